@@ -1,0 +1,1 @@
+//! CNF encodings of bridge graphs.

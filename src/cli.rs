@@ -1,0 +1,82 @@
+//! The command line: parses the arguments, runs one command, turns its end into an exit code.
+//!
+//! The only part that prints, and the only one that uses `anyhow`.
+
+mod bench;
+mod check;
+mod dimacs;
+mod info;
+mod input;
+mod output;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
+#[derive(Parser)]
+#[command(version, about, max_term_width = 100)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Solve a puzzle and draw its solution
+    Solve(solve::Arguments),
+    /// Write a puzzle as a complete CNF formula in DIMACS format
+    Dimacs(dimacs::Arguments),
+    /// Check an answer: a drawing, JSON, or the output of a SAT solver
+    Check(check::Arguments),
+    /// Describe a puzzle: size, islands, corridors, rules, formula
+    Info(info::Arguments),
+    /// Solve many puzzles in one process and report the times
+    Bench(bench::Arguments),
+}
+
+/// How a command that ran to its end answered; contract of the exit codes 0, 1 and 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// Exit code 0.
+    Yes,
+    /// Exit code 1.
+    No,
+    /// Exit code 3: a limit came first.
+    NotDecided,
+    /// The codes of the SAT competition: 10, 20 or 0.
+    Competition(u8),
+}
+
+impl From<Ending> for ExitCode {
+    fn from(ending: Ending) -> Self {
+        Self::from(match ending {
+            Ending::Yes => 0,
+            Ending::No => 1,
+            Ending::NotDecided => 3,
+            Ending::Competition(code) => code,
+        })
+    }
+}
+
+/// Exit code of bad input and usage.
+const BAD_INPUT: u8 = 2;
+
+/// Runs the command that the process was started with.
+pub(crate) fn run() -> ExitCode {
+    let ending = match CommandLine::parse().command {
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Dimacs(arguments) => dimacs::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Info(arguments) => info::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+    };
+    match ending {
+        Ok(ending) => ending.into(),
+        Err(error) => {
+            output::message(format_args!("{error:#}"));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Standard output for data, standard error for messages.
+
+use std::fmt;
+use std::io::{self, BufWriter, ErrorKind, Write};
+
+/// Writes a message for the user to standard error. A closed standard error is no error.
+pub(super) fn message(text: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr().lock(), "hashi-sat: {text}");
+}
+
+/// Lets `write` write data to standard output, buffered. A reader that closed the pipe has what it
+/// wanted: that is no error.
+///
+/// # Errors
+///
+/// Any other failure to write, such as a full disk.
+pub(super) fn data(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> anyhow::Result<()> {
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(anyhow::Error::new(error).context("cannot write to standard output"))
+        }
+        _ => Ok(()),
+    }
+}
