@@ -1,5 +1,6 @@
 //! hashi-sat: Hashiwokakero through SAT.
 
+pub mod format;
 pub mod puzzle;
 pub mod solution;
 pub mod verify;
