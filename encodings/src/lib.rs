@@ -1,1 +1,3 @@
 //! CNF encodings of bridge graphs.
+
+pub mod solver_output;

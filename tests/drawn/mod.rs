@@ -6,15 +6,15 @@
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution};
 
 /// A small generator whose numbers are the same everywhere.
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     /// A number below `bound`.
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -23,7 +23,7 @@ impl Random {
 }
 
 /// The puzzle of rows joined by `/`: `.` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
-pub fn puzzle(rows: &str, max_bridges: u8, loops: bool) -> Puzzle {
+pub(crate) fn puzzle(rows: &str, max_bridges: u8, loops: bool) -> Puzzle {
     let lines: Vec<&str> = rows.split('/').collect();
     let mut islands = Vec::new();
     for (row, line) in lines.iter().enumerate() {
@@ -42,15 +42,15 @@ pub fn puzzle(rows: &str, max_bridges: u8, loops: bool) -> Puzzle {
 }
 
 /// A bridge of `count` between `(row, col)` pairs.
-pub fn bridge(from: (u32, u32), to: (u32, u32), count: u8) -> Bridge {
+pub(crate) fn bridge(from: (u32, u32), to: (u32, u32), count: u8) -> Bridge {
     Bridge::new(Cell::new(from.0, from.1), Cell::new(to.0, to.1), count)
 }
 
 /// `(row, col), (row, col), count` of a bridge.
-pub type Short = ((u32, u32), (u32, u32), u8);
+pub(crate) type Short = ((u32, u32), (u32, u32), u8);
 
 /// The bridges in their short form as a solution.
-pub fn solution(bridges: &[Short]) -> Solution {
+pub(crate) fn solution(bridges: &[Short]) -> Solution {
     Solution::new(
         bridges
             .iter()
@@ -61,7 +61,12 @@ pub fn solution(bridges: &[Short]) -> Solution {
 
 /// A connected puzzle with a solution, grown from one island by drawing bridges until no attempt
 /// succeeds for a while. Some clues may be `?`.
-pub fn grown(random: &mut Random, rows: u32, cols: u32, max_bridges: u8) -> (Puzzle, Solution) {
+pub(crate) fn grown(
+    random: &mut Random,
+    rows: u32,
+    cols: u32,
+    max_bridges: u8,
+) -> (Puzzle, Solution) {
     #[derive(Clone, Copy, PartialEq)]
     enum Square {
         Water,
