@@ -1,10 +1,12 @@
 //! hashi-sat: Hashiwokakero through SAT.
 
+pub mod answer;
 mod candidate_graph;
 pub mod limits;
 pub mod oracle;
 pub mod puzzle;
 pub mod refine;
+pub mod render;
 pub mod solution;
 pub mod solve;
 pub mod verify;
