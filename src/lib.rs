@@ -2,6 +2,8 @@
 
 pub mod answer;
 mod candidate_graph;
+pub mod format;
+pub mod formula;
 pub mod limits;
 pub mod oracle;
 pub mod puzzle;
@@ -12,6 +14,7 @@ pub mod solve;
 pub mod verify;
 
 pub use candidate_graph::candidate_graph;
+pub use formula::{ConnectivityChoice, Formula, FormulaError, write_dimacs, write_readable};
 pub use hashi_encodings as encodings;
 pub use limits::Limits;
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};

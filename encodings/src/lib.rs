@@ -10,6 +10,7 @@ pub mod connectivity;
 mod crossing;
 pub mod cuts;
 pub mod degree;
+pub mod dimacs;
 mod model;
 pub mod selection;
 mod sink;
