@@ -1,5 +1,7 @@
 //! hashi-sat: Hashiwokakero through SAT.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod candidate_graph;
 pub mod formula;
 pub mod limits;
