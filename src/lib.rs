@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod candidate_graph;
+pub mod format;
 pub mod formula;
 pub mod limits;
 pub mod oracle;
