@@ -16,6 +16,7 @@ pub mod dimacs;
 mod model;
 pub mod selection;
 mod sink;
+pub mod solver_output;
 mod static_cuts;
 
 pub use bridge_graph::{BridgeGraph, BridgeGraphError, Corridor, Demand};
