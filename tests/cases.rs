@@ -1,5 +1,6 @@
 //! The plain search of these tests against answers known beforehand, and the random puzzles against
 //! what they are meant to cover.
+#![allow(clippy::unwrap_used)]
 
 mod support;
 
@@ -155,9 +156,9 @@ fn small_random_puzzles_cover_every_kind() {
 #[test]
 fn the_random_puzzles_never_change() {
     let expected = [
-        (2, "4..63./.2.5.2/....../2..2..", 3, false),
-        (5, ".3.../.4.../...../...../.2.1.", 2, true),
-        (1_999, "...3.4/..26.5", 4, false),
+        (2, "...../2..2./..1../...../2..2./2.21.", 1, false),
+        (5, "?..1/2.../..../.1../.?../..?.", 4, true),
+        (1_999, "..../..../..../..../.2.2/....", 4, false),
     ];
     for (number, rows, max_bridges, loops) in expected {
         let puzzle = random_puzzles::small_puzzle(number);

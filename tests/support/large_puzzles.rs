@@ -6,13 +6,10 @@ use super::growth::Growth;
 use super::random::Random;
 use super::random_puzzles::with_moved_unit;
 
-/// Keeps these streams apart from those of other generators.
-const FAMILY: u64 = 0x6c61_7267_65;
-
 /// A satisfiable puzzle of exactly `islands` islands, and a solution of it. A quarter of its cells
 /// are islands. Where loops are allowed, it has many.
 pub(crate) fn satisfiable(islands: u32, rules: Rules, number: u64) -> (Puzzle, Solution) {
-    let mut random = Random::new(FAMILY, number);
+    let mut random = Random::new("large", number);
     let side = (4 * islands).isqrt() + 1;
     let most = u32::from(rules.max_bridges());
     let mut growth = Growth::start(side, side, &mut random);
@@ -31,7 +28,7 @@ pub(crate) fn satisfiable(islands: u32, rules: Rules, number: u64) -> (Puzzle, S
 /// here proves that it has no solution.
 pub(crate) fn spoilt(islands: u32, rules: Rules, number: u64) -> Puzzle {
     let (mut puzzle, _) = satisfiable(islands, rules, number);
-    let mut random = Random::new(FAMILY + 1, number);
+    let mut random = Random::new("spoilt", number);
     for _ in 0..islands / 20 {
         puzzle = with_moved_unit(&puzzle, &mut random);
     }

@@ -3,15 +3,15 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// A stream of choices, fixed by its seed: ChaCha8 from the seed's bytes.
+/// A stream of choices, fixed by its name and number: ChaCha8 seeded with their bytes.
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream number `number` of the family `family`.
-    pub(crate) fn new(family: u64, number: u64) -> Self {
+    /// Stream `number` of those called `name`, a name of at most 24 bytes.
+    pub(crate) fn new(name: &str, number: u64) -> Self {
         let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&family.to_le_bytes());
-        seed[8..16].copy_from_slice(&number.to_le_bytes());
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        seed[8..][..name.len()].copy_from_slice(name.as_bytes());
         Self(ChaCha8Rng::from_seed(seed))
     }
 

@@ -7,12 +7,9 @@ use super::brute_force::{self, Corridor, cross};
 use super::growth::Growth;
 use super::random::Random;
 
-/// Keeps these streams apart from those of other generators.
-const FAMILY: u64 = 0x736d_616c_6c;
-
 /// Small puzzle number `number`: at most 6 rows and columns and at most 13 islands.
 pub(crate) fn small_puzzle(number: u64) -> Puzzle {
-    let mut random = Random::new(FAMILY, number);
+    let mut random = Random::new("small", number);
     let rules = Rules::new(random.between(1, 4) as u8, random.chance(60)).unwrap();
     let largest = match random.below(100) {
         0..2 => 1,
