@@ -1,0 +1,107 @@
+//! Exactly k of many literals, by a sequential counter.
+//!
+//! **Formula.** `s(i, j)` is "at least j of the first i literals", defined by
+//! `s(i, j) <-> s(i-1, j) or (x_i and s(i-1, j-1))`; the last row says `s(m, k)` and not
+//! `s(m, k+1)`. Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints" (CP
+//! 2005), with both directions of the definition, so that every selection has exactly one extension.
+//!
+//! **Size.** Only the cells that can still tell are made, those with `i - (m - k) <= j <= k + 1`:
+//! at most m (min(k, m - k) + 2) variables, four clauses each.
+
+use varisat_formula::Lit;
+
+use crate::sink::ClauseSink;
+
+/// A cell of the counter.
+#[derive(Clone, Copy)]
+enum Cell {
+    /// Known without a variable.
+    Is(bool),
+    /// This literal.
+    Literal(Lit),
+}
+
+/// States that exactly `number` of `literals` are true; the empty clause when there are fewer.
+pub fn exactly<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, sink: &mut S) {
+    if number > literals.len() {
+        sink.add_clause(&[]);
+        return;
+    }
+    let slack = literals.len() - number;
+    // Row i holds s(i, j) for j from `first_of(i)` to min(i, number + 1); below it is taken as true,
+    // because fewer than i - slack among the first i is excluded where that cell is made.
+    let first_of = |row: usize| row.saturating_sub(slack);
+    let cell = |row: &[Cell], first: usize, count: usize| match count.checked_sub(first) {
+        None => Cell::Is(true),
+        Some(place) => row.get(place).copied().unwrap_or(Cell::Is(false)),
+    };
+    let mut row = vec![Cell::Is(true)];
+    for (index, &literal) in literals.iter().enumerate() {
+        let (before, first) = (first_of(index), first_of(index + 1));
+        let mut next = Vec::with_capacity(row.len() + 1);
+        for count in first..=(index + 1).min(number + 1) {
+            let without = cell(&row, before, count);
+            let with = match count.checked_sub(1) {
+                None => Cell::Is(true),
+                Some(fewer) => cell(&row, before, fewer),
+            };
+            next.push(if count == 0 {
+                Cell::Is(true)
+            } else {
+                choose(literal, with, without, sink)
+            });
+        }
+        // s(i, i - slack) must hold, s(i, number + 1) must not: decide them as soon as they exist.
+        if first > 0 {
+            assert_cell(&mut next[0], true, sink);
+        }
+        if index + 1 > number {
+            if let Some(last) = next.last_mut() {
+                assert_cell(last, false, sink);
+            }
+        }
+        row = next;
+    }
+}
+
+/// A cell that equals `without or (literal and with)`, where `without` implies `with`.
+fn choose<S: ClauseSink + ?Sized>(literal: Lit, with: Cell, without: Cell, sink: &mut S) -> Cell {
+    match (with, without) {
+        (_, Cell::Is(true)) => Cell::Is(true),
+        (Cell::Is(false), _) => without,
+        (Cell::Is(true), Cell::Is(false)) => Cell::Literal(literal),
+        (with, without) => {
+            let cell = sink.new_var().positive();
+            let mut define = |with_literal: Option<Lit>, without_literal: Option<Lit>| {
+                let clause = |parts: [Option<Lit>; 3]| parts.into_iter().flatten().collect();
+                let up: Vec<Lit> = clause([Some(!literal), with_literal.map(|w| !w), Some(cell)]);
+                sink.add_clause(&up);
+                if let Some(without) = without_literal {
+                    sink.add_clause(&[!without, cell]);
+                }
+                let down: Vec<Lit> = clause([Some(!cell), without_literal, Some(literal)]);
+                sink.add_clause(&down);
+                if let Some(with) = with_literal {
+                    let down: Vec<Lit> = clause([Some(!cell), without_literal, Some(with)]);
+                    sink.add_clause(&down);
+                }
+            };
+            let literal_of = |cell| match cell {
+                Cell::Literal(literal) => Some(literal),
+                Cell::Is(_) => None,
+            };
+            define(literal_of(with), literal_of(without));
+            Cell::Literal(cell)
+        }
+    }
+}
+
+/// Makes a cell constant: a unit clause if it is a variable, the empty clause if it contradicts.
+fn assert_cell<S: ClauseSink + ?Sized>(cell: &mut Cell, value: bool, sink: &mut S) {
+    match *cell {
+        Cell::Literal(literal) => sink.add_clause(&[if value { literal } else { !literal }]),
+        Cell::Is(is) if is != value => sink.add_clause(&[]),
+        Cell::Is(_) => {}
+    }
+    *cell = Cell::Is(value);
+}

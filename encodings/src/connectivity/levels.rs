@@ -1,0 +1,183 @@
+//! Connectivity by a spanning tree with binary level counters.
+//!
+//! **Idea.** Every vertex but the root has exactly one parent: a neighbour along a selected edge
+//! whose level is one less, modulo 2^B. Around a cycle of parents the levels would come back to
+//! where they were, so its length would be a multiple of 2^B; but the root has no parent and only
+//! n - 1 < 2^B vertices are left. So every chain of parents ends at the root, and no overflow needs
+//! to be excluded. Without loops, moreover, every selected edge is the parent edge of one of its
+//! ends.
+//!
+//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits: 2m variables for parents and up to
+//! 3B - 3 for each level; 2B + 1 clauses for each of the 2m directions, 7B - 10 for each vertex, and
+//! d(d - 1)/2 for each vertex of degree d. Nearly linear in the graph, so it is the choice for large
+//! ones; a selection has as many models as it has spanning trees, the levels follow from the tree.
+
+use itertools::Itertools;
+use varisat_formula::Lit;
+
+use crate::selection::SelectionGraph;
+use crate::sink::{ClauseSink, Constraint};
+
+/// States that the selected part of `graph` is connected and, unless `loops` are allowed, that it
+/// has no cycle. The root is the vertex with most edges, the first of these.
+pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, loops: bool, sink: &mut S) {
+    sink.begin(Constraint::Connectivity);
+    let mut degrees = vec![0_usize; graph.vertices()];
+    for edge in graph.edges() {
+        for end in edge.ends {
+            degrees[end as usize] += 1;
+        }
+    }
+    // `max_by_key` keeps the last of equals: go backwards to get the first.
+    let Some(root) = (0..graph.vertices()).rev().max_by_key(|&v| degrees[v]) else {
+        return;
+    };
+    let parents = encode_parents(graph, root, sink);
+    let levels = Levels::encode(graph.vertices(), root, sink);
+    for (edge, directions) in graph.edges().iter().zip(&parents.of_edge) {
+        for (direction, parent) in directions.iter().enumerate() {
+            if let &Some(parent) = parent {
+                let [child, above] = [direction, 1 - direction].map(|end| edge.ends[end] as usize);
+                sink.add_clause(&[!parent, edge.literal]);
+                levels.one_above(parent, above, child, sink);
+            }
+        }
+    }
+    if !loops {
+        sink.begin(Constraint::NoLoops);
+        for (edge, directions) in graph.edges().iter().zip(&parents.of_edge) {
+            let clause: Vec<Lit> = std::iter::once(!edge.literal)
+                .chain(directions.iter().flatten().copied())
+                .collect();
+            sink.add_clause(&clause);
+        }
+    }
+}
+
+/// "The parent of this end is the other end", for both ends of each edge; none at the root.
+struct Parents {
+    of_edge: Vec<[Option<Lit>; 2]>,
+}
+
+/// Makes the parent variables; every vertex but the root has exactly one parent.
+fn encode_parents<S: ClauseSink + ?Sized>(
+    graph: &SelectionGraph,
+    root: usize,
+    sink: &mut S,
+) -> Parents {
+    let mut choices: Vec<Vec<Lit>> = vec![Vec::new(); graph.vertices()];
+    let of_edge = graph
+        .edges()
+        .iter()
+        .map(|edge| {
+            edge.ends.map(|child| {
+                (child as usize != root).then(|| {
+                    let parent = sink.new_var().positive();
+                    choices[child as usize].push(parent);
+                    parent
+                })
+            })
+        })
+        .collect();
+    for (vertex, choices) in choices.iter().enumerate() {
+        if vertex != root {
+            sink.add_clause(choices);
+            for [&a, &b] in choices.iter().array_combinations() {
+                sink.add_clause(&[!a, !b]);
+            }
+        }
+    }
+    Parents { of_edge }
+}
+
+/// A binary number for each vertex, and that number plus one; least significant bit first.
+struct Levels {
+    level: Vec<Vec<Bit>>,
+    next: Vec<Vec<Bit>>,
+}
+
+/// A bit of a level: constant at the root.
+#[derive(Clone, Copy)]
+enum Bit {
+    Is(bool),
+    Literal(Lit),
+}
+
+impl Levels {
+    fn encode<S: ClauseSink + ?Sized>(vertices: usize, root: usize, sink: &mut S) -> Self {
+        let bits = vertices.next_power_of_two().trailing_zeros() as usize;
+        let mut levels = Self {
+            level: Vec::with_capacity(vertices),
+            next: Vec::with_capacity(vertices),
+        };
+        for vertex in 0..vertices {
+            if vertex == root {
+                levels.level.push(vec![Bit::Is(false); bits]);
+                let one = (0..bits).map(|bit| Bit::Is(bit == 0)).collect();
+                levels.next.push(one);
+            } else {
+                let level: Vec<Lit> = (0..bits).map(|_| sink.new_var().positive()).collect();
+                let next = successor(&level, sink);
+                levels
+                    .level
+                    .push(level.into_iter().map(Bit::Literal).collect());
+                levels.next.push(next);
+            }
+        }
+        levels
+    }
+
+    /// Under `condition`, the level of `child` is one more than that of `above`.
+    fn one_above<S: ClauseSink + ?Sized>(
+        &self,
+        condition: Lit,
+        above: usize,
+        child: usize,
+        sink: &mut S,
+    ) {
+        for (&level, &next) in self.level[child].iter().zip(&self.next[above]) {
+            match (level, next) {
+                (Bit::Literal(level), Bit::Literal(next)) => {
+                    sink.add_clause(&[!condition, !level, next]);
+                    sink.add_clause(&[!condition, level, !next]);
+                }
+                (Bit::Literal(level), Bit::Is(value)) | (Bit::Is(value), Bit::Literal(level)) => {
+                    sink.add_clause(&[!condition, if value { level } else { !level }]);
+                }
+                (Bit::Is(a), Bit::Is(b)) => {
+                    if a != b {
+                        sink.add_clause(&[!condition]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bits of `number + 1`, wrapping at all ones: lowest bit negated, then half adders, 4 clauses
+/// for each sum and 3 for each carry.
+fn successor<S: ClauseSink + ?Sized>(number: &[Lit], sink: &mut S) -> Vec<Bit> {
+    let mut carry: Option<Lit> = None;
+    let mut next = Vec::with_capacity(number.len());
+    for (place, &bit) in number.iter().enumerate() {
+        let Some(carried) = carry else {
+            next.push(Bit::Literal(!bit));
+            carry = Some(bit);
+            continue;
+        };
+        let sum = sink.new_var().positive();
+        sink.add_clause(&[!bit, !carried, !sum]);
+        sink.add_clause(&[bit, carried, !sum]);
+        sink.add_clause(&[!bit, carried, sum]);
+        sink.add_clause(&[bit, !carried, sum]);
+        next.push(Bit::Literal(sum));
+        if place + 1 < number.len() {
+            let both = sink.new_var().positive();
+            sink.add_clause(&[!both, bit]);
+            sink.add_clause(&[!both, carried]);
+            sink.add_clause(&[both, !bit, !carried]);
+            carry = Some(both);
+        }
+    }
+    next
+}

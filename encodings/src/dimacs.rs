@@ -1,0 +1,153 @@
+//! Formulas as text in DIMACS CNF.
+//!
+//! The `p cnf` line comes before the clauses and counts them, so an encoder runs twice: into
+//! [`measure`], then into a [`DimacsWriter`]. Nothing is kept but what the encoder keeps.
+
+use std::io::{self, Write};
+
+use varisat_formula::{Lit, Var};
+
+use crate::sink::{ClauseSink, Counting, Discard, FormulaSize};
+
+/// The longest comment line that is written, line break not counted. Some parsers read lines into
+/// buffers of 1,000 or 1,024 characters.
+pub const LONGEST_COMMENT: usize = 998;
+
+/// The size of the formula that `encode` makes.
+pub fn measure(encode: impl FnOnce(&mut dyn ClauseSink)) -> FormulaSize {
+    let mut counter = Counting::new(Discard::default());
+    encode(&mut counter);
+    counter.size()
+}
+
+/// A sink that writes each clause as it comes.
+///
+/// ```
+/// use hashi_encodings::dimacs::{DimacsWriter, measure};
+/// use hashi_encodings::ClauseSink;
+///
+/// let encode = |sink: &mut dyn ClauseSink| {
+///     let x = sink.new_var().positive();
+///     sink.add_clause(&[!x]);
+/// };
+/// let mut writer = DimacsWriter::new(Vec::new(), measure(encode))?;
+/// encode(&mut writer);
+/// assert_eq!(writer.finish()?, b"p cnf 1 1\n-1 0\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct DimacsWriter<W> {
+    out: W,
+    expected: FormulaSize,
+    variables: usize,
+    clauses: usize,
+    /// The first failure; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<W: Write> DimacsWriter<W> {
+    /// Writes the `p cnf` line of a formula of this size. Comments that belong before it are the
+    /// caller's to write, with [`write_comment`].
+    ///
+    /// # Errors
+    ///
+    /// When `out` fails.
+    pub fn new(mut out: W, size: FormulaSize) -> io::Result<Self> {
+        writeln!(out, "p cnf {} {}", size.variables(), size.clauses())?;
+        Ok(Self {
+            out,
+            expected: size,
+            variables: 0,
+            clauses: 0,
+            error: None,
+        })
+    }
+
+    /// Writes `c p show` lines, which name the variables that a projected model counter counts by.
+    pub fn show(&mut self, variables: impl IntoIterator<Item = Var>) {
+        let mut line = String::new();
+        for var in variables {
+            let number = var.to_dimacs().to_string();
+            if line.len() + number.len() + "c p show  0".len() > LONGEST_COMMENT {
+                self.write(|out| writeln!(out, "c p show{line} 0"));
+                line.clear();
+            }
+            line.push(' ');
+            line.push_str(&number);
+        }
+        if !line.is_empty() {
+            self.write(|out| writeln!(out, "c p show{line} 0"));
+        }
+    }
+
+    /// Ends the formula and gives the writer back, not flushed.
+    ///
+    /// # Errors
+    ///
+    /// The first failure of `out`; [`io::ErrorKind::InvalidData`] when the clauses or variables that
+    /// came are not those that the `p cnf` line announced.
+    pub fn finish(self) -> io::Result<W> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let announced = (self.expected.variables(), self.expected.clauses());
+        if announced != (self.variables, self.clauses) {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                format!(
+                    "announced {announced:?} variables and clauses, wrote {:?}",
+                    (self.variables, self.clauses)
+                ),
+            ));
+        }
+        Ok(self.out)
+    }
+
+    fn write(&mut self, write: impl FnOnce(&mut W) -> io::Result<()>) {
+        if self.error.is_none() {
+            self.error = write(&mut self.out).err();
+        }
+    }
+}
+
+impl<W: Write> ClauseSink for DimacsWriter<W> {
+    fn new_var(&mut self) -> Var {
+        self.variables += 1;
+        Var::from_index(self.variables - 1)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.clauses += 1;
+        self.write(|out| write_clause(out, literals));
+    }
+}
+
+/// Writes one clause and its line break; the empty clause is `0`.
+///
+/// # Errors
+///
+/// When `out` fails.
+pub fn write_clause(out: &mut impl Write, literals: &[Lit]) -> io::Result<()> {
+    for literal in literals {
+        write!(out, "{} ", literal.to_dimacs())?;
+    }
+    out.write_all(b"0\n")
+}
+
+/// Writes `text` as comment lines, broken between words where it is too long.
+///
+/// # Errors
+///
+/// When `out` fails.
+pub fn write_comment(out: &mut impl Write, text: &str) -> io::Result<()> {
+    let mut line = String::from("c");
+    for word in text.split_whitespace() {
+        if line.len() + 1 + word.len() > LONGEST_COMMENT && line.len() > 1 {
+            writeln!(out, "{line}")?;
+            line.truncate(1);
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    writeln!(out, "{line}")
+}

@@ -1,0 +1,195 @@
+//! A graph of which a formula selects some edges: the selected part must be connected.
+
+use varisat_formula::Lit;
+
+use crate::bridge_graph::BridgeGraph;
+use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
+use crate::model::Model;
+use crate::sink::{ClauseSink, Constraint};
+
+/// An edge that is selected when its literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SelectableEdge {
+    /// The two vertices, 0-based.
+    pub ends: [u32; 2],
+    /// True in a model if and only if the edge is selected.
+    pub literal: Lit,
+}
+
+/// Vertices, all of which take part, and edges, of which a model selects some.
+///
+/// What the refinement loop, the cuts and the eager connectivity encodings work on: they know
+/// neither islands nor bridge counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelectionGraph {
+    vertices: usize,
+    edges: Vec<SelectableEdge>,
+}
+
+impl SelectionGraph {
+    /// A graph with `vertices` vertices.
+    ///
+    /// # Panics
+    ///
+    /// When an end of an edge is not below `vertices`, or both ends are the same.
+    #[must_use]
+    pub fn new(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
+        for edge in &edges {
+            let [a, b] = edge.ends;
+            assert!(a != b && (a.max(b) as usize) < vertices, "ends of an edge");
+        }
+        Self { vertices, edges }
+    }
+
+    /// The islands and corridors of `graph`; a corridor is selected when it carries a bridge.
+    /// Corridors that can carry none are left out.
+    ///
+    /// In the order encoding an edge's literal is `ge1`. The pair encoding has no such literal, so a
+    /// variable `used <-> IJ or JI` is added to `sink` for each corridor, with three clauses.
+    pub fn of_bridges<S: ClauseSink + ?Sized>(
+        graph: &BridgeGraph,
+        variables: &BridgeVariables,
+        sink: &mut S,
+    ) -> Self {
+        let edges = graph
+            .corridors()
+            .iter()
+            .enumerate()
+            .filter(|(_, corridor)| corridor.high > 0)
+            .map(|(index, corridor)| SelectableEdge {
+                ends: corridor.ends,
+                literal: match variables.encoding() {
+                    BridgeEncoding::Order => variables.first_literal(index),
+                    BridgeEncoding::Pair => {
+                        sink.begin(Constraint::Corridor(index));
+                        used(variables, index, sink)
+                    }
+                },
+            })
+            .collect();
+        Self {
+            vertices: graph.demands().len(),
+            edges,
+        }
+    }
+
+    /// Number of vertices.
+    #[must_use]
+    pub const fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    /// The edges, in the order in which they were given.
+    #[must_use]
+    pub fn edges(&self) -> &[SelectableEdge] {
+        &self.edges
+    }
+
+    /// The component of each vertex in the part that `model` selects, and the number of components.
+    ///
+    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly.
+    #[must_use]
+    pub fn components(&self, model: &Model) -> Components {
+        let mut sets = DisjointSets::new(self.vertices);
+        for edge in &self.edges {
+            if model.satisfies(edge.literal) {
+                sets.join(edge.ends[0], edge.ends[1]);
+            }
+        }
+        sets.into_components()
+    }
+}
+
+/// Which component each vertex belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Components {
+    of_vertex: Vec<u32>,
+    count: usize,
+}
+
+impl Components {
+    /// Number of components.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The component of each vertex, by vertex.
+    #[must_use]
+    pub fn of_vertex(&self) -> &[u32] {
+        &self.of_vertex
+    }
+
+    /// The vertices of each component, ascending.
+    #[must_use]
+    pub fn groups(&self) -> Vec<Vec<u32>> {
+        let mut groups = vec![Vec::new(); self.count];
+        for (vertex, &component) in (0_u32..).zip(&self.of_vertex) {
+            groups[component as usize].push(vertex);
+        }
+        groups
+    }
+}
+
+/// Union-find with path halving; the root of a set is its smallest vertex.
+#[derive(Clone, Debug)]
+pub(crate) struct DisjointSets {
+    parent: Vec<u32>,
+}
+
+impl DisjointSets {
+    pub(crate) fn new(vertices: usize) -> Self {
+        Self {
+            parent: (0..vertices as u32).collect(),
+        }
+    }
+
+    pub(crate) fn root(&mut self, mut vertex: u32) -> u32 {
+        loop {
+            let parent = self.parent[vertex as usize];
+            if parent == vertex {
+                return vertex;
+            }
+            let grandparent = self.parent[parent as usize];
+            self.parent[vertex as usize] = grandparent;
+            vertex = grandparent;
+        }
+    }
+
+    /// Joins two sets; false when they were one already.
+    pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
+        let (a, b) = (self.root(a), self.root(b));
+        self.parent[a.max(b) as usize] = a.min(b);
+        a != b
+    }
+
+    fn into_components(mut self) -> Components {
+        let mut count = 0;
+        let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
+        for vertex in 0..self.parent.len() as u32 {
+            let root = self.root(vertex);
+            of_vertex.push(if root == vertex {
+                count += 1;
+                count - 1
+            } else {
+                of_vertex[root as usize]
+            });
+        }
+        Components {
+            of_vertex,
+            count: count as usize,
+        }
+    }
+}
+
+/// A new variable that is true if and only if a bridge literal of `corridor` is.
+fn used<S: ClauseSink + ?Sized>(variables: &BridgeVariables, corridor: usize, sink: &mut S) -> Lit {
+    let used = sink.new_var().positive();
+    let mut definition = vec![!used];
+    for literal in variables.bridge_literals(corridor) {
+        sink.add_clause(&[!literal, used]);
+        definition.push(literal);
+    }
+    sink.add_clause(&definition);
+    used
+}

@@ -1,0 +1,224 @@
+//! Where encoders put their clauses: a formula, a solver, a file, or a counter.
+
+use varisat_formula::{ExtendFormula, Lit, Var};
+
+/// The constraint of the puzzle that a run of clauses states.
+///
+/// Indices are 0-based and refer to the [`BridgeGraph`](crate::BridgeGraph) that is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Constraint {
+    /// What the variables of one corridor mean: the order `ge2 -> ge1`, and bounds.
+    Corridor(usize),
+    /// The degree of one island.
+    Degree(usize),
+    /// One pair of crossing corridors, by its index in [`BridgeGraph::crossings`](crate::BridgeGraph::crossings).
+    Crossing(usize),
+    /// Consequences of connectivity that can be seen without search.
+    StaticCut,
+    /// All islands are connected.
+    Connectivity,
+    /// No cycle of three or more islands.
+    NoLoops,
+    /// A violated consequence of connectivity or of "no loops", added between two solver calls.
+    LazyCut,
+}
+
+/// [`Constraint`] without its index: what statistics count clauses by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum ConstraintKind {
+    /// See [`Constraint::Corridor`].
+    Corridor,
+    /// See [`Constraint::Degree`].
+    Degree,
+    /// See [`Constraint::Crossing`].
+    Crossing,
+    /// See [`Constraint::StaticCut`].
+    StaticCut,
+    /// See [`Constraint::Connectivity`].
+    Connectivity,
+    /// See [`Constraint::NoLoops`].
+    NoLoops,
+    /// See [`Constraint::LazyCut`].
+    LazyCut,
+}
+
+impl ConstraintKind {
+    /// Every kind, in the order in which a formula states them.
+    pub const ALL: [Self; 7] = [
+        Self::Corridor,
+        Self::Degree,
+        Self::Crossing,
+        Self::StaticCut,
+        Self::Connectivity,
+        Self::NoLoops,
+        Self::LazyCut,
+    ];
+
+    /// A name for reports, in the words of the field.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Corridor => "corridor",
+            Self::Degree => "degree",
+            Self::Crossing => "crossing",
+            Self::StaticCut => "static cut",
+            Self::Connectivity => "connectivity",
+            Self::NoLoops => "no loops",
+            Self::LazyCut => "lazy cut",
+        }
+    }
+}
+
+impl Constraint {
+    /// What statistics count this constraint's clauses under.
+    #[must_use]
+    pub const fn kind(self) -> ConstraintKind {
+        match self {
+            Self::Corridor(_) => ConstraintKind::Corridor,
+            Self::Degree(_) => ConstraintKind::Degree,
+            Self::Crossing(_) => ConstraintKind::Crossing,
+            Self::StaticCut => ConstraintKind::StaticCut,
+            Self::Connectivity => ConstraintKind::Connectivity,
+            Self::NoLoops => ConstraintKind::NoLoops,
+            Self::LazyCut => ConstraintKind::LazyCut,
+        }
+    }
+}
+
+/// Takes variables and clauses, one at a time, in the order in which an encoder makes them.
+///
+/// Everything that implements [`ExtendFormula`] is a sink: varisat's `CnfFormula` and its `Solver`.
+///
+/// ```
+/// use hashi_encodings::ClauseSink;
+/// use varisat_formula::CnfFormula;
+///
+/// let mut formula = CnfFormula::new();
+/// let x = ClauseSink::new_var(&mut formula).positive();
+/// ClauseSink::add_clause(&mut formula, &[x]);
+/// assert_eq!(formula.len(), 1);
+/// ```
+pub trait ClauseSink {
+    /// The next variable. Variables are numbered from index 0 (1 in DIMACS) without a gap.
+    fn new_var(&mut self) -> Var;
+
+    /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.
+    fn add_clause(&mut self, literals: &[Lit]);
+
+    /// Says what the clauses that follow state. Sinks that do not care ignore it.
+    fn begin(&mut self, constraint: Constraint) {
+        let _ = constraint;
+    }
+}
+
+impl<F: ExtendFormula> ClauseSink for F {
+    fn new_var(&mut self) -> Var {
+        ExtendFormula::new_var(self)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        ExtendFormula::add_clause(self, literals);
+    }
+}
+
+/// How large a formula is: variables, and clauses by kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormulaSize {
+    variables: usize,
+    literals: usize,
+    clauses: [usize; ConstraintKind::ALL.len()],
+}
+
+impl FormulaSize {
+    /// Number of variables.
+    #[must_use]
+    pub const fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// Number of literals in all clauses together.
+    #[must_use]
+    pub const fn literals(&self) -> usize {
+        self.literals
+    }
+
+    /// Number of clauses.
+    #[must_use]
+    pub fn clauses(&self) -> usize {
+        self.clauses.iter().sum()
+    }
+
+    /// Number of clauses that state constraints of this kind.
+    #[must_use]
+    pub const fn clauses_of(&self, kind: ConstraintKind) -> usize {
+        self.clauses[kind as usize]
+    }
+}
+
+/// Passes everything on to another sink and counts it.
+#[derive(Clone, Debug)]
+pub struct Counting<S> {
+    sink: S,
+    size: FormulaSize,
+    kind: ConstraintKind,
+}
+
+impl<S: ClauseSink> Counting<S> {
+    /// Counts what goes into `sink` from here on.
+    pub const fn new(sink: S) -> Self {
+        Self {
+            sink,
+            size: FormulaSize {
+                variables: 0,
+                literals: 0,
+                clauses: [0; ConstraintKind::ALL.len()],
+            },
+            kind: ConstraintKind::Corridor,
+        }
+    }
+
+    /// What was counted so far.
+    pub const fn size(&self) -> FormulaSize {
+        self.size
+    }
+
+    /// The sink behind.
+    pub const fn sink_mut(&mut self) -> &mut S {
+        &mut self.sink
+    }
+}
+
+impl<S: ClauseSink> ClauseSink for Counting<S> {
+    fn new_var(&mut self) -> Var {
+        self.size.variables += 1;
+        self.sink.new_var()
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.size.clauses[self.kind as usize] += 1;
+        self.size.literals += literals.len();
+        self.sink.add_clause(literals);
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        self.kind = constraint.kind();
+        self.sink.begin(constraint);
+    }
+}
+
+/// Keeps nothing but the number of variables: behind [`Counting`] it measures a formula.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Discard {
+    variables: usize,
+}
+
+impl ClauseSink for Discard {
+    fn new_var(&mut self) -> Var {
+        self.variables += 1;
+        Var::from_index(self.variables - 1)
+    }
+
+    fn add_clause(&mut self, _literals: &[Lit]) {}
+}

@@ -1,0 +1,93 @@
+//! What islands, corridors and variables are called in text.
+
+use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables};
+
+use crate::puzzle::Puzzle;
+
+/// Names for the islands of one puzzle: A, B, C... in reading order while the alphabet lasts, else
+/// positions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Names<'a> {
+    puzzle: &'a Puzzle,
+    graph: &'a BridgeGraph,
+    variables: BridgeVariables,
+}
+
+impl<'a> Names<'a> {
+    pub(super) const fn new(
+        puzzle: &'a Puzzle,
+        graph: &'a BridgeGraph,
+        variables: BridgeVariables,
+    ) -> Self {
+        Self {
+            puzzle,
+            graph,
+            variables,
+        }
+    }
+
+    /// The letter of an island, if all islands have one.
+    fn letter(&self, island: u32) -> Option<char> {
+        const ALPHABET: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        if self.puzzle.islands().len() > ALPHABET.len() {
+            return None;
+        }
+        ALPHABET
+            .get(island as usize)
+            .map(|&letter| char::from(letter))
+    }
+
+    /// The island's letter, or its position as `(row,col)`.
+    pub(super) fn island(&self, island: u32) -> String {
+        match self.letter(island) {
+            Some(letter) => letter.to_string(),
+            None => self.puzzle.islands()[island as usize].cell.to_string(),
+        }
+    }
+
+    /// Both ends, with `between` in the middle.
+    fn ends(&self, [a, b]: [u32; 2], between: &str) -> String {
+        format!("{}{between}{}", self.island(a), self.island(b))
+    }
+
+    /// Both ends of a corridor: `A-B`.
+    pub(super) fn corridor(&self, corridor: usize) -> String {
+        self.ends(self.graph.corridors()[corridor].ends, "-")
+    }
+
+    /// A bridge variable by its place (0-based) among those of its corridor, for people: `AB≥1`, or
+    /// `AB` and `BA`.
+    pub(super) fn variable(&self, corridor: usize, place: usize) -> String {
+        let [a, b] = self.graph.corridors()[corridor].ends;
+        let between = if self.letter(a).is_some() { "" } else { "-" };
+        match self.variables.encoding() {
+            BridgeEncoding::Order => format!("{}≥{}", self.ends([a, b], between), place + 1),
+            BridgeEncoding::Pair => {
+                let between = if between.is_empty() { "" } else { ">" };
+                self.ends(if place == 0 { [a, b] } else { [b, a] }, between)
+            }
+        }
+    }
+
+    /// The text of a `c varname` comment after the variable's number: `ge1 0,1 0,5` or `0,1>0,5`,
+    /// and the letters where there are any.
+    pub(super) fn comment(&self, corridor: usize, place: usize) -> String {
+        let mut ends = self.graph.corridors()[corridor].ends;
+        if self.variables.encoding() == BridgeEncoding::Pair && place == 1 {
+            ends.reverse();
+        }
+        let [a, b] = ends.map(|island| {
+            let cell = self.puzzle.islands()[island as usize].cell;
+            format!("{},{}", cell.row, cell.col)
+        });
+        let mut text = match self.variables.encoding() {
+            BridgeEncoding::Order => format!("ge{} {a} {b}", place + 1),
+            BridgeEncoding::Pair => format!("{a}>{b}"),
+        };
+        if let [Some(a), Some(b)] = ends.map(|island| self.letter(island)) {
+            text.push(' ');
+            text.extend([a, b]);
+        }
+        text
+    }
+}

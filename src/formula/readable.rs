@@ -1,0 +1,183 @@
+//! A puzzle's formula for people: every clause with the names of its variables, grouped by what it
+//! states.
+
+use std::io::{self, Write};
+
+use hashi_encodings::{BridgeVariables, ClauseSink, Constraint, FormulaSize, Lit, Var};
+use itertools::Itertools;
+
+use super::dimacs::{describe_formula, describe_models, describe_puzzle, describe_size};
+use super::names::Names;
+use super::{Formula, FormulaError};
+use crate::puzzle::Puzzle;
+
+/// Writes `formula`, which must be that of `puzzle`: islands, bridge variables, and the clauses under
+/// headings that say what they state and how many there are. Auxiliary variables are `x` and their
+/// number.
+///
+/// # Errors
+///
+/// [`FormulaError::Write`] when `out` fails.
+pub fn write_readable(
+    puzzle: &Puzzle,
+    formula: &Formula<'_>,
+    mut out: impl Write,
+) -> Result<FormulaSize, FormulaError> {
+    let size = formula.size();
+    let variables = formula.variables();
+    let names = Names::new(puzzle, formula.graph(), variables);
+    for line in [
+        describe_puzzle(puzzle, formula).as_str(),
+        describe_formula(formula),
+        describe_models(formula),
+        describe_size(size).as_str(),
+    ] {
+        writeln!(out, "{line}")?;
+    }
+    if !puzzle.islands().is_empty() {
+        writeln!(out, "\nIslands")?;
+    }
+    for (index, island) in (0_u32..).zip(puzzle.islands()) {
+        let name = names.island(index);
+        let cell = island.cell.to_string();
+        let equals = if name == cell {
+            String::new()
+        } else {
+            format!("{name} = ")
+        };
+        writeln!(out, "  {equals}{cell} clue {}", island.clue)?;
+    }
+    if !variables.is_empty() {
+        writeln!(out, "\nVariables")?;
+    }
+    for corridor in 0..formula.graph().corridors().len() {
+        for (place, index) in variables.indices(corridor).enumerate() {
+            let number = Var::from_index(index).to_dimacs();
+            writeln!(out, "  {number}: {}", names.variable(corridor, place))?;
+        }
+    }
+    let mut groups = GroupSizes::default();
+    formula.encode(&mut groups);
+    let mut writer = ReadableWriter {
+        out,
+        puzzle,
+        formula,
+        names,
+        variables,
+        sizes: groups.sizes.into_iter(),
+        made: 0,
+        error: None,
+    };
+    formula.encode(&mut writer);
+    match writer.error {
+        Some(error) => Err(error.into()),
+        None => Ok(size),
+    }
+}
+
+/// Counts the clauses of each group, for its heading.
+#[derive(Default)]
+struct GroupSizes {
+    variables: usize,
+    sizes: Vec<usize>,
+}
+
+impl ClauseSink for GroupSizes {
+    fn new_var(&mut self) -> Var {
+        self.variables += 1;
+        Var::from_index(self.variables - 1)
+    }
+
+    fn add_clause(&mut self, _literals: &[Lit]) {
+        if let Some(size) = self.sizes.last_mut() {
+            *size += 1;
+        }
+    }
+
+    fn begin(&mut self, _constraint: Constraint) {
+        self.sizes.push(0);
+    }
+}
+
+struct ReadableWriter<'a, W> {
+    out: W,
+    puzzle: &'a Puzzle,
+    formula: &'a Formula<'a>,
+    names: Names<'a>,
+    variables: BridgeVariables,
+    /// Sizes of the groups to come.
+    sizes: std::vec::IntoIter<usize>,
+    /// Variables made so far.
+    made: usize,
+    /// The first failure; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<W: Write> ReadableWriter<'_, W> {
+    fn heading(&self, constraint: Constraint) -> String {
+        match constraint {
+            Constraint::Corridor(corridor) => format!("Corridor {}", self.names.corridor(corridor)),
+            Constraint::Degree(island) => format!(
+                "Degree of island {}, clue {}",
+                self.names.island(island as u32),
+                self.puzzle.islands()[island].clue
+            ),
+            Constraint::Crossing(crossing) => format!(
+                "Crossing {}",
+                self.formula.graph().crossings()[crossing]
+                    .iter()
+                    .map(|&corridor| self.names.corridor(corridor as usize))
+                    .join(" x ")
+            ),
+            Constraint::Connectivity => String::from("Connectivity"),
+            Constraint::NoLoops => String::from("No loops"),
+            _ => String::from("Cuts"),
+        }
+    }
+
+    fn literal(&self, literal: Lit) -> String {
+        let sign = if literal.is_positive() { "" } else { "¬" };
+        let index = literal.index();
+        if index < self.variables.len() {
+            let width = self.variables.width();
+            format!(
+                "{sign}{}",
+                self.names.variable(index / width, index % width)
+            )
+        } else {
+            format!("{sign}x{}", literal.var().to_dimacs())
+        }
+    }
+
+    fn line(&mut self, text: &str) {
+        if self.error.is_none() {
+            self.error = writeln!(self.out, "{text}").err();
+        }
+    }
+}
+
+impl<W: Write> ClauseSink for ReadableWriter<'_, W> {
+    fn new_var(&mut self) -> Var {
+        self.made += 1;
+        Var::from_index(self.made - 1)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        let text = if literals.is_empty() {
+            String::from("  (empty clause: cannot be satisfied)")
+        } else {
+            let names = literals.iter().map(|&literal| self.literal(literal));
+            format!("  {}", names.format(" ∨ "))
+        };
+        self.line(&text);
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        let size = self.sizes.next().unwrap_or(0);
+        if size > 0 {
+            let clauses = if size == 1 { "clause" } else { "clauses" };
+            let heading = format!("\n{}: {size} {clauses}", self.heading(constraint));
+            self.line(&heading);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! varisat 0.2.2, in process.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use hashi_encodings::{ClauseSink, Lit, Var};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use varisat::config::SolverConfigUpdate;
+use varisat::{ProofFormat, Solver};
+
+use super::{Oracle, Verdict};
+use crate::limits::Limits;
+
+/// A varisat solver.
+///
+/// With a seed, each variable is known to the solver by its literal of a random sign. varisat tries
+/// false first and offers no other setting, so the signs choose which of several models it meets.
+pub struct Varisat {
+    solver: Solver<'static>,
+    limits: Limits,
+    /// Whether the solver knows a variable by its negation, by index.
+    flipped: Vec<bool>,
+    signs: Option<ChaCha8Rng>,
+    /// varisat must not be asked again after it was stopped.
+    stopped: bool,
+    buffer: Vec<Lit>,
+}
+
+impl std::fmt::Debug for Varisat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Varisat")
+            .field("limits", &self.limits)
+            .field("variables", &self.flipped.len())
+            .field("stopped", &self.stopped)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Varisat {
+    /// An empty solver that gives up when `limits` say so.
+    ///
+    /// varisat has no interrupt. It does return early when its proof cannot be written, so with a
+    /// deadline the proof goes to a writer that fails once the deadline has passed: measured within
+    /// 0.1 s of it, at the price of some 12 % on small formulas, hence only with a deadline.
+    #[must_use]
+    pub fn new(seed: Option<u64>, limits: Limits) -> Self {
+        let mut solver = Solver::new();
+        if let Some(deadline) = limits.deadline() {
+            solver.write_proof(Expiring { deadline }, ProofFormat::Varisat);
+        }
+        let mut config = SolverConfigUpdate::new();
+        config.vsids_decay = Some(0.995);
+        if let Err(error) = solver.config(&config) {
+            unreachable!("a decay within varisat's range: {error}");
+        }
+        Self {
+            solver,
+            limits,
+            flipped: Vec::new(),
+            signs: seed.map(ChaCha8Rng::seed_from_u64),
+            stopped: false,
+            buffer: Vec::new(),
+        }
+    }
+
+    /// The literal by which the solver knows `literal`, and the way back: it is its own inverse.
+    fn known_as(&self, literal: Lit) -> Lit {
+        if self.flipped[literal.index()] {
+            !literal
+        } else {
+            literal
+        }
+    }
+}
+
+impl ClauseSink for Varisat {
+    fn new_var(&mut self) -> Var {
+        let flip = match &mut self.signs {
+            Some(signs) => signs.next_u32() & 1 == 1,
+            None => FIRST_TRY,
+        };
+        self.flipped.push(flip);
+        self.solver.new_var()
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.clear();
+        buffer.extend(literals.iter().map(|&literal| self.known_as(literal)));
+        self.solver.add_clause(&buffer);
+        self.buffer = buffer;
+    }
+}
+
+/// Without a seed, whether "true" is what the solver tries first.
+const FIRST_TRY: bool = true;
+
+impl Oracle for Varisat {
+    fn solve(&mut self, assumptions: &[Lit]) -> Verdict {
+        if self.stopped || self.limits.passed() {
+            self.stopped = true;
+            return Verdict::Unknown;
+        }
+        let assumptions: Vec<Lit> = assumptions.iter().map(|&a| self.known_as(a)).collect();
+        self.solver.assume(&assumptions);
+        match self.solver.solve() {
+            Ok(true) => match self.solver.model() {
+                Some(model) => {
+                    Verdict::Satisfiable(model.into_iter().map(|l| self.known_as(l)).collect())
+                }
+                None => unreachable!("varisat has a model when it says satisfiable"),
+            },
+            Ok(false) => Verdict::Unsatisfiable,
+            Err(_) => {
+                self.stopped = true;
+                Verdict::Unknown
+            }
+        }
+    }
+}
+
+/// A writer that keeps nothing and fails after the deadline.
+struct Expiring {
+    deadline: Instant,
+}
+
+impl Write for Expiring {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if Instant::now() >= self.deadline {
+            Err(io::Error::new(io::ErrorKind::TimedOut, "time limit"))
+        } else {
+            Ok(bytes.len())
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
