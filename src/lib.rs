@@ -1,5 +1,7 @@
 //! hashi-sat: Hashiwokakero through SAT.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 pub mod answer;
 mod candidate_graph;
 pub mod format;
