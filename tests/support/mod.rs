@@ -1,0 +1,17 @@
+//! What the integration tests share. Each test binary uses a part of it.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
+
+pub(crate) mod brute_force;
+pub(crate) mod grid_text;
+pub(crate) mod growth;
+pub(crate) mod large_puzzles;
+pub(crate) mod random;
+pub(crate) mod random_puzzles;
+
+use std::fmt;
+use std::io::Write;
+
+/// Writes a line past libtest's capture, so that a passing run shows what it covered.
+pub(crate) fn report(line: fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
