@@ -104,3 +104,9 @@ impl<'a> Names<'a> {
         text
     }
 }
+
+/// A number with its noun: `1 clause`, `2 clauses`.
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
