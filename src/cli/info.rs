@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::encodings::connectivity::Connectivity;
 use hashi_sat::encodings::{BridgeEncoding, BridgeGraph, ConstraintKind};
@@ -60,7 +61,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         loaded.puzzle.rules().loops(),
         arguments.encoding.choice(),
         ConnectivityChoice::BySize,
-    )?;
+    )
+    .with_context(|| loaded.name.clone())?;
     let formula = FormulaInfo::of(&formula);
     output::data(|out| match arguments.output {
         Output::Text => write_text(&loaded, &graph, &formula, out),
