@@ -155,13 +155,13 @@ impl fmt::Display for Override {
         match self {
             Self::MaxBridges { written, used } => write!(
                 f,
-                "read with at most {used} in a corridor, where the puzzle itself says {written}"
+                "bridges in a corridor: read with at most {used}, the puzzle itself says {written}"
             ),
             Self::Loops { written: true } => {
-                f.write_str("read with loops forbidden, where the puzzle itself allows them")
+                f.write_str("loops: read as forbidden, the puzzle itself allows them")
             }
             Self::Loops { written: false } => {
-                f.write_str("read with loops allowed, where the puzzle itself forbids them")
+                f.write_str("loops: read as allowed, the puzzle itself forbids them")
             }
         }
     }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use hashi_sat::Puzzle;
 use hashi_sat::format::{self, Format, ReadOptions, Reading, SourceError};
+use hashi_sat::{Puzzle, Rules};
 
 use super::output;
 
@@ -44,7 +44,7 @@ pub(super) struct ReadingArguments {
     format: Option<Format>,
 
     /// Most bridges between two islands, 1 to 4; usually 2. With 3 or 4, clues go up to 16
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "K", value_parser = max_bridges)]
     max_bridges: Option<u8>,
 
     /// Forbid loops: bridges must not lead round in a circle of three or more islands
@@ -58,6 +58,16 @@ pub(super) struct ReadingArguments {
 
 fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+fn max_bridges(text: &str) -> Result<u8, String> {
+    match text.parse() {
+        Ok(number @ 1..=Rules::MOST_BRIDGES) => Ok(number),
+        _ => Err(format!(
+            "expected a whole number from 1 to {}",
+            Rules::MOST_BRIDGES
+        )),
+    }
 }
 
 /// A puzzle that was read.

@@ -30,3 +30,9 @@ pub(super) fn data(
         _ => Ok(()),
     }
 }
+
+/// A number with its noun: `1 island`, `2 islands`.
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}

@@ -7,9 +7,13 @@ use hashi_sat::encodings::ConstraintKind;
 use serde_json::{Map, Value, json};
 
 use super::input::Loaded;
+use super::output::count;
+
+/// Number of phases that are timed.
+pub(super) const PHASES: usize = 6;
 
 /// The phases of one puzzle, in the order in which they run, in milliseconds.
-pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [(&'static str, f64); 6] {
+pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [(&'static str, f64); PHASES] {
     [
         ("read", loaded.read_time),
         ("parse", loaded.parse_time),
@@ -38,16 +42,16 @@ fn clauses(statistics: &Statistics) -> impl Iterator<Item = (&'static str, usize
 pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
     let list = |parts: Vec<String>| parts.join(", ");
     format!(
-        "{} variables\n{} clauses: {}\n{} rounds, {} cuts\nmilliseconds: {}",
-        statistics.formula.variables(),
-        statistics.formula.clauses(),
+        "{}\n{}: {}\n{}, {}\nmilliseconds: {}",
+        count(statistics.formula.variables(), "variable"),
+        count(statistics.formula.clauses(), "clause"),
         list(
             clauses(statistics)
                 .map(|(name, count)| format!("{count} {name}"))
                 .collect()
         ),
-        statistics.rounds,
-        statistics.cuts(),
+        count(statistics.rounds, "round"),
+        count(statistics.cuts(), "cut"),
         list(
             phases(loaded, statistics)
                 .map(|(name, time)| format!("{name} {time:.3}"))

@@ -24,7 +24,8 @@ pub(super) struct TimeLimitArguments {
     time_limit: Option<Duration>,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds on the command line, with or without a fraction.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())

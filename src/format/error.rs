@@ -135,9 +135,13 @@ impl fmt::Display for ReadErrorKind {
     }
 }
 
+/// A number with its noun; the largest number stands for those that are too large to hold.
 fn counted(number: u64, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
+    match number {
+        1 => format!("1 {noun}"),
+        u64::MAX => format!("over 10^19 {noun}s"),
+        _ => format!("{number} {noun}s"),
+    }
 }
 
 /// What stands where something else was expected.

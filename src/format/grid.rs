@@ -293,6 +293,9 @@ impl Scanner<'_> {
         let cells_end = self.at;
         self.skip_blanks();
         match self.bytes.get(self.at) {
+            Some(b'\r') if !matches!(self.bytes.get(self.at + 1), None | Some(b'\n')) => {
+                Err(lone_carriage_return(self.at))
+            }
             None | Some(b'\n' | b'\r' | b'#') => Ok(RowEnd::Line),
             Some(b'/' | b';') => Ok(RowEnd::Separator),
             Some(&byte) if self.at > cells_end && CELLS[usize::from(byte)] != OTHER => {

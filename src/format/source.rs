@@ -65,7 +65,7 @@ impl From<ReadError> for SourceError {
 /// [`LARGEST_INPUT`] bytes.
 pub fn read_bytes(stream: &mut dyn Read) -> Result<Vec<u8>, SourceError> {
     let mut bytes = Vec::new();
-    append(stream, &mut bytes)?;
+    append(stream, &mut bytes, LARGEST_INPUT)?;
     Ok(bytes)
 }
 
@@ -86,11 +86,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, SourceError> {
         return Err(SourceError::TooLarge);
     }
     let mut bytes = Vec::with_capacity(usize::try_from(length.min(CHUNK)).unwrap_or(0) + 1);
-    append(&mut file, &mut bytes)?;
+    append(&mut file, &mut bytes, LARGEST_INPUT)?;
     Ok(bytes)
 }
 
-fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>) -> Result<(), SourceError> {
+fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>, limit: u64) -> Result<(), SourceError> {
     let mut meter = LineMeter::default();
     let mut metered = 0;
     loop {
@@ -99,11 +99,44 @@ fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>) -> Result<(), SourceError>
             meter.take(bytes.get(metered..).unwrap_or_default())?;
             metered = bytes.len();
         }
-        if bytes.len() as u64 > LARGEST_INPUT {
+        if bytes.len() as u64 > limit {
             return Err(SourceError::TooLarge);
         }
         if (read as u64) < CHUNK {
             return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines without end, and how many bytes of them were asked for.
+    struct Lines(u64);
+
+    impl Read for Lines {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(b'\n');
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    #[test]
+    fn an_endless_stream_is_left_soon_after_the_limit() {
+        let mut lines = Lines(0);
+        let result = append(&mut lines, &mut Vec::new(), 3 * CHUNK + 5);
+        assert!(matches!(result, Err(SourceError::TooLarge)));
+        assert_eq!(lines.0, 4 * CHUNK);
+    }
+
+    #[test]
+    fn a_stream_of_exactly_the_limit_is_read() {
+        for length in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK] {
+            let mut bytes = Vec::new();
+            append(&mut Lines(0).take(length), &mut bytes, length).unwrap();
+            assert_eq!(bytes.len() as u64, length);
         }
     }
 }
