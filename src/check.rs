@@ -45,8 +45,8 @@ pub enum Report {
 pub enum Other {
     /// There is one way only.
     None,
-    /// Also like this.
-    Completion(Solution),
+    /// These counts, for the same pairs, make it a solution too.
+    Choice(Vec<Bridge>),
     /// A limit came first.
     NotDecided,
 }

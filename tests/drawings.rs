@@ -268,51 +268,51 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
     for (text, expected) in [
         (
             "1-2\n  \"\n  2",
-            "line 1, column 3: found clue 2: the puzzle's island at (0,2) has clue 3",
+            "line 1, column 3: found clue 2, expected clue 3 of the island at (0,2)",
         ),
         (
             "1-3\n  \"\n3 2",
-            "line 3, column 1: found clue 3: the puzzle has no island at (2,0)",
+            "line 3, column 1: found clue 3, but the puzzle has no island at (2,0)",
         ),
         (
             "1--\n  \"\n  2",
-            "line 1, column 3: found `-`: expected the island (0,2) with clue 3",
+            "line 1, column 3: found '-', expected clue 3 of the island at (0,2)",
         ),
         (
             "1-\n",
-            "line 1, column 3: found nothing: expected the island (0,2) with clue 3",
+            "line 1, column 3: found nothing, expected clue 3 of the island at (0,2)",
         ),
         (
             "1-3\n  \"",
-            "line 3, column 3: found nothing: expected the island (2,2) with clue 2",
+            "line 3, column 3: found nothing, expected clue 2 of the island at (2,2)",
         ),
         (
             "1-3\n x\"\n  2",
-            "line 2, column 2: found `x`: expected water (`.` or a blank), a bridge or a clue",
+            "line 2, column 2: found 'x', expected water ('.' or a blank), a bridge or a clue",
         ),
         (
             "1-3\n\t\"\n  2",
-            "line 2, column 1: found `\\t`: expected water (`.` or a blank), a bridge or a clue",
+            "line 2, column 1: found '\\t', expected water ('.' or a blank), a bridge or a clue",
         ),
         (
             "1-3.\n  \"\n  2",
-            "line 1, column 4: expected at most 3 lines of 3 characters, or 5 of 5 in a wide drawing",
+            "line 1, column 4: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing",
         ),
         (
             "1-3\n  \"\n  2\n.",
-            "line 4, column 1: expected at most 3 lines of 3 characters, or 5 of 5 in a wide drawing",
+            "line 4, column 1: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing",
         ),
         (
             "1───3\n    ║\n    ║\n    ║\n    2\n.",
-            "line 6, column 1: expected at most 3 lines of 3 characters, or 5 of 5 in a wide drawing",
+            "line 6, column 1: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing",
         ),
         (
             "1───3\n  │ ║\n │  ║\n    ║\n    2",
-            "line 3, column 2: found `│` between two cells of a wide drawing: expected a blank or a bridge that joins them",
+            "line 3, column 2: found '│' between two cells of a wide drawing, expected a blank or a bridge that joins them",
         ),
         (
             "1─3─.\n    ║\n    ║\n    ║\n    2",
-            "line 1, column 3: found clue 3: the puzzle has no island at (0,1)",
+            "line 1, column 3: found clue 3, but the puzzle has no island at (0,1)",
         ),
     ] {
         assert_eq!(
@@ -323,7 +323,7 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
     }
     assert_eq!(
         refused(&puzzle, "?-3").2.to_string(),
-        "found clue ?: the puzzle's island at (0,0) has clue 1"
+        "found clue ?, expected clue 1 of the island at (0,0)"
     );
     assert!(matches!(
         decode(&puzzle, b"\n \r\n", BridgeEncoding::Order),
@@ -333,7 +333,7 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
         decode(&puzzle, b"1-3\n .\xFF", BridgeEncoding::Order)
             .unwrap_err()
             .to_string(),
-        "line 2, column 3: found byte 0xff: expected UTF-8"
+        "line 2, column 3: found the byte 0xff, expected plain text in UTF-8"
     );
 }
 

@@ -222,7 +222,10 @@ impl<'a> Drawing<'a> {
         let solution = self.verified(&variables, &model)?;
         oracle.add_clause(&self.differs(&variables, &model));
         let other = match refine(&mut oracle, goal, &[], &mut ()) {
-            Verdict::Satisfiable(model) => Other::Completion(self.verified(&variables, &model)?),
+            Verdict::Satisfiable(model) => {
+                self.verified(&variables, &model)?;
+                Other::Choice(self.chosen(&variables, &model))
+            }
             Verdict::Unsatisfiable => Other::None,
             Verdict::Unknown => Other::NotDecided,
         };

@@ -67,7 +67,8 @@ impl fmt::Display for Problem {
                 most,
             } => write!(
                 f,
-                "the island at {cell} has {has} bridge ends, can get {most} more from islands that it touches, and needs {clue}"
+                "the island at {cell} has {has} bridge ends, can get {most} more from islands that \
+                 it touches, and needs {clue}"
             ),
             Self::Numbers(cells) => {
                 f.write_str(
@@ -76,7 +77,10 @@ impl fmt::Display for Problem {
                 cells.iter().try_for_each(|cell| write!(f, " {cell}"))
             }
             Self::Elsewhere(violations) => {
-                f.write_str("bridges between touching islands can give every island what it needs, but never without breaking another rule; for instance, ")?;
+                f.write_str(
+                    "bridges between touching islands can give every island what it needs, but \
+                     never without breaking another rule; for instance, ",
+                )?;
                 for (index, violation) in violations.iter().enumerate() {
                     let separator = if index > 0 { ", and " } else { "" };
                     write!(f, "{separator}{violation}")?;
