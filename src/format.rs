@@ -15,6 +15,8 @@ mod error;
 mod grid;
 mod has;
 mod json;
+mod limits;
+mod position;
 mod source;
 mod text;
 
@@ -22,8 +24,8 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 
-pub use document::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use error::{Expected, Found, ReadError, ReadErrorKind};
+pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use source::{SourceError, read_bytes, read_file};
 
 use crate::puzzle::{Puzzle, Rules};

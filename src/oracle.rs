@@ -2,7 +2,7 @@
 
 mod varisat;
 
-use hashi_encodings::{ClauseSink, Lit, Model};
+use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 
 pub use self::varisat::Varisat;
 
@@ -22,4 +22,10 @@ pub trait Oracle: ClauseSink {
     /// Looks for a model of all clauses in which all `assumptions` are true. The assumptions hold
     /// for this call only.
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict;
+}
+
+impl<O: Oracle> Oracle for Counting<O> {
+    fn solve(&mut self, assumptions: &[Lit]) -> Verdict {
+        self.sink_mut().solve(assumptions)
+    }
 }

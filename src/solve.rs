@@ -11,7 +11,7 @@ use hashi_encodings::{
 
 use crate::candidate_graph::candidate_graph;
 use crate::limits::Limits;
-use crate::oracle::{Oracle, Varisat, Verdict};
+use crate::oracle::{Varisat, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::{Bridge, Solution};
@@ -239,12 +239,6 @@ impl<O: Observer> Observer for Stopwatch<'_, O> {
         self.observer.cut(cuts);
         let lap = self.lap();
         self.cutting += lap;
-    }
-}
-
-impl<O: Oracle> Oracle for Counting<O> {
-    fn solve(&mut self, assumptions: &[hashi_encodings::Lit]) -> Verdict {
-        self.sink_mut().solve(assumptions)
     }
 }
 

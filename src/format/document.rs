@@ -1,15 +1,8 @@
-//! From bytes to text, and the limits that hold for every format.
+//! From bytes to text.
 
 use super::error::{Expected, Fault, Found, ReadError, ReadErrorKind};
-
-/// The most cells of a grid that is read: 10^8.
-pub const LARGEST_GRID: u64 = 100_000_000;
-
-/// The most characters of a line that is read: 10^7.
-pub const LONGEST_LINE: usize = 10_000_000;
-
-/// The most bytes of a file or stream that are read: 10^9.
-pub const LARGEST_INPUT: u64 = 1_000_000_000;
+use super::limits::LONGEST_LINE;
+use super::position::starts_character;
 
 /// The text of an input, without its byte order mark.
 ///
@@ -38,23 +31,6 @@ pub(super) fn decode(bytes: &[u8]) -> Result<&str, ReadError> {
         return Err(refuse(offset, Found::Byte(0)));
     }
     Ok(text)
-}
-
-/// Line and column of a byte offset, both 1-based; columns count characters.
-pub(super) fn position(bytes: &[u8], offset: usize) -> (u64, u64) {
-    let before = bytes.get(..offset).unwrap_or(bytes);
-    let line = before.split(|&byte| byte == b'\n').count();
-    let column = before
-        .iter()
-        .rev()
-        .take_while(|&&byte| byte != b'\n')
-        .filter(|&&byte| starts_character(byte))
-        .count();
-    (line as u64, column as u64 + 1)
-}
-
-fn starts_character(byte: u8) -> bool {
-    byte & 0xC0 != 0x80
 }
 
 /// Watches the length of lines in an input that comes in pieces.

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::document::{self, LARGEST_GRID, LONGEST_LINE};
+use super::limits::{LARGEST_GRID, LONGEST_LINE};
+use super::position::position;
 use crate::puzzle::PuzzleError;
 
 /// Why a text is no puzzle, and where.
@@ -339,7 +340,7 @@ impl Fault {
     }
 
     pub(super) fn locate_in(self, bytes: &[u8]) -> ReadError {
-        let (line, column) = document::position(bytes, self.offset);
+        let (line, column) = position(bytes, self.offset);
         ReadError {
             line,
             column,

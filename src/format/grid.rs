@@ -2,8 +2,8 @@
 
 use std::io;
 
-use super::document::LARGEST_GRID;
 use super::error::{Expected, Fault, Found, ReadErrorKind};
+use super::limits::LARGEST_GRID;
 use crate::puzzle::{Cell, Clue, Island, Puzzle};
 
 /// A grid with its islands in reading order.

@@ -12,9 +12,9 @@ use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-use super::document::{LARGEST_GRID, LONGEST_LINE};
 use super::error::{Expected, Fault, Found, ReadErrorKind};
 use super::grid::{self, Grid};
+use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::{Codec, Content, Context};
 use crate::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 

@@ -6,8 +6,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::document::{LARGEST_INPUT, LONGEST_LINE, LineMeter};
+use super::document::LineMeter;
 use super::error::ReadError;
+use super::limits::{LARGEST_INPUT, LONGEST_LINE};
 
 /// Bytes read between two looks at the limits.
 const CHUNK: u64 = 1 << 20;

@@ -12,10 +12,18 @@ use varisat::{ProofFormat, Solver};
 use super::{Oracle, Verdict};
 use crate::limits::Limits;
 
+/// Without a seed, a literal is known to the solver by its negation, so that "true" (a bridge) is what
+/// it tries first.
+const FLIPPED: bool = true;
+
+/// Decay of the branching activities. With 0.995 the public benchmark takes a fifth less time than
+/// with varisat's own 0.95.
+const VSIDS_DECAY: f32 = 0.995;
+
 /// A varisat solver.
 ///
-/// With a seed, each variable is known to the solver by its literal of a random sign. varisat tries
-/// false first and offers no other setting, so the signs choose which of several models it meets.
+/// varisat tries false first and offers no other setting, so the sign by which a variable is known
+/// to it decides what it tries. With a seed the signs are random, and choose among several models.
 pub struct Varisat {
     solver: Solver<'static>,
     limits: Limits,
@@ -50,7 +58,7 @@ impl Varisat {
             solver.write_proof(Expiring { deadline }, ProofFormat::Varisat);
         }
         let mut config = SolverConfigUpdate::new();
-        config.vsids_decay = Some(0.995);
+        config.vsids_decay = Some(VSIDS_DECAY);
         if let Err(error) = solver.config(&config) {
             unreachable!("a decay within varisat's range: {error}");
         }
@@ -78,7 +86,7 @@ impl ClauseSink for Varisat {
     fn new_var(&mut self) -> Var {
         let flip = match &mut self.signs {
             Some(signs) => signs.next_u32() & 1 == 1,
-            None => FIRST_TRY,
+            None => FLIPPED,
         };
         self.flipped.push(flip);
         self.solver.new_var()
@@ -92,9 +100,6 @@ impl ClauseSink for Varisat {
         self.buffer = buffer;
     }
 }
-
-/// Without a seed, whether "true" is what the solver tries first.
-const FIRST_TRY: bool = true;
 
 impl Oracle for Varisat {
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict {
