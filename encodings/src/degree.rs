@@ -9,8 +9,7 @@
 //! **Why these.** A clause of u is falsified exactly by the points below (above) u in every
 //! coordinate, so no clause follows from another (two tuples of equal sum are incomparable) and each
 //! is prime. They are the clauses that the order encoding gives for a linear constraint: Tamura,
-//! Taga, Kitagawa, Banbara, "Compiling finite linear CSP into SAT" (Constraints 14, 2009), section
-//! 4.
+//! Taga, Kitagawa, Banbara, "Compiling finite linear CSP into SAT" (Constraints 14, 2009).
 //!
 //! **Size.** No new variables. With d = 4 and at most two bridges: at most 19 tuples a side, 32
 //! clauses for any k; exponential in d, which in a grid is at most 4.

@@ -7,8 +7,8 @@
 //! away and joining its neighbours in pairs changes no connectivity among the rest.
 //!
 //! The undirected relative of the vertex elimination that Rankooh and Rintanen use for acyclicity
-//! and reachability ("Efficient Computation of Answer Sets via SAT Modulo Acyclicity and Vertex
-//! Elimination", arXiv:2105.12908).
+//! and reachability in directed graphs ("Propositional Encodings of Acyclicity and Reachability by
+//! using Vertex Elimination", AAAI 2021, arXiv:2105.12908).
 //!
 //! **Size.** A new variable for each pair of neighbours at each elimination, with three clauses, or
 //! four when the pair was joined before: the sum of d(d - 1)/2 over the degrees d at elimination. It
