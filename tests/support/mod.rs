@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
 
 pub(crate) mod brute_force;
+pub(crate) mod enumerate;
 pub(crate) mod grid_text;
 pub(crate) mod growth;
 pub(crate) mod large_puzzles;
