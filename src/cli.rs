@@ -5,14 +5,19 @@
 mod bench;
 mod check;
 mod dimacs;
+mod encoding;
 mod info;
 mod input;
 mod output;
 mod solve;
+mod statistics;
+mod time_limit;
 
-use std::process::ExitCode;
+use std::panic;
+use std::process::{self, ExitCode};
 
 use clap::{Parser, Subcommand};
+use hashi_sat::SolveError;
 
 /// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
 #[derive(Parser)]
@@ -49,22 +54,31 @@ enum Ending {
     Competition(u8),
 }
 
-impl From<Ending> for ExitCode {
-    fn from(ending: Ending) -> Self {
-        Self::from(match ending {
-            Ending::Yes => 0,
-            Ending::No => 1,
-            Ending::NotDecided => 3,
-            Ending::Competition(code) => code,
-        })
+impl Ending {
+    const fn code(self) -> u8 {
+        match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::NotDecided => 3,
+            Self::Competition(code) => code,
+        }
     }
 }
 
-/// Exit code of bad input and usage.
+/// Exit code of bad input and usage; clap uses the same.
 const BAD_INPUT: u8 = 2;
+
+/// Exit code of a fault in this program, never in its input: `EX_SOFTWARE` of sysexits.h.
+const INTERNAL_ERROR: u8 = 70;
 
 /// Runs the command that the process was started with.
 pub(crate) fn run() -> ExitCode {
+    panic::set_hook(Box::new(|panic| {
+        output::message(format_args!(
+            "internal error: {panic}\nPlease report this, with the puzzle and the command."
+        ));
+        process::exit(INTERNAL_ERROR.into());
+    }));
     let ending = match CommandLine::parse().command {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Dimacs(arguments) => dimacs::run(&arguments),
@@ -72,11 +86,15 @@ pub(crate) fn run() -> ExitCode {
         Command::Info(arguments) => info::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };
-    match ending {
-        Ok(ending) => ending.into(),
+    let code = match ending {
+        Ok(ending) => ending.code(),
         Err(error) => {
             output::message(format_args!("{error:#}"));
-            ExitCode::from(BAD_INPUT)
+            match error.downcast_ref() {
+                Some(SolveError::Unverified(_)) => INTERNAL_ERROR,
+                _ => BAD_INPUT,
+            }
         }
-    }
+    };
+    ExitCode::from(code)
 }

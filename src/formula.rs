@@ -14,6 +14,7 @@ use hashi_encodings::{
 };
 
 pub use dimacs::write_dimacs;
+pub use names::island_name;
 pub use readable::write_readable;
 
 /// How connectivity is stated, and "no loops" with it.

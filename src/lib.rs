@@ -1,11 +1,16 @@
 //! hashi-sat: Hashiwokakero through SAT.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod answer;
 mod candidate_graph;
+pub mod format;
 pub mod formula;
 pub mod limits;
 pub mod oracle;
 pub mod puzzle;
 pub mod refine;
+pub mod render;
 pub mod solution;
 pub mod solve;
 pub mod verify;

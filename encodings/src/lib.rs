@@ -2,6 +2,8 @@
 //!
 //! Graphs in, clauses out: this crate knows no grid, no file and no solver run.
 
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 pub mod bridge_graph;
 pub mod bridge_variables;
 mod bridges;
@@ -14,6 +16,7 @@ pub mod dimacs;
 mod model;
 pub mod selection;
 mod sink;
+pub mod solver_output;
 mod static_cuts;
 
 pub use bridge_graph::{BridgeGraph, BridgeGraphError, Corridor, Demand};

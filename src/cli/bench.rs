@@ -1,10 +1,156 @@
 //! `hashi-sat bench`.
 
-use super::Ending;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail, ensure};
+use clap::ValueEnum;
+use hashi_sat::{Answer, Limits, SolveOptions, Statistics, solve};
+use itertools::Itertools as _;
+use walkdir::WalkDir;
+
+use self::table::Table;
+use super::encoding::EncodingArguments;
+use super::input::ReadingArguments;
+use super::time_limit::seconds;
+use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {}
+#[command(after_help = "\
+Every solution is verified. Times are wall-clock milliseconds of one thread, for each puzzle from \
+opening its file to the verified answer. The exit code is 0 when every puzzle was read and answered.")]
+pub(super) struct Arguments {
+    /// Files, and folders with .has, .txt and .json files at any depth
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
 
-pub(super) fn run(_arguments: &Arguments) -> anyhow::Result<Ending> {
-    anyhow::bail!("not there yet")
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    output: Output,
+
+    /// Choose among several solutions, as in `solve`
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+
+    /// Give up on a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// A table for each folder
+    Text,
+    /// The same as a JSON object
+    Json,
+}
+
+/// Extensions of the files that are read in a folder; a file that is named itself may have any.
+const EXTENSIONS: [&str; 3] = ["has", "json", "txt"];
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let mut tables: Vec<Table> = Vec::new();
+    for path in &arguments.paths {
+        for (folder, files) in &files(path)?.into_iter().chunk_by(|file| folder(file)) {
+            let mut table = Table::new(folder.display().to_string());
+            for file in files {
+                match measure(arguments, &file) {
+                    Ok(run) => table.add(&run),
+                    Err(error) => {
+                        output::message(format_args!("{error:#}"));
+                        table.add_failure();
+                    }
+                }
+            }
+            tables.push(table);
+        }
+    }
+    let all = Table::total(&tables);
+    ensure!(all.inputs() > 0, "no puzzle found in these folders");
+    match arguments.output {
+        Output::Text => output::data(|out| table::write_text(out, &tables, &all))?,
+        Output::Json => output::data(|out| table::write_json(out, &tables, &all))?,
+    }
+    Ok(if all.all_answered() {
+        Ending::Yes
+    } else {
+        Ending::No
+    })
+}
+
+/// The puzzle files at `path`, folder by folder, in the order of their names.
+fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    let mut passed_over = 0;
+    for entry in WalkDir::new(path).sort_by_file_name() {
+        let entry = entry.with_context(|| path.display().to_string())?;
+        let known = entry
+            .path()
+            .extension()
+            .is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known));
+        if entry.file_type().is_dir() {
+            continue;
+        } else if known {
+            files.push(entry.into_path());
+        } else {
+            passed_over += 1;
+        }
+    }
+    if passed_over > 0 {
+        output::message(format_args!(
+            "{}: passed over {} without one of the extensions .{}",
+            path.display(),
+            output::count(passed_over, "file"),
+            EXTENSIONS.join(" ."),
+        ));
+    }
+    // Files of a folder together, even where its subfolders come between them.
+    files.sort_by(|a, b| (a.parent(), a).cmp(&(b.parent(), b)));
+    Ok(files)
+}
+
+fn folder(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(parent) if parent != Path::new("") => parent.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// One puzzle, from its file to its verified answer.
+struct Run {
+    answer: Answer,
+    statistics: Statistics,
+    /// Milliseconds of each phase.
+    phases: [(&'static str, f64); statistics::PHASES],
+}
+
+fn measure(arguments: &Arguments, file: &Path) -> anyhow::Result<Run> {
+    let loaded = arguments.reading.load_file(file)?;
+    let options = SolveOptions {
+        encoding: arguments.encoding.choice(),
+        seed: arguments.seed,
+        limits: arguments
+            .time_limit
+            .map_or_else(Limits::default, Limits::within),
+    };
+    let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+    if outcome.answer == Answer::Unknown && arguments.time_limit.is_none() {
+        bail!("{}: the solver gave up", loaded.name);
+    }
+    Ok(Run {
+        phases: statistics::phases(&loaded, &outcome.statistics),
+        answer: outcome.answer,
+        statistics: outcome.statistics,
+    })
 }

@@ -1,10 +1,57 @@
 //! `hashi-sat dimacs`.
 
-use super::Ending;
+use std::io;
+
+use hashi_sat::{Formula, FormulaError, candidate_graph, write_dimacs, write_readable};
+
+use super::encoding::{ConnectivityArguments, EncodingArguments};
+use super::input::PuzzleArguments;
+use super::{Ending, output};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {}
+#[command(after_help = "\
+A solver's answer to the formula is the puzzle's answer, unless --connectivity none was given. \
+Write it to a file, solve it, and let `check` translate:
 
-pub(super) fn run(_arguments: &Arguments) -> anyhow::Result<Ending> {
-    anyhow::bail!("not there yet")
+  hashi-sat dimacs puzzle.txt > puzzle.cnf
+  minisat puzzle.cnf answer.txt
+  hashi-sat check puzzle.txt answer.txt --output text")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+
+    #[command(flatten)]
+    connectivity: ConnectivityArguments,
+
+    /// Write the formula for people: clauses with the names of their variables, grouped by what
+    /// they state
+    #[arg(long)]
+    readable: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let loaded = arguments.puzzle.load()?;
+    let graph = candidate_graph(&loaded.puzzle);
+    let formula = Formula::new(
+        &graph,
+        loaded.puzzle.rules().loops(),
+        arguments.encoding.choice(),
+        arguments.connectivity.choice(),
+    )?;
+    output::data(|out| {
+        let written = if arguments.readable {
+            write_readable(&loaded.puzzle, &formula, out)
+        } else {
+            write_dimacs(&loaded.puzzle, &formula, out)
+        };
+        match written {
+            Ok(_) => Ok(()),
+            Err(FormulaError::Write(error)) => Err(error),
+            Err(error) => Err(io::Error::other(error)),
+        }
+    })?;
+    Ok(Ending::Yes)
 }

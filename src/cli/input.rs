@@ -1,1 +1,159 @@
-//! The puzzle a command works on: a file, standard input, or an argument that is a puzzle itself.
+//! The puzzle a command works on: a file or standard input, and the options for reading it.
+
+use std::io::{self, ErrorKind, IsTerminal as _};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, anyhow};
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use hashi_sat::format::{self, Format, ReadOptions, Reading, SourceError};
+use hashi_sat::{Puzzle, Rules};
+
+use super::output;
+
+/// The name of standard input in messages.
+const STDIN: &str = "<stdin>";
+
+/// A puzzle and how to read it.
+#[derive(clap::Args)]
+pub(super) struct PuzzleArguments {
+    /// File with the puzzle; - or nothing reads standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+}
+
+impl PuzzleArguments {
+    /// Reads the puzzle from where the arguments say.
+    pub(super) fn load(&self) -> anyhow::Result<Loaded> {
+        match &self.file {
+            Some(path) => self.reading.load(path),
+            None => self.reading.load_stdin(),
+        }
+    }
+}
+
+/// How to read puzzles.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Reading")]
+pub(super) struct ReadingArguments {
+    /// Format of the puzzle; told from its content when not given
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    format: Option<Format>,
+
+    /// Most bridges between two islands, 1 to 4; usually 2. With 3 or 4, clues go up to 16
+    #[arg(long, value_name = "K", value_parser = max_bridges)]
+    max_bridges: Option<u8>,
+
+    /// Forbid loops: bridges must not lead round in a circle of three or more islands
+    #[arg(long, conflicts_with = "loops")]
+    no_loops: bool,
+
+    /// Allow loops, even if the puzzle says otherwise
+    #[arg(long)]
+    loops: bool,
+}
+
+fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+}
+
+fn max_bridges(text: &str) -> Result<u8, String> {
+    match text.parse() {
+        Ok(number @ 1..=Rules::MOST_BRIDGES) => Ok(number),
+        _ => Err(format!(
+            "expected a whole number from 1 to {}",
+            Rules::MOST_BRIDGES
+        )),
+    }
+}
+
+/// A puzzle that was read.
+pub(super) struct Loaded {
+    pub(super) puzzle: Puzzle,
+    pub(super) format: Format,
+    /// What messages about it start with.
+    pub(super) name: String,
+    /// Time to get the bytes.
+    pub(super) read_time: Duration,
+    /// Time to make a puzzle of them.
+    pub(super) parse_time: Duration,
+}
+
+impl ReadingArguments {
+    /// Reads the puzzle in a file, or on standard input when `path` is `-`.
+    pub(super) fn load(&self, path: &Path) -> anyhow::Result<Loaded> {
+        if path.as_os_str() == "-" {
+            self.load_stdin()
+        } else {
+            self.load_file(path)
+        }
+    }
+
+    /// Reads the puzzle in a file; `-` is a file of that name.
+    pub(super) fn load_file(&self, path: &Path) -> anyhow::Result<Loaded> {
+        let name = path.display().to_string();
+        self.load_from(name, || format::read_file(path))
+    }
+
+    fn load_stdin(&self) -> anyhow::Result<Loaded> {
+        let stdin = io::stdin();
+        if stdin.is_terminal() {
+            output::message(format_args!(
+                "reading a puzzle from the keyboard, end with Ctrl-D"
+            ));
+        }
+        self.load_from(STDIN.to_owned(), || format::read_bytes(&mut stdin.lock()))
+    }
+
+    fn load_from(
+        &self,
+        name: String,
+        bytes: impl FnOnce() -> Result<Vec<u8>, SourceError>,
+    ) -> anyhow::Result<Loaded> {
+        let start = Instant::now();
+        let bytes = bytes().map_err(plainly).with_context(|| name.clone())?;
+        let read_time = start.elapsed();
+        let start = Instant::now();
+        let Reading {
+            puzzle,
+            format,
+            overridden,
+            ..
+        } = format::read(&bytes, &self.options()).with_context(|| name.clone())?;
+        let parse_time = start.elapsed();
+        for rule in overridden {
+            output::message(format_args!("{name}: {rule}"));
+        }
+        Ok(Loaded {
+            puzzle,
+            format,
+            name,
+            read_time,
+            parse_time,
+        })
+    }
+
+    fn options(&self) -> ReadOptions {
+        ReadOptions {
+            format: self.format,
+            max_bridges: self.max_bridges,
+            loops: (self.loops || self.no_loops).then_some(self.loops),
+        }
+    }
+}
+
+/// An error of the file system in words for a person.
+fn plainly(error: SourceError) -> anyhow::Error {
+    let SourceError::Io(error) = error else {
+        return error.into();
+    };
+    match error.kind() {
+        ErrorKind::NotFound => anyhow!("no such file"),
+        ErrorKind::IsADirectory => anyhow!("this is a directory, expected a file with a puzzle"),
+        ErrorKind::PermissionDenied => anyhow!("no permission to read this file"),
+        _ => anyhow::Error::new(error).context("cannot be read"),
+    }
+}

@@ -8,6 +8,11 @@ pub(super) fn message(text: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr().lock(), "hashi-sat: {text}");
 }
 
+/// Writes lines for the user to standard error as they are.
+pub(super) fn lines(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
 /// Lets `write` write data to standard output, buffered. A reader that closed the pipe has what it
 /// wanted: that is no error.
 ///
@@ -24,4 +29,10 @@ pub(super) fn data(
         }
         _ => Ok(()),
     }
+}
+
+/// A number with its noun: `1 island`, `2 islands`.
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
 }

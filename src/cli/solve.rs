@@ -1,10 +1,154 @@
 //! `hashi-sat solve`.
 
-use super::Ending;
+use anyhow::Context as _;
+use clap::ValueEnum;
+use hashi_sat::answer::competition;
+use hashi_sat::answer::json::Document;
+use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::{Answer, Outcome, SolveOptions, candidate_graph, solve};
+
+use super::encoding::EncodingArguments;
+use super::input::{Loaded, PuzzleArguments};
+use super::time_limit::TimeLimitArguments;
+use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {}
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
 
-pub(super) fn run(_arguments: &Arguments) -> anyhow::Result<Ending> {
-    anyhow::bail!("not there yet")
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    output: Output,
+
+    /// Choose among several solutions: each number gives one of them, the same every time
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+
+    /// Also say how large the formula was, how many rounds it took, and where the time went
+    #[arg(long)]
+    stats: bool,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// A drawing; wide where touching islands are joined
+    Text,
+    /// The same with - = | "
+    Ascii,
+    /// A drawing with a connector cell between neighbours
+    Wide,
+    /// A drawing with one character a cell, even if it cannot show every bridge
+    Narrow,
+    /// A JSON object with the list of bridges
+    Json,
+    /// s and v lines and the exit codes 10, 20, 0, as SAT solvers print
+    Dimacs,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let clock = arguments.time_limit.start(move || give_up(form));
+    let loaded = arguments.puzzle.load()?;
+    let options = SolveOptions {
+        encoding: arguments.encoding.choice(),
+        seed: arguments.seed,
+        limits: clock.limits(),
+    };
+    let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+    clock.answered();
+    print(arguments, &loaded, &outcome)?;
+    Ok(match (&outcome.answer, form) {
+        (Answer::Unknown, _) => return Ok(give_up(form)),
+        (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
+        (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
+        (Answer::Satisfiable(_), _) => Ending::Yes,
+        (Answer::Unsatisfiable, _) => Ending::No,
+    })
+}
+
+fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::Result<()> {
+    let puzzle = &loaded.puzzle;
+    if arguments.stats && arguments.output != Output::Json {
+        output::lines(&statistics::text(loaded, &outcome.statistics));
+    }
+    let solution = match &outcome.answer {
+        Answer::Satisfiable(solution) => Some(solution),
+        Answer::Unsatisfiable => {
+            output::message(format_args!("{}: there is no solution", loaded.name));
+            None
+        }
+        Answer::Unknown => return Ok(()),
+    };
+    match arguments.output {
+        Output::Json => {
+            let document = Document::of(&outcome.answer);
+            output::data(|out| {
+                if arguments.stats {
+                    let statistics = statistics::json(loaded, &outcome.statistics);
+                    document.with_statistics(statistics).write(out)
+                } else {
+                    document.write(out)
+                }
+            })
+        }
+        Output::Dimacs => {
+            let graph = candidate_graph(puzzle);
+            let encoding = arguments.encoding.choice();
+            output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
+        }
+        Output::Text | Output::Ascii | Output::Wide | Output::Narrow => {
+            let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
+            let style = style(arguments.output, touching);
+            output::data(|out| {
+                use std::io::Write as _;
+                write!(out, "{}", draw(puzzle, solution, style))
+            })
+        }
+    }
+}
+
+/// How to draw when bridges between touching islands are to be seen, or not.
+fn style(form: Output, touching: bool) -> Style {
+    let charset = match form {
+        Output::Ascii => Charset::Ascii,
+        _ => Charset::Unicode,
+    };
+    let layout = match form {
+        Output::Wide => Layout::Wide,
+        Output::Narrow => Layout::Plain,
+        _ if touching => {
+            output::message(format_args!(
+                "wide drawing, because touching islands are joined (--output narrow for one \
+                 character a cell)"
+            ));
+            Layout::Wide
+        }
+        _ => Layout::Plain,
+    };
+    Style { charset, layout }
+}
+
+/// The time limit came first.
+fn give_up(form: Output) -> Ending {
+    output::message(format_args!("not decided within the time limit"));
+    let unknown = Answer::Unknown;
+    let written = match form {
+        Output::Json => output::data(|out| Document::of(&unknown).write(out)),
+        Output::Dimacs => {
+            use hashi_sat::encodings::solver_output::{Verdict, write};
+            output::data(|out| write(out, Verdict::Unknown, []))
+        }
+        _ => Ok(()),
+    };
+    match (written, form) {
+        (Ok(()), Output::Dimacs) => Ending::Competition(0),
+        _ => Ending::NotDecided,
+    }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use hashi_encodings::dimacs::{DimacsWriter, write_comment};
 use hashi_encodings::{BridgeEncoding, Connectivity, ConstraintKind, FormulaSize, Var};
 
-use super::names::Names;
+use super::names::{Names, count};
 use super::{Formula, FormulaError};
 use crate::puzzle::Puzzle;
 
@@ -78,14 +78,13 @@ fn write_header(
 /// Size and rules of the puzzle, in one line.
 pub(super) fn describe_puzzle(puzzle: &Puzzle, formula: &Formula<'_>) -> String {
     format!(
-        "puzzle: {} rows, {} columns, {} islands, {} corridors, {} crossings; at most {} \
-         bridges per corridor, loops {}",
+        "puzzle: {} x {} cells, {}, {}, {}; at most {} per corridor, loops {}",
         puzzle.rows(),
         puzzle.cols(),
-        puzzle.islands().len(),
-        formula.graph().corridors().len(),
-        formula.graph().crossings().len(),
-        puzzle.rules().max_bridges(),
+        count(puzzle.islands().len(), "island"),
+        count(formula.graph().corridors().len(), "corridor"),
+        count(formula.graph().crossings().len(), "crossing"),
+        count(usize::from(puzzle.rules().max_bridges()), "bridge"),
         if puzzle.rules().loops() {
             "allowed"
         } else {

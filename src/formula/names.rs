@@ -4,6 +4,29 @@ use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables};
 
 use crate::puzzle::Puzzle;
 
+/// The letter of an island, if all islands of the puzzle have one.
+fn letter(puzzle: &Puzzle, island: usize) -> Option<char> {
+    const ALPHABET: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    if puzzle.islands().len() > ALPHABET.len() {
+        return None;
+    }
+    ALPHABET.get(island).map(|&letter| char::from(letter))
+}
+
+/// What the island with this index (0-based) is called in text: A, B, C... in reading order where
+/// the alphabet lasts for all islands of the puzzle, else its position as `(row,col)`.
+///
+/// # Panics
+///
+/// When there is no such island.
+#[must_use]
+pub fn island_name(puzzle: &Puzzle, island: usize) -> String {
+    match letter(puzzle, island) {
+        Some(letter) => letter.to_string(),
+        None => puzzle.islands()[island].cell.to_string(),
+    }
+}
+
 /// Names for the islands of one puzzle: A, B, C... in reading order while the alphabet lasts, else
 /// positions.
 #[derive(Clone, Copy, Debug)]
@@ -26,23 +49,13 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The letter of an island, if all islands have one.
     fn letter(&self, island: u32) -> Option<char> {
-        const ALPHABET: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        if self.puzzle.islands().len() > ALPHABET.len() {
-            return None;
-        }
-        ALPHABET
-            .get(island as usize)
-            .map(|&letter| char::from(letter))
+        letter(self.puzzle, island as usize)
     }
 
-    /// The island's letter, or its position as `(row,col)`.
+    /// See [`island_name`].
     pub(super) fn island(&self, island: u32) -> String {
-        match self.letter(island) {
-            Some(letter) => letter.to_string(),
-            None => self.puzzle.islands()[island as usize].cell.to_string(),
-        }
+        island_name(self.puzzle, island as usize)
     }
 
     /// Both ends, with `between` in the middle.
@@ -90,4 +103,10 @@ impl<'a> Names<'a> {
         }
         text
     }
+}
+
+/// A number with its noun: `1 clause`, `2 clauses`.
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
 }

@@ -7,7 +7,7 @@ use hashi_encodings::{BridgeVariables, ClauseSink, Constraint, FormulaSize, Lit,
 use itertools::Itertools;
 
 use super::dimacs::{describe_formula, describe_models, describe_puzzle, describe_size};
-use super::names::Names;
+use super::names::{Names, count};
 use super::{Formula, FormulaError};
 use crate::puzzle::Puzzle;
 
@@ -175,8 +175,7 @@ impl<W: Write> ClauseSink for ReadableWriter<'_, W> {
     fn begin(&mut self, constraint: Constraint) {
         let size = self.sizes.next().unwrap_or(0);
         if size > 0 {
-            let clauses = if size == 1 { "clause" } else { "clauses" };
-            let heading = format!("\n{}: {size} {clauses}", self.heading(constraint));
+            let heading = format!("\n{}: {}", self.heading(constraint), count(size, "clause"));
             self.line(&heading);
         }
     }

@@ -1,0 +1,113 @@
+//! Why a text is no solver output.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+
+/// Why a solver's output cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The input itself failed.
+    Io(io::Error),
+    /// It is no solver output.
+    Malformed {
+        /// The line at fault, 1-based; the last one when something is missing.
+        line: usize,
+        /// What is wrong there.
+        fault: Fault,
+    },
+}
+
+/// What is wrong with a solver's output. Words found are shortened to some 40 characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// No line says whether there is a model.
+    NoVerdict,
+    /// A second `s` line.
+    SecondVerdict,
+    /// An `s` line that says something else, or nothing.
+    Status(String),
+    /// A line that starts with something else than `s`, `v` or `c`, or goes on where it should end.
+    Unexpected(String),
+    /// Not a literal.
+    Literal(String),
+    /// A literal beyond 2^31 - 1, the most that DIMACS solvers take.
+    TooLarge(String),
+    /// This variable, 1-based, is both true and false.
+    BothSigns(usize),
+    /// Something follows the literal 0.
+    AfterEnd(String),
+    /// The model does not end with 0: it is cut off.
+    NoFinalZero,
+    /// Satisfiable, but no model is there.
+    NoModel,
+    /// A model, but the verdict is not "satisfiable".
+    ModelWithoutVerdict,
+}
+
+/// A word as an error message shows it: control characters and broken UTF-8 escaped.
+pub(super) fn shown(word: &[u8]) -> String {
+    String::from_utf8_lossy(word).escape_debug().to_string()
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoVerdict => {
+                f.write_str("found no verdict: expected a line `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`")
+            }
+            Self::SecondVerdict => f.write_str("found a second `s` line: expected one"),
+            Self::Status(found) => write!(
+                f,
+                "found `s {found}`: expected `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`"
+            ),
+            Self::Unexpected(found) => write!(
+                f,
+                "found `{found}`: expected a line that starts with `s`, `v` or `c`, or a verdict `SAT`, `UNSAT` or `INDET`"
+            ),
+            Self::Literal(found) => write!(f, "found `{found}`: expected a literal or 0"),
+            Self::TooLarge(found) => write!(
+                f,
+                "found literal `{found}`: expected at most {} either way",
+                i32::MAX
+            ),
+            Self::BothSigns(variable) => {
+                write!(f, "found both {variable} and -{variable}: expected one of them")
+            }
+            Self::AfterEnd(found) => {
+                write!(f, "found `{found}` after the final 0: expected the end of the model")
+            }
+            Self::NoFinalZero => f.write_str("the model has no final 0: it may be cut off"),
+            Self::NoModel => f.write_str("satisfiable, but found no model: expected `v` lines or literals"),
+            Self::ModelWithoutVerdict => {
+                f.write_str("found literals, but the verdict is not `SATISFIABLE`")
+            }
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Malformed { line, fault } => write!(f, "line {line}: {fault}"),
+        }
+    }
+}
+
+impl Error for ReadError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Malformed { .. } => None,
+        }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,108 @@
+//! Splits input into the words of each line without keeping a line.
+
+use std::io::{self, BufRead};
+
+/// No word that means anything is longer; of a longer one the rest is dropped.
+const LONGEST: usize = 40;
+
+pub(super) enum Word<'a> {
+    Text(&'a [u8]),
+    EndOfLine,
+    EndOfInput,
+}
+
+pub(super) struct Words<R> {
+    input: R,
+    line: usize,
+    last: usize,
+    word: Vec<u8>,
+}
+
+impl<R: BufRead> Words<R> {
+    /// Skips a UTF-8 byte order mark.
+    pub(super) fn new(input: R) -> io::Result<Self> {
+        let mut words = Self {
+            input,
+            line: 1,
+            last: 1,
+            word: Vec::with_capacity(LONGEST),
+        };
+        for byte in *b"\xEF\xBB\xBF" {
+            if words.peek()? != Some(byte) {
+                break;
+            }
+            words.input.consume(1);
+        }
+        Ok(words)
+    }
+
+    /// The 1-based line in which the next word is looked for.
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The 1-based line of the last word read, or 1.
+    pub(super) fn last_line(&self) -> usize {
+        self.last
+    }
+
+    pub(super) fn next(&mut self) -> io::Result<Word<'_>> {
+        while matches!(self.peek()?, Some(b' ' | b'\t' | b'\r')) {
+            self.input.consume(1);
+        }
+        self.word.clear();
+        while let Some(byte) = self.peek()? {
+            match byte {
+                b'\n' if self.word.is_empty() => {
+                    self.input.consume(1);
+                    self.line += 1;
+                    return Ok(Word::EndOfLine);
+                }
+                b' ' | b'\t' | b'\r' | b'\n' => break,
+                _ => self.input.consume(1),
+            }
+            if self.word.len() < LONGEST {
+                self.word.push(byte);
+            }
+        }
+        Ok(if self.word.is_empty() {
+            Word::EndOfInput
+        } else {
+            self.last = self.line;
+            Word::Text(&self.word)
+        })
+    }
+
+    /// Drops the rest of the line with its end.
+    pub(super) fn skip_line(&mut self) -> io::Result<()> {
+        loop {
+            let buffer = fill(&mut self.input)?;
+            if buffer.is_empty() {
+                return Ok(());
+            }
+            if let Some(end) = buffer.iter().position(|&byte| byte == b'\n') {
+                self.input.consume(end + 1);
+                self.line += 1;
+                return Ok(());
+            }
+            let length = buffer.len();
+            self.input.consume(length);
+        }
+    }
+
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        fill(&mut self.input).map(|buffer| buffer.first().copied())
+    }
+}
+
+/// `fill_buf` reports a signal as an error; every other reader of `std` tries again.
+fn fill(input: &mut impl BufRead) -> io::Result<&[u8]> {
+    loop {
+        match input.fill_buf() {
+            Ok([]) => return Ok(&[]),
+            Ok(_) => return input.fill_buf(),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Eager connectivity and exactly-k against plain counting, selection by selection.
+
+mod support;
+
+use hashi_encodings::{
+    ClauseSink, Connectivity, Lit, Model, SelectionGraph, Var, cardinality, encode_connectivity,
+};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use support::{components_and_edges, random_graph, selection};
+use varisat::{CnfFormula, Solver};
+
+/// The formula, after the variables of the edges.
+fn formula(graph: &SelectionGraph, connectivity: Connectivity, loops: bool) -> CnfFormula {
+    let mut formula = CnfFormula::new();
+    for _ in graph.edges() {
+        ClauseSink::new_var(&mut formula);
+    }
+    encode_connectivity(graph, connectivity, loops, &mut formula);
+    formula
+}
+
+/// Number of models of `formula` that agree with `fixed`, over all its variables.
+fn count_models(formula: &CnfFormula, fixed: &[Lit]) -> usize {
+    let mut solver = Solver::new();
+    solver.add_formula(formula);
+    let variables = formula.var_count();
+    for index in 0..variables {
+        // A variable in no clause is still a variable.
+        let var = Var::from_index(index);
+        ClauseSink::add_clause(&mut solver, &[var.positive(), var.negative()]);
+    }
+    for &literal in fixed {
+        ClauseSink::add_clause(&mut solver, &[literal]);
+    }
+    let mut count = 0;
+    while solver.solve().unwrap() {
+        count += 1;
+        let model: Model = solver.model().unwrap().into_iter().collect();
+        let blocking: Vec<Lit> = (0..variables)
+            .map(|index| {
+                let var = Var::from_index(index);
+                if model.value(var) {
+                    var.negative()
+                } else {
+                    var.positive()
+                }
+            })
+            .collect();
+        ClauseSink::add_clause(&mut solver, &blocking);
+    }
+    count
+}
+
+#[test]
+fn exactly_the_connected_selections_have_models() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..60 {
+        let graph = random_graph(&mut rng, 6);
+        for loops in [true, false] {
+            let elimination = formula(&graph, Connectivity::Elimination, loops);
+            let levels = formula(&graph, Connectivity::Levels, loops);
+            for bits in 0..1 << graph.edges().len() {
+                let (components, edges) = components_and_edges(&graph, bits);
+                let connected = components <= 1;
+                let expected = connected && (loops || edges + 1 == graph.vertices().max(1));
+                let fixed = selection(&graph, bits);
+                assert_eq!(
+                    count_models(&elimination, &fixed),
+                    usize::from(expected),
+                    "elimination, loops {loops}: {graph:?} with {bits:b}"
+                );
+                assert_eq!(
+                    count_models(&levels, &fixed) > 0,
+                    expected,
+                    "levels, loops {loops}: {graph:?} with {bits:b}"
+                );
+                if expected {
+                    right += 1;
+                } else {
+                    wrong += 1;
+                }
+            }
+        }
+    }
+    assert!(right > 500 && wrong > 500, "{right} right, {wrong} wrong");
+}
+
+#[test]
+fn a_tree_has_one_model_with_levels_when_loops_are_forbidden() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let mut trees = 0;
+    for _ in 0..40 {
+        let graph = random_graph(&mut rng, 6);
+        let levels = formula(&graph, Connectivity::Levels, false);
+        for bits in 0..1 << graph.edges().len() {
+            let (components, edges) = components_and_edges(&graph, bits);
+            if components <= 1 && edges + 1 == graph.vertices().max(1) {
+                trees += 1;
+                assert_eq!(count_models(&levels, &selection(&graph, bits)), 1);
+            }
+        }
+    }
+    assert!(trees > 100, "{trees} trees");
+}
+
+#[test]
+fn exactly_k_has_one_model_for_each_choice_of_k() {
+    for literals in 0..=6_usize {
+        for number in 0..=literals + 1 {
+            let mut formula = CnfFormula::new();
+            let vars: Vec<Lit> = (0..literals)
+                .map(|index| {
+                    let var = ClauseSink::new_var(&mut formula);
+                    if index % 2 == 0 {
+                        var.positive()
+                    } else {
+                        var.negative()
+                    }
+                })
+                .collect();
+            cardinality::exactly(&vars, number, &mut formula);
+            for bits in 0..1_usize << literals {
+                let fixed: Vec<Lit> = vars
+                    .iter()
+                    .enumerate()
+                    .map(|(index, &lit)| if bits >> index & 1 == 1 { lit } else { !lit })
+                    .collect();
+                let expected = usize::from(bits.count_ones() as usize == number);
+                assert_eq!(
+                    count_models(&formula, &fixed),
+                    expected,
+                    "exactly {number} of {literals} at {bits:b}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Cuts: violated by the counterexample, satisfied by every right selection, justified by a witness.
+
+mod support;
+
+use hashi_encodings::{
+    Cut, CutError, Model, SelectionGraph, Witness, connectivity_cuts, loop_cuts,
+};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use support::{components_and_edges, random_graph, selection};
+
+fn selecting(graph: &SelectionGraph, bits: usize) -> Model {
+    selection(graph, bits).into_iter().collect()
+}
+
+#[test]
+fn every_cut_excludes_its_counterexample_and_no_right_selection() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let (mut separations, mut cycles) = (0, 0);
+    for _ in 0..60 {
+        let graph = random_graph(&mut rng, 7);
+        let all = 0..1_usize << graph.edges().len();
+        let connected: Vec<_> = all
+            .clone()
+            .filter(|&bits| components_and_edges(&graph, bits).0 <= 1)
+            .map(|bits| selecting(&graph, bits))
+            .collect();
+        let forests: Vec<_> = all
+            .clone()
+            .filter(|&bits| {
+                let (components, edges) = components_and_edges(&graph, bits);
+                edges + components == graph.vertices()
+            })
+            .map(|bits| selecting(&graph, bits))
+            .collect();
+        for bits in all {
+            let model = selecting(&graph, bits);
+            let (components, edges) = components_and_edges(&graph, bits);
+            let cuts = connectivity_cuts(&graph, &model);
+            let expected = match components {
+                0 | 1 => 0,
+                2 => 1,
+                more => more,
+            };
+            assert_eq!(cuts.len(), expected, "{graph:?} with {bits:b}");
+            for cut in &cuts {
+                assert_eq!(cut.check(&graph), Ok(()));
+                assert!(cut.clause.iter().all(|&literal| !model.satisfies(literal)));
+                for right in &connected {
+                    assert!(cut.clause.iter().any(|&literal| right.satisfies(literal)));
+                }
+                separations += 1;
+            }
+            let cuts = loop_cuts(&graph, &model);
+            assert_eq!(cuts.len(), edges + components - graph.vertices());
+            for cut in &cuts {
+                assert_eq!(cut.check(&graph), Ok(()), "{cut:?}");
+                assert!(cut.clause.iter().all(|&literal| !model.satisfies(literal)));
+                for right in &forests {
+                    assert!(cut.clause.iter().any(|&literal| right.satisfies(literal)));
+                }
+                cycles += 1;
+            }
+        }
+    }
+    assert!(
+        separations > 1_000 && cycles > 1_000,
+        "{separations} separations, {cycles} cycles"
+    );
+}
+
+#[test]
+fn a_cut_whose_witness_or_clause_is_wrong_is_refused() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut refused = 0;
+    for _ in 0..200 {
+        let graph = random_graph(&mut rng, 7);
+        let vertices = graph.vertices() as u32;
+        let all: Vec<u32> = (0..vertices).collect();
+        for set in [vec![], all, vec![vertices], vec![1, 0]] {
+            assert_eq!(Cut::separating(&graph, set), Err(CutError::Set));
+        }
+        for cut in connectivity_cuts(&graph, &selecting(&graph, 0)) {
+            let mut longer = cut.clone();
+            if let Some(edge) = graph
+                .edges()
+                .iter()
+                .find(|edge| !cut.clause.contains(&edge.literal))
+            {
+                longer.clause.push(edge.literal);
+                assert_eq!(longer.check(&graph), Err(CutError::Clause));
+                refused += 1;
+            }
+            let mut shorter = cut.clone();
+            if shorter.clause.pop().is_some() {
+                assert_eq!(shorter.check(&graph), Err(CutError::Clause));
+                refused += 1;
+            }
+        }
+        for cut in loop_cuts(&graph, &selecting(&graph, usize::MAX)) {
+            let Witness::Cycle(edges) = &cut.witness else {
+                panic!("a loop cut has a cycle");
+            };
+            let with = |edges: Vec<u32>| Cut {
+                witness: Witness::Cycle(edges),
+                clause: cut.clause.clone(),
+            };
+            let open = edges[1..].to_vec();
+            let twice = edges.iter().chain(edges).copied().collect();
+            let mut unknown = edges.clone();
+            unknown[0] = u32::MAX;
+            for wrong in [open, twice, unknown, vec![]] {
+                assert_eq!(with(wrong).check(&graph), Err(CutError::Cycle));
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 500, "{refused}");
+}

@@ -1,0 +1,210 @@
+//! Answers that come from outside: what somebody claims about a puzzle, in any form that is read.
+//!
+//! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
+//! - JSON, as [`json`] describes it;
+//! - a drawing, plain or wide, in Unicode or ASCII, as [`render::text`](crate::render::text) draws.
+
+pub mod competition;
+mod drawing;
+pub mod json;
+
+use std::error::Error;
+use std::fmt;
+
+use hashi_encodings::BridgeEncoding;
+use hashi_encodings::solver_output::ReadError;
+
+use crate::candidate_graph::candidate_graph;
+use crate::puzzle::{Cell, Puzzle};
+use crate::render::text::Layout;
+use crate::solution::Solution;
+
+pub use drawing::{DrawingError, DrawingFault};
+pub use json::JsonError;
+
+/// What an answer claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// These bridges are a solution.
+    Solution(Solution),
+    /// These bridges, with some number of bridges between each of these pairs of islands, are a
+    /// solution. The pairs touch, so a plain drawing cannot show what is between them.
+    Drawing {
+        /// The bridges that the drawing shows.
+        shown: Solution,
+        /// The pairs, sorted; each with the island first that comes first in reading order.
+        open: Vec<[Cell; 2]>,
+    },
+    /// There is no solution.
+    Unsatisfiable,
+    /// The solver gave up.
+    Unknown {
+        /// Why, if it says so.
+        reason: Option<String>,
+    },
+}
+
+/// Reads an answer to `puzzle` and tells by its content what form it has.
+///
+/// `encoding` says what the variables of a solver's output mean; other forms do not need it. A
+/// UTF-8 byte order mark, CRLF and trailing blanks are taken.
+///
+/// ```
+/// use hashi_sat::answer::{Claim, decode};
+/// use hashi_sat::encodings::BridgeEncoding;
+/// use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
+///
+/// let islands = [0, 2].map(|col| Island { cell: Cell::new(0, col), clue: Clue::Number(2) });
+/// let puzzle = Puzzle::new(1, 3, islands.to_vec(), Rules::default())?;
+/// let drawn = decode(&puzzle, b"2=2\n", BridgeEncoding::Order)?;
+/// let solved = decode(&puzzle, b"s SATISFIABLE\nv 1 2 0\n", BridgeEncoding::Order)?;
+/// assert_eq!(drawn, solved);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// What makes it no answer, or no answer to this puzzle, with its place. Bridges that break the
+/// rules are no error: [`verify`](crate::verify()) judges them.
+pub fn decode(
+    puzzle: &Puzzle,
+    bytes: &[u8],
+    encoding: BridgeEncoding,
+) -> Result<Claim, AnswerError> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match form(puzzle, bytes).ok_or(AnswerError::Empty)? {
+        Form::SolverOutput => {
+            if !encoding.supports(puzzle.rules().max_bridges()) {
+                return Err(AnswerError::Encoding {
+                    max_bridges: puzzle.rules().max_bridges(),
+                });
+            }
+            let graph = candidate_graph(puzzle);
+            competition::read(puzzle, &graph, encoding, bytes).map_err(AnswerError::SolverOutput)
+        }
+        Form::Json => json::read(text(bytes)?).map_err(AnswerError::Json),
+        Form::Drawing => {
+            let (shown, layout) =
+                drawing::read(puzzle, text(bytes)?).map_err(AnswerError::Drawing)?;
+            let open = match layout {
+                Layout::Plain => touching(puzzle),
+                Layout::Wide => Vec::new(),
+            };
+            Ok(if open.is_empty() {
+                Claim::Solution(shown)
+            } else {
+                Claim::Drawing { shown, open }
+            })
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Form {
+    SolverOutput,
+    Json,
+    Drawing,
+}
+
+/// Tells the form by the first line that says something. A line `c ...` is a solver's comment, or
+/// a row of a drawing that starts with clue 12: what follows decides, and else whether the puzzle
+/// can have such a clue.
+fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
+    let mut comments = false;
+    for line in bytes.split(|&byte| byte == b'\n') {
+        match line.trim_ascii() {
+            [] => {}
+            [b'{' | b'[', ..] if !comments => return Some(Form::Json),
+            b"c" | [b'c', b' ' | b'\t', ..] => comments = true,
+            [b's' | b'v' | b'S' | b'U' | b'I', ..] => return Some(Form::SolverOutput),
+            _ => return Some(Form::Drawing),
+        }
+    }
+    let large_clues = puzzle.rules().largest_clue() >= 12;
+    comments.then_some(if large_clues {
+        Form::Drawing
+    } else {
+        Form::SolverOutput
+    })
+}
+
+fn text(bytes: &[u8]) -> Result<&str, AnswerError> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line_start = before.iter().rposition(|&byte| byte == b'\n');
+        AnswerError::NotText {
+            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
+            column: before.len() - line_start.map_or(0, |at| at + 1) + 1,
+            byte: bytes.get(before.len()).copied().unwrap_or_default(),
+        }
+    })
+}
+
+/// The pairs of islands with no cell between them, sorted. O(islands log islands).
+#[must_use]
+pub fn touching(puzzle: &Puzzle) -> Vec<[Cell; 2]> {
+    let mut pairs = Vec::new();
+    for (index, island) in puzzle.islands().iter().enumerate() {
+        let Cell { row, col } = island.cell;
+        let right = puzzle.islands().get(index + 1).map(|island| island.cell);
+        if let Some(right) = right.filter(|right| right.row == row && right.col - col == 1) {
+            pairs.push([island.cell, right]);
+        }
+        let below = Cell::new(row.saturating_add(1), col);
+        if below != island.cell && puzzle.island_at(below).is_some() {
+            pairs.push([island.cell, below]);
+        }
+    }
+    pairs
+}
+
+/// Why something is no answer to a puzzle.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// There is nothing but blanks.
+    Empty,
+    /// It should be text, and is not UTF-8.
+    NotText {
+        /// The line, 1-based.
+        line: usize,
+        /// The byte in the line, 1-based.
+        column: usize,
+        /// The first byte that fits nothing.
+        byte: u8,
+    },
+    /// It looks like a drawing.
+    Drawing(DrawingError),
+    /// It looks like JSON.
+    Json(JsonError),
+    /// It looks like the output of a SAT solver.
+    SolverOutput(ReadError),
+    /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
+    Encoding {
+        /// What the puzzle allows per corridor.
+        max_bridges: u8,
+    },
+}
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str(
+                "found nothing: expected a drawing, JSON, or the output of a SAT solver",
+            ),
+            Self::NotText { line, column, byte } => write!(
+                f,
+                "line {line}, column {column}: found byte 0x{byte:02x}: expected UTF-8"
+            ),
+            Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
+            Self::Json(error) => write!(f, "{error} (read as JSON)"),
+            Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
+            Self::Encoding { max_bridges } => write!(
+                f,
+                "the pair encoding is for at most 2 bridges per corridor, this puzzle allows {max_bridges}"
+            ),
+        }
+    }
+}
+
+impl Error for AnswerError {}

@@ -1,0 +1,93 @@
+//! Answers in the form of the SAT competition: over the bridge variables of the formula, which have
+//! the same numbers in every formula that is written.
+
+use std::io::{self, Write};
+
+use hashi_encodings::solver_output::{self, SolverOutput, Verdict};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model};
+
+use super::Claim;
+use crate::puzzle::Puzzle;
+use crate::solution::Solution;
+use crate::solve::{self, decode};
+
+/// What a solver's output says about `puzzle`, whose candidate graph is `graph`.
+pub(super) fn read(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    encoding: BridgeEncoding,
+    bytes: &[u8],
+) -> Result<Claim, solver_output::ReadError> {
+    let variables = BridgeVariables::numbered_from(0, graph, encoding);
+    let SolverOutput { verdict, model } = solver_output::read(bytes, variables.len())?;
+    Ok(match verdict {
+        Verdict::Satisfiable => {
+            Claim::Solution(decode(puzzle, graph, &variables, &Model::new(model)))
+        }
+        Verdict::Unsatisfiable => Claim::Unsatisfiable,
+        Verdict::Unknown => Claim::Unknown { reason: None },
+    })
+}
+
+/// Writes `answer` as a SAT solver would that was given the formula of `puzzle` in this encoding:
+/// the values of its bridge variables.
+///
+/// `graph` is the candidate graph of `puzzle`. Bridges that are none of its corridors, and those
+/// beyond its variables, are left out.
+///
+/// # Errors
+///
+/// Whatever `out` reports.
+pub fn write(
+    out: &mut (impl Write + ?Sized),
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    encoding: BridgeEncoding,
+    answer: &solve::Answer,
+) -> io::Result<()> {
+    match answer {
+        solve::Answer::Satisfiable(solution) => {
+            let literals = literals(puzzle, graph, encoding, solution);
+            solver_output::write(out, Verdict::Satisfiable, literals)
+        }
+        solve::Answer::Unsatisfiable => solver_output::write(out, Verdict::Unsatisfiable, []),
+        solve::Answer::Unknown => solver_output::write(out, Verdict::Unknown, []),
+    }
+}
+
+/// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of
+/// `solution` that are none of its corridors are left out, those listed twice add up.
+pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) -> Vec<u8> {
+    let mut bridges = solution.bridges().iter().peekable();
+    graph
+        .corridors()
+        .iter()
+        .map(|corridor| {
+            let ends = corridor
+                .ends
+                .map(|island| puzzle.islands()[island as usize].cell);
+            let mut count = 0_u8;
+            while let Some(bridge) = bridges.next_if(|bridge| [bridge.from, bridge.to] <= ends) {
+                if [bridge.from, bridge.to] == ends {
+                    count = count.saturating_add(bridge.count);
+                }
+            }
+            count
+        })
+        .collect()
+}
+
+/// The values of all bridge variables, as DIMACS literals.
+fn literals(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    encoding: BridgeEncoding,
+    solution: &Solution,
+) -> impl Iterator<Item = i32> {
+    let width = BridgeVariables::numbered_from(0, graph, encoding).width();
+    let counts = counts(puzzle, graph, solution).into_iter();
+    let values = counts.flat_map(move |count| (0..width).map(move |place| place < count.into()));
+    (1..)
+        .zip(values)
+        .map(|(variable, value): (i32, bool)| if value { variable } else { -variable })
+}

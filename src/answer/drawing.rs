@@ -1,0 +1,385 @@
+//! Reads a drawing, plain or wide, Unicode or ASCII, against the puzzle it answers.
+//!
+//! Every run of equal bridge signs becomes a bridge between the islands it touches. A run that
+//! ends on water, or where the number changes, becomes a bridge whose end is the last cell that it
+//! covers: no island is there, and the verifier says so.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::puzzle::{Cell, Clue, Island, Puzzle};
+use crate::render::text::{Layout, Sign, read_sign};
+use crate::solution::{Bridge, Solution};
+
+/// A text that is no drawing of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawingError {
+    /// The line, 1-based.
+    pub line: usize,
+    /// The character in the line, 1-based.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: DrawingFault,
+}
+
+/// What is wrong with a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DrawingFault {
+    /// A character that no drawing has.
+    Character(char),
+    /// A clue where the puzzle has water.
+    NoIsland {
+        /// The clue.
+        found: Clue,
+        /// The cell.
+        cell: Cell,
+    },
+    /// Another clue than the puzzle's.
+    Clue {
+        /// The clue in the drawing.
+        found: Clue,
+        /// The clue in the puzzle.
+        island: Island,
+    },
+    /// No clue where the puzzle has an island.
+    Island {
+        /// What is there; nothing when the line or the drawing ends before.
+        found: Option<char>,
+        /// The island.
+        island: Island,
+    },
+    /// In a wide drawing, something between two cells that cannot be there: only a horizontal
+    /// bridge can lie between the cells of a row, only a vertical one between those of a column.
+    Between(char),
+    /// More lines or characters than a drawing of the puzzle has.
+    Size {
+        /// Rows of the puzzle.
+        rows: u32,
+        /// Columns of the puzzle.
+        cols: u32,
+    },
+}
+
+impl fmt::Display for DrawingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(found) => write!(
+                f,
+                "found `{}`: expected water (`.` or a blank), a bridge or a clue",
+                found.escape_debug()
+            ),
+            Self::NoIsland { found, cell } => {
+                write!(f, "found clue {found}: the puzzle has no island at {cell}")
+            }
+            Self::Clue { found, island } => write!(
+                f,
+                "found clue {found}: the puzzle's island at {} has clue {}",
+                island.cell, island.clue
+            ),
+            Self::Island { found, island } => {
+                match found {
+                    Some(found) => write!(f, "found `{found}`")?,
+                    None => f.write_str("found nothing")?,
+                }
+                write!(
+                    f,
+                    ": expected the island {} with clue {}",
+                    island.cell, island.clue
+                )
+            }
+            Self::Between(found) => write!(
+                f,
+                "found `{found}` between two cells of a wide drawing: expected a blank or a bridge that joins them"
+            ),
+            Self::Size { rows, cols } => write!(
+                f,
+                "expected at most {rows} lines of {cols} characters, or {} of {} in a wide drawing",
+                2 * u64::from(*rows) - 1,
+                2 * u64::from(*cols) - 1
+            ),
+        }
+    }
+}
+
+impl fmt::Display for DrawingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.fault
+        )
+    }
+}
+
+impl Error for DrawingError {}
+
+/// Reads `text` as a drawing of `puzzle`: the bridges that it shows, and its layout. Blanks at the
+/// end of a line and empty lines at the end of the text may be missing.
+pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<(Solution, Layout), DrawingError> {
+    let mut lines: Vec<&str> = text
+        .lines()
+        .map(|line| line.trim_end_matches(' '))
+        .collect();
+    while lines.last().is_some_and(|line| line.is_empty()) {
+        lines.pop();
+    }
+    let too_large = |layout| beyond(puzzle, &lines, layout);
+    let widest = lines.iter().map(|line| line.chars().count()).max();
+    let read = |layout| {
+        let reader = Reader::new(puzzle, layout, widest.unwrap_or(0));
+        reader.read(&lines).map(|found| (found, layout))
+    };
+    let Some(beyond_plain) = too_large(Layout::Plain) else {
+        return read(Layout::Plain).or_else(|plain| read(Layout::Wide).map_err(|_| plain));
+    };
+    match too_large(Layout::Wide) {
+        Some(beyond_wide) => Err(beyond_wide),
+        // Too large one way only, it is rather a plain drawing with something too much.
+        None => read(Layout::Wide).map_err(|wide| {
+            let (rows, cols) = (puzzle.rows() as usize, puzzle.cols() as usize);
+            if lines.len() > rows && widest > Some(cols) || rows == 1 || cols == 1 {
+                wide
+            } else {
+                beyond_plain
+            }
+        }),
+    }
+}
+
+/// The first line or character that a drawing in this layout has no room for.
+fn beyond(puzzle: &Puzzle, lines: &[&str], layout: Layout) -> Option<DrawingError> {
+    let (rows, cols) = size(puzzle, layout);
+    let (line, column) = lines.iter().enumerate().find_map(|(index, line)| {
+        if index >= rows {
+            Some((index, 0))
+        } else {
+            // A line of no more bytes cannot have more characters.
+            (line.len() > cols && line.chars().count() > cols).then_some((index, cols))
+        }
+    })?;
+    Some(DrawingError {
+        line: line + 1,
+        column: column + 1,
+        fault: DrawingFault::Size {
+            rows: puzzle.rows(),
+            cols: puzzle.cols(),
+        },
+    })
+}
+
+/// Lines and characters of a drawing.
+fn size(puzzle: &Puzzle, layout: Layout) -> (usize, usize) {
+    let (rows, cols) = (puzzle.rows() as usize, puzzle.cols() as usize);
+    match layout {
+        Layout::Plain => (rows, cols),
+        Layout::Wide => (rows.saturating_mul(2) - 1, cols.saturating_mul(2) - 1),
+    }
+}
+
+/// A run of equal bridge signs along a line or a column of the drawing.
+#[derive(Clone, Copy)]
+struct Run {
+    count: u8,
+    /// Row or column, of the puzzle, of the cell at its start.
+    from: u32,
+    /// Line or character, 0-based, of its last sign.
+    last: usize,
+}
+
+struct Reader<'a> {
+    layout: Layout,
+    /// The islands that are still to come.
+    islands: std::slice::Iter<'a, Island>,
+    /// Characters of the longest line.
+    chars: usize,
+    /// The run in hand in each column of the drawing.
+    down: Vec<Option<Run>>,
+    /// Whether the sign above is a clue, by column of the drawing.
+    clue_above: Vec<bool>,
+    bridges: Vec<Bridge>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(puzzle: &'a Puzzle, layout: Layout, chars: usize) -> Self {
+        Self {
+            layout,
+            islands: puzzle.islands().iter(),
+            chars,
+            down: vec![None; chars],
+            clue_above: vec![false; chars],
+            bridges: Vec::new(),
+        }
+    }
+
+    fn read(mut self, lines: &[&str]) -> Result<Solution, DrawingError> {
+        for (row, line) in lines.iter().enumerate() {
+            self.read_line(row, line)?;
+            self.expect_no_island_before(row + 1)?;
+        }
+        self.expect_no_island_before(usize::MAX)?;
+        for col in 0..self.chars {
+            self.end_down(col, None);
+        }
+        Ok(Solution::new(self.bridges))
+    }
+
+    fn read_line(&mut self, row: usize, line: &str) -> Result<(), DrawingError> {
+        let mut across: Option<Run> = None;
+        let mut clue_before = false;
+        let mut chars = line.chars();
+        for col in 0..self.chars {
+            let character = chars.next();
+            let sign = self
+                .sign(row, col, character)
+                .map_err(|fault| DrawingError {
+                    line: row + 1,
+                    column: col + 1,
+                    fault,
+                })?;
+            let clue = matches!(sign, Sign::Clue(_));
+            across = match (across, sign) {
+                (Some(run), Sign::Across(count)) if run.count == count => {
+                    Some(Run { last: col, ..run })
+                }
+                (run, sign) => {
+                    if let Some(run) = run {
+                        self.end_across(row, run, clue.then_some(col));
+                    }
+                    match sign {
+                        Sign::Across(count) => Some(self.begin(count, col, clue_before)),
+                        _ => None,
+                    }
+                }
+            };
+            match (self.down[col], sign) {
+                (Some(run), Sign::Down(count)) if run.count == count => {
+                    self.down[col] = Some(Run { last: row, ..run });
+                }
+                (_, sign) => {
+                    self.end_down(col, clue.then_some(row));
+                    if let Sign::Down(count) = sign {
+                        self.down[col] = Some(self.begin(count, row, self.clue_above[col]));
+                    }
+                }
+            }
+            clue_before = clue;
+            self.clue_above[col] = clue;
+        }
+        if let Some(run) = across {
+            self.end_across(row, run, None);
+        }
+        Ok(())
+    }
+
+    /// All islands above this line of the drawing have been met.
+    fn expect_no_island_before(&self, row: usize) -> Result<(), DrawingError> {
+        let missing = self.islands.as_slice().first();
+        match missing.filter(|island| self.place(island.cell.row) < row) {
+            Some(&island) => Err(DrawingError {
+                line: self.place(island.cell.row) + 1,
+                column: self.place(island.cell.col) + 1,
+                fault: DrawingFault::Island {
+                    found: None,
+                    island,
+                },
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// What a character means in its place; what it says of islands must agree with the puzzle.
+    fn sign(
+        &mut self,
+        row: usize,
+        col: usize,
+        character: Option<char>,
+    ) -> Result<Sign, DrawingFault> {
+        let shown = character.unwrap_or(' ');
+        let sign = read_sign(shown).ok_or(DrawingFault::Character(shown))?;
+        if self.layout == Layout::Wide && (row % 2 == 1 || col % 2 == 1) {
+            return match sign {
+                Sign::Water => Ok(sign),
+                Sign::Across(_) if row % 2 == 0 => Ok(sign),
+                Sign::Down(_) if col % 2 == 0 => Ok(sign),
+                _ => Err(DrawingFault::Between(shown)),
+            };
+        }
+        let cell = Cell::new(self.start(row), self.start(col));
+        let island = self.islands.as_slice().first().copied();
+        match (sign, island.filter(|island| island.cell == cell)) {
+            (Sign::Clue(found), None) => Err(DrawingFault::NoIsland { found, cell }),
+            (Sign::Clue(found), Some(island)) if island.clue != found => {
+                Err(DrawingFault::Clue { found, island })
+            }
+            (Sign::Clue(_), Some(_)) => {
+                self.islands.next();
+                Ok(sign)
+            }
+            (_, Some(island)) => Err(DrawingFault::Island {
+                found: character,
+                island,
+            }),
+            (_, None) => Ok(sign),
+        }
+    }
+
+    /// Line or character of a row or column of the puzzle.
+    fn place(&self, index: u32) -> usize {
+        match self.layout {
+            Layout::Plain => index as usize,
+            Layout::Wide => (index as usize).saturating_mul(2),
+        }
+    }
+
+    /// Row or column of the puzzle that a sign at `place` lies in; between two, the first.
+    fn start(&self, place: usize) -> u32 {
+        match self.layout {
+            Layout::Plain => place as u32,
+            Layout::Wide => (place / 2) as u32,
+        }
+    }
+
+    /// As [`start`](Self::start); between two, the second.
+    fn end(&self, place: usize) -> u32 {
+        match self.layout {
+            Layout::Plain => place as u32,
+            Layout::Wide => place.div_ceil(2) as u32,
+        }
+    }
+
+    /// In a plain drawing a run reaches the clue beside it; in a wide one the connector it starts
+    /// with already lies at its cell.
+    fn begin(&self, count: u8, place: usize, clue_before: bool) -> Run {
+        let reaches = clue_before && self.layout == Layout::Plain;
+        Run {
+            count,
+            from: self.start(place - usize::from(reaches)),
+            last: place,
+        }
+    }
+
+    /// `clue` is the character of the clue that follows, if one does.
+    fn end_across(&mut self, row: usize, run: Run, clue: Option<usize>) {
+        let row = self.start(row);
+        let to = self.end(clue.unwrap_or(run.last));
+        self.bridges.push(Bridge {
+            from: Cell::new(row, run.from),
+            to: Cell::new(row, to),
+            count: run.count,
+        });
+    }
+
+    /// `clue` is the line of the clue that follows, if one does.
+    fn end_down(&mut self, col: usize, clue: Option<usize>) {
+        if let Some(run) = self.down[col].take() {
+            let to = self.end(clue.unwrap_or(run.last));
+            let col = self.start(col);
+            self.bridges.push(Bridge {
+                from: Cell::new(run.from, col),
+                to: Cell::new(to, col),
+                count: run.count,
+            });
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Answers as JSON, read and written:
+//!
+//! ```json
+//! {"status": "satisfiable", "bridges": [{"from": [0, 1], "to": [0, 5], "count": 1}]}
+//! {"status": "unsatisfiable"}
+//! {"status": "unknown", "reason": "time limit"}
+//! ```
+//!
+//! Positions are `[row, column]`, 0-based. An object `"statistics"` is written where it is asked
+//! for, and ignored when read.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, IgnoredAny, MapAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Claim;
+use crate::puzzle::Cell;
+use crate::solution::{Bridge, Solution};
+use crate::solve;
+
+/// A text that is no answer in JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonError {
+    /// The line, 1-based.
+    pub line: usize,
+    /// The byte in the line, 1-based.
+    pub column: usize,
+    /// What was found and what was expected.
+    pub message: String,
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.message
+        )
+    }
+}
+
+impl Error for JsonError {}
+
+impl From<serde_json::Error> for JsonError {
+    fn from(error: serde_json::Error) -> Self {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        Self {
+            line: error.line().max(1),
+            column: error.column().max(1),
+            message: message.strip_suffix(&place).unwrap_or(&message).to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", try_from = "String")]
+enum Status {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
+impl TryFrom<String> for Status {
+    type Error = String;
+
+    fn try_from(found: String) -> Result<Self, String> {
+        match found.as_str() {
+            "satisfiable" => Ok(Self::Satisfiable),
+            "unsatisfiable" => Ok(Self::Unsatisfiable),
+            "unknown" => Ok(Self::Unknown),
+            _ => Err(format!(
+                "found status {found:?}: expected satisfiable, unsatisfiable or unknown"
+            )),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Read {
+    status: Status,
+    bridges: Option<Vec<Object<BridgeEntry>>>,
+    reason: Option<String>,
+    #[serde(rename = "statistics")]
+    _statistics: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct BridgeEntry {
+    from: [u32; 2],
+    to: [u32; 2],
+    #[serde(deserialize_with = "at_least_one")]
+    count: u8,
+}
+
+/// Only the object form: what serde derives for a struct also takes an array of its fields.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+
+        deserializer.deserialize_map(Fields(PhantomData)).map(Self)
+    }
+}
+
+fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let count = u64::deserialize(deserializer)?;
+    match u8::try_from(count) {
+        Ok(count) if count > 0 => Ok(count),
+        _ => Err(de::Error::invalid_value(
+            Unexpected::Unsigned(count),
+            &"a count of 1 to 255",
+        )),
+    }
+}
+
+/// Reads one answer.
+///
+/// # Errors
+///
+/// What is no JSON, or has another shape: unknown or missing fields, positions that are not two
+/// whole numbers, a count of 0 or beyond 255, bridges without `satisfiable` or the reverse.
+pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
+    let Object(answer): Object<Read> = serde_json::from_str(text)?;
+    let refuse = |message: &str| {
+        Err(JsonError {
+            line: 1,
+            column: 1,
+            message: message.to_owned(),
+        })
+    };
+    match (answer.status, answer.bridges) {
+        (Status::Satisfiable, Some(bridges)) => {
+            let cell = |[row, col]: [u32; 2]| Cell::new(row, col);
+            let bridge = |Object(entry): Object<BridgeEntry>| {
+                Bridge::new(cell(entry.from), cell(entry.to), entry.count)
+            };
+            Ok(Claim::Solution(Solution::new(
+                bridges.into_iter().map(bridge).collect(),
+            )))
+        }
+        (Status::Satisfiable, None) => refuse("a satisfiable answer needs `bridges`"),
+        (_, Some(_)) => refuse("found `bridges`, but the status is not `satisfiable`"),
+        (Status::Unsatisfiable, None) => Ok(Claim::Unsatisfiable),
+        (Status::Unknown, None) => Ok(Claim::Unknown {
+            reason: answer.reason,
+        }),
+    }
+}
+
+/// An answer as it is written; it also serializes as part of a larger document.
+///
+/// ```
+/// use hashi_sat::answer::json::Document;
+/// use hashi_sat::{Bridge, Cell, Solution};
+///
+/// let solution = Solution::new(vec![Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 2)]);
+/// let mut text = Vec::new();
+/// Document::satisfiable(&solution).write(&mut text)?;
+/// assert_eq!(
+///     String::from_utf8_lossy(&text),
+///     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":2}]}\n"
+/// );
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Document<'a, S = ()> {
+    status: Status,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "bridges")]
+    bridges: Option<&'a Solution>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<S>,
+}
+
+fn bridges<S: Serializer>(solution: &Option<&Solution>, serializer: S) -> Result<S::Ok, S::Error> {
+    let bridges = solution.map_or(&[][..], |solution| solution.bridges());
+    serializer.collect_seq(bridges.iter().map(entry))
+}
+
+fn entry(bridge: &Bridge) -> BridgeEntry {
+    let position = |cell: Cell| [cell.row, cell.col];
+    BridgeEntry {
+        from: position(bridge.from),
+        to: position(bridge.to),
+        count: bridge.count,
+    }
+}
+
+impl<'a> Document<'a> {
+    const fn new(status: Status) -> Self {
+        Self {
+            status,
+            reason: None,
+            bridges: None,
+            statistics: None,
+        }
+    }
+
+    /// A solution.
+    #[must_use]
+    pub const fn satisfiable(solution: &'a Solution) -> Self {
+        Self {
+            bridges: Some(solution),
+            ..Self::new(Status::Satisfiable)
+        }
+    }
+
+    /// There is no solution.
+    #[must_use]
+    pub const fn unsatisfiable() -> Self {
+        Self::new(Status::Unsatisfiable)
+    }
+
+    /// Nobody knows, for this reason.
+    #[must_use]
+    pub const fn unknown(reason: &'a str) -> Self {
+        Self {
+            reason: Some(reason),
+            ..Self::new(Status::Unknown)
+        }
+    }
+
+    /// What [`solve`](crate::solve()) answered. Its only limit is time.
+    #[must_use]
+    pub const fn of(answer: &'a solve::Answer) -> Self {
+        match answer {
+            solve::Answer::Satisfiable(solution) => Self::satisfiable(solution),
+            solve::Answer::Unsatisfiable => Self::unsatisfiable(),
+            solve::Answer::Unknown => Self::unknown("time limit"),
+        }
+    }
+}
+
+impl<'a, S> Document<'a, S> {
+    /// The same answer with an object `"statistics"`.
+    #[must_use]
+    pub fn with_statistics<T: Serialize>(self, statistics: T) -> Document<'a, T> {
+        Document {
+            status: self.status,
+            reason: self.reason,
+            bridges: self.bridges,
+            statistics: Some(statistics),
+        }
+    }
+}
+
+impl<S: Serialize> Document<'_, S> {
+    /// Writes it as one line.
+    ///
+    /// # Errors
+    ///
+    /// Whatever `out` reports, or the serialization of the statistics.
+    pub fn write(&self, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        out.write_all(b"\n")
+    }
+}

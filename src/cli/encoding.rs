@@ -1,0 +1,58 @@
+//! The options that choose an encoding, shared by the commands that have them.
+
+use clap::ValueEnum;
+use hashi_sat::ConnectivityChoice;
+use hashi_sat::encodings::{BridgeEncoding, Connectivity};
+
+/// `--encoding`.
+#[derive(clap::Args)]
+pub(super) struct EncodingArguments {
+    /// Variables of a corridor: "order" (at least 1, at least 2, ...) or "pair" (one for each
+    /// direction; at most two bridges)
+    #[arg(long, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
+    encoding: Encoding,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Encoding {
+    Order,
+    Pair,
+}
+
+impl EncodingArguments {
+    pub(super) const fn choice(&self) -> BridgeEncoding {
+        match self.encoding {
+            Encoding::Order => BridgeEncoding::Order,
+            Encoding::Pair => BridgeEncoding::Pair,
+        }
+    }
+}
+
+/// `--connectivity`.
+#[derive(clap::Args)]
+pub(super) struct ConnectivityArguments {
+    /// How the formula says that all islands are connected; "none" leaves it out (the relaxation).
+    /// Chosen by the number of islands when not given
+    #[arg(long, value_name = "HOW", value_enum)]
+    connectivity: Option<ConnectivityName>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ConnectivityName {
+    Elimination,
+    Levels,
+    None,
+}
+
+impl ConnectivityArguments {
+    pub(super) const fn choice(&self) -> ConnectivityChoice {
+        match self.connectivity {
+            None => ConnectivityChoice::BySize,
+            Some(ConnectivityName::Elimination) => {
+                ConnectivityChoice::Eager(Connectivity::Elimination)
+            }
+            Some(ConnectivityName::Levels) => ConnectivityChoice::Eager(Connectivity::Levels),
+            Some(ConnectivityName::None) => ConnectivityChoice::None,
+        }
+    }
+}

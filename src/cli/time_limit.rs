@@ -1,0 +1,78 @@
+//! The time limit of a whole command, whatever it is doing.
+//!
+//! The library stops by itself at its deadline where it can look at the clock. Reading from a slow
+//! pipe, or in a long step of the solver, it cannot; so a thread waits a little longer than the
+//! limit and ends the process in its place.
+
+use std::process;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use hashi_sat::Limits;
+
+use super::Ending;
+
+/// How long the library gets, beyond the limit, to stop by itself.
+const GRACE: Duration = Duration::from_millis(400);
+
+/// `--time-limit`.
+#[derive(clap::Args)]
+pub(super) struct TimeLimitArguments {
+    /// Give up after this many seconds (exit code 3)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+/// A number of seconds on the command line, with or without a fraction.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| String::from("expected a number of seconds, such as 10 or 0.5"))
+}
+
+impl TimeLimitArguments {
+    /// Starts the clock. When it has run out and no answer has come, `give_up` tells the user, and
+    /// the process ends as it says.
+    pub(super) fn start(&self, give_up: impl FnOnce() -> Ending + Send + 'static) -> TimeLimit {
+        let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
+        let answered = Arc::new(Mutex::new(false));
+        if let Some(end) = limits.deadline().and_then(|end| end.checked_add(GRACE)) {
+            let watched = Arc::clone(&answered);
+            thread::spawn(move || {
+                while let Some(left) = end.checked_duration_since(Instant::now()) {
+                    thread::sleep(left.max(Duration::from_millis(1)));
+                }
+                // Held while giving up, so that no answer can come in between.
+                let answered = lock(&watched);
+                if !*answered {
+                    process::exit(give_up().code().into());
+                }
+            });
+        }
+        TimeLimit { limits, answered }
+    }
+}
+
+/// A running clock.
+pub(super) struct TimeLimit {
+    limits: Limits,
+    answered: Arc<Mutex<bool>>,
+}
+
+impl TimeLimit {
+    /// The limit, for the library.
+    pub(super) const fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// There is an answer; printing it takes the time it takes.
+    pub(super) fn answered(&self) {
+        *lock(&self.answered) = true;
+    }
+}
+
+fn lock(mutex: &Mutex<bool>) -> MutexGuard<'_, bool> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

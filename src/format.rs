@@ -1,0 +1,301 @@
+//! Puzzle formats: reading, with the format told apart by content, and writing.
+//!
+//! | [`Format`] | looks like |
+//! |---|---|
+//! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
+//! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
+//! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
+//!
+//! Every reader takes LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a
+//! missing final line end. Everything else that a format does not say is an error with its line and
+//! column; that includes a carriage return on its own.
+
+mod document;
+mod error;
+mod grid;
+mod has;
+mod json;
+mod source;
+mod text;
+
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+
+pub use document::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
+pub use error::{Expected, Found, ReadError, ReadErrorKind};
+pub use source::{SourceError, read_bytes, read_file};
+
+use crate::puzzle::{Puzzle, Rules};
+use error::Fault;
+use grid::Grid;
+
+/// A format in which puzzles are read and written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1
+    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules; other keys
+    /// are ignored.
+    Json,
+    /// The benchmark format: `rows columns islands`, then the cells as integers.
+    Has,
+    /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
+    Text,
+}
+
+/// What each format provides.
+struct Codec {
+    /// Its name as an option value.
+    name: &'static str,
+    /// Reads a text that has the marks of this format; `None` when it has not.
+    claim: fn(&str, Context) -> Option<Result<Content, Fault>>,
+    /// Reads a text that is said to be in this format.
+    read: fn(&str, Context) -> Result<Content, Fault>,
+    write: fn(&Puzzle, &mut dyn io::Write) -> io::Result<()>,
+}
+
+impl Format {
+    /// All formats, in the order in which they are tried on a text of unknown format.
+    pub const ALL: [Self; 3] = [Self::Json, Self::Has, Self::Text];
+
+    fn codec(self) -> &'static Codec {
+        match self {
+            Self::Json => &json::CODEC,
+            Self::Has => &has::CODEC,
+            Self::Text => &text::CODEC,
+        }
+    }
+
+    /// The name of the format: `json`, `has`, `text`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.codec().name
+    }
+}
+
+impl fmt::Display for Format {
+    /// Writes the [name](Self::name).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no format's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found format {:?}, expected one of:", self.0)?;
+        Format::ALL
+            .iter()
+            .try_for_each(|format| write!(f, " {format}"))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// How to read a puzzle; by default everything is taken from the text itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// The format, instead of telling it from the content.
+    pub format: Option<Format>,
+    /// The most bridges per corridor, 1 to 4, whatever the text says. A text that does not say is
+    /// read with 2. It decides the [largest clue](Rules::largest_clue).
+    pub max_bridges: Option<u8>,
+    /// Whether loops are allowed, whatever the text says. A text that does not say is read with
+    /// loops allowed.
+    pub loops: Option<bool>,
+}
+
+/// A puzzle that was read, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The format it was found in.
+    pub format: Format,
+    /// What the text says otherwise than the options, which were followed.
+    pub overridden: Vec<Override>,
+}
+
+/// A rule on which the text and the [`ReadOptions`] differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Override {
+    /// The most bridges per corridor.
+    MaxBridges {
+        /// What the text says.
+        written: u8,
+        /// What the options say, which the puzzle has.
+        used: u8,
+    },
+    /// Whether loops are allowed; the options, which the puzzle follows, say the opposite.
+    Loops {
+        /// What the text says.
+        written: bool,
+    },
+}
+
+impl fmt::Display for Override {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MaxBridges { written, used } => write!(
+                f,
+                "bridges in a corridor: read with at most {used}, the puzzle itself says {written}"
+            ),
+            Self::Loops { written: true } => {
+                f.write_str("loops: read as forbidden, the puzzle itself allows them")
+            }
+            Self::Loops { written: false } => {
+                f.write_str("loops: read as allowed, the puzzle itself forbids them")
+            }
+        }
+    }
+}
+
+/// What a reader is told besides the text.
+#[derive(Clone, Copy)]
+struct Context {
+    max_bridges: Option<u8>,
+}
+
+impl Context {
+    /// The largest clue to read in a text that says at most `written` bridges per corridor.
+    fn largest_clue(self, written: Option<u8>) -> u8 {
+        self.max_bridges
+            .or(written)
+            .and_then(|max_bridges| Rules::new(max_bridges, true).ok())
+            .unwrap_or_default()
+            .largest_clue()
+    }
+}
+
+/// What a text says.
+struct Content {
+    grid: Grid,
+    max_bridges: Option<u8>,
+    loops: Option<bool>,
+}
+
+impl From<Grid> for Content {
+    fn from(grid: Grid) -> Self {
+        Self {
+            grid,
+            max_bridges: None,
+            loops: None,
+        }
+    }
+}
+
+/// Reads a puzzle.
+///
+/// The cost is linear in the input, and memory is bounded by a constant times the input, whatever
+/// the input claims about its size.
+///
+/// ```
+/// use hashi_sat::format::{self, Format, ReadOptions};
+///
+/// let reading = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?;
+/// assert_eq!(reading.format, Format::Text);
+/// assert_eq!(reading.puzzle.islands().len(), 3);
+///
+/// let error = format::read(b"1.2\n.x.\n..1\n", &ReadOptions::default()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - for water"
+/// );
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first thing that is not as the format asks, with its line and column; a grid above
+/// [`LARGEST_GRID`] or a line above [`LONGEST_LINE`]; `options.max_bridges` outside 1 to 4.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
+    let text = document::decode(bytes)?;
+    let locate = |fault: Fault| fault.locate(text);
+    let context = Context {
+        max_bridges: options.max_bridges,
+    };
+    if let Some(max_bridges) = options.max_bridges {
+        Rules::new(max_bridges, true).map_err(|error| locate(Fault::puzzle(error)))?;
+    }
+    let (format, content) = match options.format {
+        Some(format) => (format, (format.codec().read)(text, context)),
+        None => Format::ALL
+            .into_iter()
+            .find_map(|format| Some((format, (format.codec().claim)(text, context)?)))
+            .unwrap_or_else(|| (Format::Text, (text::CODEC.read)(text, context))),
+    };
+    let content = content.map_err(locate)?;
+
+    let usual = Rules::default();
+    let mut overridden = Vec::new();
+    if let (Some(written), Some(used)) = (content.max_bridges, options.max_bridges) {
+        if written != used {
+            overridden.push(Override::MaxBridges { written, used });
+        }
+    }
+    if let (Some(written), Some(used)) = (content.loops, options.loops) {
+        if written != used {
+            overridden.push(Override::Loops { written });
+        }
+    }
+    let puzzle = Rules::new(
+        options
+            .max_bridges
+            .or(content.max_bridges)
+            .unwrap_or(usual.max_bridges()),
+        options.loops.or(content.loops).unwrap_or(usual.loops()),
+    )
+    .and_then(|rules| {
+        let Grid {
+            rows,
+            cols,
+            islands,
+        } = content.grid;
+        Puzzle::new(rows, cols, islands, rules)
+    })
+    .map_err(|error| locate(Fault::puzzle(error)))?;
+    Ok(Reading {
+        puzzle,
+        format,
+        overridden,
+    })
+}
+
+/// Writes a puzzle.
+///
+/// [`Json`](Format::Json) carries the rules; [`Has`](Format::Has) and [`Text`](Format::Text) have
+/// no place for them. Unknown clues are `?` in all formats.
+///
+/// ```
+/// use hashi_sat::format::{self, Format, ReadOptions};
+///
+/// let puzzle = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?.puzzle;
+/// let mut out = Vec::new();
+/// format::write(&puzzle, Format::Has, &mut out)?;
+/// assert_eq!(out, b"3 3 3\n1 0 2\n0 0 0\n0 0 1\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Only those of `out`.
+pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> io::Result<()> {
+    (format.codec().write)(puzzle, out)
+}

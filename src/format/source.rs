@@ -1,0 +1,142 @@
+//! Bytes from files and streams, within the limits.
+
+use std::error::Error;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::document::{LARGEST_INPUT, LONGEST_LINE, LineMeter};
+use super::error::ReadError;
+
+/// Bytes read between two looks at the limits.
+const CHUNK: u64 = 1 << 20;
+
+/// Why an input could not be read as bytes.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SourceError {
+    /// The file or stream failed.
+    Io(io::Error),
+    /// A line passes [`LONGEST_LINE`].
+    Line(ReadError),
+    /// The whole passes [`LARGEST_INPUT`].
+    TooLarge,
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Line(error) => error.fmt(f),
+            Self::TooLarge => write!(f, "the input passes the limit of {LARGEST_INPUT} bytes"),
+        }
+    }
+}
+
+impl Error for SourceError {}
+
+impl From<io::Error> for SourceError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<ReadError> for SourceError {
+    fn from(error: ReadError) -> Self {
+        Self::Line(error)
+    }
+}
+
+/// Reads a stream to its end, or until it is known to be too large for a puzzle.
+///
+/// ```
+/// use hashi_sat::format;
+///
+/// let bytes = format::read_bytes(&mut std::io::Cursor::new("1.1\n"))?;
+/// assert_eq!(bytes, b"1.1\n");
+/// assert!(format::read_bytes(&mut std::io::repeat(b'1')).is_err());
+/// # Ok::<(), format::SourceError>(())
+/// ```
+///
+/// # Errors
+///
+/// When the stream fails; soon after a line has passed [`LONGEST_LINE`] characters, or the whole
+/// [`LARGEST_INPUT`] bytes.
+pub fn read_bytes(stream: &mut dyn Read) -> Result<Vec<u8>, SourceError> {
+    let mut bytes = Vec::new();
+    append(stream, &mut bytes, LARGEST_INPUT)?;
+    Ok(bytes)
+}
+
+/// Reads a file as [`read_bytes`] does.
+///
+/// # Errors
+///
+/// As those of [`read_bytes`]; a regular file that is too large is refused before anything is read.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, SourceError> {
+    let mut file = File::open(path)?;
+    let metadata = file.metadata()?;
+    let length = if metadata.is_file() {
+        metadata.len()
+    } else {
+        0
+    };
+    if length > LARGEST_INPUT {
+        return Err(SourceError::TooLarge);
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(length.min(CHUNK)).unwrap_or(0) + 1);
+    append(&mut file, &mut bytes, LARGEST_INPUT)?;
+    Ok(bytes)
+}
+
+fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>, limit: u64) -> Result<(), SourceError> {
+    let mut meter = LineMeter::default();
+    let mut metered = 0;
+    loop {
+        let read = stream.take(CHUNK).read_to_end(bytes)?;
+        if bytes.len() > LONGEST_LINE {
+            meter.take(bytes.get(metered..).unwrap_or_default())?;
+            metered = bytes.len();
+        }
+        if bytes.len() as u64 > limit {
+            return Err(SourceError::TooLarge);
+        }
+        if (read as u64) < CHUNK {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines without end, and how many bytes of them were asked for.
+    struct Lines(u64);
+
+    impl Read for Lines {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(b'\n');
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    #[test]
+    fn an_endless_stream_is_left_soon_after_the_limit() {
+        let mut lines = Lines(0);
+        let result = append(&mut lines, &mut Vec::new(), 3 * CHUNK + 5);
+        assert!(matches!(result, Err(SourceError::TooLarge)));
+        assert_eq!(lines.0, 4 * CHUNK);
+    }
+
+    #[test]
+    fn a_stream_of_exactly_the_limit_is_read() {
+        for length in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK] {
+            let mut bytes = Vec::new();
+            append(&mut Lines(0).take(length), &mut bytes, length).unwrap();
+            assert_eq!(bytes.len() as u64, length);
+        }
+    }
+}

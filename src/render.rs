@@ -1,0 +1,3 @@
+//! Pictures of puzzles and solutions.
+
+pub mod text;

@@ -1,0 +1,59 @@
+//! The characters of a drawing: which one means what, for writing and for reading.
+
+use super::Charset;
+use crate::puzzle::Clue;
+
+/// What one character of a drawing says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Water,
+    Clue(Clue),
+    /// A piece of so many horizontal bridges.
+    Across(u8),
+    /// A piece of so many vertical bridges.
+    Down(u8),
+}
+
+const ACROSS: [(char, char); 4] = [('─', '-'), ('═', '='), ('≡', 'E'), ('≣', 'F')];
+const DOWN: [(char, char); 4] = [('│', '|'), ('║', '"'), ('⦀', '#'), ('⦙', '&')];
+
+impl Sign {
+    /// Clues above 9 are `a` and so on; counts outside 1 to 4 look like the nearest one inside.
+    pub(crate) fn to_char(self, charset: Charset) -> char {
+        let piece = |signs: [(char, char); 4], count: u8| {
+            let (unicode, ascii) = signs[usize::from(count.clamp(1, 4) - 1)];
+            match charset {
+                Charset::Unicode => unicode,
+                Charset::Ascii => ascii,
+            }
+        };
+        match self {
+            Self::Water => '.',
+            Self::Clue(Clue::Unknown) => '?',
+            Self::Clue(Clue::Number(clue)) => char::from_digit(clue.into(), 36).unwrap_or('?'),
+            Self::Across(count) => piece(ACROSS, count),
+            Self::Down(count) => piece(DOWN, count),
+        }
+    }
+}
+
+/// What a character of either charset means; a blank is water.
+pub(crate) fn read_sign(character: char) -> Option<Sign> {
+    let count = |signs: [(char, char); 4]| {
+        (1..).zip(signs).find_map(|(count, (unicode, ascii))| {
+            (character == unicode || character == ascii).then_some(count)
+        })
+    };
+    match character {
+        '.' | ' ' => Some(Sign::Water),
+        '?' => Some(Sign::Clue(Clue::Unknown)),
+        '1'..='9' | 'a'..='g' => {
+            let clue = character.to_digit(36)?;
+            Some(Sign::Clue(Clue::Number(u8::try_from(clue).ok()?)))
+        }
+        '$' | 'H' | '‖' => Some(Sign::Down(2)),
+        _ => count(ACROSS)
+            .map(Sign::Across)
+            .or_else(|| count(DOWN).map(Sign::Down)),
+    }
+}
