@@ -71,7 +71,7 @@ pub fn decode(
     bytes: &[u8],
     encoding: BridgeEncoding,
 ) -> Result<Claim, AnswerError> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let bytes = without_mark(bytes);
     match form(puzzle, bytes).ok_or(AnswerError::Empty)? {
         Form::SolverOutput => {
             if !encoding.supports(puzzle.rules().max_bridges()) {
@@ -99,17 +99,25 @@ pub fn decode(
     }
 }
 
-#[derive(Clone, Copy)]
-enum Form {
+/// A form of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// The output of a SAT solver, or MiniSat's result file.
     SolverOutput,
+    /// JSON, see [`json`].
     Json,
+    /// A drawing.
     Drawing,
 }
 
-/// Tells the form by the first line that says something. A line `c ...` is a solver's comment, or
+/// What form an answer to `puzzle` has; `None` when there is nothing but blanks.
+///
+/// Told by the first line that says something. A line `c ...` is a solver's comment, or
 /// a row of a drawing that starts with clue 12: what follows decides, and else whether the puzzle
 /// can have such a clue.
-fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
+#[must_use]
+pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
+    let bytes = without_mark(bytes);
     let mut comments = false;
     for line in bytes.split(|&byte| byte == b'\n') {
         match line.trim_ascii() {
@@ -126,6 +134,10 @@ fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
     } else {
         Form::SolverOutput
     })
+}
+
+fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }
 
 fn text(bytes: &[u8]) -> Result<&str, AnswerError> {
@@ -190,11 +202,12 @@ impl fmt::Display for AnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str(
-                "found nothing: expected a drawing, JSON, or the output of a SAT solver",
+                "line 1, column 1: found nothing, expected a drawing, JSON, or the output of a SAT \
+                 solver",
             ),
             Self::NotText { line, column, byte } => write!(
                 f,
-                "line {line}, column {column}: found byte 0x{byte:02x}: expected UTF-8"
+                "line {line}, column {column}: found the byte 0x{byte:02x}, expected plain text in UTF-8"
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),

@@ -5,6 +5,7 @@
 mod bench;
 mod check;
 mod dimacs;
+mod drawing;
 mod encoding;
 mod info;
 mod input;

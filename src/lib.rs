@@ -4,6 +4,7 @@
 
 pub mod answer;
 mod candidate_graph;
+pub mod check;
 pub mod format;
 pub mod formula;
 pub mod limits;

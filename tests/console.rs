@@ -1,5 +1,6 @@
-//! Runs what the documents show: every command of README.md, of fixtures/info.md and of the files in
-//! fixtures/errors, output compared to the letter. `UPDATE_FIXTURES=1` writes the outputs anew.
+//! Runs what the documents show: every command of README.md, of fixtures/info.md and check.md, and of
+//! the files in fixtures/errors, output compared to the letter. `UPDATE_FIXTURES=1` writes the
+//! outputs anew.
 
 #[path = "console/transcript.rs"]
 mod transcript;
@@ -105,6 +106,11 @@ fn every_error_reads_as_in_the_fixtures() {
 #[test]
 fn info_reads_as_in_the_fixture() {
     run_file(&project("fixtures/info.md"));
+}
+
+#[test]
+fn check_reads_as_in_the_fixture() {
+    run_file(&project("fixtures/check.md"));
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! The verifier: every kind of wrong answer by hand, and random ones against a plain reading of
 //! the rules, cell by cell.
 
-mod drawn;
+mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use drawn::{Random, Short, bridge, grown, puzzle, solution};
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, Violation, verify};
+use support::bridges::{Short, bridge, solution};
+use support::grid_text::puzzle;
+use support::growth::solved_puzzle;
+use support::random::Random;
 
 fn violations(puzzle: &Puzzle, bridges: &[Short]) -> Vec<Violation> {
     let result = verify(puzzle, &solution(bridges));
@@ -346,12 +349,11 @@ fn plain(puzzle: &Puzzle, bridges: &[Bridge]) -> Plain {
 
 #[test]
 fn random_answers_are_judged_as_by_walking_every_cell() {
-    let mut random = Random::new(5);
+    let mut random = Random::new("verify", 0);
     let mut valid = 0;
     for round in 0..4000 {
         let (rows, cols) = (1 + random.below(9), 1 + random.below(9));
-        let most = 1 + random.below(4) as u8;
-        let (puzzle, solution) = grown(&mut random, rows, cols, most);
+        let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         assert_eq!(
             verify(&puzzle, &solution),
             Ok(()),

@@ -66,35 +66,39 @@ impl fmt::Display for DrawingFault {
         match self {
             Self::Character(found) => write!(
                 f,
-                "found `{}`: expected water (`.` or a blank), a bridge or a clue",
-                found.escape_debug()
+                "found {found:?}, expected water ('.' or a blank), a bridge or a clue"
             ),
             Self::NoIsland { found, cell } => {
-                write!(f, "found clue {found}: the puzzle has no island at {cell}")
+                write!(
+                    f,
+                    "found clue {found}, but the puzzle has no island at {cell}"
+                )
             }
             Self::Clue { found, island } => write!(
                 f,
-                "found clue {found}: the puzzle's island at {} has clue {}",
-                island.cell, island.clue
+                "found clue {found}, expected clue {} of the island at {}",
+                island.clue, island.cell
             ),
             Self::Island { found, island } => {
                 match found {
-                    Some(found) => write!(f, "found `{found}`")?,
+                    Some(found) => write!(f, "found {found:?}")?,
                     None => f.write_str("found nothing")?,
                 }
                 write!(
                     f,
-                    ": expected the island {} with clue {}",
-                    island.cell, island.clue
+                    ", expected clue {} of the island at {}",
+                    island.clue, island.cell
                 )
             }
             Self::Between(found) => write!(
                 f,
-                "found `{found}` between two cells of a wide drawing: expected a blank or a bridge that joins them"
+                "found {found:?} between two cells of a wide drawing, expected a blank or a \
+                 bridge that joins them"
             ),
             Self::Size { rows, cols } => write!(
                 f,
-                "expected at most {rows} lines of {cols} characters, or {} of {} in a wide drawing",
+                "the drawing goes on, expected at most {rows} x {cols} characters, or {} x {} in \
+                 a wide drawing",
                 2 * u64::from(*rows) - 1,
                 2 * u64::from(*cols) - 1
             ),

@@ -75,7 +75,7 @@ impl TryFrom<String> for Status {
             "unsatisfiable" => Ok(Self::Unsatisfiable),
             "unknown" => Ok(Self::Unknown),
             _ => Err(format!(
-                "found status {found:?}: expected satisfiable, unsatisfiable or unknown"
+                "found status {found:?}, expected satisfiable, unsatisfiable or unknown"
             )),
         }
     }
@@ -159,8 +159,8 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
                 bridges.into_iter().map(bridge).collect(),
             )))
         }
-        (Status::Satisfiable, None) => refuse("a satisfiable answer needs `bridges`"),
-        (_, Some(_)) => refuse("found `bridges`, but the status is not `satisfiable`"),
+        (Status::Satisfiable, None) => refuse("found no bridges, though the status is satisfiable"),
+        (_, Some(_)) => refuse("found bridges, though the status is not satisfiable"),
         (Status::Unsatisfiable, None) => Ok(Claim::Unsatisfiable),
         (Status::Unknown, None) => Ok(Claim::Unknown {
             reason: answer.reason,
@@ -188,23 +188,24 @@ pub struct Document<'a, S = ()> {
     status: Status,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "bridges")]
-    bridges: Option<&'a Solution>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bridges: Option<Bridges<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<S>,
 }
 
-fn bridges<S: Serializer>(solution: &Option<&Solution>, serializer: S) -> Result<S::Ok, S::Error> {
-    let bridges = solution.map_or(&[][..], |solution| solution.bridges());
-    serializer.collect_seq(bridges.iter().map(entry))
-}
+/// Serializes bridges as a list: `[{"from": [0, 1], "to": [0, 5], "count": 1}, ...]`.
+#[derive(Clone, Copy, Debug)]
+pub struct Bridges<'a>(pub &'a [Bridge]);
 
-fn entry(bridge: &Bridge) -> BridgeEntry {
-    let position = |cell: Cell| [cell.row, cell.col];
-    BridgeEntry {
-        from: position(bridge.from),
-        to: position(bridge.to),
-        count: bridge.count,
+impl Serialize for Bridges<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let position = |cell: Cell| [cell.row, cell.col];
+        serializer.collect_seq(self.0.iter().map(|bridge| BridgeEntry {
+            from: position(bridge.from),
+            to: position(bridge.to),
+            count: bridge.count,
+        }))
     }
 }
 
@@ -220,9 +221,9 @@ impl<'a> Document<'a> {
 
     /// A solution.
     #[must_use]
-    pub const fn satisfiable(solution: &'a Solution) -> Self {
+    pub fn satisfiable(solution: &'a Solution) -> Self {
         Self {
-            bridges: Some(solution),
+            bridges: Some(Bridges(solution.bridges())),
             ..Self::new(Status::Satisfiable)
         }
     }
@@ -244,7 +245,7 @@ impl<'a> Document<'a> {
 
     /// What [`solve`](crate::solve()) answered. Its only limit is time.
     #[must_use]
-    pub const fn of(answer: &'a solve::Answer) -> Self {
+    pub fn of(answer: &'a solve::Answer) -> Self {
         match answer {
             solve::Answer::Satisfiable(solution) => Self::satisfiable(solution),
             solve::Answer::Unsatisfiable => Self::unsatisfiable(),

@@ -1,10 +1,146 @@
 //! `hashi-sat check`.
 
-use super::Ending;
+mod input;
+mod print;
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use clap::ValueEnum;
+use hashi_sat::answer::{self, Claim, Form};
+use hashi_sat::check::cuts::{CutClause, violated_cuts};
+use hashi_sat::check::{Report, check};
+use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::{Bridge, Puzzle, Solution};
+
+use super::encoding::EncodingArguments;
+use super::input::ReadingArguments;
+use super::time_limit::TimeLimitArguments;
+use super::{Ending, output};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {}
+#[command(after_long_help = JSON_HELP)]
+pub(super) struct Arguments {
+    /// File with the puzzle; - reads standard input
+    #[arg(value_name = "FILE")]
+    puzzle: PathBuf,
 
-pub(super) fn run(_arguments: &Arguments) -> anyhow::Result<Ending> {
-    anyhow::bail!("not there yet")
+    /// File with the answer: a drawing, JSON, the output of a SAT solver, or MiniSat's result file;
+    /// - reads standard input
+    #[arg(value_name = "ANSWER")]
+    answer: PathBuf,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    /// What to print instead of the judgement, which then goes to standard error
+    #[arg(long, short, value_name = "FORM", value_enum)]
+    output: Option<Output>,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+const JSON_HELP: &str = "\
+JSON output: one object with the keys
+  valid       true (also for a confirmed claim that there is no solution), false,
+              or null when it is not decided
+  reason      why it is not decided
+  violations  [{\"kind\", \"cell\": [row, column], \"text\"}, ...]; positions count from 0
+  open        a drawing's bridges between touching islands, which it cannot show, as a
+              choice that makes it valid: [{\"from\", \"to\", \"count\"}, ...]
+  other       another such choice; null when there is none, absent when that is not decided
+  solution    a solution, which refutes the claim that there is none
+  cuts        clauses that a disconnected model violates: [{\"islands\", \"clause\"}, ...]";
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// The answer as a drawing; wide where touching islands are joined
+    Text,
+    /// The same with - = | "
+    Ascii,
+    /// A drawing with a connector cell between neighbours
+    Wide,
+    /// A drawing with one character a cell, even if it cannot show every bridge
+    Narrow,
+    /// The judgement as a JSON object; the keys are listed under --help
+    Json,
+    /// DIMACS clauses that the answer violates because it is not connected, to be added to the
+    /// formula
+    Cuts,
+}
+
+/// An answer and what there is to say about it.
+struct Judgement<'a> {
+    puzzle: &'a Puzzle,
+    claim: &'a Claim,
+    report: &'a Report,
+    cuts: &'a [CutClause],
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    if arguments.puzzle.as_os_str() == "-" && arguments.answer.as_os_str() == "-" {
+        bail!("FILE and ANSWER cannot both be standard input");
+    }
+    let form = arguments.output;
+    let clock = arguments.time_limit.start(move || give_up(form));
+    let puzzle = arguments.reading.load(&arguments.puzzle)?.puzzle;
+    let (name, bytes) = input::load(&arguments.answer)?;
+    let encoding = arguments.encoding.choice();
+    let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
+    let report = check(&puzzle, &claim, clock.limits()).context(name)?;
+    let wanted =
+        form == Some(Output::Cuts) || answer::form(&puzzle, &bytes) == Some(Form::SolverOutput);
+    let cuts = if wanted {
+        cuts(&puzzle, encoding, &claim, &report)
+    } else {
+        Vec::new()
+    };
+    clock.answered();
+    let judgement = Judgement {
+        puzzle: &puzzle,
+        claim: &claim,
+        report: &report,
+        cuts: &cuts,
+    };
+    judgement.print(form)?;
+    Ok(match report {
+        Report::Valid | Report::Completed { .. } | Report::Confirmed => Ending::Yes,
+        Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Ending::No,
+        _ => Ending::NotDecided,
+    })
+}
+
+/// The clauses that an invalid answer violates. Of a drawing, those that it violates whatever is
+/// between touching islands.
+fn cuts(
+    puzzle: &Puzzle,
+    encoding: BridgeEncoding,
+    claim: &Claim,
+    report: &Report,
+) -> Vec<CutClause> {
+    match (claim, report) {
+        (Claim::Solution(solution), Report::Invalid(_)) => {
+            violated_cuts(puzzle, encoding, solution)
+        }
+        (Claim::Drawing { shown, open }, Report::NoCompletion(_)) => {
+            let joined = open.iter().map(|&[a, b]| Bridge::new(a, b, 1));
+            let all = shown.bridges().iter().copied().chain(joined).collect();
+            violated_cuts(puzzle, encoding, &Solution::new(all))
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The time limit came first.
+fn give_up(form: Option<Output>) -> Ending {
+    output::message(format_args!("not decided: time limit"));
+    if form == Some(Output::Json) {
+        // The exit code says the same when standard output is gone.
+        let _ = print::json_not_decided("time limit");
+    }
+    Ending::NotDecided
 }

@@ -4,9 +4,9 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Answer, Outcome, SolveOptions, candidate_graph, solve};
 
+use super::drawing::Drawing;
 use super::encoding::EncodingArguments;
 use super::input::{Loaded, PuzzleArguments};
 use super::time_limit::TimeLimitArguments;
@@ -103,36 +103,11 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             let encoding = arguments.encoding.choice();
             output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
         }
-        Output::Text | Output::Ascii | Output::Wide | Output::Narrow => {
-            let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
-            let style = style(arguments.output, touching);
-            output::data(|out| {
-                use std::io::Write as _;
-                write!(out, "{}", draw(puzzle, solution, style))
-            })
-        }
+        Output::Text => Drawing::Text.print(puzzle, solution),
+        Output::Ascii => Drawing::Ascii.print(puzzle, solution),
+        Output::Wide => Drawing::Wide.print(puzzle, solution),
+        Output::Narrow => Drawing::Narrow.print(puzzle, solution),
     }
-}
-
-/// How to draw when bridges between touching islands are to be seen, or not.
-fn style(form: Output, touching: bool) -> Style {
-    let charset = match form {
-        Output::Ascii => Charset::Ascii,
-        _ => Charset::Unicode,
-    };
-    let layout = match form {
-        Output::Wide => Layout::Wide,
-        Output::Narrow => Layout::Plain,
-        _ if touching => {
-            output::message(format_args!(
-                "wide drawing, because touching islands are joined (--output narrow for one \
-                 character a cell)"
-            ));
-            Layout::Wide
-        }
-        _ => Layout::Plain,
-    };
-    Style { charset, layout }
 }
 
 /// The time limit came first.

@@ -25,6 +25,33 @@ pub(crate) struct Growth {
     bridges: Vec<(usize, usize, u8)>,
 }
 
+/// A puzzle of this size by random rules, with a solution of it. Loops are allowed; one clue in
+/// eight is unknown.
+pub(crate) fn solved_puzzle(rows: u32, cols: u32, random: &mut Random) -> (Puzzle, Solution) {
+    let most = random.between(1, 4) as u8;
+    let mut growth = Growth::start(rows, cols, random);
+    for _ in 0..rows * cols {
+        let distance = random.between(1, 5);
+        growth.branch(distance, random.between(1, u32::from(most)) as u8, random);
+    }
+    growth.join(50, most, random);
+    let puzzle = growth.puzzle(Rules::new(most, true).unwrap());
+    let islands = puzzle
+        .islands()
+        .iter()
+        .map(|&island| Island {
+            clue: if random.chance(12) {
+                Clue::Unknown
+            } else {
+                island.clue
+            },
+            ..island
+        })
+        .collect();
+    let puzzle = Puzzle::new(rows, cols, islands, puzzle.rules()).unwrap();
+    (puzzle, growth.solution())
+}
+
 impl Growth {
     /// A single island on a random cell.
     pub(crate) fn start(rows: u32, cols: u32, random: &mut Random) -> Self {

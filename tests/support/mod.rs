@@ -1,11 +1,13 @@
 //! What the integration tests share. Each test binary uses a part of it.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
 
+pub(crate) mod bridges;
 pub(crate) mod brute_force;
 pub(crate) mod enumerate;
 pub(crate) mod grid_text;
 pub(crate) mod growth;
 pub(crate) mod large_puzzles;
+pub(crate) mod mutation;
 pub(crate) mod random;
 pub(crate) mod random_puzzles;
 

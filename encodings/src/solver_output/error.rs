@@ -54,35 +54,34 @@ pub(super) fn shown(word: &[u8]) -> String {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const VERDICTS: &str = "'s SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'";
         match self {
-            Self::NoVerdict => {
-                f.write_str("found no verdict: expected a line `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`")
-            }
-            Self::SecondVerdict => f.write_str("found a second `s` line: expected one"),
-            Self::Status(found) => write!(
-                f,
-                "found `s {found}`: expected `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`"
-            ),
+            Self::NoVerdict => write!(f, "found no verdict, expected a line {VERDICTS}"),
+            Self::SecondVerdict => f.write_str("found a second verdict, expected one"),
+            Self::Status(found) => write!(f, "found 's {found}', expected {VERDICTS}"),
             Self::Unexpected(found) => write!(
                 f,
-                "found `{found}`: expected a line that starts with `s`, `v` or `c`, or a verdict `SAT`, `UNSAT` or `INDET`"
+                "found '{found}', expected a line that starts with s, v or c, or SAT, UNSAT or \
+                 INDET in the first line"
             ),
-            Self::Literal(found) => write!(f, "found `{found}`: expected a literal or 0"),
-            Self::TooLarge(found) => write!(
+            Self::Literal(found) => write!(f, "found '{found}', expected a literal or 0"),
+            Self::TooLarge(found) => {
+                write!(f, "found literal {found}, expected at most {}", i32::MAX)
+            }
+            Self::BothSigns(variable) => write!(
                 f,
-                "found literal `{found}`: expected at most {} either way",
-                i32::MAX
+                "found both {variable} and -{variable}, expected one of them"
             ),
-            Self::BothSigns(variable) => {
-                write!(f, "found both {variable} and -{variable}: expected one of them")
+            Self::AfterEnd(found) => write!(
+                f,
+                "found '{found}' after the final 0, expected nothing more"
+            ),
+            Self::NoFinalZero => {
+                f.write_str("found a model without a final 0, which may have been cut off")
             }
-            Self::AfterEnd(found) => {
-                write!(f, "found `{found}` after the final 0: expected the end of the model")
-            }
-            Self::NoFinalZero => f.write_str("the model has no final 0: it may be cut off"),
-            Self::NoModel => f.write_str("satisfiable, but found no model: expected `v` lines or literals"),
+            Self::NoModel => f.write_str("found no model, though it is said to be satisfiable"),
             Self::ModelWithoutVerdict => {
-                f.write_str("found literals, but the verdict is not `SATISFIABLE`")
+                f.write_str("found a model, though it is not said to be satisfiable")
             }
         }
     }

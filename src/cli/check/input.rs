@@ -1,0 +1,53 @@
+//! Reads the bytes of an answer.
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read};
+use std::path::Path;
+
+use anyhow::{Context as _, anyhow, bail};
+use hashi_sat::format::LARGEST_INPUT;
+
+use super::output;
+
+/// The name of the answer in messages, and its bytes; `-` is standard input.
+///
+/// Unlike a puzzle it may have lines of any length: MiniSat writes a model as one.
+pub(super) fn load(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+    let (name, bytes) = if path.as_os_str() == "-" {
+        let stdin = io::stdin();
+        if stdin.is_terminal() {
+            output::message(format_args!(
+                "reading an answer from the keyboard, end with Ctrl-D"
+            ));
+        }
+        (String::from("<stdin>"), read(stdin.lock()))
+    } else {
+        let name = path.display().to_string();
+        let bytes = File::open(path).map_err(plainly).and_then(read);
+        (name, bytes)
+    };
+    let bytes = bytes.with_context(|| name.clone())?;
+    Ok((name, bytes))
+}
+
+fn read(stream: impl Read) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut limited = stream.take(LARGEST_INPUT + 1);
+    limited.read_to_end(&mut bytes).map_err(plainly)?;
+    if bytes.len() as u64 > LARGEST_INPUT {
+        bail!("the answer passes the limit of {LARGEST_INPUT} bytes");
+    }
+    Ok(bytes)
+}
+
+/// An error of the file system in words for a person.
+fn plainly(error: io::Error) -> anyhow::Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => anyhow!("no such file"),
+        io::ErrorKind::IsADirectory => {
+            anyhow!("this is a directory, expected a file with an answer")
+        }
+        io::ErrorKind::PermissionDenied => anyhow!("no permission to read this file"),
+        _ => anyhow::Error::new(error).context("cannot be read"),
+    }
+}
