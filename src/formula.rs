@@ -32,7 +32,7 @@ pub enum ConnectivityChoice {
 
 impl ConnectivityChoice {
     /// Up to this many islands, vertex elimination gives the smaller or easier formula.
-    pub const ELIMINATION_ISLANDS: usize = 2_000;
+    pub const ELIMINATION_ISLANDS: usize = 1_000;
 
     /// The encoding for `graph`, or none for the relaxation.
     #[must_use]

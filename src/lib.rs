@@ -1,4 +1,34 @@
-//! hashi-sat: Hashiwokakero through SAT.
+//! Hashiwokakero (Hashi, Bridges) puzzles through SAT.
+//!
+//! A puzzle goes a straight way: text, [`Puzzle`], [`BridgeGraph`](encodings::BridgeGraph) (which
+//! islands see each other), a CNF in a SAT solver, the refinement loop that adds what connectivity
+//! demands, a model, a [`Solution`], which [`verify()`] checks from first principles before anybody
+//! sees it.
+//!
+//! ```
+//! use hashi_sat::format::{self, ReadOptions};
+//! use hashi_sat::render::text::{Style, draw};
+//! use hashi_sat::{Answer, SolveOptions, solve};
+//!
+//! let text = b"2.3\n...\n1.2\n";
+//! let puzzle = format::read(text, &ReadOptions::default())?.puzzle;
+//! let outcome = solve(&puzzle, &SolveOptions::default())?;
+//! let Answer::Satisfiable(solution) = outcome.answer else {
+//!     panic!("this puzzle has a solution");
+//! };
+//! let drawing = draw(&puzzle, Some(&solution), Style::default()).to_string();
+//! assert_eq!(drawing, "2═3\n..│\n1─2\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and
+//! say where: lines and columns of files count from 1, rows and columns of grids from 0.
+//!
+//! - [`mod@format`], [`answer`]: what is read; [`render`]: what is drawn
+//! - [`solve()`]: the whole way; [`refine`] and [`oracle`]: its parts, for problems of your own
+//! - [`formula`]: the CNF for other programs, as DIMACS or for people
+//! - [`check`], [`verify()`]: judging an answer
+//! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
@@ -24,3 +54,8 @@ pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
 pub use solution::{Bridge, Solution};
 pub use solve::{Answer, Outcome, SolveError, SolveOptions, Statistics, solve};
 pub use verify::{Violation, verify};
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,6 +1,39 @@
-//! CNF encodings of bridge graphs.
+//! CNF encodings of Hashiwokakero puzzles: graphs in, clauses out. This crate knows no grid, no file
+//! and no solver run.
 //!
-//! Graphs in, clauses out: this crate knows no grid, no file and no solver run.
+//! | constraint | where | variables | clauses |
+//! |---|---|---|---|
+//! | bridge counts of e corridors, at most K bridges | [`bridge_variables`] | K e | (K - 1) e |
+//! | degree of an island | [`degree`] | none | at most 32 with 4 corridors, K = 2 |
+//! | crossing of two corridors | [`encode_bridges`] | none | 1 |
+//! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
+//! | connectivity, lazily | [`cuts`] | none | 1 a component of each counterexample |
+//! | connectivity, eagerly | [`connectivity`] | see there | see there |
+//!
+//! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, a counter.
+//!
+//! ```
+//! use hashi_encodings::{
+//!     BridgeEncoding, BridgeGraph, Connectivity, Corridor, Demand, Model, SelectionGraph,
+//!     encode_bridges, encode_connectivity,
+//! };
+//! use varisat::Solver;
+//!
+//! // A ring of four islands with clue 2: every corridor carries one bridge.
+//! let corridor = |a, b| Corridor { ends: [a, b], low: 0, high: 2 };
+//! let corridors = vec![corridor(0, 1), corridor(0, 2), corridor(1, 3), corridor(2, 3)];
+//! let graph = BridgeGraph::new(2, vec![Demand::Exactly(2); 4], corridors, vec![])?;
+//!
+//! let mut solver = Solver::new();
+//! let variables = encode_bridges(&graph, BridgeEncoding::Order, &mut solver);
+//! let selection = SelectionGraph::of_bridges(&graph, &variables, &mut solver);
+//! encode_connectivity(&selection, Connectivity::Elimination, true, &mut solver);
+//!
+//! assert!(solver.solve()?);
+//! let model: Model = solver.model().unwrap_or_default().into_iter().collect();
+//! assert_eq!(variables.counts(&model), [1, 1, 1, 1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 

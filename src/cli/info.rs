@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::encodings::connectivity::Connectivity;
 use hashi_sat::encodings::{BridgeEncoding, BridgeGraph, ConstraintKind};
@@ -9,6 +10,7 @@ use hashi_sat::formula::island_name;
 use hashi_sat::{Cell, Clue, ConnectivityChoice, Formula, candidate_graph};
 use serde::{Serialize, Serializer};
 
+use super::encoding::EncodingArguments;
 use super::input::{Loaded, PuzzleArguments};
 use super::{Ending, output};
 
@@ -21,13 +23,12 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// How to print it
-    #[arg(long, value_enum, default_value_t = Output::Text)]
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Encoding of bridge counts in the formula that is measured
-    #[arg(long, value_enum, default_value_t = Encoding::Order)]
-    encoding: Encoding,
+    #[command(flatten)]
+    encoding: EncodingArguments,
 }
 
 const JSON_HELP: &str = "\
@@ -52,32 +53,16 @@ enum Output {
     Json,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Encoding {
-    /// Variables "at least 1 bridge", "at least 2 bridges"...
-    Order,
-    /// Two variables per corridor, one for each direction
-    Pair,
-}
-
-impl From<Encoding> for BridgeEncoding {
-    fn from(encoding: Encoding) -> Self {
-        match encoding {
-            Encoding::Order => Self::Order,
-            Encoding::Pair => Self::Pair,
-        }
-    }
-}
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
     let graph = candidate_graph(&loaded.puzzle);
     let formula = Formula::new(
         &graph,
         loaded.puzzle.rules().loops(),
-        arguments.encoding.into(),
+        arguments.encoding.choice(),
         ConnectivityChoice::BySize,
-    )?;
+    )
+    .with_context(|| loaded.name.clone())?;
     let formula = FormulaInfo::of(&formula);
     output::data(|out| match arguments.output {
         Output::Text => write_text(&loaded, &graph, &formula, out),

@@ -37,7 +37,6 @@ impl PuzzleArguments {
 
 /// How to read puzzles.
 #[derive(clap::Args)]
-#[command(next_help_heading = "Reading")]
 pub(super) struct ReadingArguments {
     /// Format of the puzzle; told from its content when not given
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]

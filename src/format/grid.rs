@@ -133,7 +133,7 @@ pub(super) fn read(
             Style::Tokens => scanner.tokens()?,
         };
         let row_end = scanner.row_end()?;
-        scanner.finish(&row)?;
+        scanner.finish(style, &row)?;
         match row_end {
             RowEnd::Separator if lines == 0 => {
                 scanner.at += 1;
@@ -177,35 +177,56 @@ impl Scanner<'_> {
     }
 
     fn characters(&mut self) -> Result<Row, Fault> {
-        let mut row = Row::after(&self.grid, self.at);
-        while let Some(&byte) = self.bytes.get(self.at) {
+        let start = self.at;
+        let mut cols = 0;
+        for &byte in self.bytes.get(start..).unwrap_or_default() {
             let cell = CELLS[usize::from(byte)];
             if cell == OTHER {
                 break;
             }
-            self.add(&mut row, cell, 1)?;
+            if cell != WATER {
+                self.at = start + cols;
+                self.add_island(cell, cols as u32, 1)?;
+            }
+            cols += 1;
         }
-        if row.cols == 0 {
+        self.at = start + cols;
+        if cols == 0 {
             let largest = self.largest;
             return Err(self.unexpected(Expected::Cell { largest }));
         }
-        Ok(row)
+        Ok(self.row(start, cols as u32))
     }
 
     fn tokens(&mut self) -> Result<Row, Fault> {
-        let mut row = Row::after(&self.grid, self.at);
+        let start = self.at;
+        let mut cols = 0;
         loop {
             let (cell, length) = self.token()?;
-            self.add(&mut row, cell, length)?;
-            self.skip_blanks();
-            match self.bytes.get(self.at) {
-                Some(b',') => {
-                    self.at += 1;
-                    self.skip_blanks();
-                }
-                Some(&byte) if !ends_row(byte) => {}
-                _ => return Ok(row),
+            if cell != WATER {
+                self.add_island(cell, cols, length)?;
             }
+            cols += 1;
+            self.at += length;
+            let end = self.at;
+            if !self.next_token() {
+                self.at = end;
+                return Ok(self.row(start, cols));
+            }
+        }
+    }
+
+    /// Goes on to the next token of the row, if there is one.
+    fn next_token(&mut self) -> bool {
+        self.skip_blanks();
+        match self.bytes.get(self.at) {
+            Some(b',') => {
+                self.at += 1;
+                self.skip_blanks();
+                true
+            }
+            Some(&byte) => !ends_row(byte),
+            None => false,
         }
     }
 
@@ -242,43 +263,36 @@ impl Scanner<'_> {
         }
     }
 
-    /// Adds the cell that stands here in `length` bytes, and goes on behind it.
-    fn add(&mut self, row: &mut Row, cell: u8, length: usize) -> Result<(), Fault> {
-        if row.cols == row.width {
-            row.surplus = self.at;
-        }
-        if cell != WATER {
-            let clue = match cell {
-                UNKNOWN => Clue::Unknown,
-                clue if clue <= self.largest => Clue::Number(clue),
-                _ => {
-                    let largest = self.largest;
-                    return Err(self.unexpected_text(length, Expected::Clue { largest }));
-                }
-            };
-            self.grid.islands.push(Island {
-                cell: Cell::new(self.grid.rows, row.cols),
-                clue,
-            });
-        }
-        row.cols += 1;
-        self.at += length;
-        row.end = self.at;
+    /// Adds the island whose cell, no water, stands here in `length` bytes.
+    fn add_island(&mut self, cell: u8, col: u32, length: usize) -> Result<(), Fault> {
+        let clue = if cell <= self.largest {
+            Clue::Number(cell)
+        } else if cell == UNKNOWN {
+            Clue::Unknown
+        } else {
+            let largest = self.largest;
+            return Err(self.unexpected_text(length, Expected::Clue { largest }));
+        };
+        self.grid.islands.push(Island {
+            cell: Cell::new(self.grid.rows, col),
+            clue,
+        });
         Ok(())
     }
 
+    /// A row whose cells end here.
+    fn row(&self, start: usize, cols: u32) -> Row {
+        Row {
+            start,
+            end: self.at,
+            cols,
+        }
+    }
+
     /// Takes a row in, if it is as long as the first one.
-    fn finish(&mut self, row: &Row) -> Result<(), Fault> {
-        if row.cols != row.width && self.grid.rows > 0 {
-            let long = row.cols > row.width;
-            return Err(Fault::new(
-                if long { row.surplus } else { row.end },
-                ReadErrorKind::Ragged {
-                    cells: row.cols.into(),
-                    expected: row.width.into(),
-                    header: None,
-                },
-            ));
+    fn finish(&mut self, style: Style, row: &Row) -> Result<(), Fault> {
+        if self.grid.rows > 0 && row.cols != self.grid.cols {
+            return Err(self.ragged(style, row));
         }
         self.grid.cols = row.cols;
         self.grid.rows += 1;
@@ -286,6 +300,30 @@ impl Scanner<'_> {
             return Err(Fault::new(row.start, ReadErrorKind::GridTooLarge));
         }
         Ok(())
+    }
+
+    /// The fault of a row that is not as long as the first one, at its first surplus cell or at its
+    /// end.
+    #[cold]
+    fn ragged(&mut self, style: Style, row: &Row) -> Fault {
+        let expected = self.grid.cols;
+        self.at = row.start;
+        match style {
+            _ if row.cols < expected => self.at = row.end,
+            Style::Characters => self.at += expected as usize,
+            Style::Tokens => {
+                for _ in 0..expected {
+                    self.at += self.token().map_or(0, |(_, length)| length);
+                    self.next_token();
+                }
+            }
+        }
+        let kind = ReadErrorKind::Ragged {
+            cells: row.cols.into(),
+            expected: expected.into(),
+            header: None,
+        };
+        Fault::new(self.at, kind)
     }
 
     /// Goes on to the sign that ends the row.
@@ -326,30 +364,13 @@ impl Scanner<'_> {
     }
 }
 
-/// The row being read.
+/// A row that was read.
 struct Row {
     /// Byte offset of its first cell.
     start: usize,
     /// Byte offset after its last cell.
     end: usize,
-    /// Cells so far.
     cols: u32,
-    /// Cells of the first row; in the first row itself more than a line can have.
-    width: u32,
-    /// Byte offset of the first cell beyond that.
-    surplus: usize,
-}
-
-impl Row {
-    fn after(grid: &Grid, start: usize) -> Self {
-        Self {
-            start,
-            end: start,
-            cols: 0,
-            width: if grid.rows == 0 { u32::MAX } else { grid.cols },
-            surplus: start,
-        }
-    }
 }
 
 /// Calls `each` for every cell of a puzzle's grid in reading order, with its clue or `None`.
