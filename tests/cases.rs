@@ -1,5 +1,5 @@
-//! The plain search of these tests against answers known beforehand, and the random puzzles against
-//! what they are meant to cover.
+//! Answers known beforehand, and the random puzzles of the other tests against what they are meant to
+//! cover.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -7,11 +7,13 @@ mod support;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
-use hashi_sat::{Clue, Puzzle, Rules};
+use hashi_sat::encodings::{BridgeEncoding, Connectivity};
+use hashi_sat::format::{self, ReadOptions};
+use hashi_sat::{Clue, ConnectivityChoice, Puzzle, Rules};
 use support::brute_force::{self, Rule};
-use support::{grid_text, large_puzzles, random_puzzles, report};
+use support::{enumerate, grid_text, large_puzzles, random_puzzles, report};
 
 /// Rows, most bridges per corridor, loops allowed, number of solutions.
 const CORNER_CASES: [(&str, u8, bool, usize); 28] = [
@@ -50,38 +52,90 @@ const CORNER_CASES: [(&str, u8, bool, usize); 28] = [
     (".?./?.?/.?.", 2, true, 0),
 ];
 
-#[test]
-fn plain_search_finds_the_known_number_of_solutions() {
-    for (rows, max_bridges, loops, expected) in CORNER_CASES {
-        let puzzle = grid_text::puzzle(rows, max_bridges, loops);
-        let found = brute_force::solutions(&puzzle).len();
-        assert_eq!(found, expected, "{}", grid_text::describe(&puzzle));
-    }
+/// The puzzle that these rows are, by the library's own reader and by that of the tests.
+fn read(rows: &str, max_bridges: u8, loops: bool) -> Puzzle {
+    let options = ReadOptions {
+        max_bridges: Some(max_bridges),
+        loops: Some(loops),
+        ..ReadOptions::default()
+    };
+    let reading = format::read(rows.as_bytes(), &options);
+    let puzzle = reading.unwrap_or_else(|e| panic!("{rows}: {e}")).puzzle;
+    assert_eq!(puzzle, grid_text::puzzle(rows, max_bridges, loops));
+    puzzle
+}
+
+/// Counts by plain search, by lazy enumeration, and by the models of the complete formula.
+fn assert_solutions(puzzle: &Puzzle, expected: usize) {
+    let label = grid_text::describe(puzzle);
+    let plain = brute_force::solutions(puzzle);
+    assert_eq!(plain.len(), expected, "{label}, plain search");
+    let lazy = enumerate::lazily(puzzle, BridgeEncoding::Order, &mut ());
+    assert_eq!(lazy.models, expected, "{label}, lazy enumeration");
+    assert_eq!(lazy.solutions, enumerate::set(&plain), "{label}");
+    let choice = ConnectivityChoice::Eager(Connectivity::Elimination);
+    let eager = enumerate::eagerly(puzzle, BridgeEncoding::Order, choice, false);
+    assert_eq!(eager.models, expected, "{label}, complete formula");
+    assert_eq!(eager.solutions, lazy.solutions, "{label}");
 }
 
 #[test]
-fn plain_search_agrees_with_the_shared_cases() {
-    let Some(folder) = env::var_os("HASHI_CASES") else {
+fn corner_cases_have_the_known_number_of_solutions() {
+    for (rows, max_bridges, loops, expected) in CORNER_CASES {
+        assert_solutions(&read(rows, max_bridges, loops), expected);
+    }
+}
+
+/// The folder of shared cases, if it is at hand.
+fn shared_cases() -> Option<PathBuf> {
+    let folder = env::var_os("HASHI_CASES");
+    if folder.is_none() {
         report(format_args!(
             "shared cases: skipped, HASHI_CASES is not set"
         ));
-        return;
-    };
+    }
+    folder.map(PathBuf::from)
+}
+
+#[test]
+fn shared_tables_have_the_right_number_of_solutions() {
+    let Some(folder) = shared_cases() else { return };
     let mut run = 0;
     for name in ["small.tsv", "corner.tsv"] {
-        let path = Path::new(&folder).join(name);
+        let path = folder.join(name);
         let table = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path:?}: {e}"));
         for line in table.lines().skip(1) {
             let fields: Vec<&str> = line.split('\t').collect();
-            let puzzle =
-                grid_text::puzzle(fields[0], fields[1].parse().unwrap(), fields[2] == "yes");
-            let expected: usize = fields[3].parse().unwrap();
-            assert_eq!(brute_force::solutions(&puzzle).len(), expected, "{line}");
+            let puzzle = read(fields[0], fields[1].parse().unwrap(), fields[2] == "yes");
+            assert_solutions(&puzzle, fields[3].parse().unwrap());
             run += 1;
         }
     }
     assert!(run > 0, "no case in {folder:?}");
-    report(format_args!("shared cases: {run} counted by plain search"));
+    report(format_args!("shared cases: {run} lines of tables counted"));
+}
+
+/// `unique/<folder>/*.has`: puzzles with exactly one solution.
+#[test]
+fn shared_unique_puzzles_have_one_solution() {
+    let Some(folder) = shared_cases() else { return };
+    let mut run = 0;
+    for folder in fs::read_dir(folder.join("unique")).unwrap() {
+        for file in fs::read_dir(folder.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            let bytes = fs::read(&path).unwrap();
+            let puzzle = format::read(&bytes, &ReadOptions::default())
+                .unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+                .puzzle;
+            let found = enumerate::lazily(&puzzle, BridgeEncoding::Order, &mut ());
+            assert_eq!(found.models, 1, "{}", path.display());
+            run += 1;
+        }
+    }
+    assert!(run > 0, "no unique puzzle");
+    report(format_args!(
+        "shared cases: {run} puzzles have one solution"
+    ));
 }
 
 /// What a small puzzle exercises.

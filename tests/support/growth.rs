@@ -67,6 +67,16 @@ impl Growth {
         growth
     }
 
+    /// A further island on a random free cell, joined to nothing: the solution so far falls apart.
+    pub(crate) fn place_apart(&mut self, random: &mut Random) {
+        loop {
+            let cell = Cell::new(random.below(self.rows), random.below(self.cols));
+            if self.square(cell) == Square::Water {
+                return self.place(cell);
+            }
+        }
+    }
+
     pub(crate) fn islands(&self) -> usize {
         self.islands.len()
     }

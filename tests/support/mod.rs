@@ -3,6 +3,8 @@
 
 pub(crate) mod bridges;
 pub(crate) mod brute_force;
+pub(crate) mod enumerate;
+pub(crate) mod external_solver;
 pub(crate) mod grid_text;
 pub(crate) mod growth;
 pub(crate) mod large_puzzles;

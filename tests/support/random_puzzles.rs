@@ -20,7 +20,7 @@ pub(crate) fn small_puzzle(number: u64) -> Puzzle {
     let cols = side(largest, &mut random);
     let puzzle = match random.below(100) {
         0..30 => grown(rows, cols, rules, &mut random),
-        30..60 => drawn(rows, cols, rules, &mut random),
+        30..60 => drawn(rows, cols, rules, (6, 12), &mut random),
         60..75 => with_moved_unit(&grown(rows, cols, rules, &mut random), &mut random),
         75..80 => with_further_island(&grown(rows, cols, rules, &mut random), &mut random),
         _ => with_random_clues(rows, cols, rules, &mut random),
@@ -30,6 +30,15 @@ pub(crate) fn small_puzzle(number: u64) -> Puzzle {
     } else {
         puzzle
     }
+}
+
+/// Medium puzzle number `number`: 6 to 9 rows and columns and up to 40 islands, all of which can have
+/// their numbers without a crossing: what is left is connectivity. Plain search manages most.
+pub(crate) fn medium_puzzle(number: u64) -> Puzzle {
+    let mut random = Random::new("medium", number);
+    let rules = Rules::new(random.between(1, 4) as u8, random.chance(60)).unwrap();
+    let (rows, cols) = (random.between(6, 9), random.between(6, 9));
+    drawn(rows, cols, rules, (20, 40), &mut random)
 }
 
 /// The same puzzle with one unit of a clue moved to another: the sum stays, the answer may not.
@@ -91,8 +100,8 @@ fn grown(rows: u32, cols: u32, rules: Rules, random: &mut Random) -> Puzzle {
 
 /// Random islands, random bridges between them that do not cross, and the clues that these give:
 /// only connectivity and loops are left to chance.
-fn drawn(rows: u32, cols: u32, rules: Rules, random: &mut Random) -> Puzzle {
-    let bare = random_islands(rows, cols, rules, (6, 12), random);
+fn drawn(rows: u32, cols: u32, rules: Rules, wanted: (u32, u32), random: &mut Random) -> Puzzle {
+    let bare = random_islands(rows, cols, rules, wanted, random);
     let mut ends = vec![0; bare.islands().len()];
     let mut used: Vec<Corridor> = Vec::new();
     for corridor in brute_force::corridors(&bare) {

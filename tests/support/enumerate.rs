@@ -1,0 +1,106 @@
+//! All solutions through the library: model by model, each blocked before the next is asked for.
+
+use std::collections::BTreeSet;
+
+use hashi_sat::encodings::{
+    BridgeEncoding, BridgeVariables, ClauseSink, Lit, Model, SelectionGraph, encode_bridges,
+    encode_static_cuts,
+};
+use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::refine::{Goal, Observer, refine};
+use hashi_sat::solve::decode;
+use hashi_sat::{Bridge, ConnectivityChoice, Formula, Limits, Puzzle, Solution, candidate_graph};
+
+/// The bridges of each solution.
+pub(crate) type Solutions = BTreeSet<Vec<Bridge>>;
+
+/// The same solutions as an ordered set.
+pub(crate) fn set(solutions: &[Solution]) -> Solutions {
+    solutions.iter().map(|s| s.bridges().to_vec()).collect()
+}
+
+/// The solutions that models say, and how many models there were.
+pub(crate) struct Enumeration {
+    pub(crate) solutions: Solutions,
+    pub(crate) models: usize,
+}
+
+/// Every solution through the refinement loop, cuts kept from one to the next; `observer` hears of
+/// all of them.
+pub(crate) fn lazily(
+    puzzle: &Puzzle,
+    encoding: BridgeEncoding,
+    observer: &mut impl Observer,
+) -> Enumeration {
+    let graph = candidate_graph(puzzle);
+    let mut oracle = Varisat::new(None, Limits::default());
+    let variables = encode_bridges(&graph, encoding, &mut oracle);
+    encode_static_cuts(&graph, &variables, &mut oracle);
+    let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
+    let goal = Goal {
+        graph: &selection,
+        loops: puzzle.rules().loops(),
+    };
+    let mut found = Enumeration {
+        solutions: Solutions::new(),
+        models: 0,
+    };
+    while let Some(model) = model_of(refine(&mut oracle, goal, &[], observer)) {
+        found.take(puzzle, &variables, &model);
+        oracle.add_clause(&blocking(&model, variables.len()));
+    }
+    found
+}
+
+/// Every model of the formula as other solvers get it. Two models that agree on the bridge variables
+/// count once when `projected`.
+pub(crate) fn eagerly(
+    puzzle: &Puzzle,
+    encoding: BridgeEncoding,
+    connectivity: ConnectivityChoice,
+    projected: bool,
+) -> Enumeration {
+    let graph = candidate_graph(puzzle);
+    let loops = puzzle.rules().loops();
+    let formula = Formula::new(&graph, loops, encoding, connectivity).unwrap();
+    let variables = formula.variables();
+    let mut oracle = Varisat::new(None, Limits::default());
+    formula.encode(&mut oracle);
+    let all = formula.size().variables();
+    let mut found = Enumeration {
+        solutions: Solutions::new(),
+        models: 0,
+    };
+    while let Some(model) = model_of(oracle.solve(&[])) {
+        found.take(puzzle, &variables, &model);
+        let blocked = if projected { variables.len() } else { all };
+        oracle.add_clause(&blocking(&model, blocked));
+    }
+    found
+}
+
+impl Enumeration {
+    fn take(&mut self, puzzle: &Puzzle, variables: &BridgeVariables, model: &Model) {
+        let solution = decode(puzzle, &candidate_graph(puzzle), variables, model);
+        self.solutions.insert(solution.bridges().to_vec());
+        self.models += 1;
+    }
+}
+
+fn model_of(verdict: Verdict) -> Option<Model> {
+    match verdict {
+        Verdict::Satisfiable(model) => Some(model),
+        Verdict::Unsatisfiable => None,
+        Verdict::Unknown => panic!("no limit was set"),
+    }
+}
+
+/// Some variable among the first `variables` has another value than in `model`.
+fn blocking(model: &Model, variables: usize) -> Vec<Lit> {
+    (0..variables)
+        .map(|index| {
+            let value = model.values().get(index).copied().unwrap_or(false);
+            Lit::from_index(index, !value)
+        })
+        .collect()
+}
