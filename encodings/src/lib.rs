@@ -59,6 +59,6 @@ pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;
 pub use selection::{Components, SelectableEdge, SelectionGraph};
-pub use sink::{ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
+pub use sink::{Auxiliary, ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};

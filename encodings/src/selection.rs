@@ -5,7 +5,7 @@ use varisat_formula::Lit;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
 use crate::model::Model;
-use crate::sink::{ClauseSink, Constraint};
+use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
 /// An edge that is selected when its literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl DisjointSets {
 
 /// A new variable that is true if and only if a bridge literal of `corridor` is.
 fn used<S: ClauseSink + ?Sized>(variables: &BridgeVariables, corridor: usize, sink: &mut S) -> Lit {
-    let used = sink.new_var().positive();
+    let used = sink.new_auxiliary(Auxiliary::Used { corridor }).positive();
     let mut definition = vec![!used];
     for literal in variables.bridge_literals(corridor) {
         sink.add_clause(&[!literal, used]);

@@ -23,17 +23,17 @@ use itertools::Itertools;
 use varisat_formula::Lit;
 
 use crate::selection::SelectionGraph;
-use crate::sink::{ClauseSink, Constraint};
+use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
 /// States that the selected part of `graph` is connected; at most one component when there is no
 /// vertex.
 pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, sink: &mut S) {
-    sink.begin(Constraint::Connectivity);
     let mut rest = Quotient::of(graph);
     let mut clause = Vec::new();
     let mut remaining = graph.vertices();
     while let Some((vertex, neighbours)) = rest.take_least() {
         remaining -= 1;
+        sink.begin(Constraint::Connectivity(vertex as usize));
         if remaining > 0 {
             clause.clear();
             clause.extend(neighbours.iter().map(|&(_, joined)| joined));
@@ -44,7 +44,11 @@ pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, sink: &mut S) {
         }
         for [&(u, xu), &(v, xv)] in neighbours.iter().array_combinations() {
             let before = rest.joined(u, v);
-            let after = sink.new_var().positive();
+            let meaning = Auxiliary::Joined {
+                islands: [u.min(v), u.max(v)],
+                via: vertex,
+            };
+            let after = sink.new_auxiliary(meaning).positive();
             sink.add_clause(&[!xu, !xv, after]);
             match before {
                 Some(before) => {
