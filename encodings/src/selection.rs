@@ -31,13 +31,24 @@ impl SelectionGraph {
     ///
     /// # Panics
     ///
-    /// When an end of an edge is not below `vertices`, or both ends are the same.
+    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges
+    /// have the same ends: the encodings and cuts rely on it.
     #[must_use]
     pub fn new(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
+        let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(edges.len());
         for edge in &edges {
             let [a, b] = edge.ends;
-            assert!(a != b && (a.max(b) as usize) < vertices, "ends of an edge");
+            assert!(
+                a != b && (a.max(b) as usize) < vertices,
+                "an edge joins two vertices"
+            );
+            pairs.push([a.min(b), a.max(b)]);
         }
+        pairs.sort_unstable();
+        assert!(
+            pairs.windows(2).all(|two| two[0] != two[1]),
+            "two vertices share at most one edge"
+        );
         Self { vertices, edges }
     }
 
@@ -61,7 +72,7 @@ impl SelectionGraph {
                 literal: match variables.encoding() {
                     BridgeEncoding::Order => variables.first_literal(index),
                     BridgeEncoding::Pair => {
-                        sink.begin(Constraint::Corridor(index));
+                        sink.begin(Constraint::Used(index));
                         used(variables, index, sink)
                     }
                 },

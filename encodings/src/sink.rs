@@ -16,6 +16,9 @@ pub enum Constraint {
     Crossing(usize),
     /// Consequences of connectivity that can be seen without search.
     StaticCut,
+    /// The definition of "this corridor carries a bridge", which eager connectivity needs and the
+    /// pair encoding has no variable for.
+    Used(usize),
     /// All islands are connected: the part of an eager encoding that belongs to one island.
     Connectivity(usize),
     /// No cycle of three or more islands.
@@ -91,7 +94,7 @@ pub enum ConstraintKind {
     Crossing,
     /// See [`Constraint::StaticCut`].
     StaticCut,
-    /// See [`Constraint::Connectivity`].
+    /// See [`Constraint::Connectivity`] and [`Constraint::Used`].
     Connectivity,
     /// See [`Constraint::NoLoops`].
     NoLoops,
@@ -110,6 +113,17 @@ impl ConstraintKind {
         Self::NoLoops,
         Self::LazyCut,
     ];
+
+    /// A name for programs: as [`name`](Self::name), with `_` for blanks.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::StaticCut => "static_cut",
+            Self::NoLoops => "no_loops",
+            Self::LazyCut => "lazy_cut",
+            _ => self.name(),
+        }
+    }
 
     /// A name for reports, in the words of the field.
     #[must_use]
@@ -135,7 +149,7 @@ impl Constraint {
             Self::Degree(_) => ConstraintKind::Degree,
             Self::Crossing(_) => ConstraintKind::Crossing,
             Self::StaticCut => ConstraintKind::StaticCut,
-            Self::Connectivity(_) => ConstraintKind::Connectivity,
+            Self::Used(_) | Self::Connectivity(_) => ConstraintKind::Connectivity,
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
         }
@@ -167,6 +181,10 @@ pub trait ClauseSink {
     }
 
     /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.
+    ///
+    /// # Panics
+    ///
+    /// A sink may panic when a literal's variable did not come from it.
     fn add_clause(&mut self, literals: &[Lit]);
 
     /// Says what the clauses that follow state. Sinks that do not care ignore it.
@@ -210,6 +228,16 @@ impl FormulaSize {
     #[must_use]
     pub fn clauses(&self) -> usize {
         self.clauses.iter().sum()
+    }
+
+    /// The kinds of which there are clauses, with their numbers, in the order of
+    /// [`ConstraintKind::ALL`].
+    pub fn by_kind(&self) -> impl Iterator<Item = (ConstraintKind, usize)> + use<> {
+        let clauses = self.clauses;
+        ConstraintKind::ALL
+            .into_iter()
+            .map(move |kind| (kind, clauses[kind as usize]))
+            .filter(|&(_, count)| count > 0)
     }
 
     /// Number of clauses that state constraints of this kind.

@@ -7,10 +7,11 @@
 //! to be excluded. Without loops, moreover, every selected edge is the parent edge of one of its
 //! ends.
 //!
-//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits: 2m variables for parents and up to
-//! 3B - 3 for each level; 2B + 1 clauses for each of the 2m directions, 7B - 10 for each vertex, and
-//! d(d - 1)/2 for each vertex of degree d. Nearly linear in the graph, so it is the choice for large
-//! ones; a selection has as many models as it has spanning trees, the levels follow from the tree.
+//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits, of order nB variables and mB clauses:
+//! up to 2m variables for parents and 3B - 3 for each level (1 if B is 1); up to 2B + 1 clauses for
+//! each parent, 7B - 10 for each level (none if B is 1), 1 + d(d - 1)/2 for each vertex of degree d,
+//! and m for "no loops". Nearly linear in the graph, so it is the choice for large ones. A selection
+//! has as many models as it has spanning trees; the levels follow from the tree.
 
 use itertools::Itertools;
 use varisat_formula::Lit;
