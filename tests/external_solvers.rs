@@ -47,17 +47,16 @@ struct Tally {
 /// Writes the complete formula of `puzzle` in every way, has both solvers solve it, and checks their
 /// answers through the library. All must say that it is `satisfiable`.
 fn solve_in_every_way(puzzle: &Puzzle, satisfiable: bool, folder: &Path, tally: &mut Tally) {
-    let graph = candidate_graph(puzzle);
     for (encoding_name, encoding) in ENCODINGS {
         if !encoding.supports(puzzle.rules().max_bridges()) {
             continue;
         }
         for (connectivity_name, connectivity) in CONNECTIVITIES {
             let choice = ConnectivityChoice::Eager(connectivity);
-            let formula = Formula::new(&graph, puzzle.rules().loops(), encoding, choice).unwrap();
+            let formula = Formula::new(puzzle, encoding, choice).unwrap();
             let cnf = folder.join("formula.cnf");
             let mut bytes = Vec::new();
-            write_dimacs(puzzle, &formula, &mut bytes).unwrap();
+            write_dimacs(&formula, &mut bytes).unwrap();
             fs::write(&cnf, bytes).unwrap();
             for solver in ExternalSolver::ALL {
                 let label = format!(

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use hashi_sat::Statistics;
-use hashi_sat::encodings::ConstraintKind;
 use serde_json::{Map, Value, json};
 
 use super::input::Loaded;
@@ -30,14 +29,6 @@ pub(super) fn milliseconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e3
 }
 
-/// Clauses of each kind that occurs, lazy cuts included.
-fn clauses(statistics: &Statistics) -> impl Iterator<Item = (&'static str, usize)> {
-    ConstraintKind::ALL
-        .into_iter()
-        .map(|kind| (kind.name(), statistics.formula.clauses_of(kind)))
-        .filter(|&(_, count)| count > 0)
-}
-
 /// The statistics as text, one subject a line.
 pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
     let list = |parts: Vec<String>| parts.join(", ");
@@ -46,8 +37,10 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
         count(statistics.formula.variables(), "variable"),
         count(statistics.formula.clauses(), "clause"),
         list(
-            clauses(statistics)
-                .map(|(name, count)| format!("{count} {name}"))
+            statistics
+                .formula
+                .by_kind()
+                .map(|(kind, clauses)| format!("{clauses} {}", kind.name()))
                 .collect()
         ),
         count(statistics.rounds, "round"),
@@ -62,8 +55,10 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
 
 /// The statistics as a JSON object.
 pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
-    let clauses: Map<String, Value> = clauses(statistics)
-        .map(|(name, count)| (name.replace(' ', "_"), count.into()))
+    let clauses: Map<String, Value> = statistics
+        .formula
+        .by_kind()
+        .map(|(kind, clauses)| (kind.key().to_owned(), clauses.into()))
         .collect();
     let time: Map<String, Value> = phases(loaded, statistics)
         .into_iter()

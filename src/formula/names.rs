@@ -2,6 +2,7 @@
 
 use hashi_encodings::{Auxiliary, BridgeEncoding, BridgeGraph, BridgeVariables, Connectivity};
 
+use super::Formula;
 use crate::puzzle::Puzzle;
 
 /// The letter of an island, if all islands of the puzzle have one.
@@ -37,15 +38,11 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub(super) const fn new(
-        puzzle: &'a Puzzle,
-        graph: &'a BridgeGraph,
-        variables: BridgeVariables,
-    ) -> Self {
+    pub(super) fn new(formula: &'a Formula<'_>) -> Self {
         Self {
-            puzzle,
-            graph,
-            variables,
+            puzzle: formula.puzzle(),
+            graph: formula.graph(),
+            variables: formula.variables(),
         }
     }
 

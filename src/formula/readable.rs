@@ -11,9 +11,8 @@ use itertools::Itertools;
 use super::dimacs::{describe_formula, describe_models, describe_puzzle, describe_size};
 use super::names::{Names, count};
 use super::{Formula, FormulaError};
-use crate::puzzle::Puzzle;
 
-/// Writes `formula`, which must be that of `puzzle`: islands, bridge variables, what the names of the
+/// Writes `formula` for people: islands, bridge variables, what the names of the
 /// other variables mean, and the clauses under headings that say what they state and how many there
 /// are.
 ///
@@ -23,15 +22,15 @@ use crate::puzzle::Puzzle;
 ///
 /// [`FormulaError::Write`] when `out` fails.
 pub fn write_readable(
-    puzzle: &Puzzle,
     formula: &Formula<'_>,
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
     let size = formula.size();
+    let puzzle = formula.puzzle();
     let variables = formula.variables();
-    let names = Names::new(puzzle, formula.graph(), variables);
+    let names = Names::new(formula);
     for line in [
-        describe_puzzle(puzzle, formula).as_str(),
+        describe_puzzle(formula).as_str(),
         describe_formula(formula),
         describe_models(formula),
         describe_size(size).as_str(),
@@ -67,7 +66,6 @@ pub fn write_readable(
     formula.encode(&mut groups);
     let mut writer = ReadableWriter {
         out,
-        puzzle,
         formula,
         names,
         variables,
@@ -109,7 +107,6 @@ impl ClauseSink for GroupSizes {
 
 struct ReadableWriter<'a, W> {
     out: W,
-    puzzle: &'a Puzzle,
     formula: &'a Formula<'a>,
     names: Names<'a>,
     variables: BridgeVariables,
@@ -130,7 +127,7 @@ impl<W: Write> ReadableWriter<'_, W> {
             Constraint::Degree(island) => format!(
                 "Degree of island {}, clue {}",
                 self.names.island(island as u32),
-                self.puzzle.islands()[island].clue
+                self.formula.puzzle().islands()[island].clue
             ),
             Constraint::Crossing(crossing) => format!(
                 "Crossing {}",
