@@ -14,9 +14,7 @@ use std::process::{Command, Stdio};
 use hashi_sat::answer::decode;
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
-use hashi_sat::{
-    ConnectivityChoice, Formula, Limits, Puzzle, Rules, candidate_graph, write_dimacs,
-};
+use hashi_sat::{ConnectivityChoice, Formula, Limits, Puzzle, Rules, write_dimacs};
 use support::external_solver::ExternalSolver;
 use support::{brute_force, grid_text, large_puzzles, random_puzzles, report};
 
