@@ -173,9 +173,11 @@ fn contrary(satisfiable: bool) -> &'static str {
     }
 }
 
-/// The files of so many islands, by the commands, with these options of `dimacs`; `which` says for
-/// which rules, answers and solvers.
-fn files(islands: u32, name: &str, ways: &[(&[&str], fn(Rules, bool, ExternalSolver) -> bool)]) {
+/// Options of `dimacs`, and for which rules, answers and solvers to use them.
+type Way<'a> = (&'a [&'a str], fn(Rules, bool, ExternalSolver) -> bool);
+
+/// The files of so many islands, by the commands.
+fn files(islands: u32, name: &str, ways: &[Way<'_>]) {
     let folder = folder(name);
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/puzzles");
     let mut run = 0;
