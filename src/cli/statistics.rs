@@ -8,24 +8,24 @@ use serde_json::{Map, Value, json};
 use super::input::Loaded;
 use super::output::count;
 
-/// Number of phases that are timed.
-pub(super) const PHASES: usize = 6;
+/// The phases of one puzzle, in the order in which they run.
+pub(super) const PHASES: [&str; 6] = ["read", "parse", "encode", "solve", "cut", "verify"];
 
-/// The phases of one puzzle, in the order in which they run, in milliseconds.
-pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [(&'static str, f64); PHASES] {
+/// Milliseconds of each of [`PHASES`].
+pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.len()] {
     [
-        ("read", loaded.read_time),
-        ("parse", loaded.parse_time),
-        ("encode", statistics.encode_time),
-        ("solve", statistics.solve_time),
-        ("cut", statistics.cut_time),
-        ("verify", statistics.verify_time),
+        loaded.read_time,
+        loaded.parse_time,
+        statistics.encode_time,
+        statistics.solve_time,
+        statistics.cut_time,
+        statistics.verify_time,
     ]
-    .map(|(name, time)| (name, milliseconds(time)))
+    .map(milliseconds)
 }
 
 /// A duration in milliseconds, to the microsecond.
-pub(super) fn milliseconds(time: Duration) -> f64 {
+fn milliseconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e3
 }
 
@@ -46,9 +46,11 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
         count(statistics.rounds, "round"),
         count(statistics.cuts(), "cut"),
         list(
-            phases(loaded, statistics)
+            PHASES
+                .iter()
+                .zip(phases(loaded, statistics))
                 .map(|(name, time)| format!("{name} {time:.3}"))
-                .to_vec()
+                .collect()
         ),
     )
 }
@@ -60,8 +62,9 @@ pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
         .by_kind()
         .map(|(kind, clauses)| (kind.key().to_owned(), clauses.into()))
         .collect();
-    let time: Map<String, Value> = phases(loaded, statistics)
+    let time: Map<String, Value> = PHASES
         .into_iter()
+        .zip(phases(loaded, statistics))
         .map(|(name, time)| (name.to_owned(), time.into()))
         .collect();
     json!({
