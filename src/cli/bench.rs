@@ -164,7 +164,7 @@ struct Run {
 impl Run {
     /// Milliseconds of all phases together.
     fn total(&self) -> f64 {
-        self.phases.iter().sum()
+        statistics::to_microsecond(self.phases.iter().sum())
     }
 }
 

@@ -26,7 +26,12 @@ pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.l
 
 /// A duration in milliseconds, to the microsecond.
 fn milliseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1e3
+    to_microsecond(time.as_secs_f64() * 1e3)
+}
+
+/// Milliseconds without the digits beyond a microsecond, which no clock here knows.
+pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
+    (milliseconds * 1e3).round() / 1e3
 }
 
 /// The statistics as text, one subject a line.

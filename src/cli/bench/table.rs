@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{Run, Status};
 use crate::cli::output::count;
-use crate::cli::statistics::PHASES;
+use crate::cli::statistics::{PHASES, to_microsecond};
 
 /// The figures of one folder, or of all.
 pub(super) struct Table {
@@ -45,15 +45,15 @@ impl Summary {
         let middle = sorted.len() / 2;
         let sum: f64 = sorted.iter().sum();
         Self {
-            median: if sorted.len() % 2 == 1 {
+            median: to_microsecond(if sorted.len() % 2 == 1 {
                 sorted[middle]
             } else {
                 (sorted[middle - 1] + sorted[middle]) / 2.0
-            },
-            mean: sum / sorted.len() as f64,
+            }),
+            mean: to_microsecond(sum / sorted.len() as f64),
             p95: sorted[(sorted.len() * 95).div_ceil(100) - 1],
             max,
-            sum,
+            sum: to_microsecond(sum),
         }
     }
 }
