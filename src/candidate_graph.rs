@@ -58,16 +58,9 @@ pub fn candidate_graph(puzzle: &Puzzle) -> BridgeGraph {
 fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
     const NONE: u32 = u32::MAX;
     let islands = puzzle.islands();
-    // Columns without an island hold no vertical corridor: only the others are numbered.
-    let mut columns: Vec<u32> = islands.iter().map(|island| island.cell.col).collect();
-    columns.sort_unstable();
-    columns.dedup();
-    let column_of: Vec<usize> = islands
-        .iter()
-        .map(|island| columns.partition_point(|&column| column < island.cell.col))
-        .collect();
+    let (column_of, columns) = number_columns(puzzle);
     let mut below = vec![NONE; islands.len()];
-    let mut last_in_column = vec![NONE; columns.len()];
+    let mut last_in_column = vec![NONE; columns];
     for (index, &column) in (0_u32..).zip(&column_of) {
         let last = std::mem::replace(&mut last_in_column[column], index);
         if last != NONE {
@@ -113,4 +106,23 @@ fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
         }
     }
     (corridors, crossings)
+}
+
+/// A number for the column of each island, from left to right, and how many numbers there are.
+///
+/// Columns without an island hold no vertical corridor, so in a grid far wider than its islands are
+/// many only the others count.
+fn number_columns(puzzle: &Puzzle) -> (Vec<usize>, usize) {
+    let islands = puzzle.islands();
+    let cols = puzzle.cols() as usize;
+    if cols <= 1024 + 8 * islands.len() {
+        let numbers = islands.iter().map(|island| island.cell.col as usize);
+        return (numbers.collect(), cols);
+    }
+    let mut columns: Vec<u32> = islands.iter().map(|island| island.cell.col).collect();
+    columns.sort_unstable();
+    columns.dedup();
+    let number = |col| columns.partition_point(|&other| other < col);
+    let numbers = islands.iter().map(|island| number(island.cell.col));
+    (numbers.collect(), columns.len())
 }
