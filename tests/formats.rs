@@ -42,7 +42,7 @@ fn puzzle(rows: &[&str], rules: Rules) -> Puzzle {
 }
 
 /// One puzzle in every notation, with the format that each is.
-const NOTATIONS: [(Format, &str); 24] = [
+const NOTATIONS: [(Format, &str); 28] = [
     (Format::Text, "2 5\n20305\n00100\n"),
     (Format::Text, "5 2\n20305\n00100\n"),
     (Format::Text, "2,5\n2.3.5\n..1..\n"),
@@ -57,6 +57,10 @@ const NOTATIONS: [(Format, &str); 24] = [
     (Format::Text, "2 0 3 0 5\n0 0 1 0 0\n"),
     (Format::Text, "2 5\n2 0 3 0 5\n0 0 1 0 0\n"),
     (Format::Text, "5 2\n 2  0  3  0  5 \n 0  0  1  0  0 \n"),
+    (Format::Text, "2\t0\t3\t0\t5\t\t\n0\t0\t1 \t 0\t0\n"),
+    (Format::Text, "2\t5\t\t\n\t\t2\t0\t3\t0\t5\n\t0\t0\t1\t0\t0\n"),
+    (Format::Text, "2\t5\n\t2\t0\t3\t0\t5 /0\t0\t1\t0\t0"),
+    (Format::Text, "2,\t\t5\n2\t,\t0,3,0,5\n0,0,\t\t1,0,0\n"),
     (Format::Text, "2,0,3,0,5\n0,0,1,0,0\n"),
     (Format::Text, "2 , 0 , 3 , 0 , 5\n0 , 0 , 1 , 0 , 0\n"),
     (Format::Text, "2 - 3 - 5\n- - 1 - -\n"),

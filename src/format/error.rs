@@ -243,6 +243,11 @@ pub enum Expected {
         /// The largest clue.
         largest: u8,
     },
+    /// A cell of a text grid, in a table with tabs between its cells that leaves this one empty.
+    FilledCell {
+        /// The largest clue.
+        largest: u8,
+    },
     /// A clue that is not larger than the rules allow.
     Clue {
         /// The largest clue.
@@ -288,6 +293,10 @@ impl fmt::Display for Expected {
             Self::Utf8 => "plain text in UTF-8",
             Self::Cell { largest } => {
                 return write!(f, "a cell: {}, ?, or 0 . - for water", clues(largest));
+            }
+            Self::FilledCell { largest } => {
+                let cell = Self::Cell { largest };
+                return write!(f, "{cell} (an empty cell; write 0 or . for water)");
             }
             Self::Clue { largest: 10.. } => "a clue from 1 to 16",
             Self::Clue { .. } => {
