@@ -58,7 +58,10 @@ const NOTATIONS: [(Format, &str); 28] = [
     (Format::Text, "2 5\n2 0 3 0 5\n0 0 1 0 0\n"),
     (Format::Text, "5 2\n 2  0  3  0  5 \n 0  0  1  0  0 \n"),
     (Format::Text, "2\t0\t3\t0\t5\t\t\n0\t0\t1 \t 0\t0\n"),
-    (Format::Text, "2\t5\t\t\n\t\t2\t0\t3\t0\t5\n\t0\t0\t1\t0\t0\n"),
+    (
+        Format::Text,
+        "2\t5\t\t\n\t\t2\t0\t3\t0\t5\n\t0\t0\t1\t0\t0\n",
+    ),
     (Format::Text, "2\t5\n\t2\t0\t3\t0\t5 /0\t0\t1\t0\t0"),
     (Format::Text, "2,\t\t5\n2\t,\t0,3,0,5\n0,0,\t\t1,0,0\n"),
     (Format::Text, "2,0,3,0,5\n0,0,1,0,0\n"),
