@@ -19,6 +19,9 @@ pub struct ReadError {
     pub column: u64,
     /// What is wrong there.
     pub kind: ReadErrorKind,
+    /// The line, 1-based, that was taken for a header before the rows below it failed, where `kind`
+    /// does not speak of a header.
+    pub header: Option<u64>,
 }
 
 impl fmt::Display for ReadError {
@@ -27,7 +30,11 @@ impl fmt::Display for ReadError {
             f,
             "line {}, column {}: {}",
             self.line, self.column, self.kind
-        )
+        )?;
+        match self.header {
+            Some(header) => write!(f, " (line {header} was read as a header)"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -326,11 +333,17 @@ impl fmt::Display for Expected {
 pub(super) struct Fault {
     pub(super) offset: usize,
     pub(super) kind: ReadErrorKind,
+    /// Byte offset of the header that was read above, where `kind` does not speak of it.
+    pub(super) header: Option<usize>,
 }
 
 impl Fault {
     pub(super) fn new(offset: usize, kind: ReadErrorKind) -> Self {
-        Self { offset, kind }
+        Self {
+            offset,
+            kind,
+            header: None,
+        }
     }
 
     pub(super) fn unexpected(offset: usize, found: Found, expected: Expected) -> Self {
@@ -352,6 +365,7 @@ impl Fault {
             line,
             column,
             kind: self.kind,
+            header: self.header.map(|offset| position(bytes, offset).0),
         }
     }
 }

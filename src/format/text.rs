@@ -140,7 +140,12 @@ impl Header {
                     said,
                     found: (0, 0),
                 },
-                _ => return fault,
+                _ => {
+                    return Fault {
+                        header: Some(self.offset),
+                        ..fault
+                    };
+                }
             },
         };
         Fault::new(self.offset, kind)
