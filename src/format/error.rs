@@ -211,6 +211,7 @@ impl fmt::Display for Found {
         match self {
             Self::Char(' ') => f.write_str("a blank"),
             Self::Char('\t') => f.write_str("a tab"),
+            Self::Char('\u{a0}') => f.write_str("a no-break space (U+00A0)"),
             Self::Char(digit @ '\u{ff10}'..='\u{ff19}') => {
                 write!(f, "the full-width digit {digit:?}")
             }
