@@ -6,6 +6,7 @@ use std::fmt;
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::position::position;
 use crate::puzzle::PuzzleError;
+use crate::render::text::{Sign, read_sign};
 
 /// Why a text is no puzzle, and where.
 ///
@@ -92,7 +93,16 @@ pub enum ReadErrorKind {
 impl fmt::Display for ReadErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unexpected { found, expected } => write!(f, "found {found}, expected {expected}"),
+            Self::Unexpected { found, expected } => {
+                write!(f, "found {found}, expected {expected}")?;
+                match expected {
+                    Expected::Cell { .. } if found.is_drawn_bridge() => f.write_str(
+                        "; this looks like a drawing with bridges, which `check` takes as its \
+                         ANSWER (second argument)",
+                    ),
+                    _ => Ok(()),
+                }
+            }
             Self::Ragged {
                 cells,
                 expected,
@@ -189,6 +199,24 @@ impl Found {
                 let shown: String = source.chars().take(Self::SHOWN).collect();
                 Self::Text(shown + "…")
             }
+        }
+    }
+
+    /// Whether it seems to be a piece of a drawing with bridges. Letters and a leading `-` are in
+    /// other texts too.
+    fn is_drawn_bridge(&self) -> bool {
+        let is_bridge = |char: char| {
+            !char.is_ascii_alphabetic()
+                && matches!(read_sign(char), Some(Sign::Across(_) | Sign::Down(_)))
+        };
+        match self {
+            Self::Char(char) => *char != '-' && is_bridge(*char),
+            Self::Text(text) => {
+                let text = text.trim_end_matches('…');
+                text.chars().all(|char| read_sign(char).is_some())
+                    && text.trim_start_matches('-').contains(is_bridge)
+            }
+            _ => false,
         }
     }
 
