@@ -117,6 +117,15 @@ fn one_puzzle_reads_the_same_in_every_notation() {
 }
 
 #[test]
+fn keys_that_no_puzzle_has_are_listed() {
+    let text = r#"{"maxbridges": 3, "grid": [[1]], "lo\u006fps": true, "grid ": 1, "": {}}"#;
+    let reading = read(text).unwrap();
+    assert_eq!(reading.unknown_keys, ["maxbridges", "grid ", ""]);
+    let text = r#"{"max_bridges": 2, "loops": false, "grid": [[1]], "solution": {"status": 1}}"#;
+    assert_eq!(read(text).unwrap().unknown_keys, [""; 0]);
+}
+
+#[test]
 fn what_could_be_read_in_two_ways_is_read_in_the_order_of_the_contract() {
     // The text, and its grid as rows.
     let cases: [(&str, Format, &[&str]); 17] = [

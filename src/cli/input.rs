@@ -14,6 +14,9 @@ use super::output;
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
+/// The most unknown keys of one puzzle of which each gets a message.
+const UNKNOWN_KEYS_SHOWN: usize = 5;
+
 /// A puzzle and how to read it.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
@@ -120,11 +123,21 @@ impl ReadingArguments {
             puzzle,
             format,
             overridden,
+            unknown_keys,
             ..
         } = format::read(&bytes, &self.options()).with_context(|| name.clone())?;
         let parse_time = start.elapsed();
         for rule in overridden {
             output::message(format_args!("{name}: {rule}"));
+        }
+        for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
+            output::message(format_args!(
+                "{name}: key {key:?} is not known and was ignored"
+            ));
+        }
+        if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
+            let keys = output::count(more, "more unknown key");
+            output::message(format_args!("{name}: {keys} ignored"));
         }
         Ok(Loaded {
             puzzle,
