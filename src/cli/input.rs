@@ -46,7 +46,7 @@ pub(super) struct ReadingArguments {
     format: Option<Format>,
 
     /// Most bridges between two islands, 1 to 4; usually 2. With 3 or 4, clues go up to 16
-    #[arg(long, value_name = "K", value_parser = max_bridges)]
+    #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
     max_bridges: Option<u8>,
 
     /// Forbid loops: bridges must not lead round in a circle of three or more islands
