@@ -60,7 +60,7 @@ JSON output: one object with the keys
 enum Output {
     /// The answer as a drawing; wide where touching islands are joined
     Text,
-    /// The same with - = | "
+    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,

@@ -46,7 +46,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
 enum Output {
     /// A drawing; wide where touching islands are joined
     Text,
-    /// The same with - = | "
+    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,
