@@ -16,8 +16,8 @@ use crate::puzzle::{Cell, Puzzle};
 use crate::refine::Goal;
 use crate::solution::Solution;
 
-/// A clause that the answer violates and no solution needs: every solution of the puzzle has a model
-/// that satisfies all of them.
+/// A clause that excludes the answer, or helps to, and no solution: every solution of the puzzle has
+/// a model that satisfies all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutClause {
     /// Why it holds.
