@@ -7,6 +7,7 @@
 pub mod competition;
 mod drawing;
 pub mod json;
+mod other_text;
 
 use std::error::Error;
 use std::fmt;
@@ -16,11 +17,12 @@ use hashi_encodings::solver_output::ReadError;
 
 use crate::candidate_graph::candidate_graph;
 use crate::puzzle::{Cell, Puzzle};
-use crate::render::text::Layout;
+use crate::render::text::{Layout, read_sign};
 use crate::solution::Solution;
 
 pub use drawing::{DrawingError, DrawingFault};
 pub use json::JsonError;
+pub use other_text::OtherText;
 
 /// What an answer claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +74,23 @@ pub fn decode(
     encoding: BridgeEncoding,
 ) -> Result<Claim, AnswerError> {
     let bytes = without_mark(bytes);
-    match form(puzzle, bytes).ok_or(AnswerError::Empty)? {
+    let form = form(puzzle, bytes).ok_or(AnswerError::Empty)?;
+    read(puzzle, bytes, encoding, form).map_err(|error| match error {
+        AnswerError::NoForm(_) | AnswerError::Drawing(_) | AnswerError::SolverOutput(_) => {
+            OtherText::recognize(bytes).map_or(error, AnswerError::Other)
+        }
+        _ => error,
+    })
+}
+
+/// Reads an answer of this form.
+fn read(
+    puzzle: &Puzzle,
+    bytes: &[u8],
+    encoding: BridgeEncoding,
+    form: Form,
+) -> Result<Claim, AnswerError> {
+    match form {
         Form::SolverOutput => {
             if !encoding.supports(puzzle.rules().max_bridges()) {
                 return Err(AnswerError::Encoding {
@@ -84,8 +102,14 @@ pub fn decode(
         }
         Form::Json => json::read(text(bytes)?).map_err(AnswerError::Json),
         Form::Drawing => {
-            let (shown, layout) =
-                drawing::read(puzzle, text(bytes)?).map_err(AnswerError::Drawing)?;
+            let text = text(bytes)?;
+            let (shown, layout) = drawing::read(puzzle, text).map_err(|error| {
+                if has_words(text) {
+                    AnswerError::NoForm(error)
+                } else {
+                    AnswerError::Drawing(error)
+                }
+            })?;
             let open = match layout {
                 Layout::Plain => touching(puzzle),
                 Layout::Wide => Vec::new(),
@@ -97,6 +121,12 @@ pub fn decode(
             })
         }
     }
+}
+
+/// Whether letters stand side by side as in no drawing.
+fn has_words(text: &str) -> bool {
+    text.split(|char: char| !char.is_alphabetic())
+        .any(|word| word.chars().count() > 1 && word.chars().any(|char| read_sign(char).is_none()))
 }
 
 /// A form of answers.
@@ -185,6 +215,11 @@ pub enum AnswerError {
         /// The first byte that fits nothing.
         byte: u8,
     },
+    /// It is another text, which is often given for an answer.
+    Other(OtherText),
+    /// It looks like nothing that is read: it has words. This is what makes it
+    /// no drawing.
+    NoForm(DrawingError),
     /// It looks like a drawing.
     Drawing(DrawingError),
     /// It looks like JSON.
@@ -208,6 +243,11 @@ impl fmt::Display for AnswerError {
             Self::NotText { line, column, byte } => write!(
                 f,
                 "line {line}, column {column}: found the byte 0x{byte:02x}, expected plain text in UTF-8"
+            ),
+            Self::Other(text) => text.fmt(f),
+            Self::NoForm(error) => write!(
+                f,
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a SAT solver's output)"
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),

@@ -37,8 +37,8 @@ use grid::Grid;
 #[non_exhaustive]
 pub enum Format {
     /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1
-    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules; other keys
-    /// are ignored.
+    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules; `"solution"`
+    /// is passed over, and so are [other keys](Reading::unknown_keys).
     Json,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
@@ -132,6 +132,9 @@ pub struct Reading {
     pub format: Format,
     /// What the text says otherwise than the options, which were followed.
     pub overridden: Vec<Override>,
+    /// Keys of a JSON object that no puzzle has, in their order; they were ignored. A misspelt key
+    /// is among them.
+    pub unknown_keys: Vec<String>,
 }
 
 /// A rule on which the text and the [`ReadOptions`] differ.
@@ -191,6 +194,7 @@ struct Content {
     grid: Grid,
     max_bridges: Option<u8>,
     loops: Option<bool>,
+    unknown_keys: Vec<String>,
 }
 
 impl From<Grid> for Content {
@@ -199,6 +203,7 @@ impl From<Grid> for Content {
             grid,
             max_bridges: None,
             loops: None,
+            unknown_keys: Vec::new(),
         }
     }
 }
@@ -277,6 +282,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
         puzzle,
         format,
         overridden,
+        unknown_keys: content.unknown_keys,
     })
 }
 

@@ -6,11 +6,11 @@ mod support;
 use std::collections::BTreeMap;
 
 use hashi_sat::answer::{Claim, Form, decode, form};
-use hashi_sat::check::cuts::{Reason, violated_cuts};
+use hashi_sat::check::cuts::{CutClause, Reason, violated_cuts};
 use hashi_sat::check::{Other, Problem, Report, check};
-use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::encodings::{BridgeEncoding, BridgeVariables, Model};
 use hashi_sat::render::text::{Style, draw};
-use hashi_sat::{Bridge, Limits, Puzzle, Solution, verify};
+use hashi_sat::{Bridge, Limits, Puzzle, Solution, candidate_graph, verify};
 use support::mutation::damaged;
 use support::random::Random;
 use support::random_puzzles::small_puzzle;
@@ -213,7 +213,7 @@ fn cuts_are_satisfied_by_every_solution_and_violated_by_the_answer() {
             }
             for answer in relaxed.iter().take(20) {
                 let cuts = violated_cuts(&puzzle, encoding, answer);
-                let loops = !puzzle.rules().loops() && encoding == BridgeEncoding::Order;
+                let loops = !puzzle.rules().loops();
                 let disconnected = verify(&puzzle, answer).err().into_iter().flatten();
                 let found = disconnected.filter(|found| {
                     found.kind() == "disconnected" || (loops && found.kind() == "loop")
@@ -229,19 +229,56 @@ fn cuts_are_satisfied_by_every_solution_and_violated_by_the_answer() {
                             (place < count(solution, corridor)) == literal.is_positive()
                         })
                     };
-                    assert!(!satisfies(answer), "{}", grid_text::describe(&puzzle));
+                    // The first variable of a one-way bridge is the true one here, so that the
+                    // clause that says so is no violated one.
+                    let choice = matches!(cut.reason, Reason::OneWay(_));
+                    assert_eq!(
+                        satisfies(answer),
+                        choice,
+                        "{}",
+                        grid_text::describe(&puzzle)
+                    );
+                    assert!(!choice || encoding == BridgeEncoding::Pair);
                     assert!(
                         solutions.iter().all(satisfies),
                         "{}",
                         grid_text::describe(&puzzle)
                     );
-                    let (Reason::Separated(cells) | Reason::Loop(cells)) = &cut.reason;
+                    let cells = cut.reason.islands();
                     assert!(cells.is_sorted() && !cells.is_empty());
                 }
             }
         }
     }
     assert!(with_cuts > 500, "{with_cuts}");
+}
+
+#[test]
+fn in_the_pair_encoding_every_model_of_a_loop_violates_a_clause() {
+    let rules = [(1, "2.2/.../2.2"), (2, "2.2/.../2.2"), (2, "3.3/.../3.3")];
+    for (max_bridges, rows) in rules {
+        let puzzle = grid_text::puzzle(rows, max_bridges, false);
+        let graph = candidate_graph(&puzzle);
+        let variables = BridgeVariables::numbered_from(0, &graph, BridgeEncoding::Pair);
+        let mut loops = 0;
+        for bits in 0..1_u32 << variables.len() {
+            let model = Model::new((0..variables.len()).map(|at| bits >> at & 1 == 1).collect());
+            let solution = hashi_sat::solve::decode(&puzzle, &graph, &variables, &model);
+            let violations = verify(&puzzle, &solution).err().unwrap_or_default();
+            if !violations
+                .iter()
+                .any(|violation| violation.kind() == "loop")
+            {
+                continue;
+            }
+            loops += 1;
+            let cuts = violated_cuts(&puzzle, BridgeEncoding::Pair, &solution);
+            let satisfies =
+                |cut: &CutClause| cut.clause.iter().any(|&literal| model.satisfies(literal));
+            assert!(!cuts.iter().all(satisfies), "{rows} {bits:b}");
+        }
+        assert_eq!(loops, 81, "{rows}");
+    }
 }
 
 #[test]

@@ -88,11 +88,13 @@ fn json_has_the_keys_that_the_help_names() {
 /// Solves with the relaxation, an external solver and the clauses of `check --output cuts`, as a
 /// reader would do it by hand.
 fn loop_by_hand(solver: &str, puzzle: &Puzzle, encoding: &str) -> usize {
-    let name = format!("{solver}-{encoding}");
+    let loops = puzzle.rules().loops();
+    let name = format!("{solver}-{encoding}-{loops}");
     let puzzle_file = file(&format!("{name}.txt"), &grid_text::file(puzzle));
     let puzzle_file = puzzle_file.to_str().unwrap();
     let k = puzzle.rules().max_bridges().to_string();
-    let options = ["--encoding", encoding, "--max-bridges", &k];
+    let rule = if loops { "--loops" } else { "--no-loops" };
+    let options = ["--encoding", encoding, "--max-bridges", &k, rule];
     let relaxation = ["dimacs", puzzle_file, "--connectivity", "none"];
     let output = run(&[&relaxation[..], &options].concat(), "");
     assert!(output.status.success(), "{output:?}");
@@ -141,7 +143,10 @@ fn loop_by_hand(solver: &str, puzzle: &Puzzle, encoding: &str) -> usize {
 #[test]
 fn the_loop_can_be_run_by_hand_with_external_solvers() {
     let rows = "2.2.2.2/......./2.2.2.2/......./2.2.2.2/......./2.2.2.2";
-    let puzzle = grid_text::puzzle(rows, 2, true);
+    let connected = grid_text::puzzle(rows, 2, true);
+    let rows =
+        "2.3.4.3.3/........./2.2.2.5.4/........./2.3.3.5.1/........./2.2.1.2.3/........./2.2.1.2.3";
+    let without_loops = grid_text::puzzle(rows, 2, false);
     for solver in ["minisat", "cadical"] {
         if Command::new(solver).arg("--help").output().is_err() {
             report(format_args!(
@@ -150,10 +155,17 @@ fn the_loop_can_be_run_by_hand_with_external_solvers() {
             continue;
         }
         for encoding in ["order", "pair"] {
-            let rounds = loop_by_hand(solver, &puzzle, encoding);
-            report(format_args!(
-                "loop by hand: {solver}, {encoding}: {rounds} rounds"
-            ));
+            for puzzle in [&connected, &without_loops] {
+                let rounds = loop_by_hand(solver, puzzle, encoding);
+                report(format_args!(
+                    "loop by hand: {solver}, {encoding}, loops {}: {rounds} rounds",
+                    if puzzle.rules().loops() {
+                        "allowed"
+                    } else {
+                        "forbidden"
+                    }
+                ));
+            }
         }
     }
 }

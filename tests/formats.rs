@@ -42,7 +42,7 @@ fn puzzle(rows: &[&str], rules: Rules) -> Puzzle {
 }
 
 /// One puzzle in every notation, with the format that each is.
-const NOTATIONS: [(Format, &str); 24] = [
+const NOTATIONS: [(Format, &str); 28] = [
     (Format::Text, "2 5\n20305\n00100\n"),
     (Format::Text, "5 2\n20305\n00100\n"),
     (Format::Text, "2,5\n2.3.5\n..1..\n"),
@@ -57,6 +57,13 @@ const NOTATIONS: [(Format, &str); 24] = [
     (Format::Text, "2 0 3 0 5\n0 0 1 0 0\n"),
     (Format::Text, "2 5\n2 0 3 0 5\n0 0 1 0 0\n"),
     (Format::Text, "5 2\n 2  0  3  0  5 \n 0  0  1  0  0 \n"),
+    (Format::Text, "2\t0\t3\t0\t5\t\t\n0\t0\t1 \t 0\t0\n"),
+    (
+        Format::Text,
+        "2\t5\t\t\n\t\t2\t0\t3\t0\t5\n\t0\t0\t1\t0\t0\n",
+    ),
+    (Format::Text, "2\t5\n\t2\t0\t3\t0\t5 /0\t0\t1\t0\t0"),
+    (Format::Text, "2,\t\t5\n2\t,\t0,3,0,5\n0,0,\t\t1,0,0\n"),
     (Format::Text, "2,0,3,0,5\n0,0,1,0,0\n"),
     (Format::Text, "2 , 0 , 3 , 0 , 5\n0 , 0 , 1 , 0 , 0\n"),
     (Format::Text, "2 - 3 - 5\n- - 1 - -\n"),
@@ -107,6 +114,15 @@ fn one_puzzle_reads_the_same_in_every_notation() {
             assert_eq!(again, reading, "{form:?}");
         }
     }
+}
+
+#[test]
+fn keys_that_no_puzzle_has_are_listed() {
+    let text = r#"{"maxbridges": 3, "grid": [[1]], "lo\u006fps": true, "grid ": 1, "": {}}"#;
+    let reading = read(text).unwrap();
+    assert_eq!(reading.unknown_keys, ["maxbridges", "grid ", ""]);
+    let text = r#"{"max_bridges": 2, "loops": false, "grid": [[1]], "solution": {"status": 1}}"#;
+    assert_eq!(read(text).unwrap().unknown_keys, [""; 0]);
 }
 
 #[test]

@@ -7,6 +7,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::format::Found;
 use crate::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::render::text::{Layout, Sign, read_sign};
 use crate::solution::{Bridge, Solution};
@@ -64,9 +65,14 @@ pub enum DrawingFault {
 impl fmt::Display for DrawingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Character(found @ ('+' | '┼' | '╬')) => {
+                let found = Found::Char(*found);
+                write!(f, "found {found}, but bridges cannot cross there")
+            }
             Self::Character(found) => write!(
                 f,
-                "found {found:?}, expected water ('.' or a blank), a bridge or a clue"
+                "found {}, expected water ('.' or a blank), a bridge or a clue",
+                Found::Char(*found)
             ),
             Self::NoIsland { found, cell } => {
                 write!(
@@ -81,7 +87,7 @@ impl fmt::Display for DrawingFault {
             ),
             Self::Island { found, island } => {
                 match found {
-                    Some(found) => write!(f, "found {found:?}")?,
+                    Some(found) => write!(f, "found {}", Found::Char(*found))?,
                     None => f.write_str("found nothing")?,
                 }
                 write!(
@@ -92,8 +98,9 @@ impl fmt::Display for DrawingFault {
             }
             Self::Between(found) => write!(
                 f,
-                "found {found:?} between two cells of a wide drawing, expected a blank or a \
-                 bridge that joins them"
+                "found {} between two cells of a wide drawing, expected a blank or a bridge that \
+                 joins them",
+                Found::Char(*found)
             ),
             Self::Size { rows, cols } => write!(
                 f,

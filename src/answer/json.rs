@@ -84,7 +84,7 @@ impl TryFrom<String> for Status {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Read {
-    status: Status,
+    status: Option<Status>,
     bridges: Option<Vec<Object<BridgeEntry>>>,
     reason: Option<String>,
     #[serde(rename = "statistics")]
@@ -150,7 +150,13 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
         })
     };
     match (answer.status, answer.bridges) {
-        (Status::Satisfiable, Some(bridges)) => {
+        (None, Some(_)) => {
+            refuse("found no \"status\", expected \"status\": \"satisfiable\" beside \"bridges\"")
+        }
+        (None, None) => refuse(
+            "found no \"status\", expected satisfiable (with \"bridges\"), unsatisfiable or unknown",
+        ),
+        (Some(Status::Satisfiable), Some(bridges)) => {
             let cell = |[row, col]: [u32; 2]| Cell::new(row, col);
             let bridge = |Object(entry): Object<BridgeEntry>| {
                 Bridge::new(cell(entry.from), cell(entry.to), entry.count)
@@ -159,10 +165,12 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
                 bridges.into_iter().map(bridge).collect(),
             )))
         }
-        (Status::Satisfiable, None) => refuse("found no bridges, though the status is satisfiable"),
+        (Some(Status::Satisfiable), None) => {
+            refuse("found no bridges, though the status is satisfiable")
+        }
         (_, Some(_)) => refuse("found bridges, though the status is not satisfiable"),
-        (Status::Unsatisfiable, None) => Ok(Claim::Unsatisfiable),
-        (Status::Unknown, None) => Ok(Claim::Unknown {
+        (Some(Status::Unsatisfiable), None) => Ok(Claim::Unsatisfiable),
+        (Some(Status::Unknown), None) => Ok(Claim::Unknown {
             reason: answer.reason,
         }),
     }

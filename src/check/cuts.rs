@@ -1,7 +1,9 @@
-//! The clauses that a disconnected answer violates, as lines of a formula file: with them and an
+//! The clauses that a disconnected answer, or one with a forbidden loop, violates, as lines of a formula file: with them and an
 //! external solver, anyone can run the refinement loop by hand.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::iter;
 
 use hashi_encodings::dimacs::{write_clause, write_comment};
 use hashi_encodings::{
@@ -14,7 +16,8 @@ use crate::puzzle::{Cell, Puzzle};
 use crate::refine::Goal;
 use crate::solution::Solution;
 
-/// A clause that every solution of the puzzle satisfies and the answer does not.
+/// A clause that excludes the answer, or helps to, and no solution: every solution of the puzzle has
+/// a model that satisfies all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutClause {
     /// Why it holds.
@@ -30,14 +33,29 @@ pub enum Reason {
     Separated(Vec<Cell>),
     /// Bridges must not join all of these islands, which lie along a loop, in a circle.
     Loop(Vec<Cell>),
+    /// Of the two variables of a corridor in the pair encoding, the second one is true only beside
+    /// the first one: a choice among models of the same bridges, without which a clause against a
+    /// loop would not exclude the loop in all of them. These are the ends of the corridor.
+    OneWay(Vec<Cell>),
+}
+
+impl Reason {
+    /// The islands that it speaks of, in reading order.
+    #[must_use]
+    pub fn islands(&self) -> &[Cell] {
+        let (Self::Separated(cells) | Self::Loop(cells) | Self::OneWay(cells)) = self;
+        cells
+    }
 }
 
 /// The clauses that `solution` violates: one for each group of connected islands (one in all when
 /// there are two groups), and where loops are forbidden one for each loop.
 ///
 /// Literals are those of the formula that [`write_dimacs`](crate::write_dimacs) writes in this
-/// encoding. In the pair encoding no clause can say that a corridor carries no bridge, so loops
-/// give none. Bridges of `solution` that are none between neighbours count for nothing.
+/// encoding. In the pair encoding a corridor with one bridge has two models, and no clause over
+/// bridge variables forbids a loop in all of them. So there the clauses against loops come with
+/// those of [`Reason::OneWay`] for their corridors; a model of `solution` violates one or the other.
+/// Bridges of `solution` that are none between neighbours count for nothing.
 #[must_use]
 pub fn violated_cuts(
     puzzle: &Puzzle,
@@ -55,11 +73,14 @@ pub fn violated_cuts(
     let model: Model = counts.iter().enumerate().map(used).collect();
     let goal = Goal {
         graph: &selection,
-        loops: puzzle.rules().loops() || encoding == BridgeEncoding::Pair,
+        loops: puzzle.rules().loops(),
     };
     let cell = |island: &u32| puzzle.islands()[*island as usize].cell;
+    let corridor = |literal: &Lit| literal.index() / order.width();
     let written = BridgeVariables::numbered_from(0, &graph, encoding);
-    goal.violated(&model)
+    let mut in_loops = BTreeSet::new();
+    let mut clauses: Vec<CutClause> = goal
+        .violated(&model)
         .into_iter()
         .map(|cut| match cut.witness {
             Witness::Separated(set) => CutClause {
@@ -67,7 +88,7 @@ pub fn violated_cuts(
                 clause: cut
                     .clause
                     .iter()
-                    .flat_map(|literal| written.bridge_literals(literal.index() / order.width()))
+                    .flat_map(|literal| written.bridge_literals(corridor(literal)))
                     .collect(),
             },
             Witness::Cycle(edges) => {
@@ -78,13 +99,29 @@ pub fn violated_cuts(
                     .collect();
                 cells.sort_unstable();
                 cells.dedup();
+                in_loops.extend(cut.clause.iter().map(corridor));
                 CutClause {
                     reason: Reason::Loop(cells),
-                    clause: cut.clause,
+                    clause: cut
+                        .clause
+                        .iter()
+                        .map(|literal| !written.first_literal(corridor(literal)))
+                        .collect(),
                 }
             }
         })
-        .collect()
+        .collect();
+    if encoding == BridgeEncoding::Pair {
+        clauses.extend(in_loops.into_iter().map(|corridor| {
+            let first = written.first_literal(corridor);
+            let others = written.literals(corridor).skip(1).map(|second| !second);
+            CutClause {
+                reason: Reason::OneWay(graph.corridors()[corridor].ends.iter().map(cell).collect()),
+                clause: iter::once(first).chain(others).collect(),
+            }
+        }));
+    }
+    clauses
 }
 
 /// Writes the clauses as DIMACS lines, each under a comment that gives its reason if `comments` says
@@ -96,11 +133,13 @@ pub fn violated_cuts(
 pub fn write_cuts(out: &mut impl Write, cuts: &[CutClause], comments: bool) -> io::Result<()> {
     for cut in cuts {
         if comments {
-            let (text, cells) = match &cut.reason {
-                Reason::Separated(cells) => ("cut: a bridge leaves the islands", cells),
-                Reason::Loop(cells) => ("cut: no loop through all the islands", cells),
+            let text = match &cut.reason {
+                Reason::Separated(_) => "cut: a bridge leaves the islands",
+                Reason::Loop(_) => "cut: no loop through all the islands",
+                Reason::OneWay(_) => "for the cut above: a one-way bridge is the first variable of",
             };
-            let cells: String = cells.iter().map(|cell| format!(" {cell}")).collect();
+            let cells = cut.reason.islands().iter();
+            let cells: String = cells.map(|cell| format!(" {cell}")).collect();
             write_comment(out, &format!("{text}{cells}"))?;
         }
         write_clause(out, &cut.clause)?;

@@ -16,6 +16,7 @@ use walkdir::WalkDir;
 use self::table::Table;
 use super::encoding::EncodingArguments;
 use super::input::ReadingArguments;
+use super::solve::seed;
 use super::time_limit::seconds;
 use super::{Ending, input, output, statistics};
 
@@ -36,14 +37,14 @@ pub(super) struct Arguments {
     output: Output,
 
     /// Choose among several solutions, as in `solve`
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
     encoding: EncodingArguments,
 
     /// Give up on a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }
 

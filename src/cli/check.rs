@@ -54,13 +54,14 @@ JSON output: one object with the keys
               choice that makes it valid: [{\"from\", \"to\", \"count\"}, ...]
   other       another such choice; null when there is none, absent when that is not decided
   solution    a solution, which refutes the claim that there is none
-  cuts        clauses that a disconnected model violates: [{\"islands\", \"clause\"}, ...]";
+  cuts        clauses that a model violates that is not connected or has a forbidden loop:
+              [{\"islands\", \"clause\"}, ...]";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
     /// The answer as a drawing; wide where touching islands are joined
     Text,
-    /// The same with - = | "
+    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,
@@ -68,8 +69,8 @@ enum Output {
     Narrow,
     /// The judgement as a JSON object; the keys are listed under --help
     Json,
-    /// DIMACS clauses that the answer violates because it is not connected, to be added to the
-    /// formula
+    /// DIMACS clauses that the answer violates because it is not connected or has a forbidden loop,
+    /// to be added to the formula
     Cuts,
 }
 

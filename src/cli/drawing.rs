@@ -21,9 +21,15 @@ pub(super) enum Drawing {
 }
 
 impl Drawing {
-    /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chose the wide form.
+    /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chose the wide form,
+    /// and when the plain one lacks bridges.
     pub(super) fn print(self, puzzle: &Puzzle, solution: Option<&Solution>) -> anyhow::Result<()> {
         let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
+        if touching && self == Self::Narrow {
+            output::message(format_args!(
+                "bridges between touching islands are not shown"
+            ));
+        }
         let style = self.style(touching);
         output::data(|out| write!(out, "{}", draw(puzzle, solution, style)))
     }

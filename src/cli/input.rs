@@ -14,6 +14,9 @@ use super::output;
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
+/// The most unknown keys of one puzzle of which each gets a message.
+const UNKNOWN_KEYS_SHOWN: usize = 5;
+
 /// A puzzle and how to read it.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
@@ -43,7 +46,7 @@ pub(super) struct ReadingArguments {
     format: Option<Format>,
 
     /// Most bridges between two islands, 1 to 4; usually 2. With 3 or 4, clues go up to 16
-    #[arg(long, value_name = "K", value_parser = max_bridges)]
+    #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
     max_bridges: Option<u8>,
 
     /// Forbid loops: bridges must not lead round in a circle of three or more islands
@@ -120,11 +123,21 @@ impl ReadingArguments {
             puzzle,
             format,
             overridden,
+            unknown_keys,
             ..
         } = format::read(&bytes, &self.options()).with_context(|| name.clone())?;
         let parse_time = start.elapsed();
         for rule in overridden {
             output::message(format_args!("{name}: {rule}"));
+        }
+        for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
+            output::message(format_args!(
+                "{name}: key {key:?} is not known and was ignored"
+            ));
+        }
+        if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
+            let keys = output::count(more, "more unknown key");
+            output::message(format_args!("{name}: {keys} ignored"));
         }
         Ok(Loaded {
             puzzle,

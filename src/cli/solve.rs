@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     output: Output,
 
     /// Choose among several solutions: each number gives one of them, the same every time
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -36,11 +36,17 @@ pub(super) struct Arguments {
     time_limit: TimeLimitArguments,
 }
 
+/// The value of `--seed`.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
     /// A drawing; wide where touching islands are joined
     Text,
-    /// The same with - = | "
+    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,

@@ -20,7 +20,7 @@ const GRACE: Duration = Duration::from_millis(400);
 #[derive(clap::Args)]
 pub(super) struct TimeLimitArguments {
     /// Give up after this many seconds (exit code 3)
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }
 

@@ -67,6 +67,7 @@ impl LineMeter {
                     line: self.line,
                     column: LONGEST_LINE as u64 + 1,
                     kind: ReadErrorKind::LineTooLong,
+                    header: None,
                 });
             }
         }

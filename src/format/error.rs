@@ -6,6 +6,7 @@ use std::fmt;
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::position::position;
 use crate::puzzle::PuzzleError;
+use crate::render::text::{Sign, read_sign};
 
 /// Why a text is no puzzle, and where.
 ///
@@ -19,6 +20,9 @@ pub struct ReadError {
     pub column: u64,
     /// What is wrong there.
     pub kind: ReadErrorKind,
+    /// The line, 1-based, that was taken for a header before the rows below it failed, where `kind`
+    /// does not speak of a header.
+    pub header: Option<u64>,
 }
 
 impl fmt::Display for ReadError {
@@ -27,7 +31,11 @@ impl fmt::Display for ReadError {
             f,
             "line {}, column {}: {}",
             self.line, self.column, self.kind
-        )
+        )?;
+        match self.header {
+            Some(header) => write!(f, " (line {header} was read as a header)"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -85,7 +93,16 @@ pub enum ReadErrorKind {
 impl fmt::Display for ReadErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unexpected { found, expected } => write!(f, "found {found}, expected {expected}"),
+            Self::Unexpected { found, expected } => {
+                write!(f, "found {found}, expected {expected}")?;
+                match expected {
+                    Expected::Cell { .. } if found.is_drawn_bridge() => f.write_str(
+                        "; this looks like a drawing with bridges, which `check` takes as its \
+                         ANSWER (second argument)",
+                    ),
+                    _ => Ok(()),
+                }
+            }
             Self::Ragged {
                 cells,
                 expected,
@@ -185,6 +202,24 @@ impl Found {
         }
     }
 
+    /// Whether it seems to be a piece of a drawing with bridges. Letters and a leading `-` are in
+    /// other texts too.
+    fn is_drawn_bridge(&self) -> bool {
+        let is_bridge = |char: char| {
+            !char.is_ascii_alphabetic()
+                && matches!(read_sign(char), Some(Sign::Across(_) | Sign::Down(_)))
+        };
+        match self {
+            Self::Char(char) => *char != '-' && is_bridge(*char),
+            Self::Text(text) => {
+                let text = text.trim_end_matches('…');
+                text.chars().all(|char| read_sign(char).is_some())
+                    && text.trim_start_matches('-').contains(is_bridge)
+            }
+            _ => false,
+        }
+    }
+
     /// What stands at a byte offset of `text`: a character or an end.
     pub(super) fn at(text: &str, offset: usize) -> Self {
         let rest = text.get(offset..).unwrap_or_default();
@@ -204,6 +239,7 @@ impl fmt::Display for Found {
         match self {
             Self::Char(' ') => f.write_str("a blank"),
             Self::Char('\t') => f.write_str("a tab"),
+            Self::Char('\u{a0}') => f.write_str("a no-break space (U+00A0)"),
             Self::Char(digit @ '\u{ff10}'..='\u{ff19}') => {
                 write!(f, "the full-width digit {digit:?}")
             }
@@ -240,6 +276,11 @@ pub enum Expected {
     Utf8,
     /// A cell of a text grid.
     Cell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A cell of a text grid, in a table with tabs between its cells that leaves this one empty.
+    FilledCell {
         /// The largest clue.
         largest: u8,
     },
@@ -289,10 +330,12 @@ impl fmt::Display for Expected {
             Self::Cell { largest } => {
                 return write!(f, "a cell: {}, ?, or 0 . - for water", clues(largest));
             }
-            Self::Clue { largest: 10.. } => "a clue from 1 to 16",
-            Self::Clue { .. } => {
-                "a clue from 1 to 8 (up to 16 only where 3 or 4 bridges may run in a corridor)"
+            Self::FilledCell { largest } => {
+                let cell = Self::Cell { largest };
+                return write!(f, "{cell} (an empty cell; write 0 or . for water)");
             }
+            Self::Clue { largest: 10.. } => "a clue from 1 to 16",
+            Self::Clue { .. } => "a clue from 1 to 8 (9 to 16 only with --max-bridges 3 or 4)",
             Self::RowEnd => "the end of the row: the first row has no blanks between its cells",
             Self::LineEnd => "a line end as LF or CRLF",
             Self::GridEnd => "nothing more: a grid with / or ; between its rows is one line",
@@ -319,11 +362,17 @@ impl fmt::Display for Expected {
 pub(super) struct Fault {
     pub(super) offset: usize,
     pub(super) kind: ReadErrorKind,
+    /// Byte offset of the header that was read above, where `kind` does not speak of it.
+    pub(super) header: Option<usize>,
 }
 
 impl Fault {
     pub(super) fn new(offset: usize, kind: ReadErrorKind) -> Self {
-        Self { offset, kind }
+        Self {
+            offset,
+            kind,
+            header: None,
+        }
     }
 
     pub(super) fn unexpected(offset: usize, found: Found, expected: Expected) -> Self {
@@ -345,6 +394,7 @@ impl Fault {
             line,
             column,
             kind: self.kind,
+            header: self.header.map(|offset| position(bytes, offset).0),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Rows of cells in text: one character a cell, or cells set apart by blanks and commas.
 
+mod signs;
+
 use std::io;
 
 use super::error::{Expected, Fault, Found, ReadErrorKind};
 use super::limits::LARGEST_GRID;
 use crate::puzzle::{Cell, Clue, Island, Puzzle};
+use signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER, ends_row, ends_token, is_blank};
 
 /// A grid with its islands in reading order.
 pub(super) struct Grid {
@@ -28,45 +31,11 @@ enum RowEnd {
     Separator,
 }
 
-const WATER: u8 = 0;
-/// 1 to 16 are clues.
-const LARGEST_CLUE: u8 = 16;
-const UNKNOWN: u8 = 17;
-/// Anything that is no cell.
-const OTHER: u8 = 18;
-
-/// What each byte means as a cell.
-const CELLS: [u8; 256] = {
-    let mut cells = [OTHER; 256];
-    let mut clue = 1;
-    while clue <= LARGEST_CLUE {
-        let byte = if clue <= 9 {
-            b'0' + clue
-        } else {
-            b'a' + clue - 10
-        };
-        cells[byte as usize] = clue;
-        clue += 1;
-    }
-    cells[b'0' as usize] = WATER;
-    cells[b'.' as usize] = WATER;
-    cells[b'-' as usize] = WATER;
-    cells[b'?' as usize] = UNKNOWN;
-    cells
-};
-
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
-}
-
-/// Whether `byte` ends a token.
-fn ends_token(byte: u8) -> bool {
-    is_blank(byte) || byte == b',' || ends_row(byte)
-}
-
-/// Whether `byte` ends a row or starts a comment.
-fn ends_row(byte: u8) -> bool {
-    matches!(byte, b'\n' | b'\r' | b'#' | b'/' | b';')
+/// Whether a part of a line, without blanks at its ends, has two tabs between two cells.
+pub(super) fn has_empty_cell(part: &str) -> bool {
+    part.as_bytes()
+        .split(|&byte| !is_blank(byte))
+        .any(|blanks| blanks.iter().filter(|&&byte| byte == b'\t').count() > 1)
 }
 
 /// The offset of the first character at or after `offset` that is neither blank, nor part of a
@@ -119,6 +88,7 @@ pub(super) fn read(
         bytes: text.as_bytes(),
         at: first,
         largest,
+        leading_tab: None,
         grid: Grid {
             rows: 0,
             cols: 0,
@@ -159,6 +129,8 @@ struct Scanner<'a> {
     bytes: &'a [u8],
     at: usize,
     largest: u8,
+    /// Where the first row has a tab before its first cell.
+    leading_tab: Option<usize>,
     grid: Grid,
 }
 
@@ -201,6 +173,7 @@ impl Scanner<'_> {
     fn tokens(&mut self) -> Result<Row, Fault> {
         let start = self.at;
         let mut cols = 0;
+        let mut tabs = false;
         loop {
             let (cell, length) = self.token()?;
             if cell != WATER {
@@ -211,8 +184,10 @@ impl Scanner<'_> {
             let end = self.at;
             if !self.next_token() {
                 self.at = end;
+                self.expect_no_empty_first_cell(start, tabs)?;
                 return Ok(self.row(start, cols));
             }
+            tabs |= self.expect_no_empty_cell(end)?;
         }
     }
 
@@ -228,6 +203,47 @@ impl Scanner<'_> {
             Some(&byte) => !ends_row(byte),
             None => false,
         }
+    }
+
+    /// Whether there is a tab between the cell that ends at `end` and the one here; two tabs without
+    /// a comma are an error, because in a table that was copied they enclose an empty cell.
+    fn expect_no_empty_cell(&self, end: usize) -> Result<bool, Fault> {
+        let between = self.bytes.get(end..self.at).unwrap_or_default();
+        let mut tabs = (end..).zip(between).filter(|&(_, &byte)| byte == b'\t');
+        let first = tabs.next();
+        match tabs.next() {
+            Some((second, _)) if !between.contains(&b',') => Err(self.empty_cell(second)),
+            _ => Ok(first.is_some()),
+        }
+    }
+
+    /// In a table with tabs between its cells, all lines or none start with a tab: where only some
+    /// do, their first cell is empty. `tabs` says whether the row from `start` on has tabs.
+    fn expect_no_empty_first_cell(&mut self, start: usize, tabs: bool) -> Result<(), Fault> {
+        let is_first = self.grid.rows == 0;
+        if !tabs && !is_first {
+            return Ok(());
+        }
+        let before = self.bytes.get(..start).unwrap_or_default();
+        let blanks = before.iter().rev().take_while(|&&byte| is_blank(byte));
+        let tab = blanks.clone().position(|&byte| byte == b'\t');
+        let tab = tab.map(|distance| start - 1 - distance);
+        let line_start = start - blanks.count();
+        if is_first {
+            self.leading_tab = tab;
+        } else if matches!(before.get(..line_start), Some([.., b'/' | b';'])) {
+            return Ok(());
+        }
+        match (self.leading_tab, tab) {
+            (None, Some(tab)) | (Some(tab), None) => Err(self.empty_cell(tab)),
+            _ => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn empty_cell(&self, tab: usize) -> Fault {
+        let largest = self.largest;
+        Fault::unexpected(tab, Found::Char('\t'), Expected::FilledCell { largest })
     }
 
     /// The cell that the token here stands for, and the token's length.

@@ -40,6 +40,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     }
     let source = Source { text };
     let mut keys = Keys::default();
+    let mut unknown_keys = Vec::new();
     let whole = source.value()?;
     match whole.as_bytes().first() {
         Some(b'[') => keys.grid = Some(whole),
@@ -48,7 +49,11 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "grid" => &mut keys.grid,
                 "max_bridges" => &mut keys.max_bridges,
                 "loops" => &mut keys.loops,
-                _ => return Ok(()),
+                "solution" => return Ok(()),
+                _ => {
+                    unknown_keys.push(key.to_owned());
+                    return Ok(());
+                }
             };
             match place.replace(value) {
                 None => Ok(()),
@@ -81,6 +86,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         grid: source.grid(rows, context.largest_clue(max_bridges))?,
         max_bridges,
         loops,
+        unknown_keys,
     })
 }
 

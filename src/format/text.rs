@@ -56,6 +56,9 @@ impl Header {
         let mut numbers = [0; 3];
         let mut count = 0;
         for part in line.split(',') {
+            if grid::has_empty_cell(part.trim_matches([' ', '\t'])) {
+                return Ok(None);
+            }
             let before = count;
             for token in part.split([' ', '\t']).filter(|token| !token.is_empty()) {
                 match (numbers.get_mut(count), integer(token)) {
@@ -137,7 +140,12 @@ impl Header {
                     said,
                     found: (0, 0),
                 },
-                _ => return fault,
+                _ => {
+                    return Fault {
+                        header: Some(self.offset),
+                        ..fault
+                    };
+                }
             },
         };
         Fault::new(self.offset, kind)

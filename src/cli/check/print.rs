@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use hashi_sat::answer::Claim;
 use hashi_sat::answer::json::Bridges;
-use hashi_sat::check::cuts::{CutClause, Reason, write_cuts};
+use hashi_sat::check::cuts::{CutClause, write_cuts};
 use hashi_sat::check::{Other, Report};
 use hashi_sat::{Bridge, Cell};
 use serde::Serialize;
@@ -248,9 +248,8 @@ struct Cut {
 
 impl Cut {
     fn new(cut: &CutClause) -> Self {
-        let (Reason::Separated(cells) | Reason::Loop(cells)) = &cut.reason;
         Self {
-            islands: cells.iter().copied().map(position).collect(),
+            islands: cut.reason.islands().iter().copied().map(position).collect(),
             clause: cut
                 .clause
                 .iter()
