@@ -22,7 +22,13 @@ use hashi_sat::SolveError;
 
 /// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
 #[derive(Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(
+    version,
+    about,
+    max_term_width = 100,
+    after_help = "To begin: hashi-sat solve puzzle.txt, where puzzle.txt has a line for each row of \
+                  the grid.\nWhat a command takes and prints: hashi-sat help COMMAND"
+)]
 struct CommandLine {
     #[command(subcommand)]
     command: Command,

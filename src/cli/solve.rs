@@ -4,6 +4,7 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
+use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::{Answer, Outcome, SolveOptions, candidate_graph, solve};
 
 use super::drawing::Drawing;
@@ -13,6 +14,12 @@ use super::time_limit::TimeLimitArguments;
 use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Type the puzzle as rows of digits, with . or 0 for water and ? for an island without a number:
+
+  printf '2.3\\n...\\n1.2\\n' | hashi-sat solve
+
+Exit codes: 0 solved, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
@@ -70,13 +77,18 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();
     print(arguments, &loaded, &outcome)?;
-    Ok(match (&outcome.answer, form) {
-        (Answer::Unknown, _) => return Ok(give_up(form)),
+    Ok(ending(form, &outcome.answer))
+}
+
+fn ending(form: Output, answer: &Answer) -> Ending {
+    match (answer, form) {
         (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
         (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
+        (Answer::Unknown, Output::Dimacs) => Ending::Competition(0),
         (Answer::Satisfiable(_), _) => Ending::Yes,
         (Answer::Unsatisfiable, _) => Ending::No,
-    })
+        (Answer::Unknown, _) => Ending::NotDecided,
+    }
 }
 
 fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::Result<()> {
@@ -90,7 +102,10 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             output::message(format_args!("{}: there is no solution", loaded.name));
             None
         }
-        Answer::Unknown => return Ok(()),
+        Answer::Unknown => {
+            output::message(format_args!("{UNDECIDED}"));
+            None
+        }
     };
     match arguments.output {
         Output::Json => {
@@ -109,6 +124,7 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             let encoding = arguments.encoding.choice();
             output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
         }
+        _ if outcome.answer == Answer::Unknown => Ok(()),
         Output::Text => Drawing::Text.print(puzzle, solution),
         Output::Ascii => Drawing::Ascii.print(puzzle, solution),
         Output::Wide => Drawing::Wide.print(puzzle, solution),
@@ -116,20 +132,17 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
     }
 }
 
-/// The time limit came first.
+const UNDECIDED: &str = "not decided within the time limit";
+
+/// The time limit came while the library was not looking at the clock, perhaps before there was a
+/// puzzle.
 fn give_up(form: Output) -> Ending {
-    output::message(format_args!("not decided within the time limit"));
-    let unknown = Answer::Unknown;
-    let written = match form {
-        Output::Json => output::data(|out| Document::of(&unknown).write(out)),
-        Output::Dimacs => {
-            use hashi_sat::encodings::solver_output::{Verdict, write};
-            output::data(|out| write(out, Verdict::Unknown, []))
-        }
+    output::message(format_args!("{UNDECIDED}"));
+    // The process ends here whether this can be written or not.
+    let _ = match form {
+        Output::Json => output::data(|out| Document::of(&Answer::Unknown).write(out)),
+        Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, [])),
         _ => Ok(()),
     };
-    match (written, form) {
-        (Ok(()), Output::Dimacs) => Ending::Competition(0),
-        _ => Ending::NotDecided,
-    }
+    ending(form, &Answer::Unknown)
 }
