@@ -7,7 +7,8 @@ use crate::puzzle::{Clue, Puzzle};
 /// The candidate graph of `puzzle`: island i of the graph is island i of the puzzle, corridors run
 /// from the earlier to the later island in reading order and are sorted by both.
 ///
-/// O(islands log islands + cells that a corridor crosses), and no memory for empty rows.
+/// O(islands log islands + columns with islands that horizontal corridors pass), in memory for the
+/// islands, corridors and crossings alone.
 ///
 /// ```
 /// use hashi_sat::{Cell, Clue, Island, Puzzle, Rules, candidate_graph};
@@ -57,10 +58,11 @@ pub fn candidate_graph(puzzle: &Puzzle) -> BridgeGraph {
 fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
     const NONE: u32 = u32::MAX;
     let islands = puzzle.islands();
+    let (column_of, columns) = number_columns(puzzle);
     let mut below = vec![NONE; islands.len()];
-    let mut last_in_col = vec![NONE; puzzle.cols() as usize];
-    for (index, island) in (0_u32..).zip(islands) {
-        let last = std::mem::replace(&mut last_in_col[island.cell.col as usize], index);
+    let mut last_in_column = vec![NONE; columns];
+    for (index, &column) in (0_u32..).zip(&column_of) {
+        let last = std::mem::replace(&mut last_in_column[column], index);
         if last != NONE {
             below[last as usize] = index;
         }
@@ -85,16 +87,15 @@ fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
         }
     }
 
-    // Row by row, `open[c]` is the vertical corridor that passes through column c of the water.
-    let mut open = last_in_col;
+    // Row by row, `open[c]` is the vertical corridor that passes through the water of column c.
+    let mut open = last_in_column;
     open.fill(NONE);
     let mut crossings = Vec::new();
     for index in 0..islands.len() as u32 {
-        let cell = islands[index as usize].cell;
-        open[cell.col as usize] = down_corridor[index as usize];
+        let column = column_of[index as usize];
+        open[column] = down_corridor[index as usize];
         if let Some(other) = right(index) {
-            let to = islands[other as usize].cell;
-            let between = cell.col as usize + 1..to.col as usize;
+            let between = column + 1..column_of[other as usize];
             let across = right_corridor[index as usize];
             crossings.extend(
                 open[between]
@@ -105,4 +106,23 @@ fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
         }
     }
     (corridors, crossings)
+}
+
+/// A number for the column of each island, from left to right, and how many numbers there are.
+///
+/// Columns without an island hold no vertical corridor, so in a grid far wider than its islands are
+/// many only the others count.
+fn number_columns(puzzle: &Puzzle) -> (Vec<usize>, usize) {
+    let islands = puzzle.islands();
+    let cols = puzzle.cols() as usize;
+    if cols <= 1024 + 8 * islands.len() {
+        let numbers = islands.iter().map(|island| island.cell.col as usize);
+        return (numbers.collect(), cols);
+    }
+    let mut columns: Vec<u32> = islands.iter().map(|island| island.cell.col).collect();
+    columns.sort_unstable();
+    columns.dedup();
+    let number = |col| columns.partition_point(|&other| other < col);
+    let numbers = islands.iter().map(|island| number(island.cell.col));
+    (numbers.collect(), columns.len())
 }

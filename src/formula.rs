@@ -13,6 +13,9 @@ use hashi_encodings::{
     SelectionGraph, encode_bridges, encode_connectivity,
 };
 
+use crate::candidate_graph::candidate_graph;
+use crate::puzzle::Puzzle;
+
 pub use dimacs::write_dimacs;
 pub use names::island_name;
 pub use readable::write_readable;
@@ -20,8 +23,9 @@ pub use readable::write_readable;
 /// How connectivity is stated, and "no loops" with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ConnectivityChoice {
-    /// The eager encoding that suits the size: elimination up to
-    /// [`ELIMINATION_ISLANDS`](Self::ELIMINATION_ISLANDS) islands, levels beyond.
+    /// The eager encoding that suits the puzzle: elimination up to
+    /// [`ELIMINATION_ISLANDS`](Self::ELIMINATION_ISLANDS) islands, levels beyond and wherever loops
+    /// are forbidden, which elimination can only say by counting all corridors.
     #[default]
     BySize,
     /// This eager encoding.
@@ -37,13 +41,13 @@ impl ConnectivityChoice {
     /// Beyond, its quadratic growth loses: at 1,356 islands 7.1 million clauses against 0.25.
     pub const ELIMINATION_ISLANDS: usize = 400;
 
-    /// The encoding for `graph`, or none for the relaxation.
+    /// The encoding for `puzzle`, or none for the relaxation.
     #[must_use]
-    pub fn for_graph(self, graph: &BridgeGraph, loops: bool) -> Option<Connectivity> {
+    pub fn for_puzzle(self, puzzle: &Puzzle) -> Option<Connectivity> {
         match self {
             Self::BySize => {
-                let small = graph.demands().len() <= Self::ELIMINATION_ISLANDS;
-                Some(if small && loops {
+                let small = puzzle.islands().len() <= Self::ELIMINATION_ISLANDS;
+                Some(if small && puzzle.rules().loops() {
                     Connectivity::Elimination
                 } else {
                     Connectivity::Levels
@@ -55,52 +59,68 @@ impl ConnectivityChoice {
     }
 }
 
-/// What a formula states, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The formula of a puzzle: what it states, and how. The clauses are made when they are asked for.
+///
+/// ```
+/// use hashi_sat::encodings::BridgeEncoding;
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::{ConnectivityChoice, Formula, write_dimacs};
+///
+/// let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
+/// let formula = Formula::new(&puzzle, BridgeEncoding::Order, ConnectivityChoice::BySize)?;
+/// let mut file = Vec::new();
+/// let size = write_dimacs(&formula, &mut file)?;
+/// assert_eq!((size.variables(), size.clauses()), (2, 6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula<'a> {
-    graph: &'a BridgeGraph,
+    puzzle: &'a Puzzle,
+    graph: BridgeGraph,
     encoding: BridgeEncoding,
     connectivity: Option<Connectivity>,
-    loops: bool,
 }
 
 impl<'a> Formula<'a> {
-    /// The formula of the puzzle with candidate graph `graph`; `loops` says whether cycles are
-    /// allowed.
+    /// The formula of `puzzle`.
     ///
     /// # Errors
     ///
     /// [`FormulaError::Encoding`] when the encoding does not exist for that many bridges per
     /// corridor.
     pub fn new(
-        graph: &'a BridgeGraph,
-        loops: bool,
+        puzzle: &'a Puzzle,
         encoding: BridgeEncoding,
         connectivity: ConnectivityChoice,
     ) -> Result<Self, FormulaError> {
-        if !encoding.supports(graph.max_bridges()) {
-            return Err(FormulaError::Encoding {
-                max_bridges: graph.max_bridges(),
-            });
+        let max_bridges = puzzle.rules().max_bridges();
+        if !encoding.supports(max_bridges) {
+            return Err(FormulaError::Encoding { max_bridges });
         }
         Ok(Self {
-            graph,
+            puzzle,
+            graph: candidate_graph(puzzle),
             encoding,
-            connectivity: connectivity.for_graph(graph, loops),
-            loops,
+            connectivity: connectivity.for_puzzle(puzzle),
         })
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &'a Puzzle {
+        self.puzzle
     }
 
     /// The candidate graph.
     #[must_use]
-    pub const fn graph(&self) -> &'a BridgeGraph {
-        self.graph
+    pub const fn graph(&self) -> &BridgeGraph {
+        &self.graph
     }
 
     /// The bridge variables: the first variables of the formula.
     #[must_use]
     pub fn variables(&self) -> BridgeVariables {
-        BridgeVariables::numbered_from(0, self.graph, self.encoding)
+        BridgeVariables::numbered_from(0, &self.graph, self.encoding)
     }
 
     /// The encoding of bridge counts.
@@ -124,10 +144,11 @@ impl<'a> Formula<'a> {
 
     /// Writes all variables and clauses into `sink`; always the same, in the same order.
     pub fn encode<S: ClauseSink + ?Sized>(&self, sink: &mut S) {
-        let variables = encode_bridges(self.graph, self.encoding, sink);
+        let variables = encode_bridges(&self.graph, self.encoding, sink);
         if let Some(connectivity) = self.connectivity {
-            let selection = SelectionGraph::of_bridges(self.graph, &variables, sink);
-            encode_connectivity(&selection, connectivity, self.loops, sink);
+            let selection = SelectionGraph::of_bridges(&self.graph, &variables, sink);
+            let loops = self.puzzle.rules().loops();
+            encode_connectivity(&selection, connectivity, loops, sink);
         }
     }
 
@@ -159,7 +180,7 @@ impl fmt::Display for FormulaError {
                 "the pair encoding is for at most 2 bridges per corridor, \
                  this puzzle allows {max_bridges}"
             ),
-            Self::Write(error) => error.fmt(f),
+            Self::Write(_) => f.write_str("the formula cannot be written"),
         }
     }
 }

@@ -41,6 +41,7 @@ pub enum Answer {
 
 /// The answer and what it took.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The answer.
     pub answer: Answer,
@@ -50,13 +51,8 @@ pub struct Outcome {
 
 /// What solving one puzzle took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statistics {
-    /// Islands of the candidate graph.
-    pub islands: usize,
-    /// Corridors of the candidate graph.
-    pub corridors: usize,
-    /// Crossings of the candidate graph.
-    pub crossings: usize,
     /// Variables and clauses given to the solver, lazy cuts included.
     pub formula: FormulaSize,
     /// Calls of the solver: refinement rounds.
@@ -76,12 +72,6 @@ impl Statistics {
     #[must_use]
     pub const fn cuts(&self) -> usize {
         self.formula.clauses_of(ConstraintKind::LazyCut)
-    }
-
-    /// All phases together.
-    #[must_use]
-    pub fn total_time(&self) -> Duration {
-        self.encode_time + self.solve_time + self.cut_time + self.verify_time
     }
 }
 
@@ -161,9 +151,6 @@ fn solve_graph(
     Ok(Outcome {
         answer,
         statistics: Statistics {
-            islands: graph.demands().len(),
-            corridors: graph.corridors().len(),
-            crossings: graph.crossings().len(),
             formula: oracle.size(),
             rounds: stopwatch.rounds,
             encode_time,

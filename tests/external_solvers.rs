@@ -14,9 +14,7 @@ use std::process::{Command, Stdio};
 use hashi_sat::answer::decode;
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
-use hashi_sat::{
-    ConnectivityChoice, Formula, Limits, Puzzle, Rules, candidate_graph, write_dimacs,
-};
+use hashi_sat::{ConnectivityChoice, Formula, Limits, Puzzle, Rules, write_dimacs};
 use support::external_solver::ExternalSolver;
 use support::{brute_force, grid_text, large_puzzles, random_puzzles, report};
 
@@ -47,17 +45,16 @@ struct Tally {
 /// Writes the complete formula of `puzzle` in every way, has both solvers solve it, and checks their
 /// answers through the library. All must say that it is `satisfiable`.
 fn solve_in_every_way(puzzle: &Puzzle, satisfiable: bool, folder: &Path, tally: &mut Tally) {
-    let graph = candidate_graph(puzzle);
     for (encoding_name, encoding) in ENCODINGS {
         if !encoding.supports(puzzle.rules().max_bridges()) {
             continue;
         }
         for (connectivity_name, connectivity) in CONNECTIVITIES {
             let choice = ConnectivityChoice::Eager(connectivity);
-            let formula = Formula::new(&graph, puzzle.rules().loops(), encoding, choice).unwrap();
+            let formula = Formula::new(puzzle, encoding, choice).unwrap();
             let cnf = folder.join("formula.cnf");
             let mut bytes = Vec::new();
-            write_dimacs(puzzle, &formula, &mut bytes).unwrap();
+            write_dimacs(&formula, &mut bytes).unwrap();
             fs::write(&cnf, bytes).unwrap();
             for solver in ExternalSolver::ALL {
                 let label = format!(
@@ -176,9 +173,11 @@ fn contrary(satisfiable: bool) -> &'static str {
     }
 }
 
-/// The files of so many islands, by the commands, with these options of `dimacs`; `which` says for
-/// which rules, answers and solvers.
-fn files(islands: u32, name: &str, ways: &[(&[&str], fn(Rules, bool, ExternalSolver) -> bool)]) {
+/// Options of `dimacs`, and for which rules, answers and solvers to use them.
+type Way<'a> = (&'a [&'a str], fn(Rules, bool, ExternalSolver) -> bool);
+
+/// The files of so many islands, by the commands.
+fn files(islands: u32, name: &str, ways: &[Way<'_>]) {
     let folder = folder(name);
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/puzzles");
     let mut run = 0;

@@ -5,30 +5,40 @@
 mod support;
 
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, verify};
+use itertools::Itertools;
 use support::brute_force::{self, Corridor, Rule};
 use support::random::Random;
 use support::{grid_text, random_puzzles, report};
 
-/// Assignments of counts to corridors that are tried for one puzzle.
-const ASSIGNMENTS: u64 = 3_000;
+/// Assignments of counts that are tried for one puzzle.
+const ASSIGNMENTS: u64 = 20_000;
 
 fn bridge(puzzle: &Puzzle, corridor: &Corridor, count: u8) -> Bridge {
     let [a, b] = corridor.ends.map(|island| puzzle.islands()[island].cell);
     Bridge::new(a, b, count)
 }
 
-/// Every assignment of 0 to K + 1 bridges to the corridors, if there are few enough.
+/// All pairs of islands in one row or one column, also those with another island in between.
+fn straight_pairs(puzzle: &Puzzle) -> Vec<[Cell; 2]> {
+    let cells = puzzle.islands().iter().map(|island| island.cell);
+    cells
+        .array_combinations()
+        .filter(|[a, b]| a.row == b.row || a.col == b.col)
+        .collect()
+}
+
+/// Every assignment of 0 to K + 1 bridges to straight pairs of islands, if there are few enough.
 fn assignments(puzzle: &Puzzle) -> Option<Vec<Solution>> {
-    let corridors = brute_force::corridors(puzzle);
+    let pairs = straight_pairs(puzzle);
     let choices = u64::from(puzzle.rules().max_bridges()) + 2;
-    let number = choices.checked_pow(corridors.len() as u32)?;
+    let number = choices.checked_pow(pairs.len() as u32)?;
     (number <= ASSIGNMENTS).then(|| {
         (0..number)
             .map(|mut number| {
-                let bridges = corridors.iter().map(|corridor| {
+                let bridges = pairs.iter().map(|&[a, b]| {
                     let count = (number % choices) as u8;
                     number /= choices;
-                    bridge(puzzle, corridor, count)
+                    Bridge::new(a, b, count)
                 });
                 Solution::new(bridges.collect())
             })

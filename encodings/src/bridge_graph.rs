@@ -75,7 +75,7 @@ impl BridgeGraph {
     ///
     /// # Errors
     ///
-    /// An end or a crossing that names nothing, corridors out of order, bounds beyond
+    /// `max_bridges` 0, an end or a crossing that names nothing, corridors out of order, bounds beyond
     /// `0..=max_bridges` or crosswise.
     pub fn new(
         max_bridges: u8,
@@ -83,6 +83,9 @@ impl BridgeGraph {
         corridors: Vec<Corridor>,
         crossings: Vec<[u32; 2]>,
     ) -> Result<Self, BridgeGraphError> {
+        if max_bridges == 0 {
+            return Err(BridgeGraphError::MaxBridges);
+        }
         let mut offsets = vec![0_u32; demands.len() + 1];
         for (index, corridor) in corridors.iter().enumerate() {
             let [a, b] = corridor.ends;
@@ -161,20 +164,12 @@ impl BridgeGraph {
         &self.incidence[self.offsets[island] as usize..self.offsets[island + 1] as usize]
     }
 
-    /// The corridor between two islands, if they see each other. O(log corridors).
-    #[must_use]
-    pub fn corridor_between(&self, a: u32, b: u32) -> Option<usize> {
-        self.corridors
-            .binary_search_by_key(&[a.min(b), a.max(b)], |corridor| corridor.ends)
-            .ok()
-    }
-
-    /// The same graph with other bounds on one corridor.
+    /// Changes the bounds of one corridor.
     ///
     /// # Errors
     ///
     /// [`BridgeGraphError::Bounds`] for bounds beyond `0..=max_bridges` or crosswise,
-    /// [`BridgeGraphError::Ends`] when there is no such corridor.
+    /// [`BridgeGraphError::NoCorridor`] when there is no such corridor.
     pub fn set_bounds(
         &mut self,
         corridor: usize,
@@ -187,7 +182,7 @@ impl BridgeGraph {
         let corridor = self
             .corridors
             .get_mut(corridor)
-            .ok_or(BridgeGraphError::Ends(corridor))?;
+            .ok_or(BridgeGraphError::NoCorridor(corridor))?;
         corridor.low = low;
         corridor.high = high;
         Ok(())
@@ -198,6 +193,10 @@ impl BridgeGraph {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BridgeGraphError {
+    /// At most 0 bridges per corridor.
+    MaxBridges,
+    /// There is no corridor of this index.
+    NoCorridor(usize),
     /// The ends of this corridor are not two islands, the smaller index first.
     Ends(usize),
     /// This corridor's ends are not greater than those of the one before.
@@ -211,6 +210,8 @@ pub enum BridgeGraphError {
 impl fmt::Display for BridgeGraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::MaxBridges => f.write_str("expected at least 1 bridge per corridor"),
+            Self::NoCorridor(index) => write!(f, "there is no corridor {index}"),
             Self::Ends(index) => write!(
                 f,
                 "corridor {index}: expected two islands, the smaller index first"

@@ -104,8 +104,13 @@ impl BridgeVariables {
     }
 
     /// Indices of the variables of `corridor`.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such corridor; so do all functions here that take one.
     #[must_use]
     pub const fn indices(&self, corridor: usize) -> Range<usize> {
+        assert!(corridor < self.corridors, "no such corridor");
         let start = self.first + corridor * self.width;
         start..start + self.width
     }

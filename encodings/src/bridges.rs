@@ -12,11 +12,13 @@ use crate::sink::{ClauseSink, Constraint};
 /// first; no further variables are made.
 ///
 /// Models over the bridge variables are the ways to satisfy every island without crossings: one to
-/// one in the order encoding, two models for each one-way bridge in the pair encoding. Bounds of
-/// corridors are units; degree clauses treat them as constants.
+/// one in the order encoding, two models for each one-way bridge in the pair encoding. In
+/// the order encoding bounds of corridors are units, and degree clauses treat them as constants; in
+/// the pair encoding they are clauses of their own.
 ///
-/// Size: K variables and K - 1 clauses per corridor (2 and none in the pair encoding), one clause
-/// per crossing (4), and see [`degree`](crate::degree).
+/// Size: K variables and K - 1 clauses per corridor with bounds 0 and K (in the pair encoding 2
+/// variables, and no clause if K is 2), one clause per crossing (4), and see
+/// [`degree`](crate::degree).
 ///
 /// # Panics
 ///

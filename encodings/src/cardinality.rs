@@ -10,7 +10,7 @@
 
 use varisat_formula::Lit;
 
-use crate::sink::ClauseSink;
+use crate::sink::{Auxiliary, ClauseSink};
 
 /// A cell of the counter.
 #[derive(Clone, Copy)]
@@ -48,7 +48,11 @@ pub fn exactly<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, sink: &m
             next.push(if count == 0 {
                 Cell::Is(true)
             } else {
-                choose(literal, with, without, sink)
+                let meaning = Auxiliary::AtLeast {
+                    count,
+                    among: index + 1,
+                };
+                choose(literal, with, without, meaning, sink)
             });
         }
         // s(i, i - slack) must hold, s(i, number + 1) must not: decide them as soon as they exist.
@@ -65,13 +69,19 @@ pub fn exactly<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, sink: &m
 }
 
 /// A cell that equals `without or (literal and with)`, where `without` implies `with`.
-fn choose<S: ClauseSink + ?Sized>(literal: Lit, with: Cell, without: Cell, sink: &mut S) -> Cell {
+fn choose<S: ClauseSink + ?Sized>(
+    literal: Lit,
+    with: Cell,
+    without: Cell,
+    meaning: Auxiliary,
+    sink: &mut S,
+) -> Cell {
     match (with, without) {
         (_, Cell::Is(true)) => Cell::Is(true),
         (Cell::Is(false), _) => without,
         (Cell::Is(true), Cell::Is(false)) => Cell::Literal(literal),
         (with, without) => {
-            let cell = sink.new_var().positive();
+            let cell = sink.new_auxiliary(meaning).positive();
             let mut define = |with_literal: Option<Lit>, without_literal: Option<Lit>| {
                 let clause = |parts: [Option<Lit>; 3]| parts.into_iter().flatten().collect();
                 let up: Vec<Lit> = clause([Some(!literal), with_literal.map(|w| !w), Some(cell)]);

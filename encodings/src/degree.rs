@@ -11,8 +11,9 @@
 //! is prime. They are the clauses that the order encoding gives for a linear constraint: Tamura,
 //! Taga, Kitagawa, Banbara, "Compiling finite linear CSP into SAT" (Constraints 14, 2009).
 //!
-//! **Size.** No new variables. With d = 4 and at most two bridges: at most 19 tuples a side, 32
-//! clauses for any k; exponential in d, which in a grid is at most 4.
+//! **Size.** No new variables, a clause for each tuple: exponential in d, which in a grid is at most
+//! 4. For one demand of d = 4 corridors, most at half their capacity: 32 clauses with two bridges a
+//! corridor, 80 with three, 160 with four; 112 for the eight variables of the pair encoding.
 
 use varisat_formula::{Lit, Var};
 

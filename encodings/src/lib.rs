@@ -4,7 +4,7 @@
 //! | constraint | where | variables | clauses |
 //! |---|---|---|---|
 //! | bridge counts of e corridors, at most K bridges | [`bridge_variables`] | K e | (K - 1) e |
-//! | degree of an island | [`degree`] | none | at most 32 with 4 corridors, K = 2 |
+//! | degree of an island | [`degree`] | none | at most 32 with 4 corridors, K = 2, order encoding |
 //! | crossing of two corridors | [`encode_bridges`] | none | 1 |
 //! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
 //! | connectivity, lazily | [`cuts`] | none | 1 a component of each counterexample |
@@ -59,6 +59,6 @@ pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;
 pub use selection::{Components, SelectableEdge, SelectionGraph};
-pub use sink::{ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
+pub use sink::{Auxiliary, ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};

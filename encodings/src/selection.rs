@@ -5,7 +5,7 @@ use varisat_formula::Lit;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
 use crate::model::Model;
-use crate::sink::{ClauseSink, Constraint};
+use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
 /// An edge that is selected when its literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +31,24 @@ impl SelectionGraph {
     ///
     /// # Panics
     ///
-    /// When an end of an edge is not below `vertices`, or both ends are the same.
+    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges
+    /// have the same ends: the encodings and cuts rely on it.
     #[must_use]
     pub fn new(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
+        let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(edges.len());
         for edge in &edges {
             let [a, b] = edge.ends;
-            assert!(a != b && (a.max(b) as usize) < vertices, "ends of an edge");
+            assert!(
+                a != b && (a.max(b) as usize) < vertices,
+                "an edge joins two vertices"
+            );
+            pairs.push([a.min(b), a.max(b)]);
         }
+        pairs.sort_unstable();
+        assert!(
+            pairs.windows(2).all(|two| two[0] != two[1]),
+            "two vertices share at most one edge"
+        );
         Self { vertices, edges }
     }
 
@@ -61,7 +72,7 @@ impl SelectionGraph {
                 literal: match variables.encoding() {
                     BridgeEncoding::Order => variables.first_literal(index),
                     BridgeEncoding::Pair => {
-                        sink.begin(Constraint::Corridor(index));
+                        sink.begin(Constraint::Used(index));
                         used(variables, index, sink)
                     }
                 },
@@ -184,7 +195,7 @@ impl DisjointSets {
 
 /// A new variable that is true if and only if a bridge literal of `corridor` is.
 fn used<S: ClauseSink + ?Sized>(variables: &BridgeVariables, corridor: usize, sink: &mut S) -> Lit {
-    let used = sink.new_var().positive();
+    let used = sink.new_auxiliary(Auxiliary::Used { corridor }).positive();
     let mut definition = vec![!used];
     for literal in variables.bridge_literals(corridor) {
         sink.add_clause(&[!literal, used]);

@@ -16,12 +16,70 @@ pub enum Constraint {
     Crossing(usize),
     /// Consequences of connectivity that can be seen without search.
     StaticCut,
-    /// All islands are connected.
-    Connectivity,
+    /// The definition of "this corridor carries a bridge", which eager connectivity needs and the
+    /// pair encoding has no variable for.
+    Used(usize),
+    /// All islands are connected: the part of an eager encoding that belongs to one island.
+    Connectivity(usize),
     /// No cycle of three or more islands.
     NoLoops,
     /// A violated consequence of connectivity or of "no loops", added between two solver calls.
     LazyCut,
+}
+
+/// What a variable means that states no bridge itself, for sinks that show formulas to people.
+///
+/// Islands and corridors are 0-based indices, bits count from the least significant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Auxiliary {
+    /// This corridor carries a bridge.
+    Used {
+        /// The corridor.
+        corridor: usize,
+    },
+    /// Two islands are joined, directly or through islands that elimination has taken away.
+    Joined {
+        /// The two islands.
+        islands: [u32; 2],
+        /// The island that was taken away last.
+        via: u32,
+    },
+    /// In the spanning tree, the parent of one island is another.
+    Parent {
+        /// The island.
+        child: u32,
+        /// Its parent.
+        parent: u32,
+    },
+    /// A bit of an island's level in the spanning tree.
+    Level {
+        /// The island.
+        island: u32,
+        /// The bit.
+        bit: usize,
+    },
+    /// A bit of an island's level plus one.
+    NextLevel {
+        /// The island.
+        island: u32,
+        /// The bit.
+        bit: usize,
+    },
+    /// All bits of an island's level up to this one are ones.
+    Carry {
+        /// The island.
+        island: u32,
+        /// The bit.
+        bit: usize,
+    },
+    /// A cell of a counter.
+    AtLeast {
+        /// How many are true at least.
+        count: usize,
+        /// Among how many of the first literals.
+        among: usize,
+    },
 }
 
 /// [`Constraint`] without its index: what statistics count clauses by.
@@ -36,7 +94,7 @@ pub enum ConstraintKind {
     Crossing,
     /// See [`Constraint::StaticCut`].
     StaticCut,
-    /// See [`Constraint::Connectivity`].
+    /// See [`Constraint::Connectivity`] and [`Constraint::Used`].
     Connectivity,
     /// See [`Constraint::NoLoops`].
     NoLoops,
@@ -55,6 +113,17 @@ impl ConstraintKind {
         Self::NoLoops,
         Self::LazyCut,
     ];
+
+    /// A name for programs: as [`name`](Self::name), with `_` for blanks.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::StaticCut => "static_cut",
+            Self::NoLoops => "no_loops",
+            Self::LazyCut => "lazy_cut",
+            _ => self.name(),
+        }
+    }
 
     /// A name for reports, in the words of the field.
     #[must_use]
@@ -80,7 +149,7 @@ impl Constraint {
             Self::Degree(_) => ConstraintKind::Degree,
             Self::Crossing(_) => ConstraintKind::Crossing,
             Self::StaticCut => ConstraintKind::StaticCut,
-            Self::Connectivity => ConstraintKind::Connectivity,
+            Self::Used(_) | Self::Connectivity(_) => ConstraintKind::Connectivity,
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
         }
@@ -104,7 +173,18 @@ pub trait ClauseSink {
     /// The next variable. Variables are numbered from index 0 (1 in DIMACS) without a gap.
     fn new_var(&mut self) -> Var;
 
+    /// The next variable, of which the encoder says what it means. Sinks that do not care treat it
+    /// as any other.
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        let _ = meaning;
+        self.new_var()
+    }
+
     /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.
+    ///
+    /// # Panics
+    ///
+    /// A sink may panic when a literal's variable did not come from it.
     fn add_clause(&mut self, literals: &[Lit]);
 
     /// Says what the clauses that follow state. Sinks that do not care ignore it.
@@ -148,6 +228,16 @@ impl FormulaSize {
     #[must_use]
     pub fn clauses(&self) -> usize {
         self.clauses.iter().sum()
+    }
+
+    /// The kinds of which there are clauses, with their numbers, in the order of
+    /// [`ConstraintKind::ALL`].
+    pub fn by_kind(&self) -> impl Iterator<Item = (ConstraintKind, usize)> + use<> {
+        let clauses = self.clauses;
+        ConstraintKind::ALL
+            .into_iter()
+            .map(move |kind| (kind, clauses[kind as usize]))
+            .filter(|&(_, count)| count > 0)
     }
 
     /// Number of clauses that state constraints of this kind.
@@ -194,6 +284,11 @@ impl<S: ClauseSink> ClauseSink for Counting<S> {
     fn new_var(&mut self) -> Var {
         self.size.variables += 1;
         self.sink.new_var()
+    }
+
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        self.size.variables += 1;
+        self.sink.new_auxiliary(meaning)
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {

@@ -5,14 +5,15 @@
 //! between them (known to players as the 1-1 and 2=2 rules). A path of three islands with clues
 //! a, a + c, c: not a and c bridges.
 //!
-//! **Size.** No new variables; at most one clause per corridor and six per island in the order
-//! encoding.
+//! **Size.** No new variables. In the order encoding at most one clause per corridor and one for each
+//! pair of corridors of an island, six with four corridors; in the pair encoding up to four times as
+//! many.
 
 use itertools::Itertools;
+use varisat_formula::Lit;
 
 use crate::bridge_graph::{BridgeGraph, Demand};
-use crate::bridge_variables::BridgeVariables;
-use crate::degree::DegreeEncoder;
+use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
 use crate::sink::{ClauseSink, Constraint};
 
 /// Adds the static cuts of `graph`. Unknown clues take no part.
@@ -22,47 +23,56 @@ pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
     sink: &mut S,
 ) {
     sink.begin(Constraint::StaticCut);
-    let mut degrees = DegreeEncoder::default();
-    let mut terms = Vec::new();
     let clue = |island: u32| match graph.demands()[island as usize] {
-        Demand::Exactly(number) => Some(number),
-        Demand::AtLeast(_) => None,
+        Demand::Exactly(number) if number > 0 => Some(number),
+        _ => None,
     };
-    let mut at_most = |corridors: &[usize], bound: u32, sink: &mut S| {
-        terms.clear();
-        for &corridor in corridors {
-            variables.push_terms(graph, corridor, &mut terms);
-        }
-        degrees.at_most(&terms, bound, sink);
-    };
+    let can_carry = |corridor: usize, count: u32| count <= graph.corridors()[corridor].high.into();
     if graph.demands().len() != 2 {
         for (index, corridor) in graph.corridors().iter().enumerate() {
             let [a, b] = corridor.ends.map(clue);
-            if let (Some(a), true) = (a, a == b) {
-                if (1..=u32::from(corridor.high)).contains(&a) {
-                    at_most(&[index], a - 1, sink);
-                }
+            if let Some(a) = a.filter(|&a| Some(a) == b && can_carry(index, a)) {
+                not_all(&[(index, a)], variables, sink);
             }
         }
     }
     if graph.demands().len() != 3 {
-        for middle in 0..graph.demands().len() {
-            let Some(sum) = clue(middle as u32) else {
+        for middle in 0..graph.demands().len() as u32 {
+            let Some(sum) = clue(middle) else {
                 continue;
             };
-            for [&e, &f] in graph.corridors_of(middle).iter().array_combinations() {
-                let leaf = |corridor: u32| {
-                    let corridor = graph.corridors()[corridor as usize];
-                    clue(corridor.other_end(middle as u32))
-                        .filter(|&clue| clue <= u32::from(corridor.high))
-                };
-                if let (Some(a), Some(c)) = (leaf(e), leaf(f)) {
-                    if a + c == sum && a > 0 && c > 0 {
-                        // The leaves bound the two counts by a and c, so this excludes only (a, c).
-                        at_most(&[e as usize, f as usize], sum - 1, sink);
-                    }
+            let leaves = graph.corridors_of(middle as usize).iter().map(|&corridor| {
+                let corridor = corridor as usize;
+                let leaf = graph.corridors()[corridor].other_end(middle);
+                clue(leaf)
+                    .filter(|&clue| can_carry(corridor, clue))
+                    .map(|clue| (corridor, clue))
+            });
+            for path in leaves.flatten().array_combinations::<2>() {
+                if path[0].1 + path[1].1 == sum {
+                    not_all(&path, variables, sink);
                 }
             }
         }
+    }
+}
+
+/// Not every one of these corridors carries at least so many bridges.
+fn not_all<S: ClauseSink + ?Sized>(
+    counts: &[(usize, u32)],
+    variables: &BridgeVariables,
+    sink: &mut S,
+) {
+    let ways = counts.iter().map(|&(corridor, count)| {
+        let literals = variables.literals(corridor);
+        let count = count as usize;
+        match variables.encoding() {
+            BridgeEncoding::Order => literals.skip(count - 1).take(1).map(|l| vec![l]).collect(),
+            BridgeEncoding::Pair => literals.combinations(count).collect::<Vec<_>>(),
+        }
+    });
+    for way in ways.multi_cartesian_product() {
+        let clause: Vec<Lit> = way.concat().into_iter().map(|literal| !literal).collect();
+        sink.add_clause(&clause);
     }
 }

@@ -1,13 +1,15 @@
 //! `hashi-sat bench`.
 
+mod json;
 mod table;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, ensure};
 use clap::ValueEnum;
-use hashi_sat::{Answer, Limits, SolveOptions, Statistics, solve};
+use hashi_sat::{Answer, Limits, SolveError, SolveOptions, solve};
 use itertools::Itertools as _;
 use walkdir::WalkDir;
 
@@ -16,7 +18,7 @@ use super::encoding::EncodingArguments;
 use super::input::ReadingArguments;
 use super::solve::seed;
 use super::time_limit::seconds;
-use super::{Ending, output, statistics};
+use super::{Ending, input, output, statistics};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -58,27 +60,33 @@ enum Output {
 const EXTENSIONS: [&str; 3] = ["has", "json", "txt"];
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    let mut tables: Vec<Table> = Vec::new();
+    let mut all_files = Vec::new();
     for path in &arguments.paths {
-        for (folder, files) in &files(path)?.into_iter().chunk_by(|file| folder(file)) {
-            let mut table = Table::new(folder.display().to_string());
-            for file in files {
-                match measure(arguments, &file) {
-                    Ok(run) => table.add(&run),
-                    Err(error) => {
-                        output::message(format_args!("{error:#}"));
-                        table.add_failure();
-                    }
+        all_files.append(&mut files(path)?);
+    }
+    ensure!(!all_files.is_empty(), "no puzzle found in these folders");
+    // Files of a folder together, even where its subfolders come between them, and each once.
+    all_files.sort_by(|a, b| (a.parent(), a).cmp(&(b.parent(), b)));
+    all_files.dedup();
+    let mut tables: Vec<Table> = Vec::new();
+    for (folder, files) in &all_files.into_iter().chunk_by(|file| folder(file)) {
+        let mut table = Table::new(folder.display().to_string());
+        for file in files {
+            match measure(arguments, &file) {
+                Ok(run) => table.add(run),
+                Err(error) if is_internal(&error) => return Err(error),
+                Err(error) => {
+                    output::message(format_args!("{error:#}"));
+                    table.add_failure(file.display().to_string(), format!("{error:#}"));
                 }
             }
-            tables.push(table);
         }
+        tables.push(table);
     }
     let all = Table::total(&tables);
-    ensure!(all.inputs() > 0, "no puzzle found in these folders");
     match arguments.output {
         Output::Text => output::data(|out| table::write_text(out, &tables, &all))?,
-        Output::Json => output::data(|out| table::write_json(out, &tables, &all))?,
+        Output::Json => output::data(|out| json::write(out, &tables, &all))?,
     }
     Ok(if all.all_answered() {
         Ending::Yes
@@ -87,9 +95,18 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     })
 }
 
-/// The puzzle files at `path`, folder by folder, in the order of their names.
+/// Whether this is a fault of the program, which is no figure to report.
+fn is_internal(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
+}
+
+/// The puzzle files at `path`: itself, or those with a known extension in the folder.
 fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !path.is_dir() {
+        // A name that leads nowhere is a slip on the command line, no puzzle that failed.
+        fs::metadata(path)
+            .map_err(|error| input::plainly(error.into()))
+            .with_context(|| path.display().to_string())?;
         return Ok(vec![path.to_owned()]);
     }
     let mut files = Vec::new();
@@ -116,8 +133,6 @@ fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
             EXTENSIONS.join(" ."),
         ));
     }
-    // Files of a folder together, even where its subfolders come between them.
-    files.sort_by(|a, b| (a.parent(), a).cmp(&(b.parent(), b)));
     Ok(files)
 }
 
@@ -128,12 +143,30 @@ fn folder(file: &Path) -> PathBuf {
     }
 }
 
+/// An answer, without the solution.
+#[derive(Clone, Copy, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
 /// One puzzle, from its file to its verified answer.
 struct Run {
-    answer: Answer,
-    statistics: Statistics,
+    path: String,
+    status: Status,
+    rounds: usize,
+    cuts: usize,
     /// Milliseconds of each phase.
-    phases: [(&'static str, f64); statistics::PHASES],
+    phases: [f64; statistics::PHASES.len()],
+}
+
+impl Run {
+    /// Milliseconds of all phases together.
+    fn total(&self) -> f64 {
+        statistics::to_microsecond(self.phases.iter().sum())
+    }
 }
 
 fn measure(arguments: &Arguments, file: &Path) -> anyhow::Result<Run> {
@@ -146,12 +179,15 @@ fn measure(arguments: &Arguments, file: &Path) -> anyhow::Result<Run> {
             .map_or_else(Limits::default, Limits::within),
     };
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-    if outcome.answer == Answer::Unknown && arguments.time_limit.is_none() {
-        bail!("{}: the solver gave up", loaded.name);
-    }
     Ok(Run {
         phases: statistics::phases(&loaded, &outcome.statistics),
-        answer: outcome.answer,
-        statistics: outcome.statistics,
+        rounds: outcome.statistics.rounds,
+        cuts: outcome.statistics.cuts(),
+        path: loaded.name,
+        status: match outcome.answer {
+            Answer::Satisfiable(_) => Status::Satisfiable,
+            Answer::Unsatisfiable => Status::Unsatisfiable,
+            Answer::Unknown => Status::Unknown,
+        },
     })
 }

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use hashi_sat::{Formula, FormulaError, candidate_graph, write_dimacs, write_readable};
+use anyhow::Context as _;
+use hashi_sat::{Formula, FormulaError, write_dimacs, write_readable};
 
 use super::encoding::{ConnectivityArguments, EncodingArguments};
 use super::input::PuzzleArguments;
@@ -34,18 +35,17 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
-    let graph = candidate_graph(&loaded.puzzle);
     let formula = Formula::new(
-        &graph,
-        loaded.puzzle.rules().loops(),
+        &loaded.puzzle,
         arguments.encoding.choice(),
         arguments.connectivity.choice(),
-    )?;
+    )
+    .with_context(|| loaded.name.clone())?;
     output::data(|out| {
         let written = if arguments.readable {
-            write_readable(&loaded.puzzle, &formula, out)
+            write_readable(&formula, out)
         } else {
-            write_dimacs(&loaded.puzzle, &formula, out)
+            write_dimacs(&formula, out)
         };
         match written {
             Ok(_) => Ok(()),

@@ -7,8 +7,8 @@ use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 /// `--encoding`.
 #[derive(clap::Args)]
 pub(super) struct EncodingArguments {
-    /// Variables of a corridor: "order" (at least 1, at least 2, ...) or "pair" (one for each
-    /// direction; at most two bridges)
+    /// Variables of a pair of islands: "order" (at least 1 bridge, at least 2, ...) or "pair" (one
+    /// for each direction; for at most two bridges)
     #[arg(long, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
     encoding: Encoding,
 }
@@ -32,7 +32,7 @@ impl EncodingArguments {
 #[derive(clap::Args)]
 pub(super) struct ConnectivityArguments {
     /// How the formula says that all islands are connected; "none" leaves it out (the relaxation).
-    /// Chosen by the number of islands when not given
+    /// When not given: elimination up to 400 islands, levels beyond and with --no-loops
     #[arg(long, value_name = "HOW", value_enum)]
     connectivity: Option<ConnectivityName>,
 }

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use hashi_sat::encodings::connectivity::Connectivity;
 use hashi_sat::encodings::{BridgeEncoding, BridgeGraph, ConstraintKind};
 use hashi_sat::formula::island_name;
-use hashi_sat::{Cell, Clue, ConnectivityChoice, Formula, candidate_graph};
+use hashi_sat::{Cell, Clue, ConnectivityChoice, Formula};
 use serde::{Serialize, Serializer};
 
 use super::encoding::EncodingArguments;
@@ -55,18 +55,17 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
-    let graph = candidate_graph(&loaded.puzzle);
     let formula = Formula::new(
-        &graph,
-        loaded.puzzle.rules().loops(),
+        &loaded.puzzle,
         arguments.encoding.choice(),
         ConnectivityChoice::BySize,
     )
     .with_context(|| loaded.name.clone())?;
+    let graph = formula.graph();
     let formula = FormulaInfo::of(&formula);
     output::data(|out| match arguments.output {
-        Output::Text => write_text(&loaded, &graph, &formula, out),
-        Output::Json => write_json(&loaded, &graph, formula, out),
+        Output::Text => write_text(&loaded, graph, &formula, out),
+        Output::Json => write_json(&loaded, graph, formula, out),
     })?;
     Ok(Ending::Yes)
 }
@@ -80,7 +79,7 @@ struct FormulaInfo {
     literals: usize,
     clauses: usize,
     #[serde(serialize_with = "as_map")]
-    clauses_by_kind: Vec<(&'static str, usize)>,
+    clauses_by_kind: Vec<(ConstraintKind, usize)>,
 }
 
 impl FormulaInfo {
@@ -99,17 +98,16 @@ impl FormulaInfo {
             variables: size.variables(),
             literals: size.literals(),
             clauses: size.clauses(),
-            clauses_by_kind: ConstraintKind::ALL
-                .into_iter()
-                .map(|kind| (kind.name(), size.clauses_of(kind)))
-                .filter(|&(_, clauses)| clauses > 0)
-                .collect(),
+            clauses_by_kind: size.by_kind().collect(),
         }
     }
 }
 
-fn as_map<S: Serializer>(entries: &[(&str, usize)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(entries.iter().copied())
+fn as_map<S: Serializer>(
+    entries: &[(ConstraintKind, usize)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(kind, clauses)| (kind.key(), clauses)))
 }
 
 fn write_text(
@@ -135,7 +133,7 @@ fn write_text(
     writeln!(
         out,
         "rules      at most {} in a corridor, loops {loops}",
-        bridges(rules.max_bridges())
+        output::count(usize::from(rules.max_bridges()), "bridge")
     )?;
     writeln!(out, "islands    {}", puzzle.islands().len())?;
     writeln!(
@@ -157,7 +155,7 @@ fn write_text(
     writeln!(out, "  literals      {}", formula.literals)?;
     writeln!(out, "  clauses       {}", formula.clauses)?;
     for (kind, clauses) in &formula.clauses_by_kind {
-        writeln!(out, "    {kind:<14}{clauses}")?;
+        writeln!(out, "    {:<14}{clauses}", kind.name())?;
     }
     if !puzzle.islands().is_empty() {
         writeln!(
@@ -187,11 +185,6 @@ fn write_text(
         writeln!(out)?;
     }
     Ok(())
-}
-
-fn bridges(number: u8) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} bridge{plural}")
 }
 
 /// Indices of the islands that `island` sees, in reading order.

@@ -158,7 +158,7 @@ impl ReadingArguments {
 }
 
 /// An error of the file system in words for a person.
-fn plainly(error: SourceError) -> anyhow::Error {
+pub(super) fn plainly(error: SourceError) -> anyhow::Error {
     let SourceError::Io(error) = error else {
         return error.into();
     };

@@ -3,39 +3,35 @@
 use std::time::Duration;
 
 use hashi_sat::Statistics;
-use hashi_sat::encodings::ConstraintKind;
 use serde_json::{Map, Value, json};
 
 use super::input::Loaded;
 use super::output::count;
 
-/// Number of phases that are timed.
-pub(super) const PHASES: usize = 6;
+/// The phases of one puzzle, in the order in which they run.
+pub(super) const PHASES: [&str; 6] = ["read", "parse", "encode", "solve", "cut", "verify"];
 
-/// The phases of one puzzle, in the order in which they run, in milliseconds.
-pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [(&'static str, f64); PHASES] {
+/// Milliseconds of each of [`PHASES`].
+pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.len()] {
     [
-        ("read", loaded.read_time),
-        ("parse", loaded.parse_time),
-        ("encode", statistics.encode_time),
-        ("solve", statistics.solve_time),
-        ("cut", statistics.cut_time),
-        ("verify", statistics.verify_time),
+        loaded.read_time,
+        loaded.parse_time,
+        statistics.encode_time,
+        statistics.solve_time,
+        statistics.cut_time,
+        statistics.verify_time,
     ]
-    .map(|(name, time)| (name, milliseconds(time)))
+    .map(milliseconds)
 }
 
 /// A duration in milliseconds, to the microsecond.
-pub(super) fn milliseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1e3
+fn milliseconds(time: Duration) -> f64 {
+    to_microsecond(time.as_secs_f64() * 1e3)
 }
 
-/// Clauses of each kind that occurs, lazy cuts included.
-fn clauses(statistics: &Statistics) -> impl Iterator<Item = (&'static str, usize)> {
-    ConstraintKind::ALL
-        .into_iter()
-        .map(|kind| (kind.name(), statistics.formula.clauses_of(kind)))
-        .filter(|&(_, count)| count > 0)
+/// Milliseconds without the digits beyond a microsecond, which no clock here knows.
+pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
+    (milliseconds * 1e3).round() / 1e3
 }
 
 /// The statistics as text, one subject a line.
@@ -46,27 +42,34 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
         count(statistics.formula.variables(), "variable"),
         count(statistics.formula.clauses(), "clause"),
         list(
-            clauses(statistics)
-                .map(|(name, count)| format!("{count} {name}"))
+            statistics
+                .formula
+                .by_kind()
+                .map(|(kind, clauses)| format!("{clauses} {}", kind.name()))
                 .collect()
         ),
         count(statistics.rounds, "round"),
         count(statistics.cuts(), "cut"),
         list(
-            phases(loaded, statistics)
+            PHASES
+                .iter()
+                .zip(phases(loaded, statistics))
                 .map(|(name, time)| format!("{name} {time:.3}"))
-                .to_vec()
+                .collect()
         ),
     )
 }
 
 /// The statistics as a JSON object.
 pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
-    let clauses: Map<String, Value> = clauses(statistics)
-        .map(|(name, count)| (name.replace(' ', "_"), count.into()))
+    let clauses: Map<String, Value> = statistics
+        .formula
+        .by_kind()
+        .map(|(kind, clauses)| (kind.key().to_owned(), clauses.into()))
         .collect();
-    let time: Map<String, Value> = phases(loaded, statistics)
+    let time: Map<String, Value> = PHASES
         .into_iter()
+        .zip(phases(loaded, statistics))
         .map(|(name, time)| (name.to_owned(), time.into()))
         .collect();
     json!({

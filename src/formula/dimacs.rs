@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use hashi_encodings::dimacs::{DimacsWriter, write_comment};
-use hashi_encodings::{BridgeEncoding, Connectivity, ConstraintKind, FormulaSize, Var};
+use hashi_encodings::{BridgeEncoding, Connectivity, FormulaSize, Var};
 
 use super::names::{Names, count};
 use super::{Formula, FormulaError};
-use crate::puzzle::Puzzle;
 
-/// Writes `formula`, which must be that of `puzzle`, as a DIMACS CNF file: comments that say what it
+/// Writes `formula` as a DIMACS CNF file: comments that say what it
 /// is, `c varname` for every bridge variable, the exact `p cnf` line, the clauses. Streams: the
 /// formula is encoded twice and never held.
 ///
@@ -17,14 +16,13 @@ use crate::puzzle::Puzzle;
 ///
 /// [`FormulaError::Write`] when `out` fails.
 pub fn write_dimacs(
-    puzzle: &Puzzle,
     formula: &Formula<'_>,
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
     let size = formula.size();
-    write_header(puzzle, formula, size, &mut out)?;
+    write_header(formula, size, &mut out)?;
     let variables = formula.variables();
-    let names = Names::new(puzzle, formula.graph(), variables);
+    let names = Names::new(formula);
     for corridor in 0..formula.graph().corridors().len() {
         for (place, index) in variables.indices(corridor).enumerate() {
             let number = Var::from_index(index).to_dimacs();
@@ -42,7 +40,6 @@ pub fn write_dimacs(
 
 /// The comments that say what the formula is.
 fn write_header(
-    puzzle: &Puzzle,
     formula: &Formula<'_>,
     size: FormulaSize,
     out: &mut impl Write,
@@ -55,7 +52,7 @@ fn write_header(
             ": a Hashiwokakero puzzle as CNF"
         ),
     )?;
-    write_comment(out, &describe_puzzle(puzzle, formula))?;
+    write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;
     write_comment(out, describe_models(formula))?;
     write_comment(out, &describe_size(size))?;
@@ -76,7 +73,8 @@ fn write_header(
 }
 
 /// Size and rules of the puzzle, in one line.
-pub(super) fn describe_puzzle(puzzle: &Puzzle, formula: &Formula<'_>) -> String {
+pub(super) fn describe_puzzle(formula: &Formula<'_>) -> String {
+    let puzzle = formula.puzzle();
     format!(
         "puzzle: {} x {} cells, {}, {}, {}; at most {} per corridor, loops {}",
         puzzle.rows(),
@@ -146,14 +144,13 @@ pub(super) fn describe_size(size: FormulaSize) -> String {
         size.variables(),
         size.clauses()
     );
-    let mut separator = ": ";
-    for kind in ConstraintKind::ALL {
-        let clauses = size.clauses_of(kind);
-        if clauses > 0 {
-            text.push_str(separator);
-            text.push_str(&format!("{clauses} {}", kind.name()));
-            separator = ", ";
-        }
+    let kinds = size.by_kind();
+    let kinds: Vec<String> = kinds
+        .map(|(kind, n)| format!("{n} {}", kind.name()))
+        .collect();
+    if !kinds.is_empty() {
+        text.push_str(": ");
+        text.push_str(&kinds.join(", "));
     }
     text
 }

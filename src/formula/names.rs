@@ -1,7 +1,8 @@
 //! What islands, corridors and variables are called in text.
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables};
+use hashi_encodings::{Auxiliary, BridgeEncoding, BridgeGraph, BridgeVariables, Connectivity};
 
+use super::Formula;
 use crate::puzzle::Puzzle;
 
 /// The letter of an island, if all islands of the puzzle have one.
@@ -37,15 +38,11 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub(super) const fn new(
-        puzzle: &'a Puzzle,
-        graph: &'a BridgeGraph,
-        variables: BridgeVariables,
-    ) -> Self {
+    pub(super) fn new(formula: &'a Formula<'_>) -> Self {
         Self {
-            puzzle,
-            graph,
-            variables,
+            puzzle: formula.puzzle(),
+            graph: formula.graph(),
+            variables: formula.variables(),
         }
     }
 
@@ -80,6 +77,56 @@ impl<'a> Names<'a> {
                 self.ends(if place == 0 { [a, b] } else { [b, a] }, between)
             }
         }
+    }
+
+    /// A variable that is no bridge variable, for people; [`legend`](Self::legend) explains the names.
+    pub(super) fn auxiliary(&self, meaning: Auxiliary) -> String {
+        let island = |island| self.island(island);
+        match meaning {
+            Auxiliary::Used { corridor } => format!("{} used", self.corridor(corridor)),
+            Auxiliary::Joined { islands, via } => {
+                format!("{} via {}", self.ends(islands, "-"), island(via))
+            }
+            Auxiliary::Parent { child, parent } => {
+                format!("parent({})={}", island(child), island(parent))
+            }
+            Auxiliary::Level { island: of, bit } => format!("level({}).{bit}", island(of)),
+            Auxiliary::NextLevel { island: of, bit } => format!("next({}).{bit}", island(of)),
+            Auxiliary::Carry { island: of, bit } => format!("carry({}).{bit}", island(of)),
+            Auxiliary::AtLeast { count, among } => format!("count({among})≥{count}"),
+            _ => String::from("auxiliary"),
+        }
+    }
+
+    /// What the names of auxiliary variables mean, a line for each kind that the formula has.
+    pub(super) fn legend(
+        &self,
+        connectivity: Option<Connectivity>,
+        loops: bool,
+    ) -> Vec<&'static str> {
+        let mut lines = Vec::new();
+        if self.variables.encoding() == BridgeEncoding::Pair && connectivity.is_some() {
+            lines.push("X-Y used: a bridge joins X and Y");
+        }
+        match connectivity {
+            Some(Connectivity::Elimination) => {
+                lines.push(
+                    "X-Y via Z: X and Y are joined, directly or through islands taken away so far, \
+                     Z the last of them",
+                );
+                if !loops {
+                    lines.push("count(m)≥n: at least n of the first m corridors carry a bridge");
+                }
+            }
+            Some(Connectivity::Levels) => lines.extend([
+                "parent(X)=Y: Y is the parent of X in the spanning tree",
+                "level(X).b: bit b of the level of X in the spanning tree",
+                "next(X).b: bit b of that level plus one",
+                "carry(X).b: bits 0 to b of that level are all ones",
+            ]),
+            None => {}
+        }
+        lines
     }
 
     /// The text of a `c varname` comment after the variable's number: `ge1 0,1 0,5` or `0,1>0,5`,

@@ -3,31 +3,34 @@
 
 use std::io::{self, Write};
 
-use hashi_encodings::{BridgeVariables, ClauseSink, Constraint, FormulaSize, Lit, Var};
+use hashi_encodings::{
+    Auxiliary, BridgeVariables, ClauseSink, Connectivity, Constraint, FormulaSize, Lit, Var,
+};
 use itertools::Itertools;
 
 use super::dimacs::{describe_formula, describe_models, describe_puzzle, describe_size};
 use super::names::{Names, count};
 use super::{Formula, FormulaError};
-use crate::puzzle::Puzzle;
 
-/// Writes `formula`, which must be that of `puzzle`: islands, bridge variables, and the clauses under
-/// headings that say what they state and how many there are. Auxiliary variables are `x` and their
-/// number.
+/// Writes `formula` for people: islands, bridge variables, what the names of the
+/// other variables mean, and the clauses under headings that say what they state and how many there
+/// are.
+///
+/// Two passes of the encoder, and memory for the names of the variables.
 ///
 /// # Errors
 ///
 /// [`FormulaError::Write`] when `out` fails.
 pub fn write_readable(
-    puzzle: &Puzzle,
     formula: &Formula<'_>,
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
     let size = formula.size();
+    let puzzle = formula.puzzle();
     let variables = formula.variables();
-    let names = Names::new(puzzle, formula.graph(), variables);
+    let names = Names::new(formula);
     for line in [
-        describe_puzzle(puzzle, formula).as_str(),
+        describe_puzzle(formula).as_str(),
         describe_formula(formula),
         describe_models(formula),
         describe_size(size).as_str(),
@@ -56,15 +59,18 @@ pub fn write_readable(
             writeln!(out, "  {number}: {}", names.variable(corridor, place))?;
         }
     }
+    for line in names.legend(formula.connectivity(), puzzle.rules().loops()) {
+        writeln!(out, "  {line}")?;
+    }
     let mut groups = GroupSizes::default();
     formula.encode(&mut groups);
     let mut writer = ReadableWriter {
         out,
-        puzzle,
         formula,
         names,
         variables,
         sizes: groups.sizes.into_iter(),
+        meanings: Vec::new(),
         made: 0,
         error: None,
     };
@@ -101,12 +107,13 @@ impl ClauseSink for GroupSizes {
 
 struct ReadableWriter<'a, W> {
     out: W,
-    puzzle: &'a Puzzle,
     formula: &'a Formula<'a>,
     names: Names<'a>,
     variables: BridgeVariables,
     /// Sizes of the groups to come.
     sizes: std::vec::IntoIter<usize>,
+    /// What the variables after the bridge variables mean.
+    meanings: Vec<Auxiliary>,
     /// Variables made so far.
     made: usize,
     /// The first failure; nothing is written after it.
@@ -120,7 +127,7 @@ impl<W: Write> ReadableWriter<'_, W> {
             Constraint::Degree(island) => format!(
                 "Degree of island {}, clue {}",
                 self.names.island(island as u32),
-                self.puzzle.islands()[island].clue
+                self.formula.puzzle().islands()[island].clue
             ),
             Constraint::Crossing(crossing) => format!(
                 "Crossing {}",
@@ -129,7 +136,15 @@ impl<W: Write> ReadableWriter<'_, W> {
                     .map(|&corridor| self.names.corridor(corridor as usize))
                     .join(" x ")
             ),
-            Constraint::Connectivity => String::from("Connectivity"),
+            Constraint::Connectivity(island) => {
+                let island = self.names.island(island as u32);
+                match self.formula.connectivity() {
+                    Some(Connectivity::Elimination) => {
+                        format!("Connectivity, taking away island {island}")
+                    }
+                    _ => format!("Connectivity, island {island}"),
+                }
+            }
             Constraint::NoLoops => String::from("No loops"),
             _ => String::from("Cuts"),
         }
@@ -145,7 +160,10 @@ impl<W: Write> ReadableWriter<'_, W> {
                 self.names.variable(index / width, index % width)
             )
         } else {
-            format!("{sign}x{}", literal.var().to_dimacs())
+            match self.meanings.get(index - self.variables.len()) {
+                Some(&meaning) => format!("{sign}{}", self.names.auxiliary(meaning)),
+                None => format!("{sign}x{}", literal.var().to_dimacs()),
+            }
         }
     }
 
@@ -160,6 +178,11 @@ impl<W: Write> ClauseSink for ReadableWriter<'_, W> {
     fn new_var(&mut self) -> Var {
         self.made += 1;
         Var::from_index(self.made - 1)
+    }
+
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        self.meanings.push(meaning);
+        self.new_var()
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {

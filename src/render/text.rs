@@ -48,7 +48,11 @@ pub struct Style {
 #[must_use]
 pub fn needs_wide(puzzle: &Puzzle, solution: &Solution) -> bool {
     solution.bridges().iter().any(|bridge| {
-        bridge.from.row.abs_diff(bridge.to.row) + bridge.from.col.abs_diff(bridge.to.col) == 1
+        let (rows, cols) = (
+            bridge.from.row.abs_diff(bridge.to.row),
+            bridge.from.col.abs_diff(bridge.to.col),
+        );
+        matches!((rows, cols), (0, 1) | (1, 0))
             && puzzle.island_at(bridge.from).is_some()
             && puzzle.island_at(bridge.to).is_some()
     })

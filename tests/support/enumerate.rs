@@ -60,9 +60,7 @@ pub(crate) fn eagerly(
     connectivity: ConnectivityChoice,
     projected: bool,
 ) -> Enumeration {
-    let graph = candidate_graph(puzzle);
-    let loops = puzzle.rules().loops();
-    let formula = Formula::new(&graph, loops, encoding, connectivity).unwrap();
+    let formula = Formula::new(puzzle, encoding, connectivity).unwrap();
     let variables = formula.variables();
     let mut oracle = Varisat::new(None, Limits::default());
     formula.encode(&mut oracle);

@@ -7,21 +7,21 @@
 //! to be excluded. Without loops, moreover, every selected edge is the parent edge of one of its
 //! ends.
 //!
-//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits: 2m variables for parents and up to
-//! 3B - 3 for each level; 2B + 1 clauses for each of the 2m directions, 7B - 10 for each vertex, and
-//! d(d - 1)/2 for each vertex of degree d. Nearly linear in the graph, so it is the choice for large
-//! ones; a selection has as many models as it has spanning trees, the levels follow from the tree.
+//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits, of order nB variables and mB clauses:
+//! up to 2m variables for parents and 3B - 3 for each level (1 if B is 1); up to 2B + 1 clauses for
+//! each parent, 7B - 10 for each level (none if B is 1), 1 + d(d - 1)/2 for each vertex of degree d,
+//! and m for "no loops". Nearly linear in the graph, so it is the choice for large ones. A selection
+//! has as many models as it has spanning trees; the levels follow from the tree.
 
 use itertools::Itertools;
 use varisat_formula::Lit;
 
 use crate::selection::SelectionGraph;
-use crate::sink::{ClauseSink, Constraint};
+use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
 /// States that the selected part of `graph` is connected and, unless `loops` are allowed, that it
 /// has no cycle. The root is the vertex with most edges, the first of these.
 pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, loops: bool, sink: &mut S) {
-    sink.begin(Constraint::Connectivity);
     let mut degrees = vec![0_usize; graph.vertices()];
     for edge in graph.edges() {
         for end in edge.ends {
@@ -32,62 +32,69 @@ pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, loops: bool, sink:
     let Some(root) = (0..graph.vertices()).rev().max_by_key(|&v| degrees[v]) else {
         return;
     };
-    let parents = encode_parents(graph, root, sink);
+    let choices = parent_choices(graph, root, sink);
     let levels = Levels::encode(graph.vertices(), root, sink);
-    for (edge, directions) in graph.edges().iter().zip(&parents.of_edge) {
-        for (direction, parent) in directions.iter().enumerate() {
-            if let &Some(parent) = parent {
-                let [child, above] = [direction, 1 - direction].map(|end| edge.ends[end] as usize);
-                sink.add_clause(&[!parent, edge.literal]);
-                levels.one_above(parent, above, child, sink);
-            }
+    for (vertex, choices) in choices.iter().enumerate() {
+        if vertex == root {
+            continue;
+        }
+        sink.begin(Constraint::Connectivity(vertex));
+        let parents: Vec<Lit> = choices.iter().map(|choice| choice.literal).collect();
+        sink.add_clause(&parents);
+        for [&a, &b] in parents.iter().array_combinations() {
+            sink.add_clause(&[!a, !b]);
+        }
+        for choice in choices {
+            sink.add_clause(&[!choice.literal, graph.edges()[choice.edge].literal]);
+            levels.one_above(choice.literal, choice.parent as usize, vertex, sink);
         }
     }
     if !loops {
         sink.begin(Constraint::NoLoops);
-        for (edge, directions) in graph.edges().iter().zip(&parents.of_edge) {
-            let clause: Vec<Lit> = std::iter::once(!edge.literal)
-                .chain(directions.iter().flatten().copied())
-                .collect();
-            sink.add_clause(&clause);
+        let mut clauses: Vec<Vec<Lit>> = graph
+            .edges()
+            .iter()
+            .map(|edge| vec![!edge.literal])
+            .collect();
+        for choice in choices.iter().flatten() {
+            clauses[choice.edge].push(choice.literal);
+        }
+        for clause in &clauses {
+            sink.add_clause(clause);
         }
     }
 }
 
-/// "The parent of this end is the other end", for both ends of each edge; none at the root.
-struct Parents {
-    of_edge: Vec<[Option<Lit>; 2]>,
+/// A way for a vertex to have its parent.
+struct Choice {
+    literal: Lit,
+    edge: usize,
+    parent: u32,
 }
 
-/// Makes the parent variables; every vertex but the root has exactly one parent.
-fn encode_parents<S: ClauseSink + ?Sized>(
+/// The choices of each vertex, with a variable for each; none at the root.
+fn parent_choices<S: ClauseSink + ?Sized>(
     graph: &SelectionGraph,
     root: usize,
     sink: &mut S,
-) -> Parents {
-    let mut choices: Vec<Vec<Lit>> = vec![Vec::new(); graph.vertices()];
-    let of_edge = graph
-        .edges()
-        .iter()
-        .map(|edge| {
-            edge.ends.map(|child| {
-                (child as usize != root).then(|| {
-                    let parent = sink.new_var().positive();
-                    choices[child as usize].push(parent);
-                    parent
-                })
-            })
-        })
-        .collect();
-    for (vertex, choices) in choices.iter().enumerate() {
-        if vertex != root {
-            sink.add_clause(choices);
-            for [&a, &b] in choices.iter().array_combinations() {
-                sink.add_clause(&[!a, !b]);
+) -> Vec<Vec<Choice>> {
+    let mut choices: Vec<Vec<Choice>> = Vec::new();
+    choices.resize_with(graph.vertices(), Vec::new);
+    for (index, edge) in graph.edges().iter().enumerate() {
+        let [a, b] = edge.ends;
+        for (child, parent) in [(a, b), (b, a)] {
+            if child as usize != root {
+                choices[child as usize].push(Choice {
+                    literal: sink
+                        .new_auxiliary(Auxiliary::Parent { child, parent })
+                        .positive(),
+                    edge: index,
+                    parent,
+                });
             }
         }
     }
-    Parents { of_edge }
+    choices
 }
 
 /// A binary number for each vertex, and that number plus one; least significant bit first.
@@ -116,8 +123,15 @@ impl Levels {
                 let one = (0..bits).map(|bit| Bit::Is(bit == 0)).collect();
                 levels.next.push(one);
             } else {
-                let level: Vec<Lit> = (0..bits).map(|_| sink.new_var().positive()).collect();
-                let next = successor(&level, sink);
+                sink.begin(Constraint::Connectivity(vertex));
+                let island = vertex as u32;
+                let level: Vec<Lit> = (0..bits)
+                    .map(|bit| {
+                        sink.new_auxiliary(Auxiliary::Level { island, bit })
+                            .positive()
+                    })
+                    .collect();
+                let next = successor(island, &level, sink);
                 levels
                     .level
                     .push(level.into_iter().map(Bit::Literal).collect());
@@ -154,9 +168,9 @@ impl Levels {
     }
 }
 
-/// The bits of `number + 1`, wrapping at all ones: lowest bit negated, then half adders, 4 clauses
+/// The bits of `number + 1` for the level of `island`, wrapping at all ones: lowest bit negated, then half adders, 4 clauses
 /// for each sum and 3 for each carry.
-fn successor<S: ClauseSink + ?Sized>(number: &[Lit], sink: &mut S) -> Vec<Bit> {
+fn successor<S: ClauseSink + ?Sized>(island: u32, number: &[Lit], sink: &mut S) -> Vec<Bit> {
     let mut carry: Option<Lit> = None;
     let mut next = Vec::with_capacity(number.len());
     for (place, &bit) in number.iter().enumerate() {
@@ -165,14 +179,18 @@ fn successor<S: ClauseSink + ?Sized>(number: &[Lit], sink: &mut S) -> Vec<Bit> {
             carry = Some(bit);
             continue;
         };
-        let sum = sink.new_var().positive();
+        let sum = sink
+            .new_auxiliary(Auxiliary::NextLevel { island, bit: place })
+            .positive();
         sink.add_clause(&[!bit, !carried, !sum]);
         sink.add_clause(&[bit, carried, !sum]);
         sink.add_clause(&[!bit, carried, sum]);
         sink.add_clause(&[bit, !carried, sum]);
         next.push(Bit::Literal(sum));
         if place + 1 < number.len() {
-            let both = sink.new_var().positive();
+            let both = sink
+                .new_auxiliary(Auxiliary::Carry { island, bit: place })
+                .positive();
             sink.add_clause(&[!both, bit]);
             sink.add_clause(&[!both, carried]);
             sink.add_clause(&[both, !bit, !carried]);

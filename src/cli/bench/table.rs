@@ -1,35 +1,33 @@
-//! What `bench` reports of a folder, as text and as JSON.
+//! The figures of a folder, and how `bench` prints them.
 
 use std::io::{self, Write};
 
-use hashi_sat::Answer;
-use serde_json::{Map, Value, json};
-
-use super::Run;
+use super::{Run, Status};
 use crate::cli::output::count;
-use crate::cli::statistics::PHASES;
+use crate::cli::statistics::{PHASES, to_microsecond};
 
 /// The figures of one folder, or of all.
 pub(super) struct Table {
-    path: String,
-    satisfiable: usize,
-    unsatisfiable: usize,
-    unknown: usize,
-    failed: usize,
-    rounds: usize,
-    cuts: usize,
-    /// Milliseconds by puzzle: the whole, then each phase.
-    columns: Vec<Column>,
-}
-
-struct Column {
-    name: &'static str,
-    values: Vec<f64>,
+    pub(super) path: String,
+    /// The puzzles that were read, in order. Empty in the table of all folders.
+    pub(super) runs: Vec<Run>,
+    /// The files that were not, with the reason.
+    pub(super) failures: Vec<(String, String)>,
+    pub(super) satisfiable: usize,
+    pub(super) unsatisfiable: usize,
+    pub(super) unknown: usize,
+    pub(super) failed: usize,
+    pub(super) rounds: usize,
+    pub(super) cuts: usize,
+    /// Milliseconds by puzzle: the whole, then each of [`PHASES`].
+    columns: [Vec<f64>; PHASES.len() + 1],
+    /// The puzzle that took longest, and its milliseconds.
+    pub(super) slowest: Option<(String, f64)>,
 }
 
 /// Median, mean, 95th percentile (nearest rank), maximum and sum.
-#[derive(Default)]
-struct Summary {
+#[derive(Default, serde::Serialize)]
+pub(super) struct Summary {
     median: f64,
     mean: f64,
     p95: f64,
@@ -37,25 +35,25 @@ struct Summary {
     sum: f64,
 }
 
-impl Column {
-    fn summary(&self) -> Summary {
-        let mut sorted = self.values.clone();
+impl Summary {
+    fn of(values: &[f64]) -> Self {
+        let mut sorted = values.to_vec();
         sorted.sort_by(f64::total_cmp);
         let Some(&max) = sorted.last() else {
-            return Summary::default();
+            return Self::default();
         };
         let middle = sorted.len() / 2;
         let sum: f64 = sorted.iter().sum();
-        Summary {
-            median: if sorted.len() % 2 == 1 {
+        Self {
+            median: to_microsecond(if sorted.len() % 2 == 1 {
                 sorted[middle]
             } else {
                 (sorted[middle - 1] + sorted[middle]) / 2.0
-            },
-            mean: sum / sorted.len() as f64,
+            }),
+            mean: to_microsecond(sum / sorted.len() as f64),
             p95: sorted[(sorted.len() * 95).div_ceil(100) - 1],
             max,
-            sum,
+            sum: to_microsecond(sum),
         }
     }
 }
@@ -64,62 +62,60 @@ impl Table {
     pub(super) fn new(path: String) -> Self {
         Self {
             path,
+            runs: Vec::new(),
+            failures: Vec::new(),
             satisfiable: 0,
             unsatisfiable: 0,
             unknown: 0,
             failed: 0,
             rounds: 0,
             cuts: 0,
-            columns: Vec::with_capacity(PHASES + 1),
+            columns: std::array::from_fn(|_| Vec::new()),
+            slowest: None,
         }
     }
 
-    pub(super) fn add(&mut self, run: &Run) {
-        match run.answer {
-            Answer::Satisfiable(_) => self.satisfiable += 1,
-            Answer::Unsatisfiable => self.unsatisfiable += 1,
-            Answer::Unknown => self.unknown += 1,
-        }
-        self.rounds += run.statistics.rounds;
-        self.cuts += run.statistics.cuts();
-        let whole: f64 = run.phases.iter().map(|(_, time)| time).sum();
-        self.extend([("total", whole)].iter().chain(&run.phases).copied());
+    pub(super) fn add(&mut self, run: Run) {
+        self.count(&run);
+        self.runs.push(run);
     }
 
-    fn extend(&mut self, values: impl Iterator<Item = (&'static str, f64)>) {
-        for (name, value) in values {
-            match self.columns.iter_mut().find(|column| column.name == name) {
-                Some(column) => column.values.push(value),
-                None => self.columns.push(Column {
-                    name,
-                    values: vec![value],
-                }),
-            }
+    fn count(&mut self, run: &Run) {
+        match run.status {
+            Status::Satisfiable => self.satisfiable += 1,
+            Status::Unsatisfiable => self.unsatisfiable += 1,
+            Status::Unknown => self.unknown += 1,
+        }
+        self.rounds += run.rounds;
+        self.cuts += run.cuts;
+        let total = run.total();
+        let times = std::iter::once(total).chain(run.phases);
+        for (column, time) in self.columns.iter_mut().zip(times) {
+            column.push(time);
+        }
+        if self.slowest.as_ref().is_none_or(|&(_, time)| time < total) {
+            self.slowest = Some((run.path.clone(), total));
         }
     }
 
-    pub(super) fn add_failure(&mut self) {
+    pub(super) fn add_failure(&mut self, path: String, reason: String) {
         self.failed += 1;
+        self.failures.push((path, reason));
     }
 
     /// All folders in one.
     pub(super) fn total(tables: &[Self]) -> Self {
         let mut all = Self::new(String::from("all"));
         for table in tables {
-            all.satisfiable += table.satisfiable;
-            all.unsatisfiable += table.unsatisfiable;
-            all.unknown += table.unknown;
-            all.failed += table.failed;
-            all.rounds += table.rounds;
-            all.cuts += table.cuts;
-            for column in &table.columns {
-                all.extend(column.values.iter().map(|&value| (column.name, value)));
+            for run in &table.runs {
+                all.count(run);
             }
+            all.failed += table.failed;
         }
         all
     }
 
-    pub(super) const fn inputs(&self) -> usize {
+    pub(super) const fn puzzles(&self) -> usize {
         self.satisfiable + self.unsatisfiable + self.unknown + self.failed
     }
 
@@ -127,22 +123,26 @@ impl Table {
         self.unknown + self.failed == 0
     }
 
+    /// A row of figures for the whole, then for each phase.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (&'static str, Summary)> {
+        std::iter::once("total")
+            .chain(PHASES)
+            .zip(self.columns.iter().map(|column| Summary::of(column)))
+    }
+
     /// How many times as long the whole took as reading and parsing alone.
-    fn times_read_and_parse(&self) -> Option<f64> {
-        let sum = |name| {
-            let column = self.columns.iter().find(|column| column.name == name)?;
-            Some(column.values.iter().sum::<f64>())
-        };
-        let floor = sum("read")? + sum("parse")?;
-        (floor > 0.0).then_some(sum("total")? / floor)
+    pub(super) fn times_read_and_parse(&self) -> Option<f64> {
+        let [total, read, parse, ..] = &self.columns;
+        let floor: f64 = read.iter().chain(parse).sum();
+        (floor > 0.0).then_some(total.iter().sum::<f64>() / floor)
     }
 
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
-            "{}: {}, {} solved, {} unsatisfiable, {} unknown, {} failed; {}, {}",
+            "{}: {}, {} satisfiable, {} unsatisfiable, {} unknown, {} failed; {}, {}",
             self.path,
-            count(self.inputs(), "puzzle"),
+            count(self.puzzles(), "puzzle"),
             self.satisfiable,
             self.unsatisfiable,
             self.unknown,
@@ -155,50 +155,23 @@ impl Table {
             "  {:<8}{:>10}{:>10}{:>10}{:>10}{:>12}",
             "ms", "median", "mean", "p95", "max", "sum"
         )?;
-        for column in &self.columns {
+        for (name, summary) in self.rows() {
             let Summary {
                 median,
                 mean,
                 p95,
                 max,
                 sum,
-            } = column.summary();
+            } = summary;
             writeln!(
                 out,
-                "  {:<8}{median:>10.3}{mean:>10.3}{p95:>10.3}{max:>10.3}{sum:>12.3}",
-                column.name
+                "  {name:<8}{median:>10.3}{mean:>10.3}{p95:>10.3}{max:>10.3}{sum:>12.3}"
             )?;
         }
+        if let Some((path, time)) = &self.slowest {
+            writeln!(out, "  slowest: {path}, {time:.3} ms")?;
+        }
         Ok(())
-    }
-
-    fn to_json(&self) -> Value {
-        let milliseconds: Map<String, Value> = self
-            .columns
-            .iter()
-            .map(|column| {
-                let summary = column.summary();
-                let figures = json!({
-                    "median": summary.median,
-                    "mean": summary.mean,
-                    "p95": summary.p95,
-                    "max": summary.max,
-                    "sum": summary.sum,
-                });
-                (column.name.to_owned(), figures)
-            })
-            .collect();
-        json!({
-            "path": self.path,
-            "puzzles": self.inputs(),
-            "satisfiable": self.satisfiable,
-            "unsatisfiable": self.unsatisfiable,
-            "unknown": self.unknown,
-            "failed": self.failed,
-            "rounds": self.rounds,
-            "cuts": self.cuts,
-            "milliseconds": milliseconds,
-        })
     }
 }
 
@@ -211,18 +184,7 @@ pub(super) fn write_text(out: &mut impl Write, tables: &[Table], all: &Table) ->
         all.write_text(out)?;
     }
     if let Some(ratio) = all.times_read_and_parse() {
-        writeln!(out, "total: {ratio:.1} times read + parse")?;
+        writeln!(out, "{ratio:.1} times as long as reading and parsing alone")?;
     }
     Ok(())
-}
-
-pub(super) fn write_json(out: &mut impl Write, tables: &[Table], all: &Table) -> io::Result<()> {
-    let folders: Vec<Value> = tables.iter().map(Table::to_json).collect();
-    let document = json!({
-        "folders": folders,
-        "all": all.to_json(),
-        "times_read_and_parse": all.times_read_and_parse(),
-    });
-    serde_json::to_writer(&mut *out, &document)?;
-    writeln!(out)
 }
