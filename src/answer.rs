@@ -16,7 +16,7 @@ use hashi_encodings::BridgeEncoding;
 use hashi_encodings::solver_output::ReadError;
 
 use crate::candidate_graph::candidate_graph;
-use crate::puzzle::{Cell, Puzzle};
+use crate::puzzle::{Cell, Island, Puzzle};
 use crate::render::text::{Layout, read_sign};
 use crate::solution::Solution;
 
@@ -30,12 +30,15 @@ pub enum Claim {
     /// These bridges are a solution.
     Solution(Solution),
     /// These bridges, with some number of bridges between each of these pairs of islands, are a
-    /// solution. The pairs touch, so a plain drawing cannot show what is between them.
+    /// solution. The pairs touch, so a plain drawing cannot show what is between them. Where the
+    /// drawing has a number at an island of unknown clue, that number is claimed too.
     Drawing {
         /// The bridges that the drawing shows.
         shown: Solution,
         /// The pairs, sorted; each with the island first that comes first in reading order.
         open: Vec<[Cell; 2]>,
+        /// The islands of unknown clue that have a number, with that number, in reading order.
+        marked: Vec<Island>,
     },
     /// There is no solution.
     Unsatisfiable,
@@ -103,21 +106,25 @@ fn read(
         Form::Json => json::read(text(bytes)?).map_err(AnswerError::Json),
         Form::Drawing => {
             let text = text(bytes)?;
-            let (shown, layout) = drawing::read(puzzle, text).map_err(|error| {
+            let drawn = drawing::read(puzzle, text).map_err(|error| {
                 if has_words(text) {
                     AnswerError::NoForm(error)
                 } else {
                     AnswerError::Drawing(error)
                 }
             })?;
-            let open = match layout {
+            let open = match drawn.layout {
                 Layout::Plain => touching(puzzle),
                 Layout::Wide => Vec::new(),
             };
-            Ok(if open.is_empty() {
-                Claim::Solution(shown)
+            Ok(if open.is_empty() && drawn.marked.is_empty() {
+                Claim::Solution(drawn.bridges)
             } else {
-                Claim::Drawing { shown, open }
+                Claim::Drawing {
+                    shown: drawn.bridges,
+                    open,
+                    marked: drawn.marked,
+                }
             })
         }
     }

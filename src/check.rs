@@ -1,6 +1,7 @@
 //! Judging an answer that came from outside: is it right, and if not, what is wrong with it?
 
 pub mod cuts;
+mod marked;
 mod open;
 mod problem;
 
@@ -30,7 +31,8 @@ pub enum Report {
     },
     /// The bridges are no solution.
     Invalid(Vec<Violation>),
-    /// The drawing is no solution, however many bridges there are between touching islands.
+    /// The drawing is no solution, however many bridges there are between touching islands, or its
+    /// own numbers are wrong.
     NoCompletion(Vec<Problem>),
     /// The claim is that there is no solution, and there is none.
     Confirmed,
@@ -82,7 +84,17 @@ pub fn check(puzzle: &Puzzle, claim: &Claim, limits: Limits) -> Result<Report, S
             Ok(()) => Report::Valid,
             Err(violations) => Report::Invalid(violations),
         }),
-        Claim::Drawing { shown, open } => open::complete(puzzle, shown, open, limits),
+        Claim::Drawing {
+            shown,
+            open,
+            marked,
+        } => {
+            if marked.is_empty() {
+                open::complete(puzzle, shown, open, limits)
+            } else {
+                marked::judge(puzzle, shown, open, marked, limits)
+            }
+        }
         Claim::Unsatisfiable => {
             let options = SolveOptions {
                 limits,

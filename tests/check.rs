@@ -133,6 +133,41 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
 }
 
 #[test]
+fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
+    let puzzle = grid_text::puzzle("?.?.1", 2, true);
+    assert_eq!(judge(&puzzle, "2=3-1"), Report::Valid);
+    assert_eq!(judge(&puzzle, "?=3-1"), Report::Valid);
+    assert_eq!(judge(&puzzle, "?=?-1"), Report::Valid);
+    assert_eq!(judge(&puzzle, "2═══3───1"), Report::Valid);
+    assert_eq!(
+        problems(&puzzle, "1=?=1"),
+        [
+            "the island at (0,0) is marked 1 and has 2 bridge ends",
+            "the island at (0,4) has 2 bridge ends and needs 1",
+        ]
+    );
+    let puzzle = grid_text::puzzle("?.?1", 2, true);
+    assert!(matches!(judge(&puzzle, "?-21"), Report::Completed { .. }));
+    assert!(matches!(judge(&puzzle, "1-?1"), Report::Completed { .. }));
+    assert_eq!(
+        problems(&puzzle, "2-21"),
+        ["the island at (0,0) is marked 2 and has 1 bridge end"]
+    );
+    assert_eq!(
+        problems(&puzzle, "1-11")[0],
+        "no bridges between these touching islands give all of them what they need: (0,2) (0,3)"
+    );
+    let large = grid_text::puzzle("c.?", 4, true);
+    assert_eq!(
+        problems(&large, "cFg"),
+        [
+            "the island at (0,0) has 4 bridge ends and needs 12",
+            "the island at (0,2) is marked 16 and has 4 bridge ends",
+        ]
+    );
+}
+
+#[test]
 fn the_choice_in_the_known_puzzle_with_two_solutions_is_told() {
     let rows = "23.4.2./......2/11..133/2..8.52/3.3...1/..2..34/3..31.2";
     let puzzle = grid_text::puzzle(rows, 2, true);

@@ -157,6 +157,7 @@ fn what_is_drawn_reads_back_in_every_style() {
                 Claim::Drawing {
                     shown: Solution::new(bridges.filter(|bridge| !hidden(bridge)).collect()),
                     open: open.clone(),
+                    marked: Vec::new(),
                 }
             };
             assert_eq!(read(&puzzle, &text), expected, "{text}");
@@ -292,7 +293,7 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
         ),
         (
             "1-3\n\t\"\n  2",
-            "line 2, column 1: found '\\t', expected water ('.' or a blank), a bridge or a clue",
+            "line 2, column 1: found a tab, expected water ('.' or a blank), a bridge or a clue",
         ),
         (
             "1-3.\n  \"\n  2",
@@ -308,7 +309,7 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
         ),
         (
             "1───3\n  │ ║\n │  ║\n    ║\n    2",
-            "line 3, column 2: found '│' between two cells of a wide drawing, expected a blank or a bridge that joins them",
+            "line 3, column 2: found '│' (U+2502) between two cells of a wide drawing, expected a blank or a bridge that joins them",
         ),
         (
             "1─3─.\n    ║\n    ║\n    ║\n    2",
@@ -324,6 +325,11 @@ fn a_drawing_of_another_puzzle_is_refused_with_its_place() {
     assert_eq!(
         refused(&puzzle, "?-3").2.to_string(),
         "found clue ?, expected clue 1 of the island at (0,0)"
+    );
+    let unknown = grid_text::puzzle("?.?", 2, true);
+    assert_eq!(
+        refused(&unknown, "1-9").2.to_string(),
+        "found clue 9, expected clue ? of the island at (0,2)"
     );
     assert!(matches!(
         decode(&puzzle, b"\n \r\n", BridgeEncoding::Order),

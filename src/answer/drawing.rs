@@ -4,130 +4,26 @@
 //! ends on water, or where the number changes, becomes a bridge whose end is the last cell that it
 //! covers: no island is there, and the verifier says so.
 
-use std::error::Error;
-use std::fmt;
+mod fault;
 
-use crate::format::Found;
 use crate::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::render::text::{Layout, Sign, read_sign};
 use crate::solution::{Bridge, Solution};
 
-/// A text that is no drawing of the puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawingError {
-    /// The line, 1-based.
-    pub line: usize,
-    /// The character in the line, 1-based.
-    pub column: usize,
-    /// What is wrong there.
-    pub fault: DrawingFault,
+pub use fault::{DrawingError, DrawingFault};
+
+/// What a drawing shows.
+pub(super) struct Shown {
+    pub(super) bridges: Solution,
+    pub(super) layout: Layout,
+    /// The islands of unknown clue at which the drawing has a number, with that number, in reading
+    /// order.
+    pub(super) marked: Vec<Island>,
 }
 
-/// What is wrong with a drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DrawingFault {
-    /// A character that no drawing has.
-    Character(char),
-    /// A clue where the puzzle has water.
-    NoIsland {
-        /// The clue.
-        found: Clue,
-        /// The cell.
-        cell: Cell,
-    },
-    /// Another clue than the puzzle's.
-    Clue {
-        /// The clue in the drawing.
-        found: Clue,
-        /// The clue in the puzzle.
-        island: Island,
-    },
-    /// No clue where the puzzle has an island.
-    Island {
-        /// What is there; nothing when the line or the drawing ends before.
-        found: Option<char>,
-        /// The island.
-        island: Island,
-    },
-    /// In a wide drawing, something between two cells that cannot be there: only a horizontal
-    /// bridge can lie between the cells of a row, only a vertical one between those of a column.
-    Between(char),
-    /// More lines or characters than a drawing of the puzzle has.
-    Size {
-        /// Rows of the puzzle.
-        rows: u32,
-        /// Columns of the puzzle.
-        cols: u32,
-    },
-}
-
-impl fmt::Display for DrawingFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Character(found @ ('+' | '┼' | '╬')) => {
-                let found = Found::Char(*found);
-                write!(f, "found {found}, but bridges cannot cross there")
-            }
-            Self::Character(found) => write!(
-                f,
-                "found {}, expected water ('.' or a blank), a bridge or a clue",
-                Found::Char(*found)
-            ),
-            Self::NoIsland { found, cell } => {
-                write!(
-                    f,
-                    "found clue {found}, but the puzzle has no island at {cell}"
-                )
-            }
-            Self::Clue { found, island } => write!(
-                f,
-                "found clue {found}, expected clue {} of the island at {}",
-                island.clue, island.cell
-            ),
-            Self::Island { found, island } => {
-                match found {
-                    Some(found) => write!(f, "found {}", Found::Char(*found))?,
-                    None => f.write_str("found nothing")?,
-                }
-                write!(
-                    f,
-                    ", expected clue {} of the island at {}",
-                    island.clue, island.cell
-                )
-            }
-            Self::Between(found) => write!(
-                f,
-                "found {} between two cells of a wide drawing, expected a blank or a bridge that \
-                 joins them",
-                Found::Char(*found)
-            ),
-            Self::Size { rows, cols } => write!(
-                f,
-                "the drawing goes on, expected at most {rows} x {cols} characters, or {} x {} in \
-                 a wide drawing",
-                2 * u64::from(*rows) - 1,
-                2 * u64::from(*cols) - 1
-            ),
-        }
-    }
-}
-
-impl fmt::Display for DrawingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.fault
-        )
-    }
-}
-
-impl Error for DrawingError {}
-
-/// Reads `text` as a drawing of `puzzle`: the bridges that it shows, and its layout. Blanks at the
-/// end of a line and empty lines at the end of the text may be missing.
-pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<(Solution, Layout), DrawingError> {
+/// Reads `text` as a drawing of `puzzle`. Blanks at the end of a line and empty lines at the end of
+/// the text may be missing.
+pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
     let mut lines: Vec<&str> = text
         .lines()
         .map(|line| line.trim_end_matches(' '))
@@ -139,7 +35,7 @@ pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<(Solution, Layout), Dr
     let widest = lines.iter().map(|line| line.chars().count()).max();
     let read = |layout| {
         let reader = Reader::new(puzzle, layout, widest.unwrap_or(0));
-        reader.read(&lines).map(|found| (found, layout))
+        reader.read(&lines)
     };
     let Some(beyond_plain) = too_large(Layout::Plain) else {
         return read(Layout::Plain).or_else(|plain| read(Layout::Wide).map_err(|_| plain));
@@ -202,6 +98,8 @@ struct Reader<'a> {
     layout: Layout,
     /// The islands that are still to come.
     islands: std::slice::Iter<'a, Island>,
+    largest_clue: u8,
+    marked: Vec<Island>,
     /// Characters of the longest line.
     chars: usize,
     /// The run in hand in each column of the drawing.
@@ -216,6 +114,8 @@ impl<'a> Reader<'a> {
         Self {
             layout,
             islands: puzzle.islands().iter(),
+            largest_clue: puzzle.rules().largest_clue(),
+            marked: Vec::new(),
             chars,
             down: vec![None; chars],
             clue_above: vec![false; chars],
@@ -223,7 +123,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn read(mut self, lines: &[&str]) -> Result<Solution, DrawingError> {
+    fn read(mut self, lines: &[&str]) -> Result<Shown, DrawingError> {
         for (row, line) in lines.iter().enumerate() {
             self.read_line(row, line)?;
             self.expect_no_island_before(row + 1)?;
@@ -232,7 +132,11 @@ impl<'a> Reader<'a> {
         for col in 0..self.chars {
             self.end_down(col, None);
         }
-        Ok(Solution::new(self.bridges))
+        Ok(Shown {
+            bridges: Solution::new(self.bridges),
+            layout: self.layout,
+            marked: self.marked,
+        })
     }
 
     fn read_line(&mut self, row: usize, line: &str) -> Result<(), DrawingError> {
@@ -320,10 +224,14 @@ impl<'a> Reader<'a> {
         let island = self.islands.as_slice().first().copied();
         match (sign, island.filter(|island| island.cell == cell)) {
             (Sign::Clue(found), None) => Err(DrawingFault::NoIsland { found, cell }),
-            (Sign::Clue(found), Some(island)) if island.clue != found => {
-                Err(DrawingFault::Clue { found, island })
-            }
-            (Sign::Clue(_), Some(_)) => {
+            (Sign::Clue(found), Some(island)) => {
+                match (island.clue, found) {
+                    (clue, _) if clue == found => {}
+                    (Clue::Unknown, Clue::Number(number)) if number <= self.largest_clue => {
+                        self.marked.push(Island { cell, clue: found });
+                    }
+                    _ => return Err(DrawingFault::Clue { found, island }),
+                }
                 self.islands.next();
                 Ok(sign)
             }

@@ -1,4 +1,4 @@
-//! What stays wrong with a drawing however many bridges there are between touching islands.
+//! What is wrong with a drawing, however many bridges there are between touching islands.
 
 use std::fmt;
 
@@ -12,6 +12,16 @@ use crate::verify::Violation;
 pub enum Problem {
     /// This is wrong whatever is between touching islands.
     Violation(Violation),
+    /// An island of unknown clue at which the drawing has a number that is not that of its bridge
+    /// ends.
+    Mark {
+        /// The island.
+        cell: Cell,
+        /// The number in the drawing.
+        mark: u8,
+        /// How many bridge ends are drawn.
+        has: u64,
+    },
     /// An island that does not get enough bridge ends even with the most bridges to all islands
     /// that it touches.
     OutOfReach {
@@ -38,7 +48,7 @@ impl Problem {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Violation(violation) => violation.kind(),
-            Self::OutOfReach { .. } => "degree",
+            Self::Mark { .. } | Self::OutOfReach { .. } => "degree",
             Self::Numbers(_) => "touching_degrees",
             Self::Elsewhere(violations) => violations.first().map_or("none", Violation::kind),
         }
@@ -49,7 +59,7 @@ impl Problem {
     pub fn cell(&self) -> Option<Cell> {
         match self {
             Self::Violation(violation) => violation.cell(),
-            Self::OutOfReach { cell, .. } => Some(*cell),
+            Self::Mark { cell, .. } | Self::OutOfReach { cell, .. } => Some(*cell),
             Self::Numbers(cells) => cells.first().copied(),
             Self::Elsewhere(violations) => violations.first()?.cell(),
         }
@@ -60,6 +70,13 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Violation(violation) => violation.fmt(f),
+            Self::Mark { cell, mark, has } => {
+                let ends = if *has == 1 { "end" } else { "ends" };
+                write!(
+                    f,
+                    "the island at {cell} is marked {mark} and has {has} bridge {ends}"
+                )
+            }
             Self::OutOfReach {
                 cell,
                 clue,

@@ -127,7 +127,7 @@ fn cuts(
         (Claim::Solution(solution), Report::Invalid(_)) => {
             violated_cuts(puzzle, encoding, solution)
         }
-        (Claim::Drawing { shown, open }, Report::NoCompletion(_)) => {
+        (Claim::Drawing { shown, open, .. }, Report::NoCompletion(_)) => {
             let joined = open.iter().map(|&[a, b]| Bridge::new(a, b, 1));
             let all = shown.bridges().iter().copied().chain(joined).collect();
             violated_cuts(puzzle, encoding, &Solution::new(all))

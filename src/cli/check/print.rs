@@ -93,7 +93,10 @@ impl Judgement<'_> {
                 }
             }
             Report::NoCompletion(problems) => {
-                text.push_str("invalid, whatever bridges there are between islands that touch\n");
+                text.push_str(match self.claim {
+                    Claim::Drawing { open, .. } if open.is_empty() => "invalid\n",
+                    _ => "invalid, whatever bridges there are between islands that touch\n",
+                });
                 for problem in problems {
                     line(&mut text, format_args!("{problem}"));
                 }
