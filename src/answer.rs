@@ -12,8 +12,8 @@ mod other_text;
 use std::error::Error;
 use std::fmt;
 
-use hashi_encodings::BridgeEncoding;
 use hashi_encodings::solver_output::ReadError;
+use hashi_encodings::{BridgeEncoding, UnsupportedEncoding};
 
 use crate::candidate_graph::candidate_graph;
 use crate::puzzle::{Cell, Island, Puzzle};
@@ -95,11 +95,9 @@ fn read(
 ) -> Result<Claim, AnswerError> {
     match form {
         Form::SolverOutput => {
-            if !encoding.supports(puzzle.rules().max_bridges()) {
-                return Err(AnswerError::Encoding {
-                    max_bridges: puzzle.rules().max_bridges(),
-                });
-            }
+            encoding
+                .check(puzzle.rules().max_bridges())
+                .map_err(AnswerError::Encoding)?;
             let graph = candidate_graph(puzzle);
             competition::read(puzzle, &graph, encoding, bytes).map_err(AnswerError::SolverOutput)
         }
@@ -234,10 +232,7 @@ pub enum AnswerError {
     /// It looks like the output of a SAT solver.
     SolverOutput(ReadError),
     /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
-    Encoding {
-        /// What the puzzle allows per corridor.
-        max_bridges: u8,
-    },
+    Encoding(UnsupportedEncoding),
 }
 
 impl fmt::Display for AnswerError {
@@ -259,10 +254,7 @@ impl fmt::Display for AnswerError {
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),
             Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
-            Self::Encoding { max_bridges } => write!(
-                f,
-                "the pair encoding is for at most 2 bridges per corridor, this puzzle allows {max_bridges}"
-            ),
+            Self::Encoding(error) => error.fmt(f),
         }
     }
 }

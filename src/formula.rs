@@ -10,7 +10,7 @@ use std::io;
 
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, FormulaSize,
-    SelectionGraph, encode_bridges, encode_connectivity,
+    SelectionGraph, UnsupportedEncoding, encode_bridges, encode_connectivity,
 };
 
 use crate::candidate_graph::candidate_graph;
@@ -93,10 +93,9 @@ impl<'a> Formula<'a> {
         encoding: BridgeEncoding,
         connectivity: ConnectivityChoice,
     ) -> Result<Self, FormulaError> {
-        let max_bridges = puzzle.rules().max_bridges();
-        if !encoding.supports(max_bridges) {
-            return Err(FormulaError::Encoding { max_bridges });
-        }
+        encoding
+            .check(puzzle.rules().max_bridges())
+            .map_err(FormulaError::Encoding)?;
         Ok(Self {
             puzzle,
             graph: candidate_graph(puzzle),
@@ -164,10 +163,7 @@ impl<'a> Formula<'a> {
 #[non_exhaustive]
 pub enum FormulaError {
     /// The pair encoding is for at most two bridges per corridor.
-    Encoding {
-        /// What the puzzle allows.
-        max_bridges: u8,
-    },
+    Encoding(UnsupportedEncoding),
     /// The output cannot be written.
     Write(io::Error),
 }
@@ -175,11 +171,7 @@ pub enum FormulaError {
 impl fmt::Display for FormulaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Encoding { max_bridges } => write!(
-                f,
-                "the pair encoding is for at most 2 bridges per corridor, \
-                 this puzzle allows {max_bridges}"
-            ),
+            Self::Encoding(error) => error.fmt(f),
             Self::Write(_) => f.write_str("the formula cannot be written"),
         }
     }
@@ -188,7 +180,7 @@ impl fmt::Display for FormulaError {
 impl Error for FormulaError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Encoding { .. } => None,
+            Self::Encoding(_) => None,
             Self::Write(error) => Some(error),
         }
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ConstraintKind, Counting, Cut, FormulaSize,
-    Model, SelectionGraph, encode_bridges, encode_static_cuts,
+    Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
 };
 
 use crate::candidate_graph::candidate_graph;
@@ -120,13 +120,12 @@ fn solve_graph(
     started: Instant,
     observer: &mut impl Observer,
 ) -> Result<Outcome, SolveError> {
-    if !options.encoding.supports(graph.max_bridges()) {
-        return Err(SolveError::Encoding {
-            max_bridges: graph.max_bridges(),
-        });
-    }
+    let encoding = options.encoding;
+    encoding
+        .check(graph.max_bridges())
+        .map_err(SolveError::Encoding)?;
     let mut oracle = Counting::new(Varisat::new(options.seed, options.limits));
-    let variables = encode_bridges(graph, options.encoding, &mut oracle);
+    let variables = encode_bridges(graph, encoding, &mut oracle);
     encode_static_cuts(graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
     let goal = Goal {
@@ -234,10 +233,7 @@ impl<O: Observer> Observer for Stopwatch<'_, O> {
 #[non_exhaustive]
 pub enum SolveError {
     /// The pair encoding is for at most two bridges per corridor.
-    Encoding {
-        /// What the puzzle allows.
-        max_bridges: u8,
-    },
+    Encoding(UnsupportedEncoding),
     /// The solver's answer breaks the rules: a fault in this library, never the puzzle's.
     Unverified(Vec<Violation>),
 }
@@ -245,10 +241,7 @@ pub enum SolveError {
 impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Encoding { max_bridges } => write!(
-                f,
-                "the pair encoding is for at most 2 bridges per corridor, this puzzle allows {max_bridges}"
-            ),
+            Self::Encoding(error) => error.fmt(f),
             Self::Unverified(violations) => {
                 f.write_str("internal error: the solver's answer breaks the rules")?;
                 for violation in violations {

@@ -1,5 +1,7 @@
 //! The variables of each corridor, in the two encodings of a bridge count.
 
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 
 use varisat_formula::{Lit, Var};
@@ -30,6 +32,19 @@ impl BridgeEncoding {
         }
     }
 
+    /// As [`supports`](Self::supports), for `?`.
+    ///
+    /// # Errors
+    ///
+    /// When this encoding does not exist for at most `max_bridges` bridges per corridor.
+    pub const fn check(self, max_bridges: u8) -> Result<(), UnsupportedEncoding> {
+        if self.supports(max_bridges) {
+            Ok(())
+        } else {
+            Err(UnsupportedEncoding { max_bridges })
+        }
+    }
+
     /// Variables per corridor.
     const fn width(self, max_bridges: u8) -> usize {
         match self {
@@ -38,6 +53,25 @@ impl BridgeEncoding {
         }
     }
 }
+
+/// The pair encoding was asked for where a corridor can carry more than two bridges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnsupportedEncoding {
+    /// The most bridges per corridor.
+    pub max_bridges: u8,
+}
+
+impl fmt::Display for UnsupportedEncoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the pair encoding is for at most 2 bridges per corridor, this puzzle allows {}",
+            self.max_bridges
+        )
+    }
+}
+
+impl Error for UnsupportedEncoding {}
 
 /// The block of bridge variables of a formula: corridor by corridor, the same number for each.
 ///

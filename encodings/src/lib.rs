@@ -53,7 +53,7 @@ pub mod solver_output;
 mod static_cuts;
 
 pub use bridge_graph::{BridgeGraph, BridgeGraphError, Corridor, Demand};
-pub use bridge_variables::{BridgeEncoding, BridgeVariables};
+pub use bridge_variables::{BridgeEncoding, BridgeVariables, UnsupportedEncoding};
 pub use bridges::encode_bridges;
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};

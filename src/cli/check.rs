@@ -88,9 +88,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || give_up(form));
-    let puzzle = arguments.reading.load(&arguments.puzzle)?.puzzle;
-    let (name, bytes) = input::load(&arguments.answer)?;
+    let loaded = arguments.reading.load(&arguments.puzzle)?;
+    let puzzle = loaded.puzzle;
     let encoding = arguments.encoding.choice();
+    encoding
+        .check(puzzle.rules().max_bridges())
+        .context(loaded.name)?;
+    let (name, bytes) = input::load(&arguments.answer)?;
     let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
     let report = check(&puzzle, &claim, clock.limits()).context(name)?;
     let wanted =
