@@ -23,7 +23,12 @@ pub(super) fn data(
     write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
+    printed(write(&mut out).and_then(|()| out.flush()))
+}
+
+/// What writing to standard output came to, as [`data`] judges it.
+pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<()> {
+    match result {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(anyhow::Error::new(error).context("cannot write to standard output"))
         }

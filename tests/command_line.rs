@@ -1,0 +1,14 @@
+//! The built program as a process: exit codes, standard streams, time limits, large and odd inputs.
+//! Whatever happens, it ends as its contract says: never by a panic, a signal or not at all.
+
+#![cfg(unix)]
+
+#[path = "command_line/exit_codes.rs"]
+mod exit_codes;
+#[path = "command_line/program.rs"]
+mod program;
+#[path = "command_line/standard_output.rs"]
+mod standard_output;
+mod support;
+#[path = "command_line/time_limit.rs"]
+mod time_limit;
