@@ -3,8 +3,12 @@
 
 #![cfg(unix)]
 
+#[path = "command_line/bench.rs"]
+mod bench;
 #[path = "command_line/exit_codes.rs"]
 mod exit_codes;
+#[path = "command_line/file_names.rs"]
+mod file_names;
 #[path = "command_line/program.rs"]
 mod program;
 #[path = "command_line/standard_output.rs"]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
@@ -34,6 +35,19 @@ pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// A path in messages. What would break their line is escaped.
+pub(super) fn name(path: &Path) -> String {
+    let mut name = String::new();
+    for character in path.to_string_lossy().chars() {
+        if character.is_control() {
+            name.extend(character.escape_default());
+        } else {
+            name.push(character);
+        }
+    }
+    name
 }
 
 /// A number with its noun: `1 island`, `2 islands`.
