@@ -5,10 +5,16 @@
 
 #[path = "command_line/bench.rs"]
 mod bench;
+#[path = "command_line/determinism.rs"]
+mod determinism;
 #[path = "command_line/exit_codes.rs"]
 mod exit_codes;
 #[path = "command_line/file_names.rs"]
 mod file_names;
+#[path = "command_line/large_inputs.rs"]
+mod large_inputs;
+#[path = "command_line/mutated_inputs.rs"]
+mod mutated_inputs;
 #[path = "command_line/program.rs"]
 mod program;
 #[path = "command_line/standard_output.rs"]
