@@ -86,14 +86,22 @@ pub(crate) fn run() -> ExitCode {
         ));
         process::exit(INTERNAL_ERROR.into());
     }));
-    let ending = match CommandLine::parse().command {
-        Command::Solve(arguments) => solve::run(&arguments),
-        Command::Dimacs(arguments) => dimacs::run(&arguments),
-        Command::Check(arguments) => check::run(&arguments),
-        Command::Info(arguments) => info::run(&arguments),
-        Command::Bench(arguments) => bench::run(&arguments),
+    let ending = match CommandLine::try_parse().map(|line| line.command) {
+        Ok(Command::Solve(arguments)) => solve::run(&arguments),
+        Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
+        Ok(Command::Check(arguments)) => check::run(&arguments),
+        Ok(Command::Info(arguments)) => info::run(&arguments),
+        Ok(Command::Bench(arguments)) => bench::run(&arguments),
+        Err(error) if error.use_stderr() => error.exit(),
+        // Help and version are data: where they cannot be written, that is an error.
+        Err(help) => output::printed(help.print()).map(|()| Ending::Yes),
     };
-    let code = match ending {
+    ExitCode::from(exit_code(ending))
+}
+
+/// The exit code of a command that ended so. An error is told to the user.
+fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
+    match ending {
         Ok(ending) => ending.code(),
         Err(error) => {
             output::message(format_args!("{error:#}"));
@@ -102,6 +110,5 @@ pub(crate) fn run() -> ExitCode {
                 _ => BAD_INPUT,
             }
         }
-    };
-    ExitCode::from(code)
+    }
 }

@@ -70,14 +70,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     all_files.dedup();
     let mut tables: Vec<Table> = Vec::new();
     for (folder, files) in &all_files.into_iter().chunk_by(|file| folder(file)) {
-        let mut table = Table::new(folder.display().to_string());
+        let mut table = Table::new(output::name(&folder));
         for file in files {
             match measure(arguments, &file) {
                 Ok(run) => table.add(run),
                 Err(error) if is_internal(&error) => return Err(error),
                 Err(error) => {
                     output::message(format_args!("{error:#}"));
-                    table.add_failure(file.display().to_string(), format!("{error:#}"));
+                    table.add_failure(output::name(&file), format!("{error:#}"));
                 }
             }
         }
@@ -106,34 +106,50 @@ fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
         // A name that leads nowhere is a slip on the command line, no puzzle that failed.
         fs::metadata(path)
             .map_err(|error| input::plainly(error.into()))
-            .with_context(|| path.display().to_string())?;
+            .with_context(|| output::name(path))?;
         return Ok(vec![path.to_owned()]);
     }
     let mut files = Vec::new();
     let mut passed_over = 0;
     for entry in WalkDir::new(path).sort_by_file_name() {
-        let entry = entry.with_context(|| path.display().to_string())?;
+        let entry = match entry {
+            Ok(entry) => entry,
+            // A folder that cannot be listed: reading it fails too, and says why.
+            Err(error) => {
+                files.push(error.path().unwrap_or(path).to_owned());
+                continue;
+            }
+        };
         let known = entry
             .path()
             .extension()
             .is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known));
         if entry.file_type().is_dir() {
             continue;
-        } else if known {
-            files.push(entry.into_path());
-        } else {
+        } else if !known {
             passed_over += 1;
+        } else if is_special(entry.path()) {
+            let name = output::name(entry.path());
+            output::message(format_args!("{name}: passed over, it is no regular file"));
+        } else {
+            files.push(entry.into_path());
         }
     }
     if passed_over > 0 {
         output::message(format_args!(
             "{}: passed over {} without one of the extensions .{}",
-            path.display(),
+            output::name(path),
             output::count(passed_over, "file"),
             EXTENSIONS.join(" ."),
         ));
     }
     Ok(files)
+}
+
+/// Whether this is a pipe, a device or a link to a folder: reading it may never end, or lead round.
+/// A link that leads nowhere is not, so that reading it says so.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
 }
 
 fn folder(file: &Path) -> PathBuf {

@@ -87,7 +87,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         bail!("FILE and ANSWER cannot both be standard input");
     }
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form));
+    let clock = arguments.time_limit.start(move || give_up(form))?;
     let loaded = arguments.reading.load(&arguments.puzzle)?;
     let puzzle = loaded.puzzle;
     let encoding = arguments.encoding.choice();
@@ -141,11 +141,10 @@ fn cuts(
 }
 
 /// The time limit came first.
-fn give_up(form: Option<Output>) -> Ending {
-    output::message(format_args!("not decided: time limit"));
-    if form == Some(Output::Json) {
-        // The exit code says the same when standard output is gone.
-        let _ = print::json_not_decided("time limit");
+fn give_up(form: Option<Output>) -> anyhow::Result<Ending> {
+    match form {
+        Some(Output::Json) => print::json_not_decided("time limit")?,
+        _ => output::message(format_args!("not decided: time limit")),
     }
-    Ending::NotDecided
+    Ok(Ending::NotDecided)
 }

@@ -96,7 +96,7 @@ impl ReadingArguments {
 
     /// Reads the puzzle in a file; `-` is a file of that name.
     pub(super) fn load_file(&self, path: &Path) -> anyhow::Result<Loaded> {
-        let name = path.display().to_string();
+        let name = output::name(path);
         self.load_from(name, || format::read_file(path))
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
@@ -23,12 +24,30 @@ pub(super) fn data(
     write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
+    printed(write(&mut out).and_then(|()| out.flush()))
+}
+
+/// What writing to standard output came to, as [`data`] judges it.
+pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<()> {
+    match result {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(anyhow::Error::new(error).context("cannot write to standard output"))
         }
         _ => Ok(()),
     }
+}
+
+/// A path in messages. What would break their line is escaped.
+pub(super) fn name(path: &Path) -> String {
+    let mut name = String::new();
+    for character in path.to_string_lossy().chars() {
+        if character.is_control() {
+            name.extend(character.escape_default());
+        } else {
+            name.push(character);
+        }
+    }
+    name
 }
 
 /// A number with its noun: `1 island`, `2 islands`.

@@ -67,7 +67,7 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form));
+    let clock = arguments.time_limit.start(move || give_up(form))?;
     let loaded = arguments.puzzle.load()?;
     let options = SolveOptions {
         encoding: arguments.encoding.choice(),
@@ -136,13 +136,12 @@ const UNDECIDED: &str = "not decided within the time limit";
 
 /// The time limit came while the library was not looking at the clock, perhaps before there was a
 /// puzzle.
-fn give_up(form: Output) -> Ending {
+fn give_up(form: Output) -> anyhow::Result<Ending> {
     output::message(format_args!("{UNDECIDED}"));
-    // The process ends here whether this can be written or not.
-    let _ = match form {
-        Output::Json => output::data(|out| Document::of(&Answer::Unknown).write(out)),
-        Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, [])),
-        _ => Ok(()),
-    };
-    ending(form, &Answer::Unknown)
+    match form {
+        Output::Json => output::data(|out| Document::of(&Answer::Unknown).write(out))?,
+        Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
+        Output::Text | Output::Ascii | Output::Wide | Output::Narrow => {}
+    }
+    Ok(ending(form, &Answer::Unknown))
 }

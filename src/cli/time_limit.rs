@@ -9,9 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use anyhow::Context as _;
 use hashi_sat::Limits;
 
-use super::Ending;
+use super::{Ending, exit_code};
 
 /// How long the library gets, beyond the limit, to stop by itself.
 const GRACE: Duration = Duration::from_millis(400);
@@ -35,23 +36,33 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 impl TimeLimitArguments {
     /// Starts the clock. When it has run out and no answer has come, `give_up` tells the user, and
     /// the process ends as it says.
-    pub(super) fn start(&self, give_up: impl FnOnce() -> Ending + Send + 'static) -> TimeLimit {
+    ///
+    /// # Errors
+    ///
+    /// When the system has no thread left to watch the clock.
+    pub(super) fn start(
+        &self,
+        give_up: impl FnOnce() -> anyhow::Result<Ending> + Send + 'static,
+    ) -> anyhow::Result<TimeLimit> {
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
         let answered = Arc::new(Mutex::new(false));
         if let Some(end) = limits.deadline().and_then(|end| end.checked_add(GRACE)) {
             let watched = Arc::clone(&answered);
-            thread::spawn(move || {
+            let watch = move || {
                 while let Some(left) = end.checked_duration_since(Instant::now()) {
                     thread::sleep(left.max(Duration::from_millis(1)));
                 }
                 // Held while giving up, so that no answer can come in between.
                 let answered = lock(&watched);
                 if !*answered {
-                    process::exit(give_up().code().into());
+                    process::exit(exit_code(give_up()).into());
                 }
-            });
+            };
+            thread::Builder::new()
+                .spawn(watch)
+                .context("cannot watch the time limit")?;
         }
-        TimeLimit { limits, answered }
+        Ok(TimeLimit { limits, answered })
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow, ensure};
 use hashi_sat::format::LARGEST_INPUT;
 
 use super::output;
@@ -22,22 +22,37 @@ pub(super) fn load(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
         }
         (String::from("<stdin>"), read(stdin.lock()))
     } else {
-        let name = path.display().to_string();
-        let bytes = File::open(path).map_err(plainly).and_then(read);
-        (name, bytes)
+        let name = output::name(path);
+        (name, read_file(path))
     };
     let bytes = bytes.with_context(|| name.clone())?;
     Ok((name, bytes))
+}
+
+/// A regular file that is too large is refused before anything is read.
+fn read_file(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let file = File::open(path).map_err(plainly)?;
+    let metadata = file.metadata().map_err(plainly)?;
+    if metadata.is_file() {
+        limit(metadata.len())?;
+    }
+    read(file)
 }
 
 fn read(stream: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut limited = stream.take(LARGEST_INPUT + 1);
     limited.read_to_end(&mut bytes).map_err(plainly)?;
-    if bytes.len() as u64 > LARGEST_INPUT {
-        bail!("the answer passes the limit of {LARGEST_INPUT} bytes");
-    }
+    limit(bytes.len() as u64)?;
     Ok(bytes)
+}
+
+fn limit(length: u64) -> anyhow::Result<()> {
+    ensure!(
+        length <= LARGEST_INPUT,
+        "the answer passes the limit of {LARGEST_INPUT} bytes"
+    );
+    Ok(())
 }
 
 /// An error of the file system in words for a person.

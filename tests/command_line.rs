@@ -1,0 +1,24 @@
+//! The built program as a process: exit codes, standard streams, time limits, large and odd inputs.
+//! Whatever happens, it ends as its contract says: never by a panic, a signal or not at all.
+
+#![cfg(unix)]
+
+#[path = "command_line/bench.rs"]
+mod bench;
+#[path = "command_line/determinism.rs"]
+mod determinism;
+#[path = "command_line/exit_codes.rs"]
+mod exit_codes;
+#[path = "command_line/file_names.rs"]
+mod file_names;
+#[path = "command_line/large_inputs.rs"]
+mod large_inputs;
+#[path = "command_line/mutated_inputs.rs"]
+mod mutated_inputs;
+#[path = "command_line/program.rs"]
+mod program;
+#[path = "command_line/standard_output.rs"]
+mod standard_output;
+mod support;
+#[path = "command_line/time_limit.rs"]
+mod time_limit;

@@ -1,0 +1,83 @@
+//! The exit code of every kind of answer.
+
+use super::program::{fixture, words};
+
+const NOT_CONNECTED: &str = "s SATISFIABLE\nv 1 -2 3 -4 0\n";
+
+#[test]
+fn each_answer_has_its_exit_code() {
+    let satisfiable = fixture("puzzles/seven.txt");
+    let unsatisfiable = fixture("puzzles/unsatisfiable.txt");
+    let solution = "1-1";
+    for (arguments, input, code) in [
+        (format!("solve {satisfiable}"), "", 0),
+        (format!("solve {unsatisfiable}"), "", 1),
+        (format!("solve {satisfiable} --time-limit 0"), "", 3),
+        (format!("solve {satisfiable} --output json"), "", 0),
+        (format!("solve {unsatisfiable} --output json"), "", 1),
+        (format!("solve {satisfiable} --output dimacs"), "", 10),
+        (format!("solve {unsatisfiable} --output dimacs"), "", 20),
+        (
+            format!("solve {satisfiable} --output dimacs --time-limit 0"),
+            "",
+            0,
+        ),
+        (format!("dimacs {satisfiable}"), "", 0),
+        (format!("dimacs {unsatisfiable}"), "", 0),
+        (format!("dimacs {unsatisfiable} --readable"), "", 0),
+        (format!("info {satisfiable}"), "", 0),
+        (format!("info {unsatisfiable}"), "", 0),
+        (
+            format!("check - {}", fixture("answers/touching.txt")),
+            "1.1",
+            2,
+        ),
+        (format!("check {satisfiable} -"), "UNSAT", 1),
+        (format!("check {unsatisfiable} -"), "UNSAT", 0),
+        (format!("check {unsatisfiable} -"), "INDET", 3),
+        (format!("check {satisfiable} -"), "s SATISFIABLE\nv 0\n", 1),
+        (format!("check {satisfiable} -"), NOT_CONNECTED, 1),
+        (format!("bench {satisfiable} {unsatisfiable}"), "", 0),
+        (format!("bench {satisfiable} --time-limit 0"), "", 1),
+        (
+            format!("bench {satisfiable} {}", fixture("answers/wrong.json")),
+            "",
+            1,
+        ),
+        (format!("bench {satisfiable} missing.txt"), "", 2),
+        (String::from("solve"), "1.1", 0),
+        (String::from("solve"), "1.2", 1),
+        (String::from("solve -"), "1.1", 0),
+        (String::from("solve"), "1.x", 2),
+        (String::from("solve"), "", 2),
+        (String::from("solve --nonsense"), solution, 2),
+        (String::from("nonsense"), solution, 2),
+        (String::new(), solution, 2),
+        (String::from("--help"), "", 0),
+        (String::from("--version"), "", 0),
+        (String::from("solve --help"), "", 0),
+    ] {
+        let ended = words(&arguments).input(input).run();
+        assert_eq!(ended.code, code, "{arguments}: {ended:?}");
+    }
+}
+
+#[test]
+fn a_claim_of_no_solution_is_judged_under_the_rules_that_are_given() {
+    let no_loops = fixture("puzzles/no_loops.txt");
+    let square = "22\n22";
+    for (arguments, input, code) in [
+        ("solve", square, 0),
+        ("solve --no-loops", square, 1),
+        ("solve --max-bridges 1", square, 0),
+        ("solve --max-bridges 3", "3.3", 0),
+        ("solve", "3.3", 1),
+    ] {
+        let ended = words(arguments).input(input).run();
+        assert_eq!(ended.code, code, "{arguments}: {ended:?}");
+    }
+    for rules in ["", "--no-loops"] {
+        let arguments = format!("check {no_loops} - {rules}");
+        assert_eq!(words(&arguments).input("UNSAT").run().code, 1);
+    }
+}
