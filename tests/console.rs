@@ -1,5 +1,5 @@
-//! Runs what the documents show: every command of README.md, of fixtures/info.md and check.md, and of
-//! the files in fixtures/errors, output compared to the letter. `UPDATE_FIXTURES=1` writes the
+//! Runs what the documents show: every command line of README.md, of the file of each command in
+//! fixtures, and of the files in fixtures/errors, output compared to the letter. `UPDATE_FIXTURES=1` writes the
 //! outputs anew.
 
 #[path = "console/transcript.rs"]
@@ -103,13 +103,12 @@ fn every_error_reads_as_in_the_fixtures() {
 }
 
 #[test]
-fn info_reads_as_in_the_fixture() {
-    run_file(&project("fixtures/info.md"));
-}
-
-#[test]
-fn check_reads_as_in_the_fixture() {
-    run_file(&project("fixtures/check.md"));
+fn every_command_reads_as_in_its_fixture() {
+    for command in ["solve", "dimacs", "check", "info", "bench"] {
+        let (run, not_run) = run_file(&project(&format!("fixtures/{command}.md")));
+        assert!(run > 0, "{command}: no command");
+        assert_eq!(not_run, 0, "{command}");
+    }
 }
 
 #[test]

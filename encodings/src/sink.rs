@@ -21,6 +21,8 @@ pub enum Constraint {
     Used(usize),
     /// All islands are connected: the part of an eager encoding that belongs to one island.
     Connectivity(usize),
+    /// The arithmetic of one island's level in the spanning tree.
+    Level(usize),
     /// No cycle of three or more islands.
     NoLoops,
     /// A violated consequence of connectivity or of "no loops", added between two solver calls.
@@ -94,7 +96,7 @@ pub enum ConstraintKind {
     Crossing,
     /// See [`Constraint::StaticCut`].
     StaticCut,
-    /// See [`Constraint::Connectivity`] and [`Constraint::Used`].
+    /// See [`Constraint::Connectivity`], [`Constraint::Used`] and [`Constraint::Level`].
     Connectivity,
     /// See [`Constraint::NoLoops`].
     NoLoops,
@@ -149,7 +151,7 @@ impl Constraint {
             Self::Degree(_) => ConstraintKind::Degree,
             Self::Crossing(_) => ConstraintKind::Crossing,
             Self::StaticCut => ConstraintKind::StaticCut,
-            Self::Used(_) | Self::Connectivity(_) => ConstraintKind::Connectivity,
+            Self::Used(_) | Self::Connectivity(_) | Self::Level(_) => ConstraintKind::Connectivity,
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
         }

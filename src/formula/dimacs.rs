@@ -140,9 +140,9 @@ pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
 /// Variables and clauses by kind, in one line.
 pub(super) fn describe_size(size: FormulaSize) -> String {
     let mut text = format!(
-        "size: {} variables, {} clauses",
-        size.variables(),
-        size.clauses()
+        "size: {}, {}",
+        count(size.variables(), "variable"),
+        count(size.clauses(), "clause")
     );
     let kinds = size.by_kind();
     let kinds: Vec<String> = kinds

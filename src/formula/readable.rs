@@ -59,8 +59,10 @@ pub fn write_readable(
             writeln!(out, "  {number}: {}", names.variable(corridor, place))?;
         }
     }
-    for line in names.legend(formula.connectivity(), puzzle.rules().loops()) {
-        writeln!(out, "  {line}")?;
+    if size.variables() > variables.len() {
+        for line in names.legend(formula.connectivity(), puzzle.rules().loops()) {
+            writeln!(out, "  {line}")?;
+        }
     }
     let mut groups = GroupSizes::default();
     formula.encode(&mut groups);
@@ -144,6 +146,9 @@ impl<W: Write> ReadableWriter<'_, W> {
                     }
                     _ => format!("Connectivity, island {island}"),
                 }
+            }
+            Constraint::Level(island) => {
+                format!("Level of island {}", self.names.island(island as u32))
             }
             Constraint::NoLoops => String::from("No loops"),
             _ => String::from("Cuts"),

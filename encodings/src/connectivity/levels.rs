@@ -123,7 +123,7 @@ impl Levels {
                 let one = (0..bits).map(|bit| Bit::Is(bit == 0)).collect();
                 levels.next.push(one);
             } else {
-                sink.begin(Constraint::Connectivity(vertex));
+                sink.begin(Constraint::Level(vertex));
                 let island = vertex as u32;
                 let level: Vec<Lit> = (0..bits)
                     .map(|bit| {
