@@ -20,30 +20,6 @@ skip() {
     exit 77
 }
 
-# Checks with the cargo and rustc found in the given folder of programs.
-check_with() {
-    local programs=$1 version
-    version=$("$programs/rustc" --version)
-    [[ $version == "rustc $msrv"[.\ ]* ]] || {
-        echo "msrv: expected rustc $msrv, found $version" >&2
-        exit 1
-    }
-    echo "msrv: checking with $version"
-    # The optimised dependencies of the dev profile are for running; nothing runs here.
-    env -u RUSTC_WRAPPER -u RUSTUP_TOOLCHAIN \
-        RUSTC="$programs/rustc" CARGO_TARGET_DIR="$folder/build" \
-        "$programs/cargo" check --workspace --locked --lib --bins \
-        --config 'profile.dev.package."*".opt-level=0'
-    echo "msrv: builds with Rust $msrv"
-}
-
-from_rustup() {
-    local rustc
-    command -v rustup >/dev/null || return 1
-    rustc=$(rustup which --toolchain "$msrv" rustc 2>/dev/null) || return 1
-    check_with "$(dirname "$rustc")"
-}
-
 as_root() {
     if [ "$(id -u)" = 0 ]; then
         "$@"
@@ -54,12 +30,17 @@ as_root() {
 
 # The newest version of package rustc-web that is this Rust; empty when there is none.
 packaged_version() {
-    apt-cache madison rustc-web 2>/dev/null |
-        awk -F '|' -v msrv="$msrv." '{ gsub(/ /, "", $2); if (index($2, msrv) == 1) { print $2; exit } }'
+    { apt-cache madison rustc-web 2>/dev/null || true; } | awk -F '|' -v msrv="$msrv" '
+        { gsub(/ /, "", $2) }
+        found == "" && index($2, msrv) == 1 && substr($2, length(msrv) + 1, 1) !~ /[0-9]/ {
+            found = $2
+        }
+        END { print found }'
 }
 
-from_debian() {
-    local toolchain=$folder/toolchain version name package
+# Unpacks Debian's packages and sets `programs`. LD_LIBRARY_PATH then leads to their libraries.
+unpack_debian() {
+    local toolchain=$folder/toolchain version driver package
     command -v apt-get >/dev/null || skip "no rustup toolchain $msrv, and no Debian packages here"
     if [ ! -f "$toolchain/complete" ]; then
         version=$(packaged_version)
@@ -84,12 +65,29 @@ from_debian() {
         rm -rf "$folder/packages"
         touch "$toolchain/complete"
     fi
-    name=$(dpkg-architecture -qDEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
-    export LD_LIBRARY_PATH=$toolchain/usr/lib/$name:$toolchain/lib/$name${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-    "$toolchain/usr/bin/rustc" --version >/dev/null &&
-        "$toolchain/usr/bin/cargo" --version >/dev/null ||
+    driver=$(find "$toolchain/usr/lib" -name 'librustc_driver-*.so' -print -quit)
+    export LD_LIBRARY_PATH=${driver%/*}:$toolchain/lib/$(basename "${driver%/*}")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+    programs=$toolchain/usr/bin
+    "$programs/rustc" --version >/dev/null && "$programs/cargo" --version >/dev/null ||
         skip "the unpacked Rust does not run on this system"
-    check_with "$toolchain/usr/bin"
 }
 
-from_rustup || from_debian
+programs=
+if command -v rustup >/dev/null && rustc=$(rustup which --toolchain "$msrv" rustc 2>/dev/null); then
+    programs=$(dirname "$rustc")
+else
+    unpack_debian
+fi
+
+version=$("$programs/rustc" --version)
+if [[ $version != "rustc $msrv"[.\ ]* ]]; then
+    echo "msrv: expected rustc $msrv, found $version" >&2
+    exit 1
+fi
+echo "msrv: checking with $version"
+# The optimised dependencies of the dev profile are for running; nothing runs here.
+env -u RUSTC_WRAPPER -u RUSTUP_TOOLCHAIN \
+    RUSTC="$programs/rustc" CARGO_TARGET_DIR="$folder/build" \
+    "$programs/cargo" check --workspace --locked --lib --bins \
+    --config 'profile.dev.package."*".opt-level=0'
+echo "msrv: builds with Rust $msrv"
