@@ -1,6 +1,6 @@
 //! Runs what the documents show: every command line of README.md, of the file of each command in
-//! fixtures, and of the files in fixtures/errors, output compared to the letter. `UPDATE_FIXTURES=1` writes the
-//! outputs anew.
+//! fixtures, of those in fixtures/errors, and of the numbered ones in fixtures/bugs, one for each bug
+//! that was found. Output is compared to the letter; `UPDATE_FIXTURES=1` writes it anew.
 
 #[path = "console/transcript.rs"]
 mod transcript;
@@ -100,6 +100,14 @@ fn every_error_reads_as_in_the_fixtures() {
         files += 1;
     }
     assert!(files >= 5, "{files} files of error fixtures");
+}
+
+#[test]
+fn every_bug_that_was_found_stays_away() {
+    for entry in fs::read_dir(project("fixtures/bugs")).unwrap() {
+        let path = entry.unwrap().path();
+        assert!(run_file(&path).0 > 0, "{}: no command", path.display());
+    }
 }
 
 #[test]

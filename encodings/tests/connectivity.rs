@@ -3,7 +3,8 @@
 mod support;
 
 use hashi_encodings::{
-    ClauseSink, Connectivity, Lit, Model, SelectionGraph, Var, cardinality, encode_connectivity,
+    ClauseSink, Connectivity, Lit, Model, SelectableEdge, SelectionGraph, Var, cardinality,
+    encode_connectivity,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -136,4 +137,15 @@ fn exactly_k_has_one_model_for_each_choice_of_k() {
             }
         }
     }
+}
+
+/// Elimination would join a vertex with itself, and take that for a neighbour that stays.
+#[test]
+#[should_panic(expected = "two vertices share at most one edge")]
+fn parallel_edges_are_refused() {
+    let edge = |index, ends| SelectableEdge {
+        ends,
+        literal: Lit::from_index(index, true),
+    };
+    let _ = SelectionGraph::new(2, vec![edge(0, [0, 1]), edge(1, [1, 0])]);
 }
