@@ -12,7 +12,8 @@ pub enum Constraint {
     Corridor(usize),
     /// The degree of one island.
     Degree(usize),
-    /// One pair of crossing corridors, by its index in [`BridgeGraph::crossings`](crate::BridgeGraph::crossings).
+    /// One pair of crossing corridors, by its index in
+    /// [`BridgeGraph::crossings`](crate::BridgeGraph::crossings).
     Crossing(usize),
     /// Consequences of connectivity that can be seen without search.
     StaticCut,

@@ -1,5 +1,5 @@
-//! The clauses that a disconnected answer, or one with a forbidden loop, violates, as lines of a formula file: with them and an
-//! external solver, anyone can run the refinement loop by hand.
+//! The clauses that a disconnected answer, or one with a forbidden loop, violates, as lines of a
+//! formula file: with them and an external solver, anyone can run the refinement loop by hand.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

@@ -168,8 +168,8 @@ impl Levels {
     }
 }
 
-/// The bits of `number + 1` for the level of `island`, wrapping at all ones: lowest bit negated, then half adders, 4 clauses
-/// for each sum and 3 for each carry.
+/// The bits of `number + 1` for the level of `island`, wrapping at all ones: lowest bit negated, then
+/// half adders, 4 clauses for each sum and 3 for each carry.
 fn successor<S: ClauseSink + ?Sized>(island: u32, number: &[Lit], sink: &mut S) -> Vec<Bit> {
     let mut carry: Option<Lit> = None;
     let mut next = Vec::with_capacity(number.len());
