@@ -2,8 +2,6 @@
 //!
 //! `HASHI_BENCHMARK` names the folder: `.has` files in folders of their own, all satisfiable.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use std::env;

@@ -1,6 +1,5 @@
 //! Answers known beforehand, and the random puzzles of the other tests against what they are meant to
 //! cover.
-#![allow(clippy::unwrap_used)]
 
 mod support;
 

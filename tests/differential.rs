@@ -1,7 +1,5 @@
 //! Random small puzzles: everything that solves them against plain search.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use hashi_sat::encodings::{

@@ -2,8 +2,6 @@
 //!
 //! `tests/run.sh` installs the two. Without them these tests fail.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use std::ffi::OsStr;

@@ -1,7 +1,5 @@
 //! Large puzzles with a known answer, and the files that carry some of them.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use std::env;

@@ -1,7 +1,5 @@
 //! Changes of the grid that cannot change the puzzle: turned, mirrored, stretched, framed.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use hashi_sat::encodings::BridgeEncoding;

@@ -1,7 +1,5 @@
 //! The verifier accepts the solutions that plain search finds, and nothing else.
 
-#![allow(clippy::unwrap_used)]
-
 mod support;
 
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, verify};

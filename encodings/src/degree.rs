@@ -56,7 +56,15 @@ impl DegreeEncoder {
             return;
         }
         self.clause.clear();
-        lower_clauses(terms, bound - 1, low, high, &mut self.clause, sink);
+        let above = |term: Term, value| (value < term.high).then(|| term.at_least(value + 1));
+        clauses(
+            terms,
+            bound - 1,
+            (low, high),
+            &above,
+            &mut self.clause,
+            sink,
+        );
     }
 
     /// The clauses of "the sum of `terms` is at most `bound`"; the empty clause if it cannot be,
@@ -71,7 +79,15 @@ impl DegreeEncoder {
             return;
         }
         self.clause.clear();
-        upper_clauses(terms, bound + 1, low, high, &mut self.clause, sink);
+        let below = |term: Term, value| (value > term.low).then(|| !term.at_least(value));
+        clauses(
+            terms,
+            bound + 1,
+            (low, high),
+            &below,
+            &mut self.clause,
+            sink,
+        );
     }
 }
 
@@ -82,13 +98,14 @@ fn range(terms: &[Term]) -> (u32, u32) {
     })
 }
 
-/// One clause for each tuple of `terms` with this `sum`, appended to `clause`. `low` and `high`
-/// bound the sums that `terms` can have.
-fn lower_clauses<S: ClauseSink + ?Sized>(
+/// One clause for each tuple of `terms` with this `sum`, appended to `clause`: of each count that
+/// which `literal` says of it and its value in the tuple. `low` and `high` bound the sums that `terms`
+/// can have.
+fn clauses<S: ClauseSink + ?Sized>(
     terms: &[Term],
     sum: u32,
-    low: u32,
-    high: u32,
+    (low, high): (u32, u32),
+    literal: &impl Fn(Term, u8) -> Option<Lit>,
     clause: &mut Vec<Lit>,
     sink: &mut S,
 ) {
@@ -96,49 +113,17 @@ fn lower_clauses<S: ClauseSink + ?Sized>(
         sink.add_clause(clause);
         return;
     };
-    let (rest_low, rest_high) = (low - u32::from(term.low), high - u32::from(term.high));
+    let rest_range = (low - u32::from(term.low), high - u32::from(term.high));
     for value in term.low..=term.high {
         let Some(left) = sum.checked_sub(u32::from(value)) else {
             break;
         };
-        if !(rest_low..=rest_high).contains(&left) {
+        if left < rest_range.0 || rest_range.1 < left {
             continue;
         }
         let length = clause.len();
-        if value < term.high {
-            clause.push(term.at_least(value + 1));
-        }
-        lower_clauses(rest, left, rest_low, rest_high, clause, sink);
-        clause.truncate(length);
-    }
-}
-
-/// The mirror image of [`lower_clauses`].
-fn upper_clauses<S: ClauseSink + ?Sized>(
-    terms: &[Term],
-    sum: u32,
-    low: u32,
-    high: u32,
-    clause: &mut Vec<Lit>,
-    sink: &mut S,
-) {
-    let Some((&term, rest)) = terms.split_first() else {
-        sink.add_clause(clause);
-        return;
-    };
-    let (rest_low, rest_high) = (low - u32::from(term.low), high - u32::from(term.high));
-    for value in term.low..=term.high {
-        let Some(left) = sum.checked_sub(u32::from(value)) else {
-            break;
-        };
-        if !(rest_low..=rest_high).contains(&left) {
-            continue;
-        }
-        let length = clause.len();
-        if value > term.low {
-            clause.push(!term.at_least(value));
-        }
-        upper_clauses(rest, left, rest_low, rest_high, clause, sink);
+        clause.extend(literal(term, value));
+        clauses(rest, left, rest_range, literal, clause, sink);
         clause.truncate(length);
     }
 }

@@ -1,5 +1,5 @@
 //! What the integration tests share. Each test binary uses a part of it.
-#![allow(dead_code, clippy::unwrap_used, clippy::expect_used)]
+#![allow(dead_code)]
 
 pub(crate) mod bridges;
 pub(crate) mod brute_force;
