@@ -1,287 +1,225 @@
-//! Every JSON document that the program writes, against `fixtures/schema.json`.
+//! `fixtures/schema.json` describes the JSON that the program reads and writes: no less, and no more.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "schema/documents.rs"]
+mod documents;
+#[path = "schema/refusals.rs"]
+mod refusals;
+#[path = "schema/validators.rs"]
+mod validators;
 
-use jsonschema::Validator;
+mod support;
+
+use std::collections::BTreeSet;
+
+use hashi_sat::format::{self, Format, ReadOptions};
 use serde_json::{Value, json};
+use support::random::Random;
+use support::{random_puzzles, report};
+use validators::{Validators, schema};
 
-fn fixture(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("fixtures")
-        .join(path)
+#[test]
+fn the_schema_is_one_of_draft_2020_12() {
+    let schema = schema();
+    assert_eq!(
+        schema["$schema"],
+        "https://json-schema.org/draft/2020-12/schema"
+    );
+    jsonschema::draft202012::meta::validate(&schema).unwrap();
+    assert!(!jsonschema::draft202012::meta::is_valid(
+        &json!({"type": "nonsense"})
+    ));
 }
 
-fn schema() -> Value {
-    serde_json::from_str(&fs::read_to_string(fixture("schema.json")).unwrap()).unwrap()
+#[test]
+fn the_version_is_that_of_the_output() {
+    let schema = schema();
+    let version = &schema["version"];
+    assert_eq!(version, &schema["$defs"]["version"]["const"]);
+    assert_eq!(schema["$id"], format!("urn:hashi-sat:json:{version}"));
+    let title = schema["title"].as_str().unwrap();
+    assert!(title.ends_with(&format!("version {version}")), "{title}");
+    let info = documents::run(&["info", "--output", "json"], "1.1\n");
+    assert_eq!(&info["version"], version);
 }
 
-/// A validator for one kind of document.
-fn validator(kind: &str) -> Validator {
-    let mut schema = schema();
-    let root = schema.as_object_mut().unwrap();
-    root.remove("anyOf");
-    root.insert("$ref".into(), format!("#/$defs/{kind}").into());
-    jsonschema::validator_for(&schema).unwrap()
+#[test]
+fn every_object_names_all_its_keys_and_every_definition_is_used() {
+    let schema = schema();
+    let mut used = BTreeSet::new();
+    let mut objects = 0;
+    walk(&schema, &mut |part| {
+        if let Some(reference) = part.get("$ref").and_then(Value::as_str) {
+            used.insert(reference.strip_prefix("#/$defs/").unwrap().to_owned());
+        }
+        // Conditions look at some keys of an object that is described elsewhere.
+        if part.get("type") == Some(&json!("object")) {
+            objects += 1;
+            assert_eq!(part["additionalProperties"], false, "{part}");
+            let keys = part["properties"].as_object().unwrap();
+            let required = part.get("required").and_then(Value::as_array);
+            for key in required.into_iter().flatten() {
+                assert!(keys.contains_key(key.as_str().unwrap()), "{key}: {part}");
+            }
+        }
+    });
+    assert!(objects > 15, "{objects}");
+    // What is written, as part of what is read.
+    used.insert(String::from("puzzle"));
+    let defined = schema["$defs"].as_object().unwrap().keys().cloned();
+    assert_eq!(defined.collect::<BTreeSet<_>>(), used);
 }
 
-/// What the program prints on standard output, which must be one JSON document on one line.
-fn document(arguments: &[&str]) -> Value {
-    let output = Command::new(env!("CARGO_BIN_EXE_hashi-sat"))
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
-    serde_json::from_str(&text).unwrap()
+fn walk(part: &Value, visit: &mut impl FnMut(&Value)) {
+    visit(part);
+    match part {
+        Value::Array(elements) => elements.iter().for_each(|element| walk(element, visit)),
+        Value::Object(entries) => entries.values().for_each(|entry| walk(entry, visit)),
+        _ => {}
+    }
 }
 
-fn assert_valid(validator: &Validator, arguments: &[&str]) {
-    let document = document(arguments);
-    let errors: Vec<String> = validator
-        .iter_errors(&document)
-        .map(|error| format!("{}: {error}", error.instance_path()))
+#[test]
+fn every_document_is_as_described_and_no_other_is() {
+    let validators = Validators::new();
+    let documents = documents::all();
+    let mut seen = BTreeSet::new();
+    for (kind, document) in &documents {
+        seen.insert(*kind);
+        validators.assert_only(kind, document);
+    }
+    let kinds: Vec<&str> = seen.into_iter().collect();
+    assert_eq!(kinds, ["answer", "bench", "check", "info"]);
+    report(format_args!(
+        "schema: {} documents are as described",
+        documents.len()
+    ));
+}
+
+#[test]
+fn every_description_has_a_document() {
+    let mut found = BTreeSet::new();
+    for (kind, document) in documents::all() {
+        found.insert((kind, documents::variant(&document)));
+    }
+    for wanted in [
+        ("answer", "satisfiable"),
+        ("answer", "unsatisfiable"),
+        ("answer", "unknown"),
+        ("answer", "satisfiable, statistics"),
+        ("answer", "unsatisfiable, statistics"),
+        ("answer", "unknown, statistics"),
+        ("bench", ""),
+        ("check", "true"),
+        ("check", "true, open, other"),
+        ("check", "false"),
+        ("check", "false, cuts"),
+        ("check", "false, solution"),
+        ("check", "null, reason"),
+        ("info", ""),
+    ] {
+        assert!(
+            found.contains(&(wanted.0, wanted.1.to_owned())),
+            "{wanted:?} is not among {found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_document_with_a_fault_is_refused() {
+    let validators = Validators::new();
+    let mut refused = 0;
+    for (kind, document) in documents::all() {
+        refused += refusals::assert_all_refused(&validators, kind, &document);
+    }
+    report(format_args!("schema: {refused} faults are refused"));
+    assert!(refused > 10_000, "{refused}");
+}
+
+#[test]
+fn puzzles_that_are_written_are_as_described() {
+    let validators = Validators::new();
+    for number in 0..300 {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let mut text = Vec::new();
+        format::write(&puzzle, Format::Json, &mut text).unwrap();
+        let document: Value = serde_json::from_slice(&text).unwrap();
+        validators.assert_valid("puzzle", &document);
+        validators.assert_only("puzzle_input", &document);
+        refusals::assert_all_refused(&validators, "puzzle", &document);
+    }
+}
+
+/// Values for cells and keys, most of them wrong.
+fn value(random: &mut Random) -> Value {
+    let values = [
+        json!(0),
+        json!(1),
+        json!(8),
+        json!(9),
+        json!(16),
+        json!(17),
+        json!(-1),
+        json!(-2),
+        json!(2.5),
+        json!(1e300),
+        json!(null),
+        json!(true),
+        json!(false),
+        json!("?"),
+        json!("1"),
+        json!(""),
+        json!([]),
+        json!([[1]]),
+        json!({}),
+    ];
+    random.pick(&values).clone()
+}
+
+/// One array of rows of the same length, which a schema cannot demand, with a wrong value or two.
+fn grid(random: &mut Random) -> Value {
+    let (rows, cols) = (random.between(0, 3), random.between(0, 3));
+    let mut grid: Vec<Vec<Value>> = (0..rows)
+        .map(|_| (0..cols).map(|_| json!(random.below(9))).collect())
         .collect();
-    assert!(errors.is_empty(), "{arguments:?}: {errors:?}: {document}");
-}
-
-/// The fixture puzzles, each with the options it needs.
-fn puzzles() -> Vec<Vec<String>> {
-    let mut puzzles = Vec::new();
-    for entry in fs::read_dir(fixture("puzzles")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let mut arguments = vec![format!("fixtures/puzzles/{name}")];
-        for (part, options) in [
-            ("_k1_", "--max-bridges 1"),
-            ("_k3_", "--max-bridges 3"),
-            ("_k4_", "--max-bridges 4"),
-            ("three_bridges.txt", "--max-bridges 3"),
-            ("no_loops", "--no-loops"),
-        ] {
-            if name.contains(part) {
-                arguments.extend(options.split(' ').map(str::to_owned));
-            }
+    for _ in 0..random.below(3) {
+        if rows > 0 && cols > 0 {
+            let (row, col) = (random.below(rows), random.below(cols));
+            grid[row as usize][col as usize] = value(random);
         }
-        puzzles.push(arguments);
     }
-    assert!(puzzles.len() > 20);
-    puzzles.sort();
-    puzzles
-}
-
-fn with<'a>(first: &[&'a str], puzzle: &'a [String], last: &[&'a str]) -> Vec<&'a str> {
-    let middle = puzzle.iter().map(String::as_str);
-    first
-        .iter()
-        .copied()
-        .chain(middle)
-        .chain(last.iter().copied())
-        .collect()
+    if random.chance(5) {
+        return value(random);
+    }
+    json!(grid)
 }
 
 #[test]
-fn answers_of_solve() {
-    let answer = validator("answer");
-    for puzzle in puzzles() {
-        assert_valid(&answer, &with(&["solve"], &puzzle, &["-o", "json"]));
-        assert_valid(
-            &answer,
-            &with(&["solve"], &puzzle, &["-o", "json", "--stats"]),
-        );
-        assert_valid(
-            &answer,
-            &with(&["solve"], &puzzle, &["-o", "json", "--time-limit", "0"]),
-        );
-    }
-}
-
-#[test]
-fn info() {
-    let info = validator("info");
-    for puzzle in puzzles() {
-        assert_valid(&info, &with(&["info"], &puzzle, &["-o", "json"]));
-    }
-}
-
-#[test]
-fn judgements_of_check() {
-    let check = validator("check");
-    let answer = |puzzle: &str, answer: &str, options: &[&str]| {
-        let mut arguments = vec!["check", puzzle, answer, "-o", "json"];
-        arguments.extend(options);
-        assert_valid(&check, &arguments);
-    };
-    let program_c = "fixtures/puzzles/program_c.txt";
-    for file in [
-        "program_c.txt",
-        "program_c_wide.txt",
-        "program_c.json",
-        "program_c.sat",
-        "wrong.json",
-    ] {
-        answer(program_c, &format!("fixtures/answers/{file}"), &[]);
-    }
-    answer(
-        "fixtures/puzzles/touching.txt",
-        "fixtures/answers/touching.txt",
-        &[],
-    );
-    answer(
-        "fixtures/puzzles/no_loops.txt",
-        "fixtures/answers/loop.txt",
-        &["--no-loops"],
-    );
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let claim = folder.join("schema-claim.txt");
-    let claim = claim.to_str().unwrap();
-    for text in ["UNSAT\n", "s UNKNOWN\n", "s UNSATISFIABLE\n"] {
-        fs::write(claim, text).unwrap();
-        answer(program_c, claim, &[]);
-        answer("fixtures/puzzles/unsatisfiable.txt", claim, &[]);
-        answer(program_c, claim, &["--time-limit", "0"]);
-    }
-    fs::write(claim, "s SATISFIABLE\nv 1 5 6 7 9 10 0\n").unwrap();
-    answer(program_c, claim, &[]);
-}
-
-#[test]
-fn figures_of_bench() {
-    let bench = validator("bench");
-    assert_valid(&bench, &["bench", "fixtures/puzzles", "-o", "json"]);
-    assert_valid(
-        &bench,
-        &[
-            "bench",
-            "fixtures/puzzles",
-            "-o",
-            "json",
-            "--time-limit",
-            "0",
-        ],
-    );
-    assert_valid(&bench, &["bench", "fixtures/schema.json", "-o", "json"]);
-}
-
-#[test]
-fn puzzle_files() {
-    let puzzle = validator("puzzle");
-    for name in ["seven.json", "no_loops.json", "three_bridges.json"] {
-        let text = fs::read_to_string(fixture("puzzles").join(name)).unwrap();
-        let document = serde_json::from_str(&text).unwrap();
-        assert!(puzzle.is_valid(&document), "{name}");
-    }
-}
-
-#[test]
-fn the_schema_refuses_what_is_wrong() {
-    let bridge = json!({"from": [0, 0], "to": [0, 2], "count": 1});
-    let wrong = [
-        ("puzzle", json!({"grid": []})),
-        ("puzzle", json!({"grid": [[17]]})),
-        ("puzzle", json!({"grid": [[1.5]]})),
-        ("puzzle", json!({"grid": [[1]], "max_bridges": 5})),
-        ("puzzle", json!({"grid": [[1]], "maxbridges": 2})),
-        ("answer", json!({"status": "satisfiable"})),
-        ("answer", json!({"status": "unsatisfiable", "bridges": []})),
-        ("answer", json!({"status": "unknown"})),
-        (
-            "answer",
-            json!({"status": "satisfiable", "bridges": [{"from": [0], "to": [0, 2], "count": 1}]}),
-        ),
-        (
-            "answer",
-            json!({"status": "satisfiable", "bridges": [{"from": [0, 0], "to": [0, 2], "count": 0}]}),
-        ),
-        (
-            "answer",
-            json!({"status": "satisfiable", "bridges": [bridge], "more": 1}),
-        ),
-        ("check", json!({"valid": "yes"})),
-        ("check", json!({"valid": true, "solved": true})),
-        ("info", json!({"version": 1})),
-        (
-            "bench",
-            json!({"folders": [], "all": {}, "times_read_and_parse": 1.0}),
-        ),
-    ];
-    for (kind, document) in wrong {
-        assert!(!validator(kind).is_valid(&document), "{kind}: {document}");
-    }
-}
-
-/// Takes each key away, and adds one, all the way down: the schema must notice every time.
-#[test]
-fn no_key_can_be_missing_or_added_unnoticed() {
-    let optional = [
-        "statistics",
-        "reason",
-        "cuts",
-        "violations",
-        "other",
-        "open",
-        "solution",
-    ];
-    for (kind, arguments) in [
-        (
-            "answer",
-            vec![
-                "solve",
-                "fixtures/puzzles/seven.txt",
-                "-o",
-                "json",
-                "--stats",
-            ],
-        ),
-        (
-            "info",
-            vec!["info", "fixtures/puzzles/seven.txt", "-o", "json"],
-        ),
-        (
-            "bench",
-            vec!["bench", "fixtures/puzzles/seven.txt", "-o", "json"],
-        ),
-    ] {
-        let validator = validator(kind);
-        let document = document(&arguments);
-        let mut changed = 0;
-        let mut pointers = vec![String::new()];
-        while let Some(pointer) = pointers.pop() {
-            let Some(value) = document.pointer(&pointer) else {
-                continue;
-            };
-            match value {
-                Value::Object(object) => {
-                    for key in object.keys() {
-                        pointers.push(format!("{pointer}/{key}"));
-                        // Kinds of clauses are only those that occur.
-                        if optional.contains(&key.as_str()) || pointer.ends_with("clauses_by_kind")
-                        {
-                            continue;
-                        }
-                        let mut without = document.clone();
-                        let parent = without.pointer_mut(&pointer).unwrap();
-                        parent.as_object_mut().unwrap().remove(key);
-                        assert!(
-                            !validator.is_valid(&without),
-                            "{kind}: without {pointer}/{key}"
-                        );
-                        changed += 1;
-                    }
-                    let mut with_more = document.clone();
-                    let parent = with_more.pointer_mut(&pointer).unwrap();
-                    parent
-                        .as_object_mut()
-                        .unwrap()
-                        .insert("surplus".into(), 1.into());
-                    assert!(!validator.is_valid(&with_more), "{kind}: {pointer}/surplus");
-                    changed += 1;
+fn the_reader_takes_what_is_described_and_nothing_else() {
+    let validators = Validators::new();
+    let mut taken = [0; 2];
+    for number in 0..3_000 {
+        let mut random = Random::new("puzzle input", number);
+        let mut document = grid(&mut random);
+        if random.chance(70) {
+            document = json!({"grid": document});
+            for (key, chance) in [("max_bridges", 40), ("loops", 30), ("solution", 10)] {
+                if random.chance(chance) {
+                    document[key] = match (key, random.chance(70)) {
+                        ("max_bridges", true) => json!(random.between(1, 4)),
+                        ("loops", true) => json!(random.chance(50)),
+                        _ => value(&mut random),
+                    };
                 }
-                Value::Array(_) => pointers.push(format!("{pointer}/0")),
-                _ => {}
             }
         }
-        assert!(changed > 15, "{kind}: {changed} changes");
+        let options = ReadOptions {
+            format: Some(Format::Json),
+            ..ReadOptions::default()
+        };
+        let reads = format::read(document.to_string().as_bytes(), &options);
+        let described = validators.is_valid("puzzle_input", &document);
+        assert_eq!(reads.is_ok(), described, "{document}: {reads:?}");
+        taken[usize::from(described)] += 1;
     }
+    assert!(taken.iter().all(|&count| count > 500), "{taken:?}");
 }

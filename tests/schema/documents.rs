@@ -1,0 +1,166 @@
+//! What the built program prints as JSON, for many puzzles.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use super::support::{grid_text, random_puzzles};
+
+/// The JSON that the program prints.
+pub(crate) fn run(arguments: &[&str], input: &str) -> Value {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hashi-sat"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may end without reading it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let one_line = text.ends_with('\n') && text.lines().count() == 1;
+    assert!(one_line, "{arguments:?}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The drawing, or whatever else is no JSON.
+fn text(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_hashi-sat"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn fixture(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures")
+        .join(path)
+}
+
+/// The fixtures of a folder, sorted, without those that are large.
+fn fixtures(folder: &str) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(fixture(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| !path.to_str().unwrap().contains("large"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+const JSON: [&str; 2] = ["--output", "json"];
+
+/// The documents of every command, each with the name of its definition.
+pub(crate) fn all() -> Vec<(&'static str, Value)> {
+    let mut documents = Vec::new();
+    for path in fixtures("puzzles") {
+        let path = path.to_str().unwrap();
+        let mut rules = Vec::new();
+        if path.ends_with("three_bridges.txt") {
+            rules = vec!["--max-bridges", "3"];
+        }
+        of_puzzle(path, &rules, &mut documents);
+        if path.ends_with("no_loops.txt") {
+            of_puzzle(path, &["--no-loops"], &mut documents);
+        }
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("schema-{}", unique()));
+    fs::create_dir_all(&folder).unwrap();
+    for number in 0..25 {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let path = folder.join(format!("{number}.txt"));
+        fs::write(&path, grid_text::file(&puzzle)).unwrap();
+        let most = puzzle.rules().max_bridges().to_string();
+        let mut rules = vec!["--max-bridges", &most];
+        if !puzzle.rules().loops() {
+            rules.push("--no-loops");
+        }
+        of_puzzle(path.to_str().unwrap(), &rules, &mut documents);
+    }
+    fs::write(folder.join("broken.txt"), "x").unwrap();
+    let folder_name = folder.to_str().unwrap();
+    let broken = folder.join("broken.txt");
+    let puzzles = fixture("puzzles");
+    for paths in [
+        &["--max-bridges", "4", folder_name][..],
+        &[folder_name, puzzles.to_str().unwrap(), "--time-limit", "0"],
+        &[broken.to_str().unwrap()],
+    ] {
+        let arguments = [&["bench"], &JSON[..], paths].concat();
+        documents.push(("bench", run(&arguments, "")));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+    documents
+}
+
+/// A number that no other call gets.
+fn unique() -> usize {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// The documents of solve, info and check for one puzzle.
+fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Value)>) {
+    let json = |before: &[&str], after: &[&str], input: &str| {
+        run(&[before, rules, &JSON, after].concat(), input)
+    };
+    for options in [
+        &[][..],
+        &["--stats"],
+        &["--time-limit", "0"],
+        &["--time-limit", "0", "--stats"],
+        &["--seed", "1", "--stats"],
+    ] {
+        documents.push(("answer", json(&["solve", path], options, "")));
+    }
+    documents.push(("info", json(&["info", path], &[], "")));
+    let check = |answer: &str, options: &[&str]| json(&["check", path, "-"], options, answer);
+    for output in ["narrow", "wide", "json", "dimacs"] {
+        let answer = text(&[&["solve", path, "--output", output], rules].concat());
+        if output == "dimacs" || !answer.contains("unsatisfiable") {
+            documents.push(("check", check(&answer, &[])));
+        }
+    }
+    for (answer, options) in [
+        ("UNSAT", &[][..]),
+        ("UNSAT", &["--time-limit", "0"]),
+        ("INDET", &[]),
+        ("s SATISFIABLE\nv 0\n", &[]),
+        ("s SATISFIABLE\nv 1 2 3 4 5 6 7 8 9 10 11 12 0\n", &[]),
+        (r#"{"status": "unknown", "reason": "a power cut"}"#, &[]),
+    ] {
+        documents.push(("check", check(answer, options)));
+    }
+    for name in ["wrong.json", "program_c.json"] {
+        let answer = fs::read_to_string(fixture("answers").join(name)).unwrap();
+        documents.push(("check", check(&answer, &[])));
+    }
+}
+
+/// What kind of its definition a document is.
+pub(crate) fn variant(document: &Value) -> String {
+    let mut words = Vec::new();
+    for key in ["status", "valid"] {
+        match document.get(key) {
+            Some(Value::String(text)) => words.push(text.clone()),
+            Some(other) => words.push(other.to_string()),
+            None => {}
+        }
+    }
+    for key in ["statistics", "open", "other", "cuts", "solution"] {
+        if document.get(key).is_some() {
+            words.push(key.to_owned());
+        }
+    }
+    if document.get("valid").is_some() && document.get("reason").is_some() {
+        words.push(String::from("reason"));
+    }
+    words.join(", ")
+}
