@@ -37,7 +37,7 @@ pub enum ConnectivityChoice {
 impl ConnectivityChoice {
     /// Up to this many islands, vertex elimination is the default: its models are one to one with
     /// solutions, and MiniSat is quicker with it in the median on public puzzles of 100 to 400
-    /// islands, though not in the worst case (at 400: 0.3 against 0.5 s, worst 5.9 against 1.3 s).
+    /// islands, though not in the worst case (at 400: 0.2 against 0.3 s, worst 4.1 against 0.9 s).
     /// Beyond, its quadratic growth loses: at 1,356 islands 7.1 million clauses against 0.25.
     pub const ELIMINATION_ISLANDS: usize = 400;
 

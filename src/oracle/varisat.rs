@@ -16,8 +16,8 @@ use crate::limits::Limits;
 /// it tries first.
 const FLIPPED: bool = true;
 
-/// Decay of the branching activities. With 0.995 the public benchmark takes a fifth less time than
-/// with varisat's own 0.95.
+/// Decay of the branching activities. With 0.995 the 960 public instances take a tenth less CPU time
+/// than with varisat's own 0.95 (2.97 against 3.30 s).
 const VSIDS_DECAY: f32 = 0.995;
 
 /// A varisat solver.
