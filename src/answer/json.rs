@@ -202,14 +202,16 @@ pub struct Document<'a, S = ()> {
     statistics: Option<S>,
 }
 
-/// Serializes bridges as a list: `[{"from": [0, 1], "to": [0, 5], "count": 1}, ...]`.
+/// Serializes bridges as a list: `[{"from": [0, 1], "to": [0, 5], "count": 1}, ...]`. Those with count
+/// 0 are not listed.
 #[derive(Clone, Copy, Debug)]
 pub struct Bridges<'a>(pub &'a [Bridge]);
 
 impl Serialize for Bridges<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let position = |cell: Cell| [cell.row, cell.col];
-        serializer.collect_seq(self.0.iter().map(|bridge| BridgeEntry {
+        let drawn = self.0.iter().filter(|bridge| bridge.count > 0);
+        serializer.collect_seq(drawn.map(|bridge| BridgeEntry {
             from: position(bridge.from),
             to: position(bridge.to),
             count: bridge.count,
