@@ -35,6 +35,7 @@
 pub mod answer;
 mod candidate_graph;
 pub mod check;
+pub mod deduce;
 pub mod format;
 pub mod formula;
 pub mod limits;
