@@ -278,6 +278,11 @@ impl<S: ClauseSink> Counting<S> {
     }
 
     /// The sink behind.
+    pub const fn sink(&self) -> &S {
+        &self.sink
+    }
+
+    /// The sink behind.
     pub const fn sink_mut(&mut self) -> &mut S {
         &mut self.sink
     }
