@@ -48,7 +48,9 @@ pub mod solve;
 pub mod verify;
 
 pub use candidate_graph::candidate_graph;
-pub use formula::{ConnectivityChoice, Formula, FormulaError, write_dimacs, write_readable};
+pub use formula::{
+    ConnectivityChoice, Formula, FormulaError, FormulaOptions, write_dimacs, write_readable,
+};
 pub use hashi_encodings as encodings;
 pub use limits::Limits;
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};

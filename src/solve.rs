@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ConstraintKind, Counting, Cut, FormulaSize,
-    Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
+    Layout, Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
 };
 
 use crate::candidate_graph::candidate_graph;
@@ -125,7 +125,7 @@ fn solve_graph(
         .check(graph.max_bridges())
         .map_err(SolveError::Encoding)?;
     let mut oracle = Counting::new(Varisat::new(options.seed, options.limits));
-    let variables = encode_bridges(graph, encoding, &mut oracle);
+    let variables = encode_bridges(graph, encoding, Layout::Compact, &[], &mut oracle);
     encode_static_cuts(graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
     let goal = Goal {
