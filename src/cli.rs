@@ -4,6 +4,7 @@
 
 mod bench;
 mod check;
+mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;

@@ -9,11 +9,12 @@ use std::fmt;
 use std::io;
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, FormulaSize,
-    SelectionGraph, UnsupportedEncoding, encode_bridges, encode_connectivity,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Constraint,
+    FormulaSize, Layout, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_connectivity,
 };
 
 use crate::candidate_graph::candidate_graph;
+use crate::deduce::{Contradiction, Scope, deduce};
 use crate::puzzle::Puzzle;
 
 pub use dimacs::write_dimacs;
@@ -59,49 +60,93 @@ impl ConnectivityChoice {
     }
 }
 
+/// How to state a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FormulaOptions {
+    /// Variables of a corridor.
+    pub encoding: BridgeEncoding,
+    /// How connectivity is stated.
+    pub connectivity: ConnectivityChoice,
+    /// Whether to state only what deduction leaves open, with what it found as facts. In the
+    /// relaxation these are facts from degrees and crossings only.
+    pub deduction: bool,
+}
+
+impl Default for FormulaOptions {
+    /// The order encoding, connectivity by size, deduction.
+    fn default() -> Self {
+        Self {
+            encoding: BridgeEncoding::Order,
+            connectivity: ConnectivityChoice::BySize,
+            deduction: true,
+        }
+    }
+}
+
 /// The formula of a puzzle: what it states, and how. The clauses are made when they are asked for.
 ///
 /// ```
-/// use hashi_sat::encodings::BridgeEncoding;
 /// use hashi_sat::format::{self, ReadOptions};
-/// use hashi_sat::{ConnectivityChoice, Formula, write_dimacs};
+/// use hashi_sat::{Formula, FormulaOptions, write_dimacs};
 ///
 /// let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
-/// let formula = Formula::new(&puzzle, BridgeEncoding::Order, ConnectivityChoice::BySize)?;
+/// let formula = Formula::new(&puzzle, FormulaOptions::default())?;
 /// let mut file = Vec::new();
 /// let size = write_dimacs(&formula, &mut file)?;
-/// assert_eq!((size.variables(), size.clauses()), (2, 6));
+/// // ge2 -> ge1, and the facts ge1 and not ge2.
+/// assert_eq!((size.variables(), size.clauses()), (2, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula<'a> {
     puzzle: &'a Puzzle,
     graph: BridgeGraph,
+    even: Vec<u32>,
+    contradiction: Option<Contradiction>,
     encoding: BridgeEncoding,
     connectivity: Option<Connectivity>,
 }
 
 impl<'a> Formula<'a> {
-    /// The formula of `puzzle`.
+    /// The formula of `puzzle`. Deduction, if it is asked for, happens here.
     ///
     /// # Errors
     ///
     /// [`FormulaError::Encoding`] when the encoding does not exist for that many bridges per
     /// corridor.
-    pub fn new(
-        puzzle: &'a Puzzle,
-        encoding: BridgeEncoding,
-        connectivity: ConnectivityChoice,
-    ) -> Result<Self, FormulaError> {
-        encoding
+    pub fn new(puzzle: &'a Puzzle, options: FormulaOptions) -> Result<Self, FormulaError> {
+        options
+            .encoding
             .check(puzzle.rules().max_bridges())
             .map_err(FormulaError::Encoding)?;
-        Ok(Self {
+        let mut formula = Self {
             puzzle,
             graph: candidate_graph(puzzle),
-            encoding,
-            connectivity: connectivity.for_puzzle(puzzle),
-        })
+            even: Vec::new(),
+            contradiction: None,
+            encoding: options.encoding,
+            connectivity: options.connectivity.for_puzzle(puzzle),
+        };
+        if options.deduction {
+            formula.deduce();
+        }
+        Ok(formula)
+    }
+
+    fn deduce(&mut self) {
+        let scope = match self.connectivity {
+            Some(_) => Scope::Puzzle {
+                loops: self.puzzle.rules().loops(),
+            },
+            None => Scope::Relaxation,
+        };
+        match deduce(&self.graph, scope, ()) {
+            Ok(deduction) => {
+                self.graph = deduction.graph;
+                self.even = deduction.even;
+            }
+            Err(contradiction) => self.contradiction = Some(contradiction),
+        }
     }
 
     /// The puzzle.
@@ -110,13 +155,21 @@ impl<'a> Formula<'a> {
         self.puzzle
     }
 
-    /// The candidate graph.
+    /// The candidate graph, with the bounds that the formula states.
     #[must_use]
     pub const fn graph(&self) -> &BridgeGraph {
         &self.graph
     }
 
-    /// The bridge variables: the first variables of the formula.
+    /// Why the formula is just the empty clause, if deduction has refuted the puzzle (or, in the
+    /// relaxation, what it states of the puzzle).
+    #[must_use]
+    pub const fn contradiction(&self) -> Option<&Contradiction> {
+        self.contradiction.as_ref()
+    }
+
+    /// The bridge variables: the first variables of the formula, in the
+    /// [numbered](Layout::Numbered) layout.
     #[must_use]
     pub fn variables(&self) -> BridgeVariables {
         BridgeVariables::numbered_from(0, &self.graph, self.encoding)
@@ -143,7 +196,14 @@ impl<'a> Formula<'a> {
 
     /// Writes all variables and clauses into `sink`; always the same, in the same order.
     pub fn encode<S: ClauseSink + ?Sized>(&self, sink: &mut S) {
-        let variables = encode_bridges(&self.graph, self.encoding, sink);
+        if self.contradiction.is_some() {
+            BridgeVariables::allocate(&self.graph, self.encoding, Layout::Numbered, sink);
+            sink.begin(Constraint::Contradiction);
+            sink.add_clause(&[]);
+            return;
+        }
+        let layout = Layout::Numbered;
+        let variables = encode_bridges(&self.graph, self.encoding, layout, &self.even, sink);
         if let Some(connectivity) = self.connectivity {
             let selection = SelectionGraph::of_bridges(&self.graph, &variables, sink);
             let loops = self.puzzle.rules().loops();

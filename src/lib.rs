@@ -48,14 +48,14 @@ pub mod solve;
 pub mod verify;
 
 pub use candidate_graph::candidate_graph;
-pub use formula::{ConnectivityChoice, Formula, FormulaError, write_dimacs, write_readable};
+pub use formula::{
+    ConnectivityChoice, Formula, FormulaError, FormulaOptions, write_dimacs, write_readable,
+};
 pub use hashi_encodings as encodings;
 pub use limits::Limits;
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
 pub use solution::{Bridge, Solution};
-pub use solve::{
-    Answer, Outcome, SolveError, SolveOptions, SolverChoice, Statistics, solve,
-};
+pub use solve::{Answer, Outcome, SolveError, SolveOptions, SolverChoice, Statistics, solve};
 pub use verify::{Violation, verify};
 
 /// Runs the example of the README.

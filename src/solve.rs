@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ConstraintKind, Counting, Cut, FormulaSize,
-    Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
+    Layout, Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
 };
 
 use crate::candidate_graph::candidate_graph;
@@ -220,7 +220,7 @@ impl Search<'_> {
         } = self;
         let mut stopwatch = Stopwatch::new(observer);
         let mut oracle = Counting::new(oracle);
-        let variables = encode_bridges(graph, encoding, &mut oracle);
+        let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
         encode_static_cuts(graph, &variables, &mut oracle);
         let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
         let goal = Goal {

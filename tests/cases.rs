@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::{Clue, ConnectivityChoice, Puzzle, Rules};
+use hashi_sat::{Clue, ConnectivityChoice, FormulaOptions, Puzzle, Rules};
 use support::brute_force::{self, Rule};
 use support::{enumerate, grid_text, large_puzzles, random_puzzles, report};
 
@@ -72,10 +72,16 @@ fn assert_solutions(puzzle: &Puzzle, expected: usize) {
     let lazy = enumerate::lazily(puzzle, BridgeEncoding::Order, &mut ());
     assert_eq!(lazy.models, expected, "{label}, lazy enumeration");
     assert_eq!(lazy.solutions, enumerate::set(&plain), "{label}");
-    let choice = ConnectivityChoice::Eager(Connectivity::Elimination);
-    let eager = enumerate::eagerly(puzzle, BridgeEncoding::Order, choice, false);
-    assert_eq!(eager.models, expected, "{label}, complete formula");
-    assert_eq!(eager.solutions, lazy.solutions, "{label}");
+    for deduction in [true, false] {
+        let options = FormulaOptions {
+            connectivity: ConnectivityChoice::Eager(Connectivity::Elimination),
+            deduction,
+            ..FormulaOptions::default()
+        };
+        let eager = enumerate::eagerly(puzzle, options, false);
+        assert_eq!(eager.models, expected, "{label}, complete formula");
+        assert_eq!(eager.solutions, lazy.solutions, "{label}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use hashi_sat::answer::decode;
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
-use hashi_sat::{ConnectivityChoice, Formula, Limits, Puzzle, Rules, write_dimacs};
+use hashi_sat::{ConnectivityChoice, Formula, FormulaOptions, Limits, Puzzle, Rules, write_dimacs};
 use support::external_solver::ExternalSolver;
 use support::{brute_force, grid_text, large_puzzles, random_puzzles, report};
 
@@ -48,8 +48,12 @@ fn solve_in_every_way(puzzle: &Puzzle, satisfiable: bool, folder: &Path, tally: 
             continue;
         }
         for (connectivity_name, connectivity) in CONNECTIVITIES {
-            let choice = ConnectivityChoice::Eager(connectivity);
-            let formula = Formula::new(puzzle, encoding, choice).unwrap();
+            let options = FormulaOptions {
+                encoding,
+                connectivity: ConnectivityChoice::Eager(connectivity),
+                ..FormulaOptions::default()
+            };
+            let formula = Formula::new(puzzle, options).unwrap();
             let cnf = folder.join("formula.cnf");
             let mut bytes = Vec::new();
             write_dimacs(&formula, &mut bytes).unwrap();

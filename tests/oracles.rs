@@ -33,7 +33,9 @@ fn random_clauses(random: &mut Random, variables: u32) -> Vec<Vec<Lit>> {
             } else {
                 random.between(2, 4)
             };
-            (0..length).map(|_| random_literal(random, variables)).collect()
+            (0..length)
+                .map(|_| random_literal(random, variables))
+                .collect()
         })
         .collect()
 }
@@ -51,7 +53,9 @@ fn satisfiable(variables: u32, clauses: &[Vec<Lit>], also: impl Fn(&Model) -> bo
 }
 
 fn satisfies(model: &Model, clauses: &[Vec<Lit>]) -> bool {
-    clauses.iter().all(|clause| clause.iter().any(|&literal| model.satisfies(literal)))
+    clauses
+        .iter()
+        .all(|clause| clause.iter().any(|&literal| model.satisfies(literal)))
 }
 
 struct AnswersAreRight;
@@ -83,7 +87,10 @@ impl Test for AnswersAreRight {
                     match oracle.solve(&assumptions) {
                         Verdict::Satisfiable(model) => {
                             assert!(expected, "{name}, formula {number}");
-                            assert!(satisfies(&model, &clauses) && assumed(&model), "{name}, {number}");
+                            assert!(
+                                satisfies(&model, &clauses) && assumed(&model),
+                                "{name}, {number}"
+                            );
                         }
                         Verdict::Unsatisfiable => {
                             assert!(!expected, "{name}, formula {number}");
@@ -94,7 +101,10 @@ impl Test for AnswersAreRight {
                 }
             }
         }
-        assert!(unsatisfiable > 500, "{name}: only {unsatisfiable} unsatisfiable questions");
+        assert!(
+            unsatisfiable > 500,
+            "{name}: only {unsatisfiable} unsatisfiable questions"
+        );
     }
 }
 
@@ -108,7 +118,11 @@ struct EdgesOfTheInterface;
 impl Test for EdgesOfTheInterface {
     fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
         let mut empty = make(None, Limits::default());
-        assert_eq!(empty.solve(&[]), Verdict::Satisfiable(Model::default()), "{name}");
+        assert_eq!(
+            empty.solve(&[]),
+            Verdict::Satisfiable(Model::default()),
+            "{name}"
+        );
 
         let mut refuted = make(None, Limits::default());
         let x = refuted.new_var().positive();
@@ -124,7 +138,11 @@ impl Test for EdgesOfTheInterface {
         odd.add_clause(&[x, !x]);
         assert_eq!(odd.solve(&[!x]), Verdict::Unsatisfiable, "{name}");
         assert_eq!(odd.solve(&[x, !x]), Verdict::Unsatisfiable, "{name}");
-        assert_eq!(odd.solve(&[]), Verdict::Satisfiable(Model::new(vec![true])), "{name}");
+        assert_eq!(
+            odd.solve(&[]),
+            Verdict::Satisfiable(Model::new(vec![true])),
+            "{name}"
+        );
 
         let mut late = make(None, Limits::until(Instant::now()));
         let x = late.new_var().positive();
@@ -191,7 +209,12 @@ impl Even {
     }
 
     fn holds(&self, model: &Model) -> bool {
-        self.literals.iter().filter(|&&literal| model.satisfies(literal)).count() % 2 == 0
+        self.literals
+            .iter()
+            .filter(|&&literal| model.satisfies(literal))
+            .count()
+            % 2
+            == 0
     }
 
     /// The literals that are false now, but for that of `except`.
@@ -200,7 +223,11 @@ impl Even {
             .filter(|&place| place != except)
             .filter_map(|place| {
                 let value = self.values[place]?;
-                Some(if value { !self.literals[place] } else { self.literals[place] })
+                Some(if value {
+                    !self.literals[place]
+                } else {
+                    self.literals[place]
+                })
             })
             .collect()
     }
@@ -208,7 +235,10 @@ impl Even {
 
 impl Propagator for Even {
     fn assign(&mut self, literal: Lit) {
-        let place = self.literals.iter().position(|known| known.var() == literal.var());
+        let place = self
+            .literals
+            .iter()
+            .position(|known| known.var() == literal.var());
         if let Some(place) = place.filter(|&place| self.values[place].is_none()) {
             self.values[place] = Some(literal == self.literals[place]);
             self.trail.push(place);
@@ -229,7 +259,11 @@ impl Propagator for Even {
     }
 
     fn next(&mut self) -> Consequence<'_> {
-        let sum = self.values.iter().filter(|&&value| value == Some(true)).count();
+        let sum = self
+            .values
+            .iter()
+            .filter(|&&value| value == Some(true))
+            .count();
         let mut open = (0..self.values.len()).filter(|&place| self.values[place].is_none());
         match (open.next(), open.next()) {
             (None, _) if sum % 2 == 1 => {
@@ -248,7 +282,10 @@ impl Propagator for Even {
     }
 
     fn reason(&self, implied: Lit) -> &[Lit] {
-        let place = self.literals.iter().position(|known| known.var() == implied.var());
+        let place = self
+            .literals
+            .iter()
+            .position(|known| known.var() == implied.var());
         &self.reasons[place.expect("a literal that was implied")]
     }
 }
@@ -287,7 +324,10 @@ impl Test for PropagatorsTakePart {
                 });
                 match oracle.solve_with(&assumptions, &mut even) {
                     Verdict::Satisfiable(model) => {
-                        assert!(satisfies(&model, &clauses) && assumed(&model), "{name}, {number}");
+                        assert!(
+                            satisfies(&model, &clauses) && assumed(&model),
+                            "{name}, {number}"
+                        );
                         // A back end without the hook may leave the propagator out.
                         if even.said > 0 {
                             assert!(even.holds(&model), "{name}, {number}");
@@ -304,7 +344,10 @@ impl Test for PropagatorsTakePart {
             said += even.said;
         }
         assert!(refuted > 100, "{name}: only {refuted} refuted");
-        assert!(said > 1_000 || name == "varisat", "{name}: the propagator said {said} things");
+        assert!(
+            said > 1_000 || name == "varisat",
+            "{name}: the propagator said {said} things"
+        );
     }
 }
 

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
+use itertools::Itertools;
 use varisat_formula::{Lit, Var};
 
 use crate::bridge_graph::BridgeGraph;
@@ -45,7 +46,7 @@ impl BridgeEncoding {
         }
     }
 
-    /// Variables per corridor.
+    /// Variables of a corridor of which nothing is known.
     const fn width(self, max_bridges: u8) -> usize {
         match self {
             Self::Order => max_bridges as usize,
@@ -73,15 +74,37 @@ impl fmt::Display for UnsupportedEncoding {
 
 impl Error for UnsupportedEncoding {}
 
-/// The block of bridge variables of a formula: corridor by corridor, the same number for each.
-///
-/// In both encodings the bridge count is the number of true variables of the corridor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which bridge counts of a corridor get variables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// All, whatever the bounds of the corridor: K variables each in the order encoding, 2 in the pair
+    /// encoding. The numbers depend on nothing that is known, so they suit formulas that are written
+    /// out and models that are read.
+    #[default]
+    Numbered,
+    /// Only the counts between the bounds: `high - low` variables, none for a decided corridor. In the
+    /// order encoding the first says "at least low + 1", and so on; in the pair encoding each is one
+    /// bridge more than `low`.
+    Compact,
+}
+
+/// The block of bridge variables of a formula, corridor by corridor.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BridgeVariables {
     encoding: BridgeEncoding,
-    width: usize,
-    corridors: usize,
-    first: usize,
+    places: Places,
+}
+
+/// Where the variables of each corridor are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Places {
+    Numbered {
+        first: usize,
+        width: usize,
+        corridors: usize,
+    },
+    /// Variables of corridor c: `offsets[c]..offsets[c + 1]`, on top of `low[c]` bridges.
+    Compact { offsets: Vec<usize>, low: Vec<u8> },
 }
 
 impl BridgeVariables {
@@ -89,27 +112,62 @@ impl BridgeVariables {
     pub fn allocate<S: ClauseSink + ?Sized>(
         graph: &BridgeGraph,
         encoding: BridgeEncoding,
+        layout: Layout,
         sink: &mut S,
     ) -> Self {
-        let mut variables = Self::numbered_from(0, graph, encoding);
+        let mut variables = match layout {
+            Layout::Numbered => Self::numbered_from(0, graph, encoding),
+            Layout::Compact => Self::compact(graph, encoding),
+        };
         for index in 0..variables.len() {
             let var = sink.new_var();
             if index == 0 {
-                variables.first = var.index();
+                variables.start_at(var.index());
             }
         }
         variables
     }
 
-    /// The block that [`allocate`](Self::allocate) takes from a sink whose next variable has the
-    /// index `first`: 0 in the formulas that are written out.
+    /// The block that [`allocate`](Self::allocate) takes in the numbered layout from a sink whose next
+    /// variable has the index `first`: 0 in the formulas that are written out.
     #[must_use]
     pub fn numbered_from(first: usize, graph: &BridgeGraph, encoding: BridgeEncoding) -> Self {
         Self {
             encoding,
-            width: encoding.width(graph.max_bridges()),
-            corridors: graph.corridors().len(),
-            first,
+            places: Places::Numbered {
+                first,
+                width: encoding.width(graph.max_bridges()),
+                corridors: graph.corridors().len(),
+            },
+        }
+    }
+
+    fn compact(graph: &BridgeGraph, encoding: BridgeEncoding) -> Self {
+        let mut next = 0;
+        let mut offsets = Vec::with_capacity(graph.corridors().len() + 1);
+        offsets.push(0);
+        offsets.extend(graph.corridors().iter().map(|corridor| {
+            next += usize::from(corridor.high - corridor.low);
+            next
+        }));
+        Self {
+            encoding,
+            places: Places::Compact {
+                offsets,
+                low: graph.corridors().iter().map(|c| c.low).collect(),
+            },
+        }
+    }
+
+    /// Moves a block that starts at index 0.
+    fn start_at(&mut self, start: usize) {
+        match &mut self.places {
+            Places::Numbered { first, .. } => *first = start,
+            Places::Compact { offsets, .. } => {
+                if start > 0 {
+                    offsets.iter_mut().for_each(|offset| *offset += start);
+                }
+            }
         }
     }
 
@@ -119,22 +177,46 @@ impl BridgeVariables {
         self.encoding
     }
 
+    /// The layout.
+    #[must_use]
+    pub const fn layout(&self) -> Layout {
+        match self.places {
+            Places::Numbered { .. } => Layout::Numbered,
+            Places::Compact { .. } => Layout::Compact,
+        }
+    }
+
+    /// Number of corridors.
+    fn corridors(&self) -> usize {
+        match &self.places {
+            Places::Numbered { corridors, .. } => *corridors,
+            Places::Compact { low, .. } => low.len(),
+        }
+    }
+
+    /// Indices of all bridge variables.
+    #[must_use]
+    pub fn all(&self) -> Range<usize> {
+        match &self.places {
+            Places::Numbered {
+                first,
+                width,
+                corridors,
+            } => *first..*first + width * corridors,
+            Places::Compact { offsets, low } => offsets[0]..offsets[low.len()],
+        }
+    }
+
     /// Number of bridge variables.
     #[must_use]
-    pub const fn len(&self) -> usize {
-        self.width * self.corridors
+    pub fn len(&self) -> usize {
+        self.all().len()
     }
 
-    /// Whether there is no corridor.
+    /// Whether there is no bridge variable.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Variables per corridor: K in the order encoding, 2 in the pair encoding.
-    #[must_use]
-    pub const fn width(&self) -> usize {
-        self.width
     }
 
     /// Indices of the variables of `corridor`.
@@ -143,67 +225,134 @@ impl BridgeVariables {
     ///
     /// When there is no such corridor; so do all functions here that take one.
     #[must_use]
-    pub const fn indices(&self, corridor: usize) -> Range<usize> {
-        assert!(corridor < self.corridors, "no such corridor");
-        let start = self.first + corridor * self.width;
-        start..start + self.width
+    pub fn indices(&self, corridor: usize) -> Range<usize> {
+        match &self.places {
+            Places::Numbered {
+                first,
+                width,
+                corridors,
+            } => {
+                assert!(corridor < *corridors, "no such corridor");
+                let start = first + corridor * width;
+                start..start + width
+            }
+            Places::Compact { offsets, .. } => offsets[corridor]..offsets[corridor + 1],
+        }
     }
 
-    /// The positive literals of `corridor`: `ge1..geK`, or IJ and JI.
+    /// The corridor of the bridge variable with this index, and the place of the variable among those
+    /// of the corridor, from 0; `None` for other variables.
+    #[must_use]
+    pub fn corridor_of(&self, index: usize) -> Option<(usize, usize)> {
+        if !self.all().contains(&index) {
+            return None;
+        }
+        Some(match &self.places {
+            Places::Numbered { first, width, .. } => {
+                ((index - first) / width, (index - first) % width)
+            }
+            Places::Compact { offsets, .. } => {
+                let corridor = offsets.partition_point(|&offset| offset <= index) - 1;
+                (corridor, index - offsets[corridor])
+            }
+        })
+    }
+
+    /// How many bridges `corridor` carries beside those that its variables say.
+    fn base(&self, corridor: usize) -> u8 {
+        match &self.places {
+            Places::Numbered { .. } => 0,
+            Places::Compact { low, .. } => low[corridor],
+        }
+    }
+
+    /// The positive literals of `corridor`: in the numbered layout `ge1..geK`, or IJ and JI; in the
+    /// compact one those of the counts between its bounds.
     pub fn literals(&self, corridor: usize) -> impl ExactSizeIterator<Item = Lit> + use<> {
         self.indices(corridor)
             .map(|index| Var::from_index(index).positive())
     }
 
-    /// `ge1` of `corridor`, or its IJ.
-    #[must_use]
-    pub fn first_literal(&self, corridor: usize) -> Lit {
-        Var::from_index(self.indices(corridor).start).positive()
+    /// Literals of which at least one is true if and only if `corridor` carries a bridge: `ge1`, or
+    /// IJ and JI. In the compact layout there is none when that is known.
+    pub fn bridge_literals(&self, corridor: usize) -> impl ExactSizeIterator<Item = Lit> + use<> {
+        let mut range = self.indices(corridor);
+        if self.base(corridor) > 0 {
+            range.end = range.start;
+        } else if self.encoding == BridgeEncoding::Order {
+            range.end = range.end.min(range.start + 1);
+        }
+        range.map(|index| Var::from_index(index).positive())
     }
 
-    /// Literals of which at least one is true if and only if `corridor` carries a bridge: `ge1`, or
-    /// IJ and JI.
-    pub fn bridge_literals(&self, corridor: usize) -> impl Iterator<Item = Lit> + use<> {
-        let needed = match self.encoding {
-            BridgeEncoding::Order => 1,
-            BridgeEncoding::Pair => self.width,
+    /// `corridor` carries at least `count` bridges if and only if all literals of one of these sets
+    /// are true. There is no set when it has too few variables for that, and an empty one when it
+    /// carries so many in any case.
+    #[must_use]
+    pub fn at_least(&self, corridor: usize, count: u8) -> Vec<Vec<Lit>> {
+        let Some(more) = count.checked_sub(self.base(corridor)) else {
+            return vec![Vec::new()];
         };
-        self.literals(corridor).take(needed)
+        let mut literals = self.literals(corridor);
+        match (more, self.encoding) {
+            (0, _) => vec![Vec::new()],
+            (_, BridgeEncoding::Order) => literals
+                .nth(usize::from(more) - 1)
+                .map(|literal| vec![literal])
+                .into_iter()
+                .collect(),
+            (_, BridgeEncoding::Pair) => literals.combinations(usize::from(more)).collect(),
+        }
     }
 
     /// The bridge count of `corridor` in `model`. Variables that the model lacks are false.
     #[must_use]
     pub fn count(&self, model: &Model, corridor: usize) -> u8 {
-        self.indices(corridor)
-            .map(|index| u8::from(model.value(Var::from_index(index))))
-            .sum()
+        let more = self.indices(corridor);
+        let more = more.map(|index| u8::from(model.value(Var::from_index(index))));
+        self.base(corridor) + more.sum::<u8>()
     }
 
     /// The bridge counts of all corridors in `model`.
     #[must_use]
     pub fn counts(&self, model: &Model) -> Vec<u8> {
-        (0..self.corridors)
+        (0..self.corridors())
             .map(|corridor| self.count(model, corridor))
             .collect()
     }
 
-    /// Appends the terms whose sum is the bridge count of `corridor`.
-    pub(crate) fn push_terms(&self, graph: &BridgeGraph, corridor: usize, terms: &mut Vec<Term>) {
-        let range = self.indices(corridor);
+    /// Appends terms for what is undecided of the bridge count of `corridor`. The count is their sum
+    /// plus the number that is returned.
+    pub(crate) fn push_terms(
+        &self,
+        graph: &BridgeGraph,
+        corridor: usize,
+        terms: &mut Vec<Term>,
+    ) -> u32 {
+        let bounds = graph.corridors()[corridor];
+        if bounds.low == bounds.high {
+            return bounds.low.into();
+        }
+        let mut range = self.indices(corridor);
+        let base = self.base(corridor);
         match self.encoding {
             BridgeEncoding::Order => {
-                let bounds = graph.corridors()[corridor];
+                range.start += usize::from(bounds.low - base);
                 terms.push(Term {
                     first: Var::from_index(range.start),
                     low: bounds.low,
                     high: bounds.high,
                 });
+                0
             }
-            BridgeEncoding::Pair => terms.extend(range.map(|index| Term {
-                first: Var::from_index(index),
-                low: 0,
-                high: 1,
-            })),
+            BridgeEncoding::Pair => {
+                terms.extend(range.map(|index| Term {
+                    first: Var::from_index(index),
+                    low: 0,
+                    high: 1,
+                }));
+                base.into()
+            }
         }
     }
 }

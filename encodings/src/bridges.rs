@@ -1,20 +1,27 @@
 //! The relaxation: bridge counts, degrees and crossings, without connectivity.
 
+use itertools::Itertools;
 use varisat_formula::Lit;
 
-use crate::bridge_graph::{BridgeGraph, Demand};
-use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
+use crate::bridge_graph::{BridgeGraph, Corridor, Demand};
+use crate::bridge_variables::{BridgeEncoding, BridgeVariables, Layout};
 use crate::crossing;
-use crate::degree::{DegreeEncoder, Term};
+use crate::degree::DegreeEncoder;
 use crate::sink::{ClauseSink, Constraint};
 
 /// Encodes bounds, degrees and crossings of `graph` into `sink`, which gives the bridge variables
 /// first; no further variables are made.
 ///
-/// Models over the bridge variables are the ways to satisfy every island without crossings: one to
-/// one in the order encoding, two models for each one-way bridge in the pair encoding. In
-/// the order encoding bounds of corridors are units, and degree clauses treat them as constants; in
-/// the pair encoding they are clauses of their own.
+/// Models over the bridge variables are the ways to satisfy every island without crossings, within the
+/// bounds: one to one in the order encoding, two models for each one-way bridge in the pair encoding
+/// (in the compact layout only where the corridor's bounds are 0 and 2).
+///
+/// Bounds are constants: no degree mentions a decided corridor, and in the order encoding none mentions
+/// a bridge count beyond the bounds. In the numbered layout the variables that this leaves out get
+/// clauses of their own, as [facts](Constraint::Fact).
+///
+/// `even` are corridors (ascending) of which it is known that their count minus their lower bound is
+/// even; that becomes clauses too.
 ///
 /// Size: K variables and K - 1 clauses per corridor with bounds 0 and K (in the pair encoding 2
 /// variables, and no clause if K is 2), one clause per crossing (4), and see
@@ -25,7 +32,7 @@ use crate::sink::{ClauseSink, Constraint};
 /// When [`BridgeEncoding::supports`] says no.
 ///
 /// ```
-/// use hashi_encodings::{BridgeEncoding, BridgeGraph, Corridor, Demand, encode_bridges};
+/// use hashi_encodings::{BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, encode_bridges};
 /// use varisat_formula::CnfFormula;
 ///
 /// // 1.1: two islands, one corridor; ge2 -> ge1, ge1, not ge2.
@@ -36,75 +43,157 @@ use crate::sink::{ClauseSink, Constraint};
 ///     vec![],
 /// )?;
 /// let mut formula = CnfFormula::new();
-/// let variables = encode_bridges(&graph, BridgeEncoding::Order, &mut formula);
+/// let (encoding, layout) = (BridgeEncoding::Order, Layout::Numbered);
+/// let variables = encode_bridges(&graph, encoding, layout, &[], &mut formula);
 /// assert_eq!((variables.len(), formula.len()), (2, 5));
 /// # Ok::<(), hashi_encodings::BridgeGraphError>(())
 /// ```
 pub fn encode_bridges<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     encoding: BridgeEncoding,
+    layout: Layout,
+    even: &[u32],
     sink: &mut S,
 ) -> BridgeVariables {
     assert!(
         encoding.supports(graph.max_bridges()),
         "the pair encoding is for at most two bridges per corridor"
     );
-    let variables = BridgeVariables::allocate(graph, encoding, sink);
-    let mut degrees = DegreeEncoder::default();
-    let mut terms = Vec::new();
-    for corridor in 0..graph.corridors().len() {
-        sink.begin(Constraint::Corridor(corridor));
-        encode_corridor(graph, &variables, corridor, &mut degrees, &mut terms, sink);
-    }
-    for (island, &demand) in graph.demands().iter().enumerate() {
-        sink.begin(Constraint::Degree(island));
-        terms.clear();
-        for &corridor in graph.corridors_of(island) {
-            variables.push_terms(graph, corridor as usize, &mut terms);
-        }
-        match demand {
-            Demand::Exactly(number) => {
-                degrees.at_least(&terms, number, sink);
-                degrees.at_most(&terms, number, sink);
-            }
-            Demand::AtLeast(number) => degrees.at_least(&terms, number, sink),
-        }
-    }
+    let variables = BridgeVariables::allocate(graph, encoding, layout, sink);
+    encode_meaning(graph, &variables, sink);
+    encode_facts(graph, &variables, even, sink);
+    encode_degrees(graph, &variables, sink);
     crossing::encode(graph, &variables, sink);
     variables
 }
 
-/// The order of the variables of one corridor, and its bounds.
-fn encode_corridor<S: ClauseSink + ?Sized>(
+/// What holds for the variables of a corridor whatever its bounds: `ge2 -> ge1` and so on; in the pair
+/// encoding, with at most one bridge a corridor, not both IJ and JI.
+fn encode_meaning<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
-    corridor: usize,
-    degrees: &mut DegreeEncoder,
-    terms: &mut Vec<Term>,
     sink: &mut S,
 ) {
-    let bounds = graph.corridors()[corridor];
+    for corridor in 0..graph.corridors().len() {
+        sink.begin(Constraint::Corridor(corridor));
+        for (one, next) in variables.literals(corridor).tuple_windows() {
+            match variables.encoding() {
+                BridgeEncoding::Order => sink.add_clause(&[!next, one]),
+                BridgeEncoding::Pair if graph.max_bridges() == 1 => {
+                    sink.add_clause(&[!one, !next]);
+                }
+                BridgeEncoding::Pair => {}
+            }
+        }
+    }
+}
+
+/// Bounds of numbered variables, and what is even.
+fn encode_facts<S: ClauseSink + ?Sized>(
+    graph: &BridgeGraph,
+    variables: &BridgeVariables,
+    even: &[u32],
+    sink: &mut S,
+) {
+    let numbered = variables.layout() == Layout::Numbered;
+    if !numbered && even.is_empty() {
+        return;
+    }
+    let mut even = even.iter().peekable();
+    for (corridor, &bounds) in graph.corridors().iter().enumerate() {
+        let is_even = even.next_if(|&&next| next as usize == corridor).is_some();
+        let bounded = numbered && (bounds.low > 0 || bounds.high < graph.max_bridges());
+        if bounded || is_even {
+            sink.begin(Constraint::Fact(corridor));
+        }
+        if bounded {
+            encode_bounds(graph, corridor, variables, sink);
+        }
+        if is_even {
+            encode_even(bounds, variables, corridor, sink);
+        }
+    }
+}
+
+/// The bounds of a corridor, where they are not those of the variant.
+fn encode_bounds<S: ClauseSink + ?Sized>(
+    graph: &BridgeGraph,
+    corridor: usize,
+    variables: &BridgeVariables,
+    sink: &mut S,
+) {
+    let Corridor { low, high, .. } = graph.corridors()[corridor];
+    let literals: Vec<Lit> = variables.literals(corridor).collect();
     match variables.encoding() {
         BridgeEncoding::Order => {
-            let mut previous: Option<Lit> = None;
-            for (count, literal) in (1_u8..).zip(variables.literals(corridor)) {
-                if let Some(fewer) = previous {
-                    sink.add_clause(&[!literal, fewer]);
-                }
-                if count == bounds.low {
-                    sink.add_clause(&[literal]);
-                }
-                if count - 1 == bounds.high {
-                    sink.add_clause(&[!literal]);
-                }
-                previous = Some(literal);
+            if low > 0 {
+                sink.add_clause(&[literals[usize::from(low) - 1]]);
+            }
+            if high < graph.max_bridges() {
+                sink.add_clause(&[!literals[usize::from(high)]]);
             }
         }
         BridgeEncoding::Pair => {
-            terms.clear();
-            variables.push_terms(graph, corridor, terms);
-            degrees.at_least(terms, u32::from(bounds.low), sink);
-            degrees.at_most(terms, u32::from(bounds.high), sink);
+            match low {
+                0 => {}
+                1 => sink.add_clause(&literals),
+                _ => literals.iter().for_each(|&l| sink.add_clause(&[l])),
+            }
+            match high {
+                0 => literals.iter().for_each(|&l| sink.add_clause(&[!l])),
+                1 if graph.max_bridges() > 1 => sink.add_clause(&[!literals[0], !literals[1]]),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Above the lower bound, an odd number of bridges takes one more.
+fn encode_even<S: ClauseSink + ?Sized>(
+    bounds: Corridor,
+    variables: &BridgeVariables,
+    corridor: usize,
+    sink: &mut S,
+) {
+    for odd in (bounds.low + 1..=bounds.high).step_by(2) {
+        let next = if odd < bounds.high {
+            variables.at_least(corridor, odd + 1)
+        } else {
+            Vec::new()
+        };
+        for fewer in variables.at_least(corridor, odd) {
+            let unless = fewer.iter().map(|&literal| !literal);
+            // In the pair encoding "one" is one of the two that make "two": the other is what it takes.
+            let more = next.iter().flatten().filter(|more| !fewer.contains(more));
+            let clause: Vec<Lit> = unless.chain(more.copied()).collect();
+            sink.add_clause(&clause);
+        }
+    }
+}
+
+fn encode_degrees<S: ClauseSink + ?Sized>(
+    graph: &BridgeGraph,
+    variables: &BridgeVariables,
+    sink: &mut S,
+) {
+    let mut degrees = DegreeEncoder::default();
+    let mut terms = Vec::new();
+    for (island, &demand) in graph.demands().iter().enumerate() {
+        sink.begin(Constraint::Degree(island));
+        terms.clear();
+        let mut known = 0;
+        for &corridor in graph.corridors_of(island) {
+            known += variables.push_terms(graph, corridor as usize, &mut terms);
+        }
+        match demand {
+            Demand::Exactly(number) if number < known => sink.add_clause(&[]),
+            Demand::Exactly(number) => {
+                degrees.at_least(&terms, number - known, sink);
+                degrees.at_most(&terms, number - known, sink);
+            }
+            Demand::AtLeast(number) => {
+                degrees.at_least(&terms, number.saturating_sub(known), sink);
+            }
         }
     }
 }

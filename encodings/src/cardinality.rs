@@ -1,13 +1,17 @@
-//! Exactly k of many literals, by a sequential counter.
+//! Exactly k of many literals, by a sequential counter; at most one of them.
 //!
-//! **Formula.** `s(i, j)` is "at least j of the first i literals", defined by
+//! **Exactly k.** `s(i, j)` is "at least j of the first i literals", defined by
 //! `s(i, j) <-> s(i-1, j) or (x_i and s(i-1, j-1))`; the last row says `s(m, k)` and not
 //! `s(m, k+1)`. Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints" (CP
 //! 2005), with both directions of the definition, so that every selection has exactly one extension.
 //!
-//! **Size.** Only the cells that can still tell are made, those with `i - (m - k) <= j <= k + 1`:
-//! at most m (min(k, m - k) + 2) variables, four clauses each.
+//! Only the cells that can still tell are made, those with `i - (m - k) <= j <= k + 1`: at most
+//! m (min(k, m - k) + 2) variables, four clauses each.
+//!
+//! **At most one.** A clause for each pair, without new variables, as long as that takes no more clauses
+//! than a chain `s(i) <-> s(i-1) or x_i` with `not (s(i-1) and x_i)`: four for each literal.
 
+use itertools::Itertools;
 use varisat_formula::Lit;
 
 use crate::sink::{Auxiliary, ClauseSink};
@@ -114,4 +118,33 @@ fn assert_cell<S: ClauseSink + ?Sized>(cell: &mut Cell, value: bool, sink: &mut 
         Cell::Is(_) => {}
     }
     *cell = Cell::Is(value);
+}
+
+/// Up to so many literals a clause for each pair is no more than a chain needs.
+const PAIRWISE: usize = 8;
+
+/// States that at most one of `literals` is true; every such choice has exactly one extension.
+/// `meaning` says what the new variable "one of the first so many" means.
+pub fn at_most_one<S: ClauseSink + ?Sized>(
+    literals: &[Lit],
+    meaning: impl Fn(usize) -> Auxiliary,
+    sink: &mut S,
+) {
+    if literals.len() <= PAIRWISE {
+        for [&a, &b] in literals.iter().array_combinations() {
+            sink.add_clause(&[!a, !b]);
+        }
+        return;
+    }
+    let mut before = literals[0];
+    for (index, &literal) in literals.iter().enumerate().skip(1) {
+        sink.add_clause(&[!before, !literal]);
+        if index + 1 < literals.len() {
+            let upto = sink.new_auxiliary(meaning(index + 1)).positive();
+            sink.add_clause(&[!before, upto]);
+            sink.add_clause(&[!literal, upto]);
+            sink.add_clause(&[!upto, before, literal]);
+            before = upto;
+        }
+    }
 }

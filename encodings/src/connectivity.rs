@@ -1,8 +1,13 @@
 //! Connectivity stated at once, for solvers that cannot be asked again: one encoding per file.
+//!
+//! Vertices that are joined by edges which are always selected count as one: what is left is smaller,
+//! and an edge within such a group can only close a loop.
 
+mod contraction;
 pub mod elimination;
 pub mod levels;
 
+use self::contraction::Contraction;
 use crate::cardinality;
 use crate::selection::SelectionGraph;
 use crate::sink::{ClauseSink, Constraint};
@@ -29,12 +34,13 @@ impl Connectivity {
 ///
 /// ```
 /// use hashi_encodings::connectivity::{Connectivity, encode_connectivity};
-/// use hashi_encodings::{ClauseSink, SelectableEdge, SelectionGraph};
+/// use hashi_encodings::{ClauseSink, SelectableEdge, Selected, SelectionGraph};
 /// use varisat_formula::CnfFormula;
 ///
 /// let mut formula = CnfFormula::new();
 /// let literal = ClauseSink::new_var(&mut formula).positive();
-/// let graph = SelectionGraph::new(2, vec![SelectableEdge { ends: [0, 1], literal }]);
+/// let edge = SelectableEdge { ends: [0, 1], selected: Selected::If(literal) };
+/// let graph = SelectionGraph::new(2, vec![edge]);
 /// encode_connectivity(&graph, Connectivity::Elimination, true, &mut formula);
 /// assert_eq!(formula.iter().collect::<Vec<_>>(), [[literal]]);
 /// ```
@@ -44,16 +50,24 @@ pub fn encode_connectivity<S: ClauseSink + ?Sized>(
     loops: bool,
     sink: &mut S,
 ) {
+    let contraction = Contraction::of(graph);
     match connectivity {
-        Connectivity::Elimination => {
-            elimination::encode(graph, sink);
-            if !loops && graph.vertices() > 0 {
-                // Connected with one edge less than vertices: a tree.
-                sink.begin(Constraint::NoLoops);
-                let literals: Vec<_> = graph.edges().iter().map(|edge| edge.literal).collect();
-                cardinality::exactly(&literals, graph.vertices() - 1, sink);
-            }
-        }
-        Connectivity::Levels => levels::encode(graph, loops, sink),
+        Connectivity::Elimination => elimination::encode(&contraction, sink),
+        Connectivity::Levels => levels::encode(&contraction, loops, sink),
+    }
+    if loops {
+        return;
+    }
+    sink.begin(Constraint::NoLoops);
+    if contraction.closed {
+        sink.add_clause(&[]);
+    }
+    for &closing in &contraction.inner {
+        sink.add_clause(&[!closing]);
+    }
+    if connectivity == Connectivity::Elimination && contraction.groups() > 1 {
+        // Connected with one edge less than groups: a tree.
+        let literals: Vec<_> = contraction.edges.iter().map(|edge| edge.literal).collect();
+        cardinality::exactly(&literals, contraction.groups() - 1, sink);
     }
 }

@@ -1,6 +1,9 @@
 //! Crossings: of two corridors that share a cell, at most one carries bridges.
 //!
-//! One binary clause per pair in the order encoding, four in the pair encoding; no new variables.
+//! One binary clause per pair in the order encoding, four in the pair encoding; no new variables. Where
+//! one of the two is known to carry a bridge, the literals of the other are false: unit clauses.
+
+use varisat_formula::Lit;
 
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
@@ -13,16 +16,30 @@ pub(crate) fn encode<S: ClauseSink + ?Sized>(
     variables: &BridgeVariables,
     sink: &mut S,
 ) {
+    let corridors = graph.corridors();
     for (index, crossing) in graph.crossings().iter().enumerate() {
         let [e, f] = crossing.map(|corridor| corridor as usize);
-        if graph.corridors()[e].high == 0 || graph.corridors()[f].high == 0 {
+        if corridors[e].high == 0 || corridors[f].high == 0 {
             continue;
         }
         sink.begin(Constraint::Crossing(index));
-        for a in variables.bridge_literals(e) {
-            for b in variables.bridge_literals(f) {
-                sink.add_clause(&[!a, !b]);
+        match [corridors[e].low > 0, corridors[f].low > 0] {
+            [true, true] => sink.add_clause(&[]),
+            [true, false] => none_of(variables.bridge_literals(f), sink),
+            [false, true] => none_of(variables.bridge_literals(e), sink),
+            [false, false] => {
+                for a in variables.bridge_literals(e) {
+                    for b in variables.bridge_literals(f) {
+                        sink.add_clause(&[!a, !b]);
+                    }
+                }
             }
         }
+    }
+}
+
+fn none_of<S: ClauseSink + ?Sized>(literals: impl Iterator<Item = Lit>, sink: &mut S) {
+    for literal in literals {
+        sink.add_clause(&[!literal]);
     }
 }

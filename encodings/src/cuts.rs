@@ -6,6 +6,9 @@
 //! Hamiltonian cycle problem enhanced by cut-set constraints" (SAT 2025, LIPIcs 341:24).
 //!
 //! **Loop clause.** For a cycle: not all of its edges are selected.
+//!
+//! Edges that are always selected have no literal: none leaves the set of a cut-set clause, and a loop
+//! clause is shorter by them.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +16,7 @@ use std::fmt;
 use varisat_formula::Lit;
 
 use crate::model::Model;
-use crate::selection::{DisjointSets, SelectionGraph};
+use crate::selection::{DisjointSets, SelectableEdge, SelectionGraph};
 
 /// What a cut claims about every connected (and, where asked, loop-free) selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +41,8 @@ impl Witness {
 pub struct Cut {
     /// Why the clause holds.
     pub witness: Witness,
-    /// The clause; empty when nothing leaves the set, so that there is no solution.
+    /// The clause; empty when nothing leaves the set, or when all edges of the cycle are always
+    /// selected: then there is no solution.
     pub clause: Vec<Lit>,
 }
 
@@ -48,15 +52,16 @@ impl Cut {
     ///
     /// # Errors
     ///
-    /// [`CutError::Set`] unless the set is ascending, not empty, and not all vertices.
+    /// [`CutError::Set`] unless the set is ascending, not empty, and not all vertices;
+    /// [`CutError::Joined`] when an edge that is always selected leaves it, so that it says nothing.
     pub fn separating(graph: &SelectionGraph, set: Vec<u32>) -> Result<Self, CutError> {
         let inside = set_of(graph, &set)?;
         let clause = graph
             .edges()
             .iter()
             .filter(|edge| inside[edge.ends[0] as usize] != inside[edge.ends[1] as usize])
-            .map(|edge| edge.literal)
-            .collect();
+            .map(|edge| edge.selected.literal().ok_or(CutError::Joined))
+            .collect::<Result<_, _>>()?;
         Ok(Self {
             witness: Witness::Separated(set),
             clause,
@@ -102,8 +107,8 @@ pub fn connectivity_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
             .ends
             .map(|end| components.of_vertex()[end as usize] as usize);
         if a != b {
-            cuts[a].clause.push(edge.literal);
-            cuts[b].clause.push(edge.literal);
+            cuts[a].clause.extend(edge.selected.literal());
+            cuts[b].clause.extend(edge.selected.literal());
         }
     }
     if let [first, second] = &cuts[..] {
@@ -124,10 +129,7 @@ pub fn loop_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
         .iter()
         .map(|&edge| {
             let cycle = forest.cycle(graph, edge);
-            let clause = cycle
-                .iter()
-                .map(|&edge| !graph.edges()[edge as usize].literal)
-                .collect();
+            let clause = not_all(cycle.iter().map(|&edge| &graph.edges()[edge as usize]));
             Cut {
                 witness: Witness::Cycle(cycle),
                 clause,
@@ -153,7 +155,7 @@ impl Forest {
         let mut closing_anywhere = false;
         let mut neighbours: Vec<Vec<(u32, u32)>> = vec![Vec::new(); graph.vertices()];
         for (index, edge) in (0_u32..).zip(graph.edges()) {
-            if model.satisfies(edge.literal) {
+            if edge.selected.in_model(model) {
                 let [a, b] = edge.ends;
                 neighbours[a as usize].push((b, index));
                 neighbours[b as usize].push((a, index));
@@ -256,7 +258,13 @@ fn loop_clause(graph: &SelectionGraph, edges: &[u32]) -> Result<Vec<Lit>, CutErr
     if at != walk {
         return Err(CutError::Cycle);
     }
-    Ok(edges.iter().map(|edge| !edge.literal).collect())
+    Ok(not_all(edges.into_iter()))
+}
+
+/// Not all of these edges are selected: those that always are go without saying.
+fn not_all<'a>(edges: impl Iterator<Item = &'a SelectableEdge>) -> Vec<Lit> {
+    let literals = edges.filter_map(|edge| edge.selected.literal());
+    literals.map(|literal| !literal).collect()
 }
 
 /// Membership by vertex, if `set` is ascending, not empty and not all.
@@ -287,6 +295,8 @@ fn sorted(clause: &[Lit]) -> Vec<Lit> {
 pub enum CutError {
     /// The witness is not an ascending set of vertices, neither empty nor all.
     Set,
+    /// An edge that is always selected leaves the witness, so that it separates nothing.
+    Joined,
     /// The witness is not a simple cycle of three or more edges.
     Cycle,
     /// The clause is not the one that follows from the witness.
@@ -297,6 +307,7 @@ impl fmt::Display for CutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Set => "the witness is not a proper, non-empty, ascending set of vertices",
+            Self::Joined => "an edge that is always selected leaves the witness",
             Self::Cycle => "the witness is not a simple cycle of three or more edges",
             Self::Clause => "the clause does not follow from its witness",
         })

@@ -19,10 +19,10 @@ use varisat_formula::{Lit, Var};
 
 use crate::sink::ClauseSink;
 
-/// A count that takes part in a sum: `x >= j` is the variable `first + j - 1`, for j from 1.
+/// A count that takes part in a sum. The variables of `x >= low + 1` to `x >= high` follow one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The variable of `x >= 1`.
+    /// The variable of `x >= low + 1`; any when low is high.
     pub first: Var,
     /// The least value of the count.
     pub low: u8,
@@ -31,9 +31,9 @@ pub struct Term {
 }
 
 impl Term {
-    /// The literal `x >= bound`, for `bound` from 1.
+    /// The literal `x >= bound`, for `bound` above the least value and up to the greatest.
     fn at_least(self, bound: u8) -> Lit {
-        Var::from_index(self.first.index() + usize::from(bound) - 1).positive()
+        Var::from_index(self.first.index() + usize::from(bound - self.low) - 1).positive()
     }
 }
 

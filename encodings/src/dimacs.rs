@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use varisat_formula::{Lit, Var};
 
-use crate::sink::{ClauseSink, Counting, Discard, FormulaSize};
+use crate::sink::{ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 
 /// The longest comment line that is written, line break not counted. Some parsers read lines into
 /// buffers of 1,000 or 1,024 characters.
@@ -20,7 +20,7 @@ pub fn measure(encode: impl FnOnce(&mut dyn ClauseSink)) -> FormulaSize {
     counter.size()
 }
 
-/// A sink that writes each clause as it comes.
+/// A sink that writes each clause as it comes, with a comment before clauses of another kind.
 ///
 /// ```
 /// use hashi_encodings::dimacs::{DimacsWriter, measure};
@@ -41,6 +41,9 @@ pub struct DimacsWriter<W> {
     expected: FormulaSize,
     variables: usize,
     clauses: usize,
+    /// What the clauses to come state, and those that were written last.
+    kind: Option<ConstraintKind>,
+    written: Option<ConstraintKind>,
     /// The first failure; nothing is written after it.
     error: Option<io::Error>,
 }
@@ -59,6 +62,8 @@ impl<W: Write> DimacsWriter<W> {
             expected: size,
             variables: 0,
             clauses: 0,
+            kind: None,
+            written: None,
             error: None,
         })
     }
@@ -118,7 +123,17 @@ impl<W: Write> ClauseSink for DimacsWriter<W> {
 
     fn add_clause(&mut self, literals: &[Lit]) {
         self.clauses += 1;
+        if self.written != self.kind {
+            self.written = self.kind;
+            if let Some(kind) = self.kind {
+                self.write(|out| write_comment(out, kind.heading()));
+            }
+        }
         self.write(|out| write_clause(out, literals));
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        self.kind = Some(constraint.kind());
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! | constraint | where | variables | clauses |
 //! |---|---|---|---|
-//! | bridge counts of e corridors, at most K bridges | [`bridge_variables`] | K e | (K - 1) e |
+//! | bridge counts of e corridors, at most K bridges | [`bridge_variables`] | K e, or fewer | (K - 1) e |
 //! | degree of an island | [`degree`] | none | at most 32 with 4 corridors, K = 2, order encoding |
 //! | crossing of two corridors | [`encode_bridges`] | none | 1 |
 //! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use hashi_encodings::{
-//!     BridgeEncoding, BridgeGraph, Connectivity, Corridor, Demand, Model, SelectionGraph,
+//!     BridgeEncoding, BridgeGraph, Connectivity, Corridor, Demand, Layout, Model, SelectionGraph,
 //!     encode_bridges, encode_connectivity,
 //! };
 //! use varisat::Solver;
@@ -25,7 +25,8 @@
 //! let graph = BridgeGraph::new(2, vec![Demand::Exactly(2); 4], corridors, vec![])?;
 //!
 //! let mut solver = Solver::new();
-//! let variables = encode_bridges(&graph, BridgeEncoding::Order, &mut solver);
+//! let (encoding, layout) = (BridgeEncoding::Order, Layout::Compact);
+//! let variables = encode_bridges(&graph, encoding, layout, &[], &mut solver);
 //! let selection = SelectionGraph::of_bridges(&graph, &variables, &mut solver);
 //! encode_connectivity(&selection, Connectivity::Elimination, true, &mut solver);
 //!
@@ -53,12 +54,12 @@ pub mod solver_output;
 mod static_cuts;
 
 pub use bridge_graph::{BridgeGraph, BridgeGraphError, Corridor, Demand};
-pub use bridge_variables::{BridgeEncoding, BridgeVariables, UnsupportedEncoding};
+pub use bridge_variables::{BridgeEncoding, BridgeVariables, Layout, UnsupportedEncoding};
 pub use bridges::encode_bridges;
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;
-pub use selection::{Components, SelectableEdge, SelectionGraph};
+pub use selection::{Components, SelectableEdge, Selected, SelectionGraph};
 pub use sink::{Auxiliary, ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};

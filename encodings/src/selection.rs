@@ -3,17 +3,46 @@
 use varisat_formula::Lit;
 
 use crate::bridge_graph::BridgeGraph;
-use crate::bridge_variables::{BridgeEncoding, BridgeVariables};
+use crate::bridge_variables::BridgeVariables;
 use crate::model::Model;
 use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
-/// An edge that is selected when its literal is true.
+/// When an edge is selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Selected {
+    /// In every model.
+    Always,
+    /// In the models in which this literal is true.
+    If(Lit),
+}
+
+impl Selected {
+    /// Whether it is in `model`.
+    #[must_use]
+    pub fn in_model(self, model: &Model) -> bool {
+        match self {
+            Self::Always => true,
+            Self::If(literal) => model.satisfies(literal),
+        }
+    }
+
+    /// The literal, if it depends on one.
+    #[must_use]
+    pub const fn literal(self) -> Option<Lit> {
+        match self {
+            Self::Always => None,
+            Self::If(literal) => Some(literal),
+        }
+    }
+}
+
+/// An edge that a model may select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelectableEdge {
     /// The two vertices, 0-based.
     pub ends: [u32; 2],
-    /// True in a model if and only if the edge is selected.
-    pub literal: Lit,
+    /// When it is selected.
+    pub selected: Selected,
 }
 
 /// Vertices, all of which take part, and edges, of which a model selects some.
@@ -24,6 +53,10 @@ pub struct SelectableEdge {
 pub struct SelectionGraph {
     vertices: usize,
     edges: Vec<SelectableEdge>,
+    /// What the edges that are always selected join.
+    always: DisjointSets,
+    /// The ends of the other edges, with their literals.
+    open: Vec<([u32; 2], Lit)>,
 }
 
 impl SelectionGraph {
@@ -49,14 +82,38 @@ impl SelectionGraph {
             pairs.windows(2).all(|two| two[0] != two[1]),
             "two vertices share at most one edge"
         );
-        Self { vertices, edges }
+        Self::of_simple(vertices, edges)
     }
 
-    /// The islands and corridors of `graph`; a corridor is selected when it carries a bridge.
-    /// Corridors that can carry none are left out.
+    /// As [`new`](Self::new), for edges that are known to be right.
+    fn of_simple(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
+        let mut always = DisjointSets::new(vertices);
+        let mut open = Vec::with_capacity(edges.len());
+        for edge in &edges {
+            match edge.selected {
+                Selected::Always => {
+                    always.join(edge.ends[0], edge.ends[1]);
+                }
+                Selected::If(literal) => open.push((edge.ends, literal)),
+            }
+        }
+        for vertex in 0..vertices as u32 {
+            always.parent[vertex as usize] = always.root(vertex);
+        }
+        Self {
+            vertices,
+            edges,
+            always,
+            open,
+        }
+    }
+
+    /// The islands and corridors of `graph`; a corridor is selected when it carries a bridge: always,
+    /// if its lower bound says so. Corridors that can carry none are left out.
     ///
-    /// In the order encoding an edge's literal is `ge1`. The pair encoding has no such literal, so a
-    /// variable `used <-> IJ or JI` is added to `sink` for each corridor, with three clauses.
+    /// In the order encoding an edge's literal is `ge1`. The pair encoding has no such literal where
+    /// a corridor has two variables, so a variable `used <-> IJ or JI` is added to `sink` for it, with
+    /// three clauses.
     pub fn of_bridges<S: ClauseSink + ?Sized>(
         graph: &BridgeGraph,
         variables: &BridgeVariables,
@@ -69,19 +126,14 @@ impl SelectionGraph {
             .filter(|(_, corridor)| corridor.high > 0)
             .map(|(index, corridor)| SelectableEdge {
                 ends: corridor.ends,
-                literal: match variables.encoding() {
-                    BridgeEncoding::Order => variables.first_literal(index),
-                    BridgeEncoding::Pair => {
-                        sink.begin(Constraint::Used(index));
-                        used(variables, index, sink)
-                    }
+                selected: if corridor.low > 0 {
+                    Selected::Always
+                } else {
+                    Selected::If(carries_bridge(variables, index, sink))
                 },
             })
             .collect();
-        Self {
-            vertices: graph.demands().len(),
-            edges,
-        }
+        Self::of_simple(graph.demands().len(), edges)
     }
 
     /// Number of vertices.
@@ -98,16 +150,22 @@ impl SelectionGraph {
 
     /// The component of each vertex in the part that `model` selects, and the number of components.
     ///
-    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly.
+    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly; edges that
+    /// are always selected cost nothing.
     #[must_use]
     pub fn components(&self, model: &Model) -> Components {
-        let mut sets = DisjointSets::new(self.vertices);
-        for edge in &self.edges {
-            if model.satisfies(edge.literal) {
-                sets.join(edge.ends[0], edge.ends[1]);
+        let mut sets = self.always.clone();
+        for &([a, b], literal) in &self.open {
+            if model.satisfies(literal) {
+                sets.join(a, b);
             }
         }
         sets.into_components()
+    }
+
+    /// What the edges that are always selected join.
+    pub(crate) const fn always_joined(&self) -> &DisjointSets {
+        &self.always
     }
 }
 
@@ -143,7 +201,7 @@ impl Components {
 }
 
 /// Union-find with path halving; the root of a set is its smallest vertex.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DisjointSets {
     parent: Vec<u32>,
 }
@@ -174,7 +232,7 @@ impl DisjointSets {
         a != b
     }
 
-    fn into_components(mut self) -> Components {
+    pub(crate) fn into_components(mut self) -> Components {
         let mut count = 0;
         let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
         for vertex in 0..self.parent.len() as u32 {
@@ -193,8 +251,17 @@ impl DisjointSets {
     }
 }
 
-/// A new variable that is true if and only if a bridge literal of `corridor` is.
-fn used<S: ClauseSink + ?Sized>(variables: &BridgeVariables, corridor: usize, sink: &mut S) -> Lit {
+/// A literal that is true if and only if `corridor`, which is not known to, carries a bridge.
+fn carries_bridge<S: ClauseSink + ?Sized>(
+    variables: &BridgeVariables,
+    corridor: usize,
+    sink: &mut S,
+) -> Lit {
+    let mut literals = variables.bridge_literals(corridor);
+    if let (1, Some(literal)) = (literals.len(), literals.next()) {
+        return literal;
+    }
+    sink.begin(Constraint::Used(corridor));
     let used = sink.new_auxiliary(Auxiliary::Used { corridor }).positive();
     let mut definition = vec![!used];
     for literal in variables.bridge_literals(corridor) {

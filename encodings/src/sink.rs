@@ -8,8 +8,12 @@ use varisat_formula::{ExtendFormula, Lit, Var};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Constraint {
-    /// What the variables of one corridor mean: the order `ge2 -> ge1`, and bounds.
+    /// What the variables of one corridor mean: the order `ge2 -> ge1`, and the variant's maximum.
     Corridor(usize),
+    /// What is known of one corridor beyond the variant: tighter bounds, or that its count is even.
+    Fact(usize),
+    /// The facts contradict each other: the empty clause.
+    Contradiction,
     /// The degree of one island.
     Degree(usize),
     /// One pair of crossing corridors, by its index in
@@ -20,6 +24,9 @@ pub enum Constraint {
     /// The definition of "this corridor carries a bridge", which eager connectivity needs and the
     /// pair encoding has no variable for.
     Used(usize),
+    /// The definition of "one of the corridors between two groups of islands carries a bridge", each
+    /// group named by its first island.
+    Parallel([u32; 2]),
     /// All islands are connected: the part of an eager encoding that belongs to one island.
     Connectivity(usize),
     /// The arithmetic of one island's level in the spanning tree.
@@ -32,7 +39,8 @@ pub enum Constraint {
 
 /// What a variable means that states no bridge itself, for sinks that show formulas to people.
 ///
-/// Islands and corridors are 0-based indices, bits count from the least significant.
+/// Islands and corridors are 0-based indices, bits count from the least significant. Where islands are
+/// joined in any case, one of them stands for its group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Auxiliary {
@@ -40,6 +48,11 @@ pub enum Auxiliary {
     Used {
         /// The corridor.
         corridor: usize,
+    },
+    /// One of the corridors between two groups of islands carries a bridge.
+    AnyOfParallel {
+        /// The first island of each group.
+        islands: [u32; 2],
     },
     /// Two islands are joined, directly or through islands that elimination has taken away.
     Joined {
@@ -54,6 +67,13 @@ pub enum Auxiliary {
         child: u32,
         /// Its parent.
         parent: u32,
+    },
+    /// In the spanning tree, the parent of one island is among the first choices.
+    ParentAmong {
+        /// The island.
+        child: u32,
+        /// How many choices.
+        among: usize,
     },
     /// A bit of an island's level in the spanning tree.
     Level {
@@ -91,13 +111,16 @@ pub enum Auxiliary {
 pub enum ConstraintKind {
     /// See [`Constraint::Corridor`].
     Corridor,
+    /// See [`Constraint::Fact`] and [`Constraint::Contradiction`].
+    Fact,
     /// See [`Constraint::Degree`].
     Degree,
     /// See [`Constraint::Crossing`].
     Crossing,
     /// See [`Constraint::StaticCut`].
     StaticCut,
-    /// See [`Constraint::Connectivity`], [`Constraint::Used`] and [`Constraint::Level`].
+    /// See [`Constraint::Connectivity`], [`Constraint::Used`], [`Constraint::Parallel`] and
+    /// [`Constraint::Level`].
     Connectivity,
     /// See [`Constraint::NoLoops`].
     NoLoops,
@@ -107,8 +130,9 @@ pub enum ConstraintKind {
 
 impl ConstraintKind {
     /// Every kind, in the order in which a formula states them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Corridor,
+        Self::Fact,
         Self::Degree,
         Self::Crossing,
         Self::StaticCut,
@@ -128,11 +152,27 @@ impl ConstraintKind {
         }
     }
 
+    /// A heading for clauses of this kind.
+    #[must_use]
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Corridor => "corridors",
+            Self::Fact => "facts from deduction",
+            Self::Degree => "degrees",
+            Self::Crossing => "crossings",
+            Self::StaticCut => "static cuts",
+            Self::Connectivity => "connectivity",
+            Self::NoLoops => "no loops",
+            Self::LazyCut => "lazy cuts",
+        }
+    }
+
     /// A name for reports, in the words of the field.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Corridor => "corridor",
+            Self::Fact => "fact",
             Self::Degree => "degree",
             Self::Crossing => "crossing",
             Self::StaticCut => "static cut",
@@ -149,10 +189,13 @@ impl Constraint {
     pub const fn kind(self) -> ConstraintKind {
         match self {
             Self::Corridor(_) => ConstraintKind::Corridor,
+            Self::Fact(_) | Self::Contradiction => ConstraintKind::Fact,
             Self::Degree(_) => ConstraintKind::Degree,
             Self::Crossing(_) => ConstraintKind::Crossing,
             Self::StaticCut => ConstraintKind::StaticCut,
-            Self::Used(_) | Self::Connectivity(_) | Self::Level(_) => ConstraintKind::Connectivity,
+            Self::Used(_) | Self::Parallel(_) | Self::Connectivity(_) | Self::Level(_) => {
+                ConstraintKind::Connectivity
+            }
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
         }

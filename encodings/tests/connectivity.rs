@@ -3,8 +3,8 @@
 mod support;
 
 use hashi_encodings::{
-    ClauseSink, Connectivity, Lit, Model, SelectableEdge, SelectionGraph, Var, cardinality,
-    encode_connectivity,
+    ClauseSink, Connectivity, Lit, Model, SelectableEdge, Selected, SelectionGraph, Var,
+    cardinality, encode_connectivity,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -145,7 +145,7 @@ fn exactly_k_has_one_model_for_each_choice_of_k() {
 fn parallel_edges_are_refused() {
     let edge = |index, ends| SelectableEdge {
         ends,
-        literal: Lit::from_index(index, true),
+        selected: Selected::If(Lit::from_index(index, true)),
     };
     let _ = SelectionGraph::new(2, vec![edge(0, [0, 1]), edge(1, [1, 0])]);
 }

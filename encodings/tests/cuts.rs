@@ -82,12 +82,12 @@ fn a_cut_whose_witness_or_clause_is_wrong_is_refused() {
         }
         for cut in connectivity_cuts(&graph, &selecting(&graph, 0)) {
             let mut longer = cut.clone();
-            if let Some(edge) = graph
+            let mut literals = graph
                 .edges()
                 .iter()
-                .find(|edge| !cut.clause.contains(&edge.literal))
-            {
-                longer.clause.push(edge.literal);
+                .filter_map(|edge| edge.selected.literal());
+            if let Some(literal) = literals.find(|literal| !cut.clause.contains(literal)) {
+                longer.clause.push(literal);
                 assert_eq!(longer.check(&graph), Err(CutError::Clause));
                 refused += 1;
             }

@@ -19,7 +19,7 @@ fn terms(bounds: &[(u8, u8)]) -> Vec<Term> {
         .iter()
         .enumerate()
         .map(|(index, &(low, high))| Term {
-            first: Var::from_index(index * usize::from(MOST)),
+            first: Var::from_index(index * usize::from(MOST) + usize::from(low)),
             low,
             high,
         })

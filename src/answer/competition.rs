@@ -84,9 +84,12 @@ fn literals(
     encoding: BridgeEncoding,
     solution: &Solution,
 ) -> impl Iterator<Item = i32> {
-    let width = BridgeVariables::numbered_from(0, graph, encoding).width();
-    let counts = counts(puzzle, graph, solution).into_iter();
-    let values = counts.flat_map(move |count| (0..width).map(move |place| place < count.into()));
+    let variables = BridgeVariables::numbered_from(0, graph, encoding);
+    let counts = counts(puzzle, graph, solution).into_iter().enumerate();
+    let values = counts.flat_map(move |(corridor, count)| {
+        let places = 0..variables.indices(corridor).len();
+        places.map(move |place| place < count.into())
+    });
     (1..)
         .zip(values)
         .map(|(variable, value): (i32, bool)| if value { variable } else { -variable })

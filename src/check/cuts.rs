@@ -67,7 +67,7 @@ pub fn violated_cuts(
     let selection = SelectionGraph::of_bridges(&graph, &order, &mut Discard::default());
     let counts = counts(puzzle, &graph, solution);
     let used = |(corridor, &count): (usize, &u8)| {
-        let first = order.first_literal(corridor);
+        let first = first_literal(&order, corridor);
         if count > 0 { first } else { !first }
     };
     let model: Model = counts.iter().enumerate().map(used).collect();
@@ -76,7 +76,10 @@ pub fn violated_cuts(
         loops: puzzle.rules().loops(),
     };
     let cell = |island: &u32| puzzle.islands()[*island as usize].cell;
-    let corridor = |literal: &Lit| literal.index() / order.width();
+    let corridor = |literal: &Lit| match order.corridor_of(literal.index()) {
+        Some((corridor, _)) => corridor,
+        None => unreachable!("the order encoding needs no other variables"),
+    };
     let written = BridgeVariables::numbered_from(0, &graph, encoding);
     let mut in_loops = BTreeSet::new();
     let mut clauses: Vec<CutClause> = goal
@@ -105,7 +108,7 @@ pub fn violated_cuts(
                     clause: cut
                         .clause
                         .iter()
-                        .map(|literal| !written.first_literal(corridor(literal)))
+                        .map(|literal| !first_literal(&written, corridor(literal)))
                         .collect(),
                 }
             }
@@ -113,7 +116,7 @@ pub fn violated_cuts(
         .collect();
     if encoding == BridgeEncoding::Pair {
         clauses.extend(in_loops.into_iter().map(|corridor| {
-            let first = written.first_literal(corridor);
+            let first = first_literal(&written, corridor);
             let others = written.literals(corridor).skip(1).map(|second| !second);
             CutClause {
                 reason: Reason::OneWay(graph.corridors()[corridor].ends.iter().map(cell).collect()),
@@ -122,6 +125,11 @@ pub fn violated_cuts(
         }));
     }
     clauses
+}
+
+/// `ge1` of a corridor, or its IJ.
+fn first_literal(variables: &BridgeVariables, corridor: usize) -> Lit {
+    Lit::from_index(variables.indices(corridor).start, true)
 }
 
 /// Writes the clauses as DIMACS lines, each under a comment that gives its reason if `comments` says

@@ -2,8 +2,8 @@
 //! solution, or says why there are none.
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Corridor, Demand, Lit, Model,
-    SelectableEdge, SelectionGraph, encode_bridges,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Corridor, Demand, Layout, Lit, Model,
+    SelectableEdge, Selected, SelectionGraph, encode_bridges,
 };
 
 use super::{Other, Problem, Report};
@@ -127,7 +127,7 @@ fn failing_clusters(
             .collect();
         let graph = BridgeGraph::new(high, demands, corridors, Vec::new()).ok()?;
         let mut oracle = Varisat::new(None, limits);
-        encode_bridges(&graph, BridgeEncoding::Order, &mut oracle);
+        encode(&graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(_) => {}
             Verdict::Unsatisfiable => {
@@ -140,6 +140,10 @@ fn failing_clusters(
     Some(failing)
 }
 
+fn encode(graph: &BridgeGraph, oracle: &mut Varisat) -> BridgeVariables {
+    encode_bridges(graph, BridgeEncoding::Order, Layout::Compact, &[], oracle)
+}
+
 /// Islands that touch one another, directly or through others.
 struct Cluster {
     /// Ascending.
@@ -148,17 +152,16 @@ struct Cluster {
     pairs: Vec<[usize; 2]>,
 }
 
-/// The components of the graph of all pairs: one literal, which is true, selects every edge.
+/// The components of the graph of all pairs.
 fn clusters(islands: usize, pairs: &[[usize; 2]]) -> Vec<Cluster> {
     let edges = pairs
         .iter()
         .map(|&[a, b]| SelectableEdge {
             ends: [a as u32, b as u32],
-            literal: Lit::from_index(0, true),
+            selected: Selected::Always,
         })
         .collect();
-    let all_selected = Model::new(vec![true]);
-    let components = SelectionGraph::new(islands, edges).components(&all_selected);
+    let components = SelectionGraph::new(islands, edges).components(&Model::default());
     let mut clusters: Vec<Cluster> = components
         .groups()
         .into_iter()
@@ -208,7 +211,7 @@ impl<'a> Drawing<'a> {
 
     fn judge(&self, limits: Limits) -> Result<Report, SolveError> {
         let mut oracle = Varisat::new(None, limits);
-        let variables = encode_bridges(&self.graph, BridgeEncoding::Order, &mut oracle);
+        let variables = encode(&self.graph, &mut oracle);
         let selection = SelectionGraph::of_bridges(&self.graph, &variables, &mut oracle);
         let goal = Goal {
             graph: &selection,
@@ -273,7 +276,7 @@ impl<'a> Drawing<'a> {
     /// All numbers can be met, but not with the other rules: what is wrong with some such numbers.
     fn explain(&self, limits: Limits) -> Report {
         let mut oracle = Varisat::new(None, limits);
-        let variables = encode_bridges(&self.graph, BridgeEncoding::Order, &mut oracle);
+        let variables = encode(&self.graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(model) => {
                 let example = decode(self.puzzle, &self.graph, &variables, &model);

@@ -3,8 +3,9 @@
 use std::io;
 
 use anyhow::Context as _;
-use hashi_sat::{Formula, FormulaError, write_dimacs, write_readable};
+use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs, write_readable};
 
+use super::deduction::DeductionArguments;
 use super::encoding::{ConnectivityArguments, EncodingArguments};
 use super::input::PuzzleArguments;
 use super::{Ending, output};
@@ -27,6 +28,9 @@ pub(super) struct Arguments {
     #[command(flatten)]
     connectivity: ConnectivityArguments,
 
+    #[command(flatten)]
+    deduction: DeductionArguments,
+
     /// Write the formula for people: clauses with the names of their variables, grouped by what
     /// they state
     #[arg(long)]
@@ -35,12 +39,12 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
-    let formula = Formula::new(
-        &loaded.puzzle,
-        arguments.encoding.choice(),
-        arguments.connectivity.choice(),
-    )
-    .with_context(|| loaded.name.clone())?;
+    let options = FormulaOptions {
+        encoding: arguments.encoding.choice(),
+        connectivity: arguments.connectivity.choice(),
+        deduction: !arguments.deduction.no_deduction,
+    };
+    let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     output::data(|out| {
         let written = if arguments.readable {
             write_readable(&formula, out)

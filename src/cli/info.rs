@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use hashi_sat::encodings::connectivity::Connectivity;
 use hashi_sat::encodings::{BridgeEncoding, BridgeGraph, ConstraintKind};
 use hashi_sat::formula::island_name;
-use hashi_sat::{Cell, Clue, ConnectivityChoice, Formula};
+use hashi_sat::{Cell, Clue, Formula, FormulaOptions};
 use serde::{Serialize, Serializer};
 
+use super::deduction::DeductionArguments;
 use super::encoding::EncodingArguments;
 use super::input::{Loaded, PuzzleArguments};
 use super::{Ending, output};
@@ -29,6 +30,9 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     encoding: EncodingArguments,
+
+    #[command(flatten)]
+    deduction: DeductionArguments,
 }
 
 const JSON_HELP: &str = "\
@@ -55,12 +59,12 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
-    let formula = Formula::new(
-        &loaded.puzzle,
-        arguments.encoding.choice(),
-        ConnectivityChoice::BySize,
-    )
-    .with_context(|| loaded.name.clone())?;
+    let options = FormulaOptions {
+        encoding: arguments.encoding.choice(),
+        deduction: !arguments.deduction.no_deduction,
+        ..FormulaOptions::default()
+    };
+    let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     let graph = formula.graph();
     let formula = FormulaInfo::of(&formula);
     output::data(|out| match arguments.output {

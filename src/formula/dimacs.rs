@@ -30,7 +30,7 @@ pub fn write_dimacs(
         }
     }
     let mut writer = DimacsWriter::new(out, size)?;
-    if !formula.one_to_one() {
+    if !formula.one_to_one() && formula.contradiction().is_none() {
         writer.show((0..variables.len()).map(Var::from_index));
     }
     formula.encode(&mut writer);
@@ -54,7 +54,7 @@ fn write_header(
     )?;
     write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;
-    write_comment(out, describe_models(formula))?;
+    write_comment(out, &describe_models(formula))?;
     write_comment(out, &describe_size(size))?;
     write_comment(
         out,
@@ -116,8 +116,11 @@ pub(super) const fn describe_formula(formula: &Formula<'_>) -> &'static str {
 }
 
 /// How models and solutions correspond, in one line.
-pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
-    match (formula.connectivity(), formula.encoding()) {
+pub(super) fn describe_models(formula: &Formula<'_>) -> String {
+    if let Some(contradiction) = formula.contradiction() {
+        return format!("models: none; refuted by deduction: {}", contradiction.rule);
+    }
+    String::from(match (formula.connectivity(), formula.encoding()) {
         (Some(_), _) if formula.one_to_one() => "models: one to one with the puzzle's solutions",
         (Some(_), BridgeEncoding::Order) => {
             "models: several for a solution; one projected on the bridge variables (c p show)"
@@ -134,7 +137,7 @@ pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
             "models: 2^s for each way to satisfy all islands without a crossing, connected or not, \
              with s one-way bridges"
         }
-    }
+    })
 }
 
 /// Variables and clauses by kind, in one line.

@@ -30,7 +30,7 @@ pub fn island_name(puzzle: &Puzzle, island: usize) -> String {
 
 /// Names for the islands of one puzzle: A, B, C... in reading order while the alphabet lasts, else
 /// positions.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Names<'a> {
     puzzle: &'a Puzzle,
     graph: &'a BridgeGraph,
@@ -84,12 +84,14 @@ impl<'a> Names<'a> {
         let island = |island| self.island(island);
         match meaning {
             Auxiliary::Used { corridor } => format!("{} used", self.corridor(corridor)),
+            Auxiliary::AnyOfParallel { islands } => format!("{} any", self.ends(islands, "-")),
             Auxiliary::Joined { islands, via } => {
                 format!("{} via {}", self.ends(islands, "-"), island(via))
             }
             Auxiliary::Parent { child, parent } => {
                 format!("parent({})={}", island(child), island(parent))
             }
+            Auxiliary::ParentAmong { child, among } => format!("parent({})≤{among}", island(child)),
             Auxiliary::Level { island: of, bit } => format!("level({}).{bit}", island(of)),
             Auxiliary::NextLevel { island: of, bit } => format!("next({}).{bit}", island(of)),
             Auxiliary::Carry { island: of, bit } => format!("carry({}).{bit}", island(of)),

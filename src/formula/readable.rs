@@ -32,7 +32,7 @@ pub fn write_readable(
     for line in [
         describe_puzzle(formula).as_str(),
         describe_formula(formula),
-        describe_models(formula),
+        describe_models(formula).as_str(),
         describe_size(size).as_str(),
     ] {
         writeln!(out, "{line}")?;
@@ -126,6 +126,10 @@ impl<W: Write> ReadableWriter<'_, W> {
     fn heading(&self, constraint: Constraint) -> String {
         match constraint {
             Constraint::Corridor(corridor) => format!("Corridor {}", self.names.corridor(corridor)),
+            Constraint::Fact(corridor) => {
+                format!("Facts about corridor {}", self.names.corridor(corridor))
+            }
+            Constraint::Contradiction => String::from("Contradiction"),
             Constraint::Degree(island) => format!(
                 "Degree of island {}, clue {}",
                 self.names.island(island as u32),
@@ -137,6 +141,11 @@ impl<W: Write> ReadableWriter<'_, W> {
                     .iter()
                     .map(|&corridor| self.names.corridor(corridor as usize))
                     .join(" x ")
+            ),
+            Constraint::Parallel([a, b]) => format!(
+                "Corridors between the groups of {} and {}",
+                self.names.island(a),
+                self.names.island(b)
             ),
             Constraint::Connectivity(island) => {
                 let island = self.names.island(island as u32);
@@ -158,12 +167,8 @@ impl<W: Write> ReadableWriter<'_, W> {
     fn literal(&self, literal: Lit) -> String {
         let sign = if literal.is_positive() { "" } else { "¬" };
         let index = literal.index();
-        if index < self.variables.len() {
-            let width = self.variables.width();
-            format!(
-                "{sign}{}",
-                self.names.variable(index / width, index % width)
-            )
+        if let Some((corridor, place)) = self.variables.corridor_of(index) {
+            format!("{sign}{}", self.names.variable(corridor, place))
         } else {
             match self.meanings.get(index - self.variables.len()) {
                 Some(&meaning) => format!("{sign}{}", self.names.auxiliary(meaning)),

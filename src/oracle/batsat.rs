@@ -71,7 +71,9 @@ impl Batsat {
     }
 
     fn known(&self, literals: &[Lit]) -> Vec<batsat::Lit> {
-        let known = literals.iter().map(|&literal| self.signs.to_batsat(literal));
+        let known = literals
+            .iter()
+            .map(|&literal| self.signs.to_batsat(literal));
         known.collect()
     }
 
@@ -102,7 +104,9 @@ impl ClauseSink for Batsat {
 
     fn add_clause(&mut self, literals: &[Lit]) {
         self.buffer.clear();
-        let known = literals.iter().map(|&literal| self.signs.to_batsat(literal));
+        let known = literals
+            .iter()
+            .map(|&literal| self.signs.to_batsat(literal));
         self.buffer.extend(known);
         self.solver.add_clause_reuse(&mut self.buffer);
     }

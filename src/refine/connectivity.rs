@@ -14,7 +14,7 @@
 //! On the 960 public instances, beside cuts between calls: two fifths fewer conflicts, and one call of
 //! the solver a puzzle instead of four.
 
-use hashi_encodings::{Cut, Lit, SelectionGraph, Witness};
+use hashi_encodings::{Cut, Lit, Selected, SelectionGraph, Witness};
 
 use crate::oracle::{Consequence, Propagator};
 
@@ -98,7 +98,7 @@ impl Connectivity {
         for edge in graph.edges() {
             let [a, b] = edge.ends;
             anyhow.join(a, b);
-            if edge.literal.is_none() {
+            if edge.selected == Selected::Always {
                 always.join(a, b);
             }
         }
@@ -108,7 +108,7 @@ impl Connectivity {
         let mut offsets = vec![0_u32; vertices + 1];
         for edge in graph.edges() {
             let ends = edge.ends.map(|end| contracted[end as usize]);
-            let Some(literal) = edge.literal else {
+            let Selected::If(literal) = edge.selected else {
                 continue;
             };
             if ends[0] == ends[1] {

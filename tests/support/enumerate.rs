@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::encodings::{
-    BridgeEncoding, BridgeVariables, ClauseSink, Lit, Model, SelectionGraph, encode_bridges,
-    encode_static_cuts,
+    BridgeEncoding, BridgeVariables, ClauseSink, Layout, Lit, Model, SelectionGraph,
+    encode_bridges, encode_static_cuts,
 };
 use hashi_sat::oracle::{Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
 use hashi_sat::solve::decode;
-use hashi_sat::{Bridge, ConnectivityChoice, Formula, Limits, Puzzle, Solution, candidate_graph};
+use hashi_sat::{Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, candidate_graph};
 
 /// The bridges of each solution.
 pub(crate) type Solutions = BTreeSet<Vec<Bridge>>;
@@ -34,7 +34,7 @@ pub(crate) fn lazily(
 ) -> Enumeration {
     let graph = candidate_graph(puzzle);
     let mut oracle = Varisat::new(None, Limits::default());
-    let variables = encode_bridges(&graph, encoding, &mut oracle);
+    let variables = encode_bridges(&graph, encoding, Layout::Compact, &[], &mut oracle);
     encode_static_cuts(&graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
     let goal = Goal {
@@ -54,13 +54,8 @@ pub(crate) fn lazily(
 
 /// Every model of the formula as other solvers get it. Two models that agree on the bridge variables
 /// count once when `projected`.
-pub(crate) fn eagerly(
-    puzzle: &Puzzle,
-    encoding: BridgeEncoding,
-    connectivity: ConnectivityChoice,
-    projected: bool,
-) -> Enumeration {
-    let formula = Formula::new(puzzle, encoding, connectivity).unwrap();
+pub(crate) fn eagerly(puzzle: &Puzzle, options: FormulaOptions, projected: bool) -> Enumeration {
+    let formula = Formula::new(puzzle, options).unwrap();
     let variables = formula.variables();
     let mut oracle = Varisat::new(None, Limits::default());
     formula.encode(&mut oracle);

@@ -12,8 +12,8 @@
 //!
 //! **Size.** n - 1 clauses "is joined", and a new variable for each pair of neighbours at each
 //! elimination, with three clauses, or four when the pair was joined before: the sum of d(d - 1)/2
-//! over the degrees d at elimination. It
-//! grows with the square of the width of the order (least degree first): in the median 8,000 clauses
+//! over the degrees d at elimination; and one for all edges between the same two groups where there are
+//! several. It grows with the square of the width of the order (least degree first): in the median 8,000 clauses
 //! on the public puzzles with 100 islands, 250,000 on those with 400. Definitions are equivalences,
 //! so that every selection extends to exactly one model.
 
@@ -23,18 +23,18 @@ use std::collections::BinaryHeap;
 use itertools::Itertools;
 use varisat_formula::Lit;
 
-use crate::selection::SelectionGraph;
+use super::contraction::Contraction;
 use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
-/// States that the selected part of `graph` is connected; at most one component when there is no
-/// vertex.
-pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, sink: &mut S) {
-    let mut rest = Quotient::of(graph);
+/// States that the selected part is connected; at most one component when there is no vertex.
+pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &mut S) {
+    let name = |group: u32| contraction.names[group as usize];
+    let mut rest = Quotient::of(contraction, sink);
     let mut clause = Vec::new();
-    let mut remaining = graph.vertices();
+    let mut remaining = contraction.groups();
     while let Some((vertex, neighbours)) = rest.take_least() {
         remaining -= 1;
-        sink.begin(Constraint::Connectivity(vertex as usize));
+        sink.begin(Constraint::Connectivity(name(vertex) as usize));
         if remaining > 0 {
             clause.clear();
             clause.extend(neighbours.iter().map(|&(_, joined)| joined));
@@ -46,8 +46,8 @@ pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, sink: &mut S) {
         for [&(u, xu), &(v, xv)] in neighbours.iter().array_combinations() {
             let before = rest.joined(u, v);
             let meaning = Auxiliary::Joined {
-                islands: [u.min(v), u.max(v)],
-                via: vertex,
+                islands: [u.min(v), u.max(v)].map(name),
+                via: name(vertex),
             };
             let after = sink.new_auxiliary(meaning).positive();
             sink.add_clause(&[!xu, !xv, after]);
@@ -70,6 +70,30 @@ pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, sink: &mut S) {
     }
 }
 
+/// One literal for the edges between the same two groups: a new one if there are several.
+fn merged<S: ClauseSink + ?Sized>(
+    ends: [u32; 2],
+    contraction: &Contraction,
+    literals: &[Lit],
+    sink: &mut S,
+) -> Lit {
+    if let [only] = literals {
+        return *only;
+    }
+    let islands = ends.map(|group| contraction.names[group as usize]);
+    sink.begin(Constraint::Parallel(islands));
+    let any = sink
+        .new_auxiliary(Auxiliary::AnyOfParallel { islands })
+        .positive();
+    let mut definition = vec![!any];
+    for &literal in literals {
+        sink.add_clause(&[!literal, any]);
+        definition.push(literal);
+    }
+    sink.add_clause(&definition);
+    any
+}
+
 /// What is left of the graph: for each vertex its neighbours with the literal "joined".
 struct Quotient {
     neighbours: Vec<Vec<(u32, Lit)>>,
@@ -79,12 +103,29 @@ struct Quotient {
 }
 
 impl Quotient {
-    fn of(graph: &SelectionGraph) -> Self {
-        let mut neighbours = vec![Vec::new(); graph.vertices()];
-        for edge in graph.edges() {
-            let [a, b] = edge.ends;
-            neighbours[a as usize].push((b, edge.literal));
-            neighbours[b as usize].push((a, edge.literal));
+    fn of<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &mut S) -> Self {
+        let mut neighbours = vec![Vec::new(); contraction.groups()];
+        let mut edges: Vec<([u32; 2], Lit)> = contraction
+            .edges
+            .iter()
+            .map(|edge| {
+                (
+                    [
+                        edge.ends[0].min(edge.ends[1]),
+                        edge.ends[0].max(edge.ends[1]),
+                    ],
+                    edge.literal,
+                )
+            })
+            .collect();
+        // Stable: parallel edges stay in the order of the graph.
+        edges.sort_by_key(|&(ends, _)| ends);
+        for parallel in edges.chunk_by(|one, next| one.0 == next.0) {
+            let [a, b] = parallel[0].0;
+            let literals: Vec<Lit> = parallel.iter().map(|&(_, literal)| literal).collect();
+            let joined = merged([a, b], contraction, &literals, sink);
+            neighbours[a as usize].push((b, joined));
+            neighbours[b as usize].push((a, joined));
         }
         let queue = (0_u32..)
             .zip(&neighbours)
@@ -92,7 +133,7 @@ impl Quotient {
             .collect();
         Self {
             neighbours,
-            taken: vec![false; graph.vertices()],
+            taken: vec![false; contraction.groups()],
             queue,
         }
     }

@@ -9,50 +9,50 @@
 //!
 //! **Size.** With n vertices, m edges and B = ceil(log2 n) bits, of order nB variables and mB clauses:
 //! up to 2m variables for parents and 3B - 3 for each level (1 if B is 1); up to 2B + 1 clauses for
-//! each parent, 7B - 10 for each level (none if B is 1), 1 + d(d - 1)/2 for each vertex of degree d,
-//! and m for "no loops". Nearly linear in the graph, so it is the choice for large ones. A selection
+//! each parent, 7B - 10 for each level (none if B is 1), for each vertex one clause "some parent" and
+//! those of [`at_most_one`](crate::cardinality::at_most_one), and m for "no loops". Nearly linear in the graph, so it is the choice for large ones. A selection
 //! has as many models as it has spanning trees; the levels follow from the tree.
 
-use itertools::Itertools;
 use varisat_formula::Lit;
 
-use crate::selection::SelectionGraph;
+use super::contraction::Contraction;
+use crate::cardinality;
 use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
-/// States that the selected part of `graph` is connected and, unless `loops` are allowed, that it
-/// has no cycle. The root is the vertex with most edges, the first of these.
-pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, loops: bool, sink: &mut S) {
-    let mut degrees = vec![0_usize; graph.vertices()];
-    for edge in graph.edges() {
+/// States that the selected part is connected and, unless `loops` are allowed, that no edge between
+/// two groups closes a cycle. The root is the group with most edges, the first of these.
+pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, loops: bool, sink: &mut S) {
+    let mut degrees = vec![0_usize; contraction.groups()];
+    for edge in &contraction.edges {
         for end in edge.ends {
             degrees[end as usize] += 1;
         }
     }
     // `max_by_key` keeps the last of equals: go backwards to get the first.
-    let Some(root) = (0..graph.vertices()).rev().max_by_key(|&v| degrees[v]) else {
+    let Some(root) = (0..degrees.len()).rev().max_by_key(|&v| degrees[v]) else {
         return;
     };
-    let choices = parent_choices(graph, root, sink);
-    let levels = Levels::encode(graph.vertices(), root, sink);
+    let choices = parent_choices(contraction, root, sink);
+    let levels = Levels::encode(&contraction.names, root, sink);
     for (vertex, choices) in choices.iter().enumerate() {
         if vertex == root {
             continue;
         }
-        sink.begin(Constraint::Connectivity(vertex));
+        let child = contraction.names[vertex];
+        sink.begin(Constraint::Connectivity(child as usize));
         let parents: Vec<Lit> = choices.iter().map(|choice| choice.literal).collect();
         sink.add_clause(&parents);
-        for [&a, &b] in parents.iter().array_combinations() {
-            sink.add_clause(&[!a, !b]);
-        }
+        let meaning = |among| Auxiliary::ParentAmong { child, among };
+        cardinality::at_most_one(&parents, meaning, sink);
         for choice in choices {
-            sink.add_clause(&[!choice.literal, graph.edges()[choice.edge].literal]);
+            sink.add_clause(&[!choice.literal, contraction.edges[choice.edge].literal]);
             levels.one_above(choice.literal, choice.parent as usize, vertex, sink);
         }
     }
     if !loops {
         sink.begin(Constraint::NoLoops);
-        let mut clauses: Vec<Vec<Lit>> = graph
-            .edges()
+        let mut clauses: Vec<Vec<Lit>> = contraction
+            .edges
             .iter()
             .map(|edge| vec![!edge.literal])
             .collect();
@@ -65,29 +65,31 @@ pub fn encode<S: ClauseSink + ?Sized>(graph: &SelectionGraph, loops: bool, sink:
     }
 }
 
-/// A way for a vertex to have its parent.
+/// A way for a group to have its parent.
 struct Choice {
     literal: Lit,
     edge: usize,
     parent: u32,
 }
 
-/// The choices of each vertex, with a variable for each; none at the root.
+/// The choices of each group, with a variable for each; none at the root.
 fn parent_choices<S: ClauseSink + ?Sized>(
-    graph: &SelectionGraph,
+    contraction: &Contraction,
     root: usize,
     sink: &mut S,
 ) -> Vec<Vec<Choice>> {
     let mut choices: Vec<Vec<Choice>> = Vec::new();
-    choices.resize_with(graph.vertices(), Vec::new);
-    for (index, edge) in graph.edges().iter().enumerate() {
-        let [a, b] = edge.ends;
-        for (child, parent) in [(a, b), (b, a)] {
-            if child as usize != root {
-                choices[child as usize].push(Choice {
-                    literal: sink
-                        .new_auxiliary(Auxiliary::Parent { child, parent })
-                        .positive(),
+    choices.resize_with(contraction.groups(), Vec::new);
+    for (index, edge) in contraction.edges.iter().enumerate() {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let (group, parent) = (edge.ends[from], edge.ends[to]);
+            if group as usize != root {
+                let meaning = Auxiliary::Parent {
+                    child: edge.vertices[from],
+                    parent: edge.vertices[to],
+                };
+                choices[group as usize].push(Choice {
+                    literal: sink.new_auxiliary(meaning).positive(),
                     edge: index,
                     parent,
                 });
@@ -111,20 +113,21 @@ enum Bit {
 }
 
 impl Levels {
-    fn encode<S: ClauseSink + ?Sized>(vertices: usize, root: usize, sink: &mut S) -> Self {
+    /// `names` are the islands that the vertices are called by.
+    fn encode<S: ClauseSink + ?Sized>(names: &[u32], root: usize, sink: &mut S) -> Self {
+        let vertices = names.len();
         let bits = vertices.next_power_of_two().trailing_zeros() as usize;
         let mut levels = Self {
             level: Vec::with_capacity(vertices),
             next: Vec::with_capacity(vertices),
         };
-        for vertex in 0..vertices {
+        for (vertex, &island) in names.iter().enumerate() {
             if vertex == root {
                 levels.level.push(vec![Bit::Is(false); bits]);
                 let one = (0..bits).map(|bit| Bit::Is(bit == 0)).collect();
                 levels.next.push(one);
             } else {
-                sink.begin(Constraint::Level(vertex));
-                let island = vertex as u32;
+                sink.begin(Constraint::Level(island as usize));
                 let level: Vec<Lit> = (0..bits)
                     .map(|bit| {
                         sink.new_auxiliary(Auxiliary::Level { island, bit })

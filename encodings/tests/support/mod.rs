@@ -1,6 +1,6 @@
 //! Random selection graphs.
 
-use hashi_encodings::{Lit, SelectableEdge, SelectionGraph};
+use hashi_encodings::{Lit, SelectableEdge, Selected, SelectionGraph};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -20,7 +20,7 @@ pub(crate) fn random_graph(rng: &mut ChaCha8Rng, most: usize) -> SelectionGraph 
                 let literal = Lit::from_index(edges.len(), below(rng, 2) == 0);
                 edges.push(SelectableEdge {
                     ends: [a, b],
-                    literal,
+                    selected: Selected::If(literal),
                 });
             }
         }
@@ -32,9 +32,13 @@ pub(crate) fn random_graph(rng: &mut ChaCha8Rng, most: usize) -> SelectionGraph 
 pub(crate) fn selection(graph: &SelectionGraph, bits: usize) -> Vec<Lit> {
     let edges = graph.edges().iter().enumerate();
     edges
-        .map(|(index, edge)| match bits >> index & 1 {
-            1 => edge.literal,
-            _ => !edge.literal,
+        .filter_map(|(index, edge)| {
+            let literal = edge.selected.literal()?;
+            Some(if bits >> index & 1 == 1 {
+                literal
+            } else {
+                !literal
+            })
         })
         .collect()
 }
