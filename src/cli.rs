@@ -11,6 +11,7 @@ mod encoding;
 mod info;
 mod input;
 mod output;
+mod search;
 mod solve;
 mod statistics;
 mod time_limit;

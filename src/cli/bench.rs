@@ -9,14 +9,13 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use clap::ValueEnum;
-use hashi_sat::{Answer, Limits, SolveError, SolveOptions, solve};
+use hashi_sat::{Answer, Limits, SolveError, solve};
 use itertools::Itertools as _;
 use walkdir::WalkDir;
 
 use self::table::Table;
-use super::encoding::EncodingArguments;
 use super::input::ReadingArguments;
-use super::solve::seed;
+use super::search::SearchArguments;
 use super::time_limit::seconds;
 use super::{Ending, input, output, statistics};
 
@@ -36,12 +35,8 @@ pub(super) struct Arguments {
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Choose among several solutions, as in `solve`
-    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
-    seed: Option<u64>,
-
     #[command(flatten)]
-    encoding: EncodingArguments,
+    search: SearchArguments,
 
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
@@ -187,13 +182,10 @@ impl Run {
 
 fn measure(arguments: &Arguments, file: &Path) -> anyhow::Result<Run> {
     let loaded = arguments.reading.load_file(file)?;
-    let options = SolveOptions {
-        encoding: arguments.encoding.choice(),
-        seed: arguments.seed,
-        limits: arguments
-            .time_limit
-            .map_or_else(Limits::default, Limits::within),
-    };
+    let limits = arguments
+        .time_limit
+        .map_or_else(Limits::default, Limits::within);
+    let options = arguments.search.options(limits);
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     Ok(Run {
         phases: statistics::phases(&loaded, &outcome.statistics),
