@@ -5,7 +5,7 @@ mod support;
 use std::time::Instant;
 
 use hashi_sat::Limits;
-use hashi_sat::encodings::{ClauseSink, Lit, Model, Var};
+use hashi_sat::encodings::{Lit, Model, Var};
 use hashi_sat::oracle::{Batsat, Consequence, Oracle, Propagator, Varisat, Verdict};
 use support::random::Random;
 
@@ -302,8 +302,7 @@ impl Test for PropagatorsTakePart {
             let vars: Vec<Var> = (0..variables).map(|_| oracle.new_var()).collect();
             let literals: Vec<Lit> = vars
                 .iter()
-                .filter(|_| random.chance(70))
-                .map(|var| var.lit(random.chance(50)))
+                .filter_map(|var| random.chance(70).then(|| var.lit(random.chance(50))))
                 .collect();
             if literals.is_empty() {
                 continue;

@@ -140,17 +140,20 @@ impl Oracle for Batsat {
         // What follows before anything is assigned is a clause like any other; batsat could not learn
         // from an empty one.
         loop {
-            let mut clause = Vec::new();
             match propagator.next() {
                 Consequence::Nothing => break,
                 Consequence::Violated([]) => return Verdict::Unsatisfiable,
-                Consequence::Violated(violated) => clause.extend_from_slice(violated),
+                Consequence::Violated(clause) => {
+                    self.add_clause(clause);
+                    break;
+                }
                 Consequence::Implied(literal) => {
-                    clause.push(literal);
+                    let mut clause = vec![literal];
                     clause.extend_from_slice(propagator.reason(literal));
+                    self.add_clause(&clause);
+                    propagator.assign(literal);
                 }
             }
-            self.add_clause(&clause);
         }
         let assumptions = self.known(assumptions);
         let mut hook = Hook {

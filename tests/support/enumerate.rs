@@ -2,14 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use hashi_sat::deduce::{Deduction, Scope, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeVariables, ClauseSink, Layout, Lit, Model, SelectionGraph,
     encode_bridges, encode_static_cuts,
 };
-use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
 use hashi_sat::solve::decode;
-use hashi_sat::{Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, candidate_graph};
+use hashi_sat::{
+    Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, SolveOptions, SolverChoice,
+    candidate_graph,
+};
 
 /// The bridges of each solution.
 pub(crate) type Solutions = BTreeSet<Vec<Bridge>>;
@@ -25,25 +29,108 @@ pub(crate) struct Enumeration {
     pub(crate) models: usize,
 }
 
-/// Every solution through the refinement loop, cuts kept from one to the next; `observer` hears of
-/// all of them.
-pub(crate) fn lazily(
+/// A way through the refinement loop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) encoding: BridgeEncoding,
+    pub(crate) solver: SolverChoice,
+    pub(crate) deduction: bool,
+}
+
+impl Way {
+    /// The default, in this encoding.
+    pub(crate) fn of(encoding: BridgeEncoding) -> Self {
+        let SolveOptions {
+            solver, deduction, ..
+        } = SolveOptions::default();
+        Self {
+            encoding,
+            solver,
+            deduction,
+        }
+    }
+
+    /// All ways that the puzzle allows.
+    pub(crate) fn all(puzzle: &Puzzle) -> Vec<Self> {
+        let mut ways = Vec::new();
+        for encoding in [BridgeEncoding::Order, BridgeEncoding::Pair] {
+            if !encoding.supports(puzzle.rules().max_bridges()) {
+                continue;
+            }
+            for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+                for deduction in [true, false] {
+                    ways.push(Self {
+                        encoding,
+                        solver,
+                        deduction,
+                    });
+                }
+            }
+        }
+        ways
+    }
+
+    pub(crate) fn options(self) -> SolveOptions {
+        let Self {
+            encoding,
+            solver,
+            deduction,
+        } = self;
+        SolveOptions {
+            encoding,
+            solver,
+            deduction,
+            ..SolveOptions::default()
+        }
+    }
+
+    /// The graph that is encoded: the candidate graph, with what deduction found. None when deduction
+    /// refutes the puzzle.
+    pub(crate) fn graph(self, puzzle: &Puzzle) -> Option<Deduction> {
+        let graph = candidate_graph(puzzle);
+        let loops = puzzle.rules().loops();
+        if self.deduction {
+            deduce(&graph, Scope::Puzzle { loops }, ()).ok()
+        } else {
+            Some(Deduction::none(graph))
+        }
+    }
+}
+
+/// Every solution through the refinement loop, clauses kept from one to the next; `observer` hears of
+/// all cuts.
+pub(crate) fn lazily(puzzle: &Puzzle, way: Way, observer: &mut impl Observer) -> Enumeration {
+    match way.solver {
+        SolverChoice::Batsat => {
+            lazily_with(Batsat::new(None, Limits::default()), puzzle, way, observer)
+        }
+        SolverChoice::Varisat => {
+            lazily_with(Varisat::new(None, Limits::default()), puzzle, way, observer)
+        }
+    }
+}
+
+fn lazily_with(
+    mut oracle: impl Oracle,
     puzzle: &Puzzle,
-    encoding: BridgeEncoding,
+    way: Way,
     observer: &mut impl Observer,
 ) -> Enumeration {
-    let graph = candidate_graph(puzzle);
-    let mut oracle = Varisat::new(None, Limits::default());
-    let variables = encode_bridges(&graph, encoding, Layout::Compact, &[], &mut oracle);
-    encode_static_cuts(&graph, &variables, &mut oracle);
-    let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
-    let goal = Goal {
-        graph: &selection,
-        loops: puzzle.rules().loops(),
-    };
     let mut found = Enumeration {
         solutions: Solutions::new(),
         models: 0,
+    };
+    let Some(deduction) = way.graph(puzzle) else {
+        return found;
+    };
+    let graph = &deduction.graph;
+    let even = &deduction.even;
+    let variables = encode_bridges(graph, way.encoding, Layout::Compact, even, &mut oracle);
+    encode_static_cuts(graph, &variables, &mut oracle);
+    let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
+    let goal = Goal {
+        graph: &selection,
+        loops: puzzle.rules().loops(),
     };
     while let Some(model) = model_of(refine(&mut oracle, goal, &[], observer)) {
         found.take(puzzle, &variables, &model);
