@@ -28,7 +28,7 @@ pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.l
 }
 
 /// A duration in milliseconds, to the microsecond.
-fn milliseconds(time: Duration) -> f64 {
+pub(super) fn milliseconds(time: Duration) -> f64 {
     to_microsecond(time.as_secs_f64() * 1e3)
 }
 
