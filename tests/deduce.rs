@@ -2,8 +2,12 @@
 
 #[path = "deduce/assignments.rs"]
 mod assignments;
+#[path = "deduce/large.rs"]
+mod large;
 #[path = "deduce/naive.rs"]
 mod naive;
+#[path = "deduce/named.rs"]
+mod named;
 #[path = "deduce/step_checker.rs"]
 mod step_checker;
 
@@ -11,10 +15,11 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use assignments::{Counts, assignments, counts, random_graph, renamed, tightened, within};
+use assignments::{assignments, random_graph, renamed, tightened};
 use hashi_sat::deduce::{Contradiction, Deduction, Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
 use hashi_sat::{Puzzle, candidate_graph};
+use support::bounds::{Counts, counts, within};
 use support::random::Random;
 use support::{brute_force, grid_text, random_puzzles, report};
 

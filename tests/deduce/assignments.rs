@@ -2,32 +2,9 @@
 
 use hashi_sat::deduce::Scope;
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
-use hashi_sat::{Puzzle, Solution};
 
+use crate::support::bounds::Counts;
 use crate::support::random::Random;
-
-/// One bridge count for each corridor.
-pub(crate) type Counts = Vec<u8>;
-
-/// The counts of `solution` on the corridors of `graph`, which are matched by their ends.
-pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) -> Counts {
-    let mut counts = vec![0; graph.corridors().len()];
-    for bridge in solution.bridges() {
-        let [a, b] = [bridge.from, bridge.to].map(|cell| puzzle.island_at(cell).unwrap() as u32);
-        let ends = [a.min(b), a.max(b)];
-        let found = graph.corridors().binary_search_by_key(&ends, |c| c.ends);
-        counts[found.unwrap()] = bridge.count;
-    }
-    counts
-}
-
-/// Whether `counts` are within the bounds of `graph`.
-pub(crate) fn within(counts: &[u8], graph: &BridgeGraph) -> bool {
-    counts
-        .iter()
-        .zip(graph.corridors())
-        .all(|(count, corridor)| (corridor.low..=corridor.high).contains(count))
-}
 
 /// Every assignment of counts within the bounds of `graph` that its demands, its crossings and `scope`
 /// allow. Plain search; `None` when it takes more than `steps` steps.
