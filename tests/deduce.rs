@@ -15,7 +15,7 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use assignments::{assignments, random_graph, renamed, tightened};
+use assignments::{assignments, long_graph, random_graph, renamed, tightened};
 use hashi_sat::deduce::{Contradiction, Deduction, Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
 use hashi_sat::{Puzzle, candidate_graph};
@@ -178,6 +178,24 @@ fn bounds_hold_in_every_assignment_of_random_graphs() {
         let steps = tally.steps.get(&rule).copied();
         assert!(steps.unwrap_or(0) >= 10, "{rule} is too rare: {steps:?}");
     }
+}
+
+/// Without solutions to compare with; the plain form of the rules stands for them.
+#[test]
+fn long_graphs_get_the_bounds_of_the_plain_rules() {
+    let mut tally = Tally::default();
+    for number in 0..3_000 {
+        let graph = long_graph(number);
+        for scope in SCOPES {
+            let (deduced, _) = deduce_and_check(&graph, scope, &mut tally);
+            let deduced = deduced.ok().map(|found| (found.graph, found.even));
+            let naive = naive::fixpoint(&graph, scope);
+            assert_eq!(deduced, naive.ok(), "{scope:?} on {graph:?}");
+        }
+    }
+    tally.report("long graphs");
+    assert!(tally.refuted * 10 < tally.graphs * 9, "hardly any is left");
+    assert!(tally.even > 100);
 }
 
 /// Bounds that some solution keeps, and bounds that perhaps none does.

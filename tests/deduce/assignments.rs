@@ -137,17 +137,40 @@ pub(crate) fn random_graph(number: u64) -> BridgeGraph {
     let mut random = Random::new("graph", number);
     let max_bridges = random.between(1, 4) as u8;
     let (islands, pairs) = if random.chance(50) {
-        triangles(&mut random)
+        let wanted = random.between(2, 3);
+        triangles(wanted, &mut random)
     } else {
         scattered(max_bridges, &mut random)
     };
+    let crossing = random.between(0, 12);
+    graph_of(max_bridges, islands, pairs, crossing, &mut random)
+}
+
+/// Graph number `number` of up to twelve triangles: too many counts to try, but what one corridor gets
+/// is news for the next, several times over.
+pub(crate) fn long_graph(number: u64) -> BridgeGraph {
+    let mut random = Random::new("long graph", number);
+    let max_bridges = random.between(1, 4) as u8;
+    let wanted = random.between(4, 12);
+    let (islands, pairs) = triangles(wanted, &mut random);
+    let crossing = random.below(3);
+    graph_of(max_bridges, islands, pairs, crossing, &mut random)
+}
+
+/// Corridors with random bounds, of which `crossing` in 100 pairs cross, and demands.
+fn graph_of(
+    max_bridges: u8,
+    islands: u32,
+    pairs: Vec<[u32; 2]>,
+    crossing: u32,
+    random: &mut Random,
+) -> BridgeGraph {
     let tight = random.between(0, 30);
     let corridors: Vec<Corridor> = pairs
         .into_iter()
-        .map(|ends| random_corridor(ends, max_bridges, tight, &mut random))
+        .map(|ends| random_corridor(ends, max_bridges, tight, random))
         .collect();
     let mut crossings = Vec::new();
-    let crossing = random.between(0, 12);
     for f in 0..corridors.len() as u32 {
         for e in 0..f {
             if random.chance(crossing) {
@@ -155,7 +178,7 @@ pub(crate) fn random_graph(number: u64) -> BridgeGraph {
             }
         }
     }
-    let demands = random_demands(islands, &corridors, &crossings, &mut random);
+    let demands = random_demands(islands, &corridors, &crossings, random);
     BridgeGraph::new(max_bridges, demands, corridors, crossings).unwrap()
 }
 
@@ -180,9 +203,8 @@ fn scattered(max_bridges: u8, random: &mut Random) -> (u32, Vec<[u32; 2]>) {
     (islands, pairs)
 }
 
-/// Two or three triangles in a tree: cut edges that no degree decides.
-fn triangles(random: &mut Random) -> (u32, Vec<[u32; 2]>) {
-    let triangles = random.between(2, 3);
+/// Triangles in a tree: cut edges that no degree decides.
+fn triangles(triangles: u32, random: &mut Random) -> (u32, Vec<[u32; 2]>) {
     let mut pairs: Vec<[u32; 2]> = Vec::new();
     for first in (0..triangles).map(|triangle| 3 * triangle) {
         pairs.extend([
