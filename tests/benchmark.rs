@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use hashi_sat::format::{self, Format, ReadOptions};
 use hashi_sat::{Answer, SolveOptions, solve, verify};
-use support::report;
+use support::{bounds, report};
 
 /// The `.has` files in `folder` and in the folders below it, in order of their names.
 fn has_files(folder: &Path) -> Vec<PathBuf> {
@@ -59,6 +59,7 @@ fn every_benchmark_file_is_solved_and_verified() {
             "{}",
             path.display()
         );
+        bounds::assert_hold(&reading.puzzle, &[solution]);
     }
     report(format_args!(
         "benchmark: {} files solved and verified in {:.1} s",

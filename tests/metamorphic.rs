@@ -2,9 +2,13 @@
 
 mod support;
 
+use std::collections::BTreeMap;
+
+use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{
-    Answer, Bridge, Cell, Island, Puzzle, Rules, Solution, SolveOptions, solve, verify,
+    Answer, Bridge, Cell, Island, Puzzle, Rules, Solution, SolveOptions, candidate_graph, solve,
+    verify,
 };
 use support::enumerate::{Solutions, Way, lazily};
 use support::{grid_text, large_puzzles, random_puzzles, report};
@@ -126,6 +130,59 @@ fn a_changed_grid_has_the_changed_solutions() {
         CHANGES.len()
     ));
     assert!(puzzles > 400 && solutions > 400);
+}
+
+/// Bounds by the cells of the two islands, or none where the rules refute the puzzle.
+fn bounds(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], [u8; 2]>> {
+    let loops = puzzle.rules().loops();
+    let deduced = deduce(&candidate_graph(puzzle), Scope::Puzzle { loops }, ());
+    let graph = deduced.ok()?.graph;
+    let bounds = graph.corridors().iter().map(|corridor| {
+        let cells = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
+        (cells, [corridor.low, corridor.high])
+    });
+    Some(bounds.collect())
+}
+
+#[test]
+fn a_changed_grid_has_the_changed_bounds() {
+    let mut puzzles: Vec<Puzzle> = (0..1_500).map(random_puzzles::small_puzzle).collect();
+    puzzles.extend((0..300).map(random_puzzles::medium_puzzle));
+    for max_bridges in 1..=4 {
+        for loops in [true, false] {
+            let rules = Rules::new(max_bridges, loops).unwrap();
+            puzzles.push(large_puzzles::satisfiable(1000, rules, 4).0);
+            puzzles.push(large_puzzles::spoilt(1000, rules, 4));
+        }
+    }
+    let mut refuted = 0;
+    for puzzle in &puzzles {
+        let before = bounds(puzzle);
+        refuted += u32::from(before.is_none());
+        for change in &CHANGES {
+            let moved = before.as_ref().map(|before| {
+                let place = |cell| (change.cell)(puzzle.rows(), puzzle.cols(), cell);
+                let moved = before.iter().map(|(cells, &bounds)| {
+                    let mut cells = cells.map(place);
+                    cells.sort_unstable();
+                    (cells, bounds)
+                });
+                moved.collect()
+            });
+            assert_eq!(
+                bounds(&change.puzzle(puzzle)),
+                moved,
+                "{}, {}",
+                grid_text::describe(puzzle),
+                change.name
+            );
+        }
+    }
+    report(format_args!(
+        "changed grids: the bounds of {} puzzles, {refuted} of them refuted",
+        puzzles.len()
+    ));
+    assert!(refuted > 300 && puzzles.len() as u32 - refuted > 300);
 }
 
 fn answer(puzzle: &Puzzle) -> Option<Solution> {

@@ -212,7 +212,7 @@ impl<'a, R: Recorder> Board<'a, R> {
     fn join_without_loop(&mut self, a: u32, b: u32) -> Result<(), Contradiction> {
         let smaller = self.groups.smaller_of(a, b);
         if !self.groups.join(a, b) {
-            let islands = self.reported_members(a);
+            let islands = self.members(a);
             return Err(Contradiction {
                 rule: Rule::Loop,
                 islands,

@@ -26,7 +26,8 @@ pub(super) fn apply<R: Recorder>(
         if board.low[edge.corridor as usize] > 0 {
             continue;
         }
-        let (rule, islands) = if R::WANTED {
+        let refuted = board.high[edge.corridor as usize] == 0;
+        let (rule, islands) = if R::WANTED || refuted {
             reason(board, search, edge.side.clone())
         } else {
             (Rule::CutEdge, Vec::new())

@@ -1,8 +1,11 @@
 //! Parity: bridges between islands of one side of a cut use up the needs of that side by twos.
 //!
-//! Let corridor c be a cut edge of the undecided corridors, with the islands S on its far side. What the
-//! islands of S still need is twice the bridges yet to come within S, plus those on c; so the bridges yet
-//! to come on c are even exactly when that sum is. Holds when no island of S has an unknown clue.
+//! Let corridor c be a cut edge of the undecided corridors, with the islands S on one side of it. What
+//! the islands of S still need is twice the bridges yet to come within S, plus those on c; so the
+//! bridges yet to come on c are even exactly when that sum is. Holds when no island of S has an unknown
+//! clue; either side will do.
+
+use std::ops::Range;
 
 use hashi_encodings::Demand;
 
@@ -31,35 +34,56 @@ pub(super) fn apply<R: Recorder>(
         }
         needs.push((need, unknown));
     }
-    let odd = |side: &std::ops::Range<usize>| {
-        let (before, after) = (needs[side.start], needs[side.end]);
-        (before.1 == after.1).then_some((after.0 - before.0) % 2 == 1)
+    let sum = |part: &Range<usize>| {
+        let (before, after) = (needs[part.start], needs[part.end]);
+        (after.0 - before.0, after.1 - before.1)
     };
-    let islands = |side: &std::ops::Range<usize>| {
-        let mut islands = search.order[side.clone()].to_vec();
-        islands.sort_unstable();
-        islands
-    };
+    let is_odd = |(need, unknown): (u64, u32)| (unknown == 0).then_some(need % 2 == 1);
     for tree in &search.trees {
-        if odd(tree) == Some(true) {
+        if is_odd(sum(tree)) == Some(true) {
             return Err(Contradiction {
                 rule: Rule::Parity,
-                islands: islands(tree),
+                islands: sorted(&[&search.order[tree.clone()]]),
             });
         }
     }
+    let mut trees = search.trees.iter();
+    let mut tree = 0..0;
     for edge in &search.cut_edges {
-        let Some(odd) = odd(&edge.side) else {
+        // Cut edges come tree by tree.
+        while tree.end < edge.side.end {
+            tree = trees.next().cloned().unwrap_or(edge.side.clone());
+        }
+        let (far, all) = (sum(&edge.side), sum(&tree));
+        let near = (all.0 - far.0, all.1 - far.1);
+        let Some(odd) = is_odd(far).or(is_odd(near)) else {
             continue;
         };
         let index = edge.corridor as usize;
         let low = board.low[index] + u8::from(odd);
+        let islands = || {
+            let outside = [
+                &search.order[tree.start..edge.side.start],
+                &search.order[edge.side.end..tree.end],
+            ];
+            match is_odd(far) {
+                Some(_) => sorted(&[&search.order[edge.side.clone()]]),
+                None => sorted(&outside),
+            }
+        };
+        // A cut edge before this one may have left it no bridge; then this is the contradiction.
+        board.raise(edge.corridor, low, |_| (Rule::Parity, islands()))?;
         let high = board.high[index] - (board.high[index] - low) % 2;
-        board.raise(edge.corridor, low, |_| (Rule::Parity, islands(&edge.side)))?;
-        board.lower(edge.corridor, high, |_| (Rule::Parity, islands(&edge.side)))?;
+        board.lower(edge.corridor, high, |_| (Rule::Parity, islands()))?;
         if low < high {
             even.push(edge.corridor);
         }
     }
     Ok(())
+}
+
+fn sorted(parts: &[&[u32]]) -> Vec<u32> {
+    let mut islands = parts.concat();
+    islands.sort_unstable();
+    islands
 }

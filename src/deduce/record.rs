@@ -99,7 +99,7 @@ pub struct Step {
 pub struct Contradiction {
     /// The rule that no bridge counts satisfy.
     pub rule: Rule,
-    /// The islands that it looked at, as in [`Step::islands`]; empty when nobody records.
+    /// The islands that it looked at, as in [`Step::islands`].
     pub islands: Vec<u32>,
 }
 

@@ -1,6 +1,7 @@
 //! What the integration tests share. Each test binary uses a part of it.
 #![allow(dead_code)]
 
+pub(crate) mod bounds;
 pub(crate) mod bridges;
 pub(crate) mod brute_force;
 pub(crate) mod enumerate;
