@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::encodings::{
-    BridgeEncoding, BridgeVariables, ClauseSink, Layout, Lit, Model, SelectionGraph,
-    encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Layout, Lit, Model,
+    SelectionGraph, encode_bridges, encode_connectivity, encode_static_cuts,
 };
 use hashi_sat::oracle::{Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
@@ -32,11 +32,21 @@ pub(crate) fn lazily(
     encoding: BridgeEncoding,
     observer: &mut impl Observer,
 ) -> Enumeration {
-    let graph = candidate_graph(puzzle);
+    lazily_within(puzzle, &candidate_graph(puzzle), &[], encoding, observer)
+}
+
+/// As [`lazily`], within the bounds of `graph`, the counts of some corridors being `even`.
+pub(crate) fn lazily_within(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    even: &[u32],
+    encoding: BridgeEncoding,
+    observer: &mut impl Observer,
+) -> Enumeration {
     let mut oracle = Varisat::new(None, Limits::default());
-    let variables = encode_bridges(&graph, encoding, Layout::Compact, &[], &mut oracle);
-    encode_static_cuts(&graph, &variables, &mut oracle);
-    let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
+    let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
+    encode_static_cuts(graph, &variables, &mut oracle);
+    let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
     let goal = Goal {
         graph: &selection,
         loops: puzzle.rules().loops(),
@@ -46,6 +56,35 @@ pub(crate) fn lazily(
         models: 0,
     };
     while let Some(model) = model_of(refine(&mut oracle, goal, &[], observer)) {
+        found.take(puzzle, &variables, &model);
+        oracle.add_clause(&blocking(&model, variables.len()));
+    }
+    found
+}
+
+/// Every solution within the bounds of `graph`, once for each assignment of the bridge variables, with
+/// connectivity stated at once.
+pub(crate) fn eagerly_within(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    even: &[u32],
+    (encoding, layout): (BridgeEncoding, Layout),
+    connectivity: Connectivity,
+) -> Enumeration {
+    let mut oracle = Varisat::new(None, Limits::default());
+    let variables = encode_bridges(graph, encoding, layout, even, &mut oracle);
+    let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
+    encode_connectivity(
+        &selection,
+        connectivity,
+        puzzle.rules().loops(),
+        &mut oracle,
+    );
+    let mut found = Enumeration {
+        solutions: Solutions::new(),
+        models: 0,
+    };
+    while let Some(model) = model_of(oracle.solve(&[])) {
         found.take(puzzle, &variables, &model);
         oracle.add_clause(&blocking(&model, variables.len()));
     }
