@@ -163,9 +163,10 @@ impl SelectionGraph {
         sets.into_components()
     }
 
-    /// What the edges that are always selected join.
-    pub(crate) const fn always_joined(&self) -> &DisjointSets {
-        &self.always
+    /// The components of the part that every model selects.
+    #[must_use]
+    pub fn always_selected(&self) -> Components {
+        self.always.clone().into_components()
     }
 }
 
@@ -232,7 +233,7 @@ impl DisjointSets {
         a != b
     }
 
-    pub(crate) fn into_components(mut self) -> Components {
+    fn into_components(mut self) -> Components {
         let mut count = 0;
         let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
         for vertex in 0..self.parent.len() as u32 {
