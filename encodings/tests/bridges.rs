@@ -237,8 +237,8 @@ fn at_least_is_what_it_says() {
 }
 
 #[test]
-fn static_cuts_within_bounds_exclude_no_solution() {
-    let (mut cuts, mut with_bounds) = (0, 0);
+fn static_cuts_exclude_what_closes_on_itself_and_no_solution() {
+    let (mut cuts, mut with_bounds, mut closed) = (0, 0, 0);
     for_each_formula(8, |graph, _, variables, formula, label| {
         let mut more = CnfFormula::new();
         more.set_var_count(formula.var_count());
@@ -246,10 +246,17 @@ fn static_cuts_within_bounds_exclude_no_solution() {
         assert!(more.iter().all(|clause| !clause.is_empty()), "{label}");
         for model in models(formula.var_count()) {
             let is_model = formula.iter().all(|clause| satisfies(&model, clause));
-            if is_model && is_connected(graph, &variables.counts(&model)) {
-                for clause in more.iter() {
-                    assert!(satisfies(&model, clause), "{label}: {clause:?}");
-                }
+            if !is_model {
+                continue;
+            }
+            let counts = variables.counts(&model);
+            let violated = more.iter().find(|clause| !satisfies(&model, clause));
+            if is_connected(graph, &counts) {
+                assert_eq!(violated, None, "{label}: {counts:?}");
+            }
+            if closes_on_itself(graph, &counts) {
+                assert!(violated.is_some(), "{label}: {counts:?}");
+                closed += 1;
             }
         }
         cuts += more.len();
@@ -257,12 +264,51 @@ fn static_cuts_within_bounds_exclude_no_solution() {
         with_bounds += usize::from(joined) * more.len();
     });
     assert!(
-        cuts > 500 && with_bounds > 200,
-        "{cuts} cuts, {with_bounds} with bounds"
+        cuts > 500 && with_bounds > 200 && closed > 500,
+        "{cuts} cuts, {with_bounds} with bounds, {closed} excluded"
     );
 }
 
+/// Whether one corridor, or two that share an island, carry all that the islands which they join to one
+/// another (and those that lower bounds join to these) have beyond the lower bounds, while no bridge
+/// leaves these islands, which are not all and have known clues.
+fn closes_on_itself(graph: &BridgeGraph, counts: &[u8]) -> bool {
+    let low: Vec<u8> = graph.corridors().iter().map(|c| c.low).collect();
+    let label = labels(graph, &low);
+    let more: Vec<usize> = (0..counts.len()).filter(|&c| counts[c] > low[c]).collect();
+    let ends = |corridor: usize| graph.corridors()[corridor].ends;
+    let share = |&[e, f]: &[usize; 2]| ends(e).iter().any(|end| ends(f).contains(end));
+    let pairs = more.iter().copied().array_combinations::<2>().filter(share);
+    let singles = more.iter().map(|&corridor| vec![corridor]);
+    singles
+        .chain(pairs.map(|pair| pair.to_vec()))
+        .any(|carrying| {
+            let mut groups: Vec<usize> = carrying
+                .iter()
+                .flat_map(|&corridor| ends(corridor).map(|end| label[end as usize]))
+                .collect();
+            groups.dedup();
+            let inside = |island: u32| groups.contains(&label[island as usize]);
+            let islands = 0..label.len() as u32;
+            let known =
+                |island: u32| matches!(graph.demands()[island as usize], Demand::Exactly(_));
+            islands.clone().any(|island| !inside(island))
+                && islands
+                    .clone()
+                    .all(|island| !inside(island) || known(island))
+                && more
+                    .iter()
+                    .all(|c| carrying.contains(c) || !ends(*c).iter().any(|&end| inside(end)))
+        })
+}
+
 fn is_connected(graph: &BridgeGraph, counts: &[u8]) -> bool {
+    let label = labels(graph, counts);
+    label.iter().all(|&least| least == 0)
+}
+
+/// The least island that each is joined to, by flooding.
+fn labels(graph: &BridgeGraph, counts: &[u8]) -> Vec<usize> {
     let mut label: Vec<usize> = (0..graph.demands().len()).collect();
     for _ in 0..label.len() {
         for (corridor, &count) in graph.corridors().iter().zip(counts) {
@@ -273,5 +319,5 @@ fn is_connected(graph: &BridgeGraph, counts: &[u8]) -> bool {
             }
         }
     }
-    label.iter().all(|&label| label == 0)
+    label
 }
