@@ -91,9 +91,7 @@ impl SelectionGraph {
         let mut open = Vec::with_capacity(edges.len());
         for edge in &edges {
             match edge.selected {
-                Selected::Always => {
-                    always.join(edge.ends[0], edge.ends[1]);
-                }
+                Selected::Always => always.join(edge.ends[0], edge.ends[1]),
                 Selected::If(literal) => open.push((edge.ends, literal)),
             }
         }
@@ -226,11 +224,10 @@ impl DisjointSets {
         }
     }
 
-    /// Joins two sets; false when they were one already.
-    pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
+    /// Joins two sets, if they are not one already.
+    pub(crate) fn join(&mut self, a: u32, b: u32) {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);
-        a != b
     }
 
     fn into_components(mut self) -> Components {
