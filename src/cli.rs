@@ -11,6 +11,7 @@ mod encoding;
 mod info;
 mod input;
 mod output;
+mod search;
 mod solve;
 mod statistics;
 mod time_limit;
@@ -106,10 +107,17 @@ fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
         Ok(ending) => ending.code(),
         Err(error) => {
             output::message(format_args!("{error:#}"));
-            match error.downcast_ref() {
-                Some(SolveError::Unverified(_)) => INTERNAL_ERROR,
-                _ => BAD_INPUT,
+            if is_internal(&error) {
+                INTERNAL_ERROR
+            } else {
+                BAD_INPUT
             }
         }
     }
+}
+
+/// Whether this is a fault of the program, never of its input.
+fn is_internal(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
+        || error.is::<bench::AnswerChanged>()
 }

@@ -47,6 +47,15 @@ pub struct Deduction {
 }
 
 impl Deduction {
+    /// Nothing beyond the bounds of `graph`.
+    #[must_use]
+    pub const fn none(graph: BridgeGraph) -> Self {
+        Self {
+            graph,
+            even: Vec::new(),
+        }
+    }
+
     /// Number of corridors whose bridge count is known.
     #[must_use]
     pub fn decided(&self) -> usize {

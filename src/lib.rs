@@ -55,7 +55,7 @@ pub use hashi_encodings as encodings;
 pub use limits::Limits;
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
 pub use solution::{Bridge, Solution};
-pub use solve::{Answer, Outcome, SolveError, SolveOptions, Statistics, solve};
+pub use solve::{Answer, Outcome, SolveError, SolveOptions, SolverChoice, Statistics, solve};
 pub use verify::{Violation, verify};
 
 /// Runs the example of the README.

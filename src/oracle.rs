@@ -1,9 +1,13 @@
 //! SAT back ends behind one trait. Only the files below this one name a solver.
 
+mod batsat;
+mod propagator;
 mod varisat;
 
 use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 
+pub use self::batsat::Batsat;
+pub use self::propagator::{Consequence, Propagator};
 pub use self::varisat::Varisat;
 
 /// What a solver says of the clauses it has been given.
@@ -17,15 +21,47 @@ pub enum Verdict {
     Unknown,
 }
 
+/// What a search took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Conflicts, from each of which a clause was learned.
+    pub conflicts: u64,
+    /// Decisions.
+    pub decisions: u64,
+    /// Literals that followed from others by a clause.
+    pub propagations: u64,
+}
+
 /// An incremental SAT solver: clauses go in through [`ClauseSink`], also between two calls.
 pub trait Oracle: ClauseSink {
     /// Looks for a model of all clauses in which all `assumptions` are true. The assumptions hold
     /// for this call only.
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict;
+
+    /// As [`solve`](Self::solve), with a propagator that may take part in the search. A back end
+    /// without such a hook leaves it out: a model may then violate the propagator's constraint, and the
+    /// caller has to see to that.
+    fn solve_with<P: Propagator>(&mut self, assumptions: &[Lit], propagator: &mut P) -> Verdict {
+        let _ = propagator;
+        self.solve(assumptions)
+    }
+
+    /// What all calls so far took, if the solver says.
+    fn effort(&self) -> Option<Effort> {
+        None
+    }
 }
 
 impl<O: Oracle> Oracle for Counting<O> {
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict {
         self.sink_mut().solve(assumptions)
+    }
+
+    fn solve_with<P: Propagator>(&mut self, assumptions: &[Lit], propagator: &mut P) -> Verdict {
+        self.sink_mut().solve_with(assumptions, propagator)
+    }
+
+    fn effort(&self) -> Option<Effort> {
+        self.sink().effort()
     }
 }

@@ -1,12 +1,18 @@
 //! The refinement loop: solve, look for what the model leaves disconnected, cut, solve again.
 //!
+//! Back ends that let a [`Propagator`](crate::oracle::Propagator) take part meet the cuts of connectivity
+//! during the search, so that their first model is connected already; the loop is the same, and checks it.
+//!
 //! Counterexample-guided: the oracle holds a relaxation, and a model of it is a counterexample
 //! unless its selected part is connected (and free of loops, where they are forbidden). Every
 //! counterexample is excluded by the clauses of [`connectivity_cuts`] and [`loop_cuts`], of which
 //! there are finitely many, so the loop ends.
 
+mod connectivity;
+
 use hashi_encodings::{Constraint, Cut, Lit, Model, SelectionGraph, connectivity_cuts, loop_cuts};
 
+use self::connectivity::Connectivity;
 use crate::oracle::{Oracle, Verdict};
 
 /// What the selected part must be.
@@ -32,28 +38,41 @@ impl Goal<'_> {
 
 /// Hears of every round, as it goes: for statistics, and to keep the cuts.
 pub trait Observer {
-    /// The oracle was asked and answered.
-    fn solved(&mut self) {}
+    /// Whether [`cut`](Self::cut) is to hear of the cuts that connectivity stated during a search as well.
+    const KEEPS_CUTS: bool = true;
 
-    /// A counterexample violated these cuts, which the oracle now has.
+    /// The oracle was asked and answered; connectivity has stated this many cuts in all searches so far.
+    fn solved(&mut self, stated: usize) {
+        let _ = stated;
+    }
+
+    /// These cuts were stated during the search, or a counterexample violated them and the oracle now
+    /// has them.
     fn cut(&mut self, cuts: &[Cut]) {
         let _ = cuts;
     }
 }
 
-impl Observer for () {}
+impl Observer for () {
+    const KEEPS_CUTS: bool = false;
+}
 
 /// Refines until the oracle's model reaches the goal, or it has none, or it gives up. Cuts stay in
 /// the oracle, so that it can be asked again, with other assumptions or further clauses.
-pub fn refine<O: Oracle>(
+pub fn refine<O: Oracle, W: Observer>(
     oracle: &mut O,
     goal: Goal<'_>,
     assumptions: &[Lit],
-    observer: &mut impl Observer,
+    observer: &mut W,
 ) -> Verdict {
+    let mut connectivity = Connectivity::new(goal.graph, W::KEEPS_CUTS);
     loop {
-        let verdict = oracle.solve(assumptions);
-        observer.solved();
+        let verdict = oracle.solve_with(assumptions, &mut connectivity);
+        observer.solved(connectivity.stated());
+        let stated = connectivity.take_kept();
+        if !stated.is_empty() {
+            observer.cut(&stated);
+        }
         let Verdict::Satisfiable(model) = verdict else {
             return verdict;
         };

@@ -1,4 +1,4 @@
-//! Solving one puzzle: encode, refine, decode, verify.
+//! Solving one puzzle: deduce, encode, refine, decode, verify.
 
 use std::error::Error;
 use std::fmt;
@@ -10,15 +10,16 @@ use hashi_encodings::{
 };
 
 use crate::candidate_graph::candidate_graph;
+use crate::deduce::{Scope, deduce};
 use crate::limits::Limits;
-use crate::oracle::{Varisat, Verdict};
+use crate::oracle::{Batsat, Effort, Oracle, Varisat, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::{Bridge, Solution};
 use crate::verify::{Violation, verify};
 
 /// How to solve.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveOptions {
     /// Variables of a corridor.
     pub encoding: BridgeEncoding,
@@ -26,6 +27,34 @@ pub struct SolveOptions {
     pub seed: Option<u64>,
     /// When to give up.
     pub limits: Limits,
+    /// Which SAT solver searches.
+    pub solver: SolverChoice,
+    /// Whether the rules of [`deduce`](mod@crate::deduce) come first, so that the solver gets only what they
+    /// leave open.
+    pub deduction: bool,
+}
+
+impl Default for SolveOptions {
+    /// The order encoding, no seed, no limits, batsat, deduction first.
+    fn default() -> Self {
+        Self {
+            encoding: BridgeEncoding::default(),
+            seed: None,
+            limits: Limits::default(),
+            solver: SolverChoice::default(),
+            deduction: true,
+        }
+    }
+}
+
+/// The SAT solvers that run in process.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SolverChoice {
+    /// [batsat](Batsat), in whose search connectivity takes part.
+    #[default]
+    Batsat,
+    /// [varisat](Varisat), with cuts between its calls.
+    Varisat,
 }
 
 /// What came out.
@@ -53,25 +82,35 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Variables and clauses given to the solver, lazy cuts included.
+    /// Number of corridors.
+    pub corridors: usize,
+    /// How many of them deduction decided.
+    pub decided: usize,
+    /// Variables and clauses given to the solver, cuts between its calls included.
     pub formula: FormulaSize,
     /// Calls of the solver: refinement rounds.
     pub rounds: usize,
+    /// Cuts that connectivity stated during the searches.
+    pub stated_cuts: usize,
+    /// What the searches took, if the solver says.
+    pub effort: Option<Effort>,
+    /// Applying the rules.
+    pub deduce_time: Duration,
     /// Building the candidate graph and the first formula.
     pub encode_time: Duration,
     /// Inside the solver.
     pub solve_time: Duration,
-    /// Looking for cuts and adding them.
+    /// Looking for cuts between its calls, and adding them.
     pub cut_time: Duration,
     /// Reading the solution off the model, and verifying it.
     pub verify_time: Duration,
 }
 
 impl Statistics {
-    /// Cuts that were added between solver calls.
+    /// Cuts that were stated during the searches, or added between them.
     #[must_use]
     pub const fn cuts(&self) -> usize {
-        self.formula.clauses_of(ConstraintKind::LazyCut)
+        self.stated_cuts + self.formula.clauses_of(ConstraintKind::LazyCut)
     }
 }
 
@@ -120,44 +159,95 @@ fn solve_graph(
     started: Instant,
     observer: &mut impl Observer,
 ) -> Result<Outcome, SolveError> {
-    let encoding = options.encoding;
-    encoding
+    options
+        .encoding
         .check(graph.max_bridges())
         .map_err(SolveError::Encoding)?;
-    let mut oracle = Counting::new(Varisat::new(options.seed, options.limits));
-    let variables = encode_bridges(graph, encoding, Layout::Compact, &[], &mut oracle);
-    encode_static_cuts(graph, &variables, &mut oracle);
-    let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
-    let goal = Goal {
-        graph: &selection,
-        loops: puzzle.rules().loops(),
+    let mut statistics = Statistics {
+        corridors: graph.corridors().len(),
+        encode_time: started.elapsed(),
+        ..Statistics::default()
     };
-    let mut stopwatch = Stopwatch::new(observer, started);
-    let encode_time = stopwatch.lap();
-    let verdict = refine(&mut oracle, goal, &[], &mut stopwatch);
-    stopwatch.cutting += stopwatch.last.elapsed();
+    let deducing = Instant::now();
+    let mut deduction = None;
+    if options.deduction {
+        let loops = puzzle.rules().loops();
+        let result = deduce(graph, Scope::Puzzle { loops }, ());
+        statistics.deduce_time = deducing.elapsed();
+        let Ok(deduced) = result else {
+            return Ok(Outcome {
+                answer: Answer::Unsatisfiable,
+                statistics,
+            });
+        };
+        statistics.decided = deduced.decided();
+        deduction = Some(deduced);
+    }
+    let (graph, even) = match &deduction {
+        Some(deduction) => (&deduction.graph, &deduction.even[..]),
+        None => (graph, &[][..]),
+    };
+    let search = Search {
+        puzzle,
+        graph,
+        even,
+        encoding: options.encoding,
+        statistics,
+    };
+    match options.solver {
+        SolverChoice::Batsat => search.run(Batsat::new(options.seed, options.limits), observer),
+        SolverChoice::Varisat => search.run(Varisat::new(options.seed, options.limits), observer),
+    }
+}
 
-    let verifying = Instant::now();
-    let answer = match verdict {
-        Verdict::Satisfiable(model) => {
-            let solution = decode(puzzle, graph, &variables, &model);
-            verify(puzzle, &solution).map_err(SolveError::Unverified)?;
-            Answer::Satisfiable(solution)
-        }
-        Verdict::Unsatisfiable => Answer::Unsatisfiable,
-        Verdict::Unknown => Answer::Unknown,
-    };
-    Ok(Outcome {
-        answer,
-        statistics: Statistics {
-            formula: oracle.size(),
-            rounds: stopwatch.rounds,
-            encode_time,
-            solve_time: stopwatch.solving,
-            cut_time: stopwatch.cutting,
-            verify_time: verifying.elapsed(),
-        },
-    })
+/// What deduction left, on its way through a solver.
+struct Search<'a> {
+    puzzle: &'a Puzzle,
+    graph: &'a BridgeGraph,
+    even: &'a [u32],
+    encoding: BridgeEncoding,
+    statistics: Statistics,
+}
+
+impl Search<'_> {
+    fn run(self, oracle: impl Oracle, observer: &mut impl Observer) -> Result<Outcome, SolveError> {
+        let Self {
+            puzzle,
+            graph,
+            even,
+            encoding,
+            mut statistics,
+        } = self;
+        let mut stopwatch = Stopwatch::new(observer);
+        let mut oracle = Counting::new(oracle);
+        let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
+        encode_static_cuts(graph, &variables, &mut oracle);
+        let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
+        let goal = Goal {
+            graph: &selection,
+            loops: puzzle.rules().loops(),
+        };
+        statistics.encode_time += stopwatch.lap();
+        let verdict = refine(&mut oracle, goal, &[], &mut stopwatch);
+        statistics.cut_time = stopwatch.cutting + stopwatch.lap();
+        statistics.solve_time = stopwatch.solving;
+        statistics.rounds = stopwatch.rounds;
+        statistics.stated_cuts = stopwatch.stated;
+        statistics.formula = oracle.size();
+        statistics.effort = oracle.effort();
+
+        let answer = match verdict {
+            Verdict::Satisfiable(model) => {
+                let solution = decode(puzzle, graph, &variables, &model);
+                verify(puzzle, &solution).map_err(SolveError::Unverified)?;
+                Answer::Satisfiable(solution)
+            }
+            Verdict::Unsatisfiable => Answer::Unsatisfiable,
+            Verdict::Unknown => Answer::Unknown,
+        };
+        statistics.verify_time = stopwatch.lap();
+        Ok(Outcome { answer, statistics })
+    }
 }
 
 /// The bridges that `model` says, on the grid of `puzzle`.
@@ -191,16 +281,18 @@ struct Stopwatch<'a, O> {
     observer: &'a mut O,
     last: Instant,
     rounds: usize,
+    stated: usize,
     solving: Duration,
     cutting: Duration,
 }
 
 impl<'a, O: Observer> Stopwatch<'a, O> {
-    fn new(observer: &'a mut O, start: Instant) -> Self {
+    fn new(observer: &'a mut O) -> Self {
         Self {
             observer,
-            last: start,
+            last: Instant::now(),
             rounds: 0,
+            stated: 0,
             solving: Duration::ZERO,
             cutting: Duration::ZERO,
         }
@@ -214,11 +306,14 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
 }
 
 impl<O: Observer> Observer for Stopwatch<'_, O> {
-    fn solved(&mut self) {
+    const KEEPS_CUTS: bool = O::KEEPS_CUTS;
+
+    fn solved(&mut self, stated: usize) {
         self.rounds += 1;
+        self.stated = stated;
         let lap = self.lap();
         self.solving += lap;
-        self.observer.solved();
+        self.observer.solved(stated);
     }
 
     fn cut(&mut self, cuts: &[Cut]) {

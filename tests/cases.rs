@@ -69,7 +69,7 @@ fn assert_solutions(puzzle: &Puzzle, expected: usize) {
     let label = grid_text::describe(puzzle);
     let plain = brute_force::solutions(puzzle);
     assert_eq!(plain.len(), expected, "{label}, plain search");
-    let lazy = enumerate::lazily(puzzle, BridgeEncoding::Order, &mut ());
+    let lazy = enumerate::lazily(puzzle, enumerate::Way::of(BridgeEncoding::Order), &mut ());
     assert_eq!(lazy.models, expected, "{label}, lazy enumeration");
     assert_eq!(lazy.solutions, enumerate::set(&plain), "{label}");
     for deduction in [true, false] {
@@ -132,7 +132,8 @@ fn shared_unique_puzzles_have_one_solution() {
             let puzzle = format::read(&bytes, &ReadOptions::default())
                 .unwrap_or_else(|e| panic!("{}: {e}", path.display()))
                 .puzzle;
-            let found = enumerate::lazily(&puzzle, BridgeEncoding::Order, &mut ());
+            let found =
+                enumerate::lazily(&puzzle, enumerate::Way::of(BridgeEncoding::Order), &mut ());
             assert_eq!(found.models, 1, "{}", path.display());
             run += 1;
         }

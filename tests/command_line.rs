@@ -5,6 +5,8 @@
 
 #[path = "command_line/bench.rs"]
 mod bench;
+#[path = "command_line/bench_passes.rs"]
+mod bench_passes;
 #[path = "command_line/determinism.rs"]
 mod determinism;
 #[path = "command_line/exit_codes.rs"]

@@ -6,7 +6,7 @@ use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{
     Answer, Bridge, Cell, Island, Puzzle, Rules, Solution, SolveOptions, solve, verify,
 };
-use support::enumerate::{Solutions, lazily};
+use support::enumerate::{Solutions, Way, lazily};
 use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// A change of the grid: size and place of each cell afterwards.
@@ -103,7 +103,7 @@ fn a_changed_grid_has_the_changed_solutions() {
     let (mut puzzles, mut solutions) = (0, 0);
     let small = (0..400).map(random_puzzles::small_puzzle);
     for puzzle in small.chain((0..60).map(random_puzzles::medium_puzzle)) {
-        let before = lazily(&puzzle, BridgeEncoding::Order, &mut ()).solutions;
+        let before = lazily(&puzzle, Way::of(BridgeEncoding::Order), &mut ()).solutions;
         if before.len() > 100 {
             continue;
         }
@@ -111,7 +111,7 @@ fn a_changed_grid_has_the_changed_solutions() {
         solutions += before.len();
         for change in &CHANGES {
             let changed = change.puzzle(&puzzle);
-            let after = lazily(&changed, BridgeEncoding::Order, &mut ()).solutions;
+            let after = lazily(&changed, Way::of(BridgeEncoding::Order), &mut ()).solutions;
             assert_eq!(
                 after,
                 change.solutions(&puzzle, &before),

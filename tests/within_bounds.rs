@@ -9,9 +9,9 @@ use hashi_sat::encodings::{
     encode_bridges,
 };
 use hashi_sat::refine::Observer;
-use hashi_sat::{Puzzle, Solution, candidate_graph};
+use hashi_sat::{Puzzle, Solution, SolverChoice, candidate_graph};
 use support::brute_force::{self, Rule};
-use support::enumerate::{self, Solutions};
+use support::enumerate::{self, Solutions, Way};
 use support::random::Random;
 use support::{grid_text, random_puzzles, report};
 
@@ -173,18 +173,25 @@ impl Covered {
                 case.even,
                 case.graph.corridors()
             );
-            let mut checking = Checking::new(case, encoding);
             let Case {
                 puzzle,
                 graph,
                 even,
                 solutions,
             } = case;
-            let found = enumerate::lazily_within(puzzle, graph, even, encoding, &mut checking);
-            self.cuts += checking.cuts;
             let models = |how| models(puzzle, graph, how, solutions);
-            assert_eq!(found.solutions, expected, "{label}");
-            assert_eq!(found.models, models((encoding, Layout::Compact)), "{label}");
+            for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+                let way = Way {
+                    solver,
+                    ..Way::of(encoding)
+                };
+                let mut checking = Checking::new(case, encoding);
+                let found = enumerate::lazily_within(puzzle, graph, even, way, &mut checking);
+                self.cuts += checking.cuts;
+                assert_eq!(found.solutions, expected, "{label}, {solver:?}");
+                let how = (encoding, Layout::Compact);
+                assert_eq!(found.models, models(how), "{label}, {solver:?}");
+            }
             for layout in [Layout::Numbered, Layout::Compact] {
                 for connectivity in [Connectivity::Elimination, Connectivity::Levels] {
                     let how = (encoding, layout);

@@ -226,6 +226,12 @@ pub trait ClauseSink {
         self.new_var()
     }
 
+    /// Says which value of a variable is likely, before the first clause that mentions it. For solvers,
+    /// which may try it first; other sinks ignore it.
+    fn prefer(&mut self, literal: Lit) {
+        let _ = literal;
+    }
+
     /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.
     ///
     /// # Panics
@@ -321,6 +327,11 @@ impl<S: ClauseSink> Counting<S> {
     }
 
     /// The sink behind.
+    pub const fn sink(&self) -> &S {
+        &self.sink
+    }
+
+    /// The sink behind.
     pub const fn sink_mut(&mut self) -> &mut S {
         &mut self.sink
     }
@@ -335,6 +346,10 @@ impl<S: ClauseSink> ClauseSink for Counting<S> {
     fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
         self.size.variables += 1;
         self.sink.new_auxiliary(meaning)
+    }
+
+    fn prefer(&mut self, literal: Lit) {
+        self.sink.prefer(literal);
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {

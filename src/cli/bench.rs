@@ -1,29 +1,43 @@
 //! `hashi-sat bench`.
 
+mod files;
 mod json;
+mod measurement;
+mod parallel;
+mod passes;
+mod progress;
+mod report;
+mod resources;
+mod summary;
 mod table;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context as _, ensure};
 use clap::ValueEnum;
-use hashi_sat::{Answer, Limits, SolveError, SolveOptions, solve};
-use itertools::Itertools as _;
-use walkdir::WalkDir;
 
-use self::table::Table;
-use super::encoding::EncodingArguments;
+use self::measurement::Task;
+use self::report::Report;
 use super::input::ReadingArguments;
-use super::solve::seed;
+use super::search::SearchArguments;
 use super::time_limit::seconds;
-use super::{Ending, input, output, statistics};
+use super::{Ending, output};
+
+pub(super) use self::measurement::AnswerChanged;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Every solution is verified. Times are wall-clock milliseconds of one thread, for each puzzle from \
-opening its file to the verified answer. The exit code is 0 when every puzzle was read and answered.")]
+Every solution is verified. Times are wall-clock milliseconds, for each puzzle from opening its file \
+to the verified answer; with --repeat, the medians over the passes. The end of the report says what a \
+pass over all files took of wall-clock and CPU time (user and system, all threads), and the most memory \
+that the process had. On a terminal, a line says how far it is.
+
+Puzzles that are solved at the same time (--threads) slow each other down: measure the puzzles with one \
+thread, the whole with as many as you like.
+
+The exit code is 0 when every puzzle was read and answered.")]
 pub(super) struct Arguments {
     /// Files, and folders with .has, .txt and .json files at any depth
     #[arg(value_name = "PATH", required = true)]
@@ -36,16 +50,27 @@ pub(super) struct Arguments {
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Choose among several solutions, as in `solve`
-    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
-    seed: Option<u64>,
-
     #[command(flatten)]
-    encoding: EncodingArguments,
+    search: SearchArguments,
 
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
+
+    /// Measure all files this many times, in passes one after the other
+    #[arg(
+        long, value_name = "PASSES", default_value = "1",
+        value_parser = repeat, allow_negative_numbers = true
+    )]
+    repeat: NonZeroUsize,
+
+    /// Solve this many puzzles at a time; 0: as many as there are cores. The same answers in the same
+    /// order
+    #[arg(
+        long, value_name = "THREADS", default_value = "1",
+        value_parser = threads, allow_negative_numbers = true
+    )]
+    threads: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -56,154 +81,40 @@ enum Output {
     Json,
 }
 
-/// Extensions of the files that are read in a folder; a file that is named itself may have any.
-const EXTENSIONS: [&str; 3] = ["has", "json", "txt"];
+fn repeat(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .map_err(|_| String::from("expected a whole number from 1 on"))
+}
+
+/// The value of `--threads`, with the number of cores in place of 0.
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Ok(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
+        Ok(number @ 1..=MOST_THREADS) => Ok(number),
+        _ => Err(format!("expected a whole number from 0 to {MOST_THREADS}")),
+    }
+}
+
+/// More than any machine has cores; a slip of the keyboard does not exhaust the system.
+const MOST_THREADS: usize = 1_000;
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    let mut all_files = Vec::new();
-    for path in &arguments.paths {
-        all_files.append(&mut files(path)?);
-    }
-    ensure!(!all_files.is_empty(), "no puzzle found in these folders");
-    // Files of a folder together, even where its subfolders come between them, and each once.
-    all_files.sort_by(|a, b| (a.parent(), a).cmp(&(b.parent(), b)));
-    all_files.dedup();
-    let mut tables: Vec<Table> = Vec::new();
-    for (folder, files) in &all_files.into_iter().chunk_by(|file| folder(file)) {
-        let mut table = Table::new(output::name(&folder));
-        for file in files {
-            match measure(arguments, &file) {
-                Ok(run) => table.add(run),
-                Err(error) if is_internal(&error) => return Err(error),
-                Err(error) => {
-                    output::message(format_args!("{error:#}"));
-                    table.add_failure(output::name(&file), format!("{error:#}"));
-                }
-            }
-        }
-        tables.push(table);
-    }
-    let all = Table::total(&tables);
+    let files = files::find(&arguments.paths)?;
+    let task = Task {
+        reading: &arguments.reading,
+        search: &arguments.search,
+        time_limit: arguments.time_limit,
+        several: arguments.repeat.get() > 1,
+    };
+    let (passes, measured) = passes::run(&task, &files, arguments.repeat.get(), arguments.threads)?;
+    let report = Report::new(&files, measured, passes, arguments.threads);
     match arguments.output {
-        Output::Text => output::data(|out| table::write_text(out, &tables, &all))?,
-        Output::Json => output::data(|out| json::write(out, &tables, &all))?,
+        Output::Text => output::data(|out| report.write_text(out))?,
+        Output::Json => output::data(|out| json::write(out, &report))?,
     }
-    Ok(if all.all_answered() {
+    Ok(if report.all.all_answered() {
         Ending::Yes
     } else {
         Ending::No
-    })
-}
-
-/// Whether this is a fault of the program, which is no figure to report.
-fn is_internal(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
-}
-
-/// The puzzle files at `path`: itself, or those with a known extension in the folder.
-fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    if !path.is_dir() {
-        // A name that leads nowhere is a slip on the command line, no puzzle that failed.
-        fs::metadata(path)
-            .map_err(|error| input::plainly(error.into()))
-            .with_context(|| output::name(path))?;
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files = Vec::new();
-    let mut passed_over = 0;
-    for entry in WalkDir::new(path).sort_by_file_name() {
-        let entry = match entry {
-            Ok(entry) => entry,
-            // A folder that cannot be listed: reading it fails too, and says why.
-            Err(error) => {
-                files.push(error.path().unwrap_or(path).to_owned());
-                continue;
-            }
-        };
-        let known = entry
-            .path()
-            .extension()
-            .is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known));
-        if entry.file_type().is_dir() {
-            continue;
-        } else if !known {
-            passed_over += 1;
-        } else if is_special(entry.path()) {
-            let name = output::name(entry.path());
-            output::message(format_args!("{name}: passed over, it is no regular file"));
-        } else {
-            files.push(entry.into_path());
-        }
-    }
-    if passed_over > 0 {
-        output::message(format_args!(
-            "{}: passed over {} without one of the extensions .{}",
-            output::name(path),
-            output::count(passed_over, "file"),
-            EXTENSIONS.join(" ."),
-        ));
-    }
-    Ok(files)
-}
-
-/// Whether this is a pipe, a device or a link to a folder: reading it may never end, or lead round.
-/// A link that leads nowhere is not, so that reading it says so.
-fn is_special(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
-}
-
-fn folder(file: &Path) -> PathBuf {
-    match file.parent() {
-        Some(parent) if parent != Path::new("") => parent.to_owned(),
-        _ => PathBuf::from("."),
-    }
-}
-
-/// An answer, without the solution.
-#[derive(Clone, Copy, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Status {
-    Satisfiable,
-    Unsatisfiable,
-    Unknown,
-}
-
-/// One puzzle, from its file to its verified answer.
-struct Run {
-    path: String,
-    status: Status,
-    rounds: usize,
-    cuts: usize,
-    /// Milliseconds of each phase.
-    phases: [f64; statistics::PHASES.len()],
-}
-
-impl Run {
-    /// Milliseconds of all phases together.
-    fn total(&self) -> f64 {
-        statistics::to_microsecond(self.phases.iter().sum())
-    }
-}
-
-fn measure(arguments: &Arguments, file: &Path) -> anyhow::Result<Run> {
-    let loaded = arguments.reading.load_file(file)?;
-    let options = SolveOptions {
-        encoding: arguments.encoding.choice(),
-        seed: arguments.seed,
-        limits: arguments
-            .time_limit
-            .map_or_else(Limits::default, Limits::within),
-    };
-    let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-    Ok(Run {
-        phases: statistics::phases(&loaded, &outcome.statistics),
-        rounds: outcome.statistics.rounds,
-        cuts: outcome.statistics.cuts(),
-        path: loaded.name,
-        status: match outcome.answer {
-            Answer::Satisfiable(_) => Status::Satisfiable,
-            Answer::Unsatisfiable => Status::Unsatisfiable,
-            Answer::Unknown => Status::Unknown,
-        },
     })
 }

@@ -31,10 +31,8 @@ pub(super) struct PuzzleArguments {
 impl PuzzleArguments {
     /// Reads the puzzle from where the arguments say.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
-        match &self.file {
-            Some(path) => self.reading.load(path),
-            None => self.reading.load_stdin(),
-        }
+        self.reading
+            .load(self.file.as_deref().unwrap_or(Path::new("-")))
     }
 }
 
@@ -78,23 +76,36 @@ pub(super) struct Loaded {
     pub(super) format: Format,
     /// What messages about it start with.
     pub(super) name: String,
+    /// What the user should know of how it was read.
+    notes: Vec<String>,
     /// Time to get the bytes.
     pub(super) read_time: Duration,
     /// Time to make a puzzle of them.
     pub(super) parse_time: Duration,
 }
 
+impl Loaded {
+    /// What the user should know of how it was read, a message each; the caller's to print.
+    pub(super) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
+    }
+}
+
 impl ReadingArguments {
-    /// Reads the puzzle in a file, or on standard input when `path` is `-`.
+    /// Reads the puzzle in a file, or on standard input when `path` is `-`, and prints the notes.
     pub(super) fn load(&self, path: &Path) -> anyhow::Result<Loaded> {
-        if path.as_os_str() == "-" {
+        let mut loaded = if path.as_os_str() == "-" {
             self.load_stdin()
         } else {
             self.load_file(path)
+        }?;
+        for note in loaded.take_notes() {
+            output::message(format_args!("{note}"));
         }
+        Ok(loaded)
     }
 
-    /// Reads the puzzle in a file; `-` is a file of that name.
+    /// Reads the puzzle in a file, silently; `-` is a file of that name.
     pub(super) fn load_file(&self, path: &Path) -> anyhow::Result<Loaded> {
         let name = output::name(path);
         self.load_from(name, || format::read_file(path))
@@ -127,22 +138,20 @@ impl ReadingArguments {
             ..
         } = format::read(&bytes, &self.options()).with_context(|| name.clone())?;
         let parse_time = start.elapsed();
-        for rule in overridden {
-            output::message(format_args!("{name}: {rule}"));
-        }
+        let mut notes = Vec::new();
+        notes.extend(overridden.iter().map(|rule| format!("{name}: {rule}")));
         for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
-            output::message(format_args!(
-                "{name}: key {key:?} is not known and was ignored"
-            ));
+            notes.push(format!("{name}: key {key:?} is not known and was ignored"));
         }
         if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
             let keys = output::count(more, "more unknown key");
-            output::message(format_args!("{name}: {keys} ignored"));
+            notes.push(format!("{name}: {keys} ignored"));
         }
         Ok(Loaded {
             puzzle,
             format,
             name,
+            notes,
             read_time,
             parse_time,
         })

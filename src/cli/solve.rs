@@ -5,11 +5,11 @@ use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::{Answer, Outcome, SolveOptions, candidate_graph, solve};
+use hashi_sat::{Answer, Outcome, candidate_graph, solve};
 
 use super::drawing::Drawing;
-use super::encoding::EncodingArguments;
 use super::input::{Loaded, PuzzleArguments};
+use super::search::SearchArguments;
 use super::time_limit::TimeLimitArguments;
 use super::{Ending, output, statistics};
 
@@ -28,12 +28,8 @@ pub(super) struct Arguments {
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Choose among several solutions: each number gives one of them, the same every time
-    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
-    seed: Option<u64>,
-
     #[command(flatten)]
-    encoding: EncodingArguments,
+    search: SearchArguments,
 
     /// Also say how large the formula was, how many rounds it took, and where the time went
     #[arg(long)]
@@ -41,12 +37,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     time_limit: TimeLimitArguments,
-}
-
-/// The value of `--seed`.
-pub(super) fn seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -69,11 +59,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || give_up(form))?;
     let loaded = arguments.puzzle.load()?;
-    let options = SolveOptions {
-        encoding: arguments.encoding.choice(),
-        seed: arguments.seed,
-        limits: clock.limits(),
-    };
+    let options = arguments.search.options(clock.limits());
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();
     print(arguments, &loaded, &outcome)?;
@@ -121,7 +107,7 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
         }
         Output::Dimacs => {
             let graph = candidate_graph(puzzle);
-            let encoding = arguments.encoding.choice();
+            let encoding = arguments.search.encoding();
             output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
         }
         _ if outcome.answer == Answer::Unknown => Ok(()),

@@ -9,13 +9,16 @@ use super::input::Loaded;
 use super::output::count;
 
 /// The phases of one puzzle, in the order in which they run.
-pub(super) const PHASES: [&str; 6] = ["read", "parse", "encode", "solve", "cut", "verify"];
+pub(super) const PHASES: [&str; 7] = [
+    "read", "parse", "deduce", "encode", "solve", "cut", "verify",
+];
 
 /// Milliseconds of each of [`PHASES`].
 pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.len()] {
     [
         loaded.read_time,
         loaded.parse_time,
+        statistics.deduce_time,
         statistics.encode_time,
         statistics.solve_time,
         statistics.cut_time,
@@ -25,7 +28,7 @@ pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.l
 }
 
 /// A duration in milliseconds, to the microsecond.
-fn milliseconds(time: Duration) -> f64 {
+pub(super) fn milliseconds(time: Duration) -> f64 {
     to_microsecond(time.as_secs_f64() * 1e3)
 }
 

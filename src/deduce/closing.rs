@@ -32,13 +32,13 @@ impl Closing {
             return Ok(());
         };
         for &corridor in graph.corridors_of(a as usize) {
-            if !board.is_undecided(corridor) {
+            let b = graph.corridors()[corridor as usize].other_end(a);
+            if !satisfies_both(board, corridor, a, b) {
                 continue;
             }
-            let b = graph.corridors()[corridor as usize].other_end(a);
             let other_root = board.groups.root(b);
             let size = if other_root == root {
-                if self.open.get(1) != Some(&b) {
+                if !self.open.contains(&b) {
                     continue;
                 }
                 board.groups.size(root)
@@ -53,7 +53,7 @@ impl Closing {
                 board.groups.size(root) + board.groups.size(other_root)
             };
             if size < graph.demands().len() {
-                limit(board, corridor, a, b)?;
+                forbid(board, corridor, a, b)?;
             }
         }
         Ok(())
@@ -72,23 +72,25 @@ fn open_members<R: Recorder>(
     board.groups = groups;
 }
 
-/// `corridor` may not satisfy both its ends a and b at once.
-fn limit<R: Recorder>(
+/// Whether an undecided corridor could carry all that its ends a and b still need.
+fn satisfies_both<R: Recorder>(board: &Board<'_, R>, corridor: u32, a: u32, b: u32) -> bool {
+    let index = corridor as usize;
+    let width = u32::from(board.high[index] - board.low[index]);
+    match board.residual(a) {
+        Some(needed) => 0 < needed && needed <= width && board.residual(b) == Some(needed),
+        None => false,
+    }
+}
+
+/// `corridor` does not satisfy both its ends a and b.
+fn forbid<R: Recorder>(
     board: &mut Board<'_, R>,
     corridor: u32,
     a: u32,
     b: u32,
 ) -> Result<(), Contradiction> {
-    let (Some(needed), Some(other)) = (board.residual(a), board.residual(b)) else {
-        return Ok(());
-    };
-    let index = corridor as usize;
-    let room = u32::from(board.high[index] - board.low[index]);
-    if needed != other || needed > room {
-        return Ok(());
-    }
-    // At least 1: an open island needs a bridge.
-    let most = board.low[index] + needed as u8 - 1;
+    let needed = board.residual(a).unwrap_or(1);
+    let most = board.low[corridor as usize] + needed as u8 - 1;
     let mut islands = board.reported_members(a);
     if board.groups.root(a) != board.groups.root(b) {
         islands.extend(board.reported_members(b));

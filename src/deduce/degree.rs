@@ -26,29 +26,26 @@ pub(super) fn apply<R: Recorder>(
             islands: vec![island],
         });
     }
-    if board.sum_low[index] == board.sum_high[index] {
+    // How far the sums may move: no corridor can be tightened whose bounds are closer than both.
+    let up = board.sum_high[index] - least;
+    let down = most - board.sum_low[index];
+    let widest = u32::from(graph.max_bridges());
+    if board.sum_low[index] == board.sum_high[index] || (up >= widest && down >= widest) {
         return Ok(());
     }
     for &corridor in graph.corridors_of(index) {
         let (low, high) = (board.low[corridor as usize], board.high[corridor as usize]);
-        if low == high {
-            continue;
+        let width = u32::from(high - low);
+        // Both sums fit: the new bounds lie within the old.
+        if width > down {
+            let most = low + down as u8;
+            board.lower(corridor, most, |_| (Rule::Degree, vec![island]))?;
         }
-        let others_low = board.sum_low[index] - u32::from(low);
-        // Both sums fit: they are at most the sums of the island, and the bounds lie within these.
-        if let Some(room) = most.checked_sub(others_low) {
-            if room < u32::from(high) {
-                board.lower(corridor, room as u8, |_| (Rule::Degree, vec![island]))?;
-            }
-        }
-        let high = board.high[corridor as usize];
-        let others_high = board.sum_high[index] - u32::from(high);
-        if let Some(needed) = least.checked_sub(others_high) {
-            if needed > u32::from(low) {
-                board.raise(corridor, needed as u8, |board| {
-                    (from_below(board, index), vec![island])
-                })?;
-            }
+        if width > up {
+            let least = high - up as u8;
+            board.raise(corridor, least, |board| {
+                (from_below(board, index), vec![island])
+            })?;
         }
     }
     Ok(())

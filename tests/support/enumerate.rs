@@ -2,14 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use hashi_sat::deduce::{Deduction, Scope, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Layout, Lit, Model,
     SelectionGraph, encode_bridges, encode_connectivity, encode_static_cuts,
 };
-use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
 use hashi_sat::solve::decode;
-use hashi_sat::{Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, candidate_graph};
+use hashi_sat::{
+    Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, SolveOptions, SolverChoice,
+    candidate_graph,
+};
 
 /// The bridges of each solution.
 pub(crate) type Solutions = BTreeSet<Vec<Bridge>>;
@@ -25,25 +29,116 @@ pub(crate) struct Enumeration {
     pub(crate) models: usize,
 }
 
-/// Every solution through the refinement loop, cuts kept from one to the next; `observer` hears of
-/// all of them.
-pub(crate) fn lazily(
-    puzzle: &Puzzle,
-    encoding: BridgeEncoding,
-    observer: &mut impl Observer,
-) -> Enumeration {
-    lazily_within(puzzle, &candidate_graph(puzzle), &[], encoding, observer)
+/// A way through the refinement loop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) encoding: BridgeEncoding,
+    pub(crate) solver: SolverChoice,
+    pub(crate) deduction: bool,
 }
 
-/// As [`lazily`], within the bounds of `graph`, the counts of some corridors being `even`.
+impl Way {
+    /// The default, in this encoding.
+    pub(crate) fn of(encoding: BridgeEncoding) -> Self {
+        let SolveOptions {
+            solver, deduction, ..
+        } = SolveOptions::default();
+        Self {
+            encoding,
+            solver,
+            deduction,
+        }
+    }
+
+    /// All ways that the puzzle allows.
+    pub(crate) fn all(puzzle: &Puzzle) -> Vec<Self> {
+        let mut ways = Vec::new();
+        for encoding in [BridgeEncoding::Order, BridgeEncoding::Pair] {
+            if !encoding.supports(puzzle.rules().max_bridges()) {
+                continue;
+            }
+            for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+                for deduction in [true, false] {
+                    ways.push(Self {
+                        encoding,
+                        solver,
+                        deduction,
+                    });
+                }
+            }
+        }
+        ways
+    }
+
+    pub(crate) fn options(self) -> SolveOptions {
+        let Self {
+            encoding,
+            solver,
+            deduction,
+        } = self;
+        SolveOptions {
+            encoding,
+            solver,
+            deduction,
+            ..SolveOptions::default()
+        }
+    }
+
+    /// The graph that is encoded: the candidate graph, with what deduction found. None when deduction
+    /// refutes the puzzle.
+    pub(crate) fn graph(self, puzzle: &Puzzle) -> Option<Deduction> {
+        let graph = candidate_graph(puzzle);
+        let loops = puzzle.rules().loops();
+        if self.deduction {
+            deduce(&graph, Scope::Puzzle { loops }, ()).ok()
+        } else {
+            Some(Deduction::none(graph))
+        }
+    }
+}
+
+/// Every solution through the refinement loop, clauses kept from one to the next; `observer` hears of
+/// all cuts.
+pub(crate) fn lazily(puzzle: &Puzzle, way: Way, observer: &mut impl Observer) -> Enumeration {
+    match way.graph(puzzle) {
+        Some(deduction) => lazily_within(puzzle, &deduction.graph, &deduction.even, way, observer),
+        None => Enumeration {
+            solutions: Solutions::new(),
+            models: 0,
+        },
+    }
+}
+
+/// As [`lazily`], within the bounds of `graph`, the counts of some corridors being `even`, whether the
+/// way says deduction or not.
 pub(crate) fn lazily_within(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    even: &[u32],
+    way: Way,
+    observer: &mut impl Observer,
+) -> Enumeration {
+    let (limits, encoding) = (Limits::default(), way.encoding);
+    match way.solver {
+        SolverChoice::Batsat => {
+            let oracle = Batsat::new(None, limits);
+            lazily_with(oracle, puzzle, graph, even, encoding, observer)
+        }
+        SolverChoice::Varisat => {
+            let oracle = Varisat::new(None, limits);
+            lazily_with(oracle, puzzle, graph, even, encoding, observer)
+        }
+    }
+}
+
+fn lazily_with(
+    mut oracle: impl Oracle,
     puzzle: &Puzzle,
     graph: &BridgeGraph,
     even: &[u32],
     encoding: BridgeEncoding,
     observer: &mut impl Observer,
 ) -> Enumeration {
-    let mut oracle = Varisat::new(None, Limits::default());
     let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
     encode_static_cuts(graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);

@@ -4,12 +4,14 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::Run;
+use super::measurement::Run;
+use super::report::Report;
 use super::table::Table;
 use crate::cli::statistics::PHASES;
 
-pub(super) fn write(out: &mut impl Write, tables: &[Table], all: &Table) -> io::Result<()> {
-    let folders: Vec<Value> = tables
+pub(super) fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let folders: Vec<Value> = report
+        .tables
         .iter()
         .map(|table| {
             let mut folder = figures(table);
@@ -23,8 +25,13 @@ pub(super) fn write(out: &mut impl Write, tables: &[Table], all: &Table) -> io::
         .collect();
     let document = json!({
         "folders": folders,
-        "all": figures(all),
-        "times_read_and_parse": all.times_read_and_parse(),
+        "all": figures(&report.all),
+        "times_read_and_parse": report.all.times_read_and_parse(),
+        "process": {
+            "threads": report.threads,
+            "passes": report.passes,
+            "peak_memory": report.peak_memory,
+        },
     });
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
@@ -55,7 +62,7 @@ fn run(run: &Run) -> Value {
     let milliseconds: Map<String, Value> = PHASES
         .into_iter()
         .zip(run.phases)
-        .chain([("total", run.total())])
+        .chain([("total", run.total)])
         .map(|(name, time)| (name.to_owned(), time.into()))
         .collect();
     json!({

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Run, Status};
+use super::measurement::{Run, Status};
+use super::summary::Summary;
 use crate::cli::output::count;
-use crate::cli::statistics::{PHASES, to_microsecond};
+use crate::cli::statistics::PHASES;
 
 /// The figures of one folder, or of all.
 pub(super) struct Table {
@@ -23,39 +24,6 @@ pub(super) struct Table {
     columns: [Vec<f64>; PHASES.len() + 1],
     /// The puzzle that took longest, and its milliseconds.
     pub(super) slowest: Option<(String, f64)>,
-}
-
-/// Median, mean, 95th percentile (nearest rank), maximum and sum.
-#[derive(Default, serde::Serialize)]
-pub(super) struct Summary {
-    median: f64,
-    mean: f64,
-    p95: f64,
-    max: f64,
-    sum: f64,
-}
-
-impl Summary {
-    fn of(values: &[f64]) -> Self {
-        let mut sorted = values.to_vec();
-        sorted.sort_by(f64::total_cmp);
-        let Some(&max) = sorted.last() else {
-            return Self::default();
-        };
-        let middle = sorted.len() / 2;
-        let sum: f64 = sorted.iter().sum();
-        Self {
-            median: to_microsecond(if sorted.len() % 2 == 1 {
-                sorted[middle]
-            } else {
-                (sorted[middle - 1] + sorted[middle]) / 2.0
-            }),
-            mean: to_microsecond(sum / sorted.len() as f64),
-            p95: sorted[(sorted.len() * 95).div_ceil(100) - 1],
-            max,
-            sum: to_microsecond(sum),
-        }
-    }
 }
 
 impl Table {
@@ -88,13 +56,16 @@ impl Table {
         }
         self.rounds += run.rounds;
         self.cuts += run.cuts;
-        let total = run.total();
-        let times = std::iter::once(total).chain(run.phases);
+        let times = std::iter::once(run.total).chain(run.phases);
         for (column, time) in self.columns.iter_mut().zip(times) {
             column.push(time);
         }
-        if self.slowest.as_ref().is_none_or(|&(_, time)| time < total) {
-            self.slowest = Some((run.path.clone(), total));
+        if self
+            .slowest
+            .as_ref()
+            .is_none_or(|&(_, time)| time < run.total)
+        {
+            self.slowest = Some((run.path.clone(), run.total));
         }
     }
 
@@ -137,7 +108,7 @@ impl Table {
         (floor > 0.0).then_some(total.iter().sum::<f64>() / floor)
     }
 
-    fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+    pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
             "{}: {}, {} satisfiable, {} unsatisfiable, {} unknown, {} failed; {}, {}",
@@ -173,18 +144,4 @@ impl Table {
         }
         Ok(())
     }
-}
-
-pub(super) fn write_text(out: &mut impl Write, tables: &[Table], all: &Table) -> io::Result<()> {
-    for table in tables {
-        table.write_text(out)?;
-        writeln!(out)?;
-    }
-    if tables.len() > 1 {
-        all.write_text(out)?;
-    }
-    if let Some(ratio) = all.times_read_and_parse() {
-        writeln!(out, "{ratio:.1} times as long as reading and parsing alone")?;
-    }
-    Ok(())
 }

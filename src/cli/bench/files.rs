@@ -1,0 +1,85 @@
+//! Which files `bench` measures.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, ensure};
+use walkdir::WalkDir;
+
+use crate::cli::{input, output};
+
+/// Extensions of the files that are read in a folder; a file that is named itself may have any.
+const EXTENSIONS: [&str; 3] = ["has", "json", "txt"];
+
+/// The puzzle files at all these paths, each once: those of a folder together, even where its
+/// subfolders come between them.
+pub(super) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in paths {
+        files.append(&mut files_at(path)?);
+    }
+    ensure!(!files.is_empty(), "no puzzle found in these folders");
+    files.sort_by(|a, b| (a.parent(), a).cmp(&(b.parent(), b)));
+    files.dedup();
+    Ok(files)
+}
+
+/// The folder that `file` is in, as it is named in the report.
+pub(super) fn folder(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(parent) if parent != Path::new("") => parent.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// The puzzle files at `path`: itself, or those with a known extension in the folder.
+fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        // A name that leads nowhere is a slip on the command line, no puzzle that failed.
+        fs::metadata(path)
+            .map_err(|error| input::plainly(error.into()))
+            .with_context(|| output::name(path))?;
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    let mut passed_over = 0;
+    for entry in WalkDir::new(path).sort_by_file_name() {
+        let entry = match entry {
+            Ok(entry) => entry,
+            // A folder that cannot be listed: reading it fails too, and says why.
+            Err(error) => {
+                files.push(error.path().unwrap_or(path).to_owned());
+                continue;
+            }
+        };
+        let known = entry
+            .path()
+            .extension()
+            .is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known));
+        if entry.file_type().is_dir() {
+            continue;
+        } else if !known {
+            passed_over += 1;
+        } else if is_special(entry.path()) {
+            let name = output::name(entry.path());
+            output::message(format_args!("{name}: passed over, it is no regular file"));
+        } else {
+            files.push(entry.into_path());
+        }
+    }
+    if passed_over > 0 {
+        output::message(format_args!(
+            "{}: passed over {} without one of the extensions .{}",
+            output::name(path),
+            output::count(passed_over, "file"),
+            EXTENSIONS.join(" ."),
+        ));
+    }
+    Ok(files)
+}
+
+/// Whether this is a pipe, a device or a link to a folder: reading it may never end, or lead round.
+/// A link that leads nowhere is not, so that reading it says so.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
+}

@@ -1,0 +1,230 @@
+//! One puzzle measured, once or several times.
+
+use std::error::Error;
+use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
+
+use super::summary::median;
+use crate::cli::input::ReadingArguments;
+use crate::cli::search::SearchArguments;
+use crate::cli::statistics::{PHASES, phases, to_microsecond};
+
+/// How every puzzle is read and solved.
+pub(super) struct Task<'a> {
+    pub(super) reading: &'a ReadingArguments,
+    pub(super) search: &'a SearchArguments,
+    pub(super) time_limit: Option<Duration>,
+    /// Whether measurements will be compared.
+    pub(super) several: bool,
+}
+
+/// An answer, without the solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Status {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
+/// One puzzle in one pass, from its file to its verified answer.
+#[derive(Clone, Debug)]
+pub(super) struct Measurement {
+    status: Status,
+    rounds: usize,
+    cuts: usize,
+    /// Milliseconds of each phase.
+    phases: [f64; PHASES.len()],
+    /// What the user should know of how it was read.
+    pub(super) notes: Vec<String>,
+    /// What must be the same every time; absent when it is measured once.
+    fingerprint: Option<Fingerprint>,
+}
+
+/// Hashes, so that no solution is kept, which would show in the peak memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fingerprint {
+    puzzle: u64,
+    outcome: u64,
+}
+
+impl Task<'_> {
+    /// Measures the puzzle in `file`.
+    pub(super) fn measure(&self, file: &Path) -> anyhow::Result<Measurement> {
+        let mut loaded = self.reading.load_file(file)?;
+        let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
+        let options = self.search.options(limits);
+        let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+        Ok(Measurement {
+            status: match outcome.answer {
+                Answer::Satisfiable(_) => Status::Satisfiable,
+                Answer::Unsatisfiable => Status::Unsatisfiable,
+                Answer::Unknown => Status::Unknown,
+            },
+            rounds: outcome.statistics.rounds,
+            cuts: outcome.statistics.cuts(),
+            phases: phases(&loaded, &outcome.statistics),
+            notes: loaded.take_notes(),
+            fingerprint: self
+                .several
+                .then(|| Fingerprint::of(&loaded.puzzle, &outcome)),
+        })
+    }
+}
+
+impl Fingerprint {
+    fn of(puzzle: &Puzzle, outcome: &Outcome) -> Self {
+        let statistics = &outcome.statistics;
+        Self {
+            puzzle: hash((
+                puzzle.rows(),
+                puzzle.cols(),
+                puzzle.islands(),
+                puzzle.rules(),
+            )),
+            outcome: hash((
+                match &outcome.answer {
+                    Answer::Satisfiable(solution) => Some(solution.bridges()),
+                    Answer::Unsatisfiable | Answer::Unknown => None,
+                },
+                statistics.rounds,
+                statistics.formula.variables(),
+                statistics.formula.clauses(),
+            )),
+        }
+    }
+}
+
+fn hash(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The same puzzle got another answer than before: a fault of the program.
+#[derive(Debug)]
+pub(in crate::cli) struct AnswerChanged;
+
+impl fmt::Display for AnswerChanged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "internal error: solved again, the puzzle got another answer; please report this puzzle",
+        )
+    }
+}
+
+impl Error for AnswerChanged {}
+
+impl Measurement {
+    /// Milliseconds of all phases together.
+    pub(super) fn total(&self) -> f64 {
+        to_microsecond(self.phases.iter().sum())
+    }
+
+    /// Compares this to the first measurement of the same file. Where the time limit ended one, there
+    /// is nothing to compare.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswerChanged`]; or the file has changed.
+    pub(super) fn expect_as_first(&self, first: &Self) -> anyhow::Result<()> {
+        let [now, before] = [self, first].map(|measured| measured.fingerprint);
+        if now.map(|now| now.puzzle) != before.map(|before| before.puzzle) {
+            bail!("the file changed while it was measured");
+        }
+        let decided = ![self, first].map(|m| m.status).contains(&Status::Unknown);
+        if decided && (self.status, now) != (first.status, before) {
+            bail!(AnswerChanged);
+        }
+        Ok(())
+    }
+}
+
+/// One puzzle over all passes.
+pub(super) struct Run {
+    pub(super) path: String,
+    pub(super) status: Status,
+    pub(super) rounds: usize,
+    pub(super) cuts: usize,
+    /// Milliseconds of all phases together: the median over the passes.
+    pub(super) total: f64,
+    /// Milliseconds of each phase, the medians over the passes.
+    pub(super) phases: [f64; PHASES.len()],
+}
+
+impl Run {
+    /// All measurements of one puzzle, one at least. It counts as decided when it was each time.
+    pub(super) fn of(path: String, passes: &[Measurement]) -> Option<Self> {
+        let worst = passes
+            .iter()
+            .find(|measured| measured.status == Status::Unknown)
+            .or(passes.first())?;
+        Some(Self {
+            path,
+            status: worst.status,
+            rounds: worst.rounds,
+            cuts: worst.cuts,
+            total: median(passes.iter().map(Measurement::total)),
+            phases: std::array::from_fn(|phase| {
+                median(passes.iter().map(|measured| measured.phases[phase]))
+            }),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn measurement(status: Status, puzzle: u64, outcome: u64, read: f64) -> Measurement {
+        let mut phases = [0.0; PHASES.len()];
+        phases[0] = read;
+        phases[1] = 10.0 - read;
+        Measurement {
+            status,
+            rounds: 1,
+            cuts: 0,
+            phases,
+            notes: Vec::new(),
+            fingerprint: Some(Fingerprint { puzzle, outcome }),
+        }
+    }
+
+    #[test]
+    fn another_answer_is_an_internal_error_and_another_puzzle_is_none() {
+        let first = measurement(Status::Satisfiable, 1, 1, 1.0);
+        let compare = |status, puzzle, outcome| {
+            measurement(status, puzzle, outcome, 2.0).expect_as_first(&first)
+        };
+        assert!(compare(Status::Satisfiable, 1, 1).is_ok());
+        assert!(compare(Status::Unknown, 1, 2).is_ok());
+        for (status, outcome) in [(Status::Satisfiable, 2), (Status::Unsatisfiable, 1)] {
+            let error = compare(status, 1, outcome).unwrap_err();
+            assert!(crate::cli::is_internal(&error), "{error}");
+        }
+        let error = compare(Status::Satisfiable, 2, 2).unwrap_err();
+        assert!(!crate::cli::is_internal(&error), "{error}");
+    }
+
+    #[test]
+    fn times_are_medians_and_one_pass_without_answer_makes_it_unknown() {
+        let passes = [5.0, 1.0, 3.0].map(|read| measurement(Status::Satisfiable, 1, 1, read));
+        let run = Run::of(String::new(), &passes).unwrap();
+        assert_eq!(run.status, Status::Satisfiable);
+        assert_eq!(run.phases[..2], [3.0, 7.0]);
+        // No sum of medians.
+        assert_eq!(run.total, 10.0);
+        let run = Run::of(String::new(), &passes[..2]).unwrap();
+        assert_eq!(run.phases[..2], [3.0, 7.0]);
+
+        let undecided = measurement(Status::Unknown, 1, 2, 1.0);
+        let run = Run::of(String::new(), &[passes[0].clone(), undecided]).unwrap();
+        assert_eq!(run.status, Status::Unknown);
+        assert!(Run::of(String::new(), &[]).is_none());
+    }
+}

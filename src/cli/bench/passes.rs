@@ -1,0 +1,143 @@
+//! Measures all files, pass after pass.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::Context as _;
+
+use super::measurement::{Measurement, Run, Task};
+use super::parallel::{self, InOrder};
+use super::progress::Progress;
+use super::resources;
+use crate::cli::statistics::{milliseconds, to_microsecond};
+use crate::cli::{is_internal, output};
+
+/// What one pass over all files took, in milliseconds.
+#[derive(Clone, Copy, serde::Serialize)]
+pub(super) struct Pass {
+    /// From opening the first file to the last answer.
+    pub(super) wall: f64,
+    /// CPU time of the process meanwhile, where the system says it.
+    pub(super) cpu: Option<f64>,
+    /// The totals of the puzzles that were read, added up.
+    pub(super) total: f64,
+}
+
+/// What became of one file: its figures, or why there are none.
+pub(super) type Measured = Result<Run, String>;
+
+/// Measures every file once in each of so many passes, with so many puzzles at a time. Messages come
+/// in the order of the files, however many threads there are.
+///
+/// # Errors
+///
+/// A fault of the program, which is no figure to report; or there is no thread left.
+pub(super) fn run(
+    task: &Task<'_>,
+    files: &[PathBuf],
+    passes: usize,
+    threads: usize,
+) -> anyhow::Result<(Vec<Pass>, Vec<Measured>)> {
+    let mut progress = Progress::new(files.len(), passes);
+    let mut records: Vec<Record> = files
+        .iter()
+        .map(|file| Record {
+            path: output::name(file),
+            measurements: Vec::new(),
+            failure: None,
+        })
+        .collect();
+    let passes = (0..passes)
+        .map(|pass| one_pass(task, files, threads, pass, &mut records, &mut progress))
+        .collect::<anyhow::Result<_>>();
+    progress.clear();
+    Ok((passes?, records.into_iter().map(Record::end).collect()))
+}
+
+fn one_pass(
+    task: &Task<'_>,
+    files: &[PathBuf],
+    threads: usize,
+    pass: usize,
+    records: &mut [Record],
+    progress: &mut Progress,
+) -> anyhow::Result<Pass> {
+    let mut total = 0.0;
+    let mut done = 0;
+    let mut order = InOrder::new();
+    progress.done(pass, done);
+    let cpu_before = resources::cpu_time();
+    let started = Instant::now();
+    let measure = |file: usize| task.measure(&files[file]);
+    parallel::each(files.len(), threads, measure, |file, result| {
+        done += 1;
+        progress.done(pass, done);
+        order.arrived(file, result);
+        while let Some((file, result)) = order.take() {
+            total += records[file].take(result, progress)?;
+        }
+        Ok(())
+    })?;
+    let wall = started.elapsed();
+    let cpu = resources::cpu_time()
+        .zip(cpu_before)
+        .and_then(|(after, before)| after.checked_sub(before));
+    Ok(Pass {
+        wall: milliseconds(wall),
+        cpu: cpu.map(milliseconds),
+        total: to_microsecond(total),
+    })
+}
+
+/// What is known of one file.
+struct Record {
+    path: String,
+    /// Of each pass that read it.
+    measurements: Vec<Measurement>,
+    /// Why it could not be measured, the first time.
+    failure: Option<String>,
+}
+
+impl Record {
+    /// Takes the result of a pass, tells the user what is new, and returns the puzzle's milliseconds.
+    fn take(
+        &mut self,
+        result: anyhow::Result<Measurement>,
+        progress: &mut Progress,
+    ) -> anyhow::Result<f64> {
+        let result = result.and_then(|mut now| {
+            let notes = std::mem::take(&mut now.notes);
+            match self.measurements.first() {
+                Some(first) => now
+                    .expect_as_first(first)
+                    .with_context(|| self.path.clone())?,
+                None => notes.iter().for_each(|note| progress.message(note)),
+            }
+            Ok(now)
+        });
+        match result {
+            Ok(now) => {
+                let total = now.total();
+                self.measurements.push(now);
+                Ok(total)
+            }
+            Err(error) if is_internal(&error) => Err(error),
+            Err(error) => {
+                if self.failure.is_none() {
+                    let reason = format!("{error:#}");
+                    progress.message(&reason);
+                    self.failure = Some(reason);
+                }
+                Ok(0.0)
+            }
+        }
+    }
+
+    fn end(self) -> Measured {
+        match self.failure {
+            Some(reason) => Err(reason),
+            None => Run::of(self.path, &self.measurements)
+                .ok_or_else(|| String::from("it was not measured")),
+        }
+    }
+}

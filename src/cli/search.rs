@@ -1,0 +1,60 @@
+//! The options of a search, shared by the commands that solve.
+
+use clap::ValueEnum;
+use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::{Limits, SolveOptions, SolverChoice};
+
+use super::deduction::DeductionArguments;
+use super::encoding::EncodingArguments;
+
+/// `--seed`, `--encoding`, `--no-deduction` and `--solver`.
+#[derive(clap::Args)]
+pub(super) struct SearchArguments {
+    /// Choose among several solutions: each number gives one of them, the same every time
+    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+
+    #[command(flatten)]
+    deduction: DeductionArguments,
+
+    /// The SAT solver: "batsat" (looks after connectivity during its search) or "varisat" (gets cuts
+    /// between its calls)
+    #[arg(long, value_name = "SOLVER", value_enum, default_value_t = Solver::Batsat)]
+    solver: Solver,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Solver {
+    Batsat,
+    Varisat,
+}
+
+/// The value of `--seed`.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+impl SearchArguments {
+    /// What the library is to do, within `limits`.
+    pub(super) const fn options(&self, limits: Limits) -> SolveOptions {
+        SolveOptions {
+            encoding: self.encoding.choice(),
+            seed: self.seed,
+            limits,
+            solver: match self.solver {
+                Solver::Batsat => SolverChoice::Batsat,
+                Solver::Varisat => SolverChoice::Varisat,
+            },
+            deduction: !self.deduction.no_deduction,
+        }
+    }
+
+    /// The encoding alone.
+    pub(super) const fn encoding(&self) -> BridgeEncoding {
+        self.encoding.choice()
+    }
+}
