@@ -15,7 +15,7 @@ use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Counting, Discard, Model,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Counting, Discard, Layout, Model,
     SelectionGraph, connectivity_cuts, encode_bridges, encode_static_cuts,
 };
 use hashi_sat::format::{self, ReadOptions};
@@ -98,7 +98,13 @@ fn graph(criterion: &mut Criterion, inputs: &[Input]) {
 /// Bridges without static cuts: what it takes to make the clauses, and to give them to the solver.
 fn encode(criterion: &mut Criterion, inputs: &[Input]) {
     fn into<S: ClauseSink>(graph: &BridgeGraph, mut sink: S) -> S {
-        encode_bridges(graph, BridgeEncoding::Order, &mut sink);
+        encode_bridges(
+            graph,
+            BridgeEncoding::Order,
+            Layout::Compact,
+            &[],
+            &mut sink,
+        );
         sink
     }
     group(criterion, "encode, counting", inputs, |group, id, input| {
@@ -119,7 +125,13 @@ fn static_cuts(criterion: &mut Criterion, inputs: &[Input]) {
     group(criterion, "static cuts", inputs, |group, id, input| {
         let graph = candidate_graph(&input.puzzle);
         let mut sink = Counting::new(Discard::default());
-        let variables = encode_bridges(&graph, BridgeEncoding::Order, &mut sink);
+        let variables = encode_bridges(
+            &graph,
+            BridgeEncoding::Order,
+            Layout::Compact,
+            &[],
+            &mut sink,
+        );
         group.bench_function(id, |bencher| {
             bencher.iter(|| {
                 encode_static_cuts(&graph, &variables, &mut sink);
@@ -240,7 +252,13 @@ impl Formula {
     fn of(puzzle: &Puzzle, static_cuts: bool) -> Self {
         let graph = candidate_graph(puzzle);
         let mut oracle = varisat();
-        let variables = encode_bridges(&graph, BridgeEncoding::Order, &mut oracle);
+        let variables = encode_bridges(
+            &graph,
+            BridgeEncoding::Order,
+            Layout::Compact,
+            &[],
+            &mut oracle,
+        );
         if static_cuts {
             encode_static_cuts(&graph, &variables, &mut oracle);
         }

@@ -16,7 +16,7 @@ use std::fmt;
 use varisat_formula::Lit;
 
 use crate::model::Model;
-use crate::selection::{DisjointSets, SelectableEdge, SelectionGraph};
+use crate::selection::{SelectableEdge, SelectionGraph};
 
 /// What a cut claims about every connected (and, where asked, loop-free) selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +123,12 @@ pub fn connectivity_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
 /// a breadth-first forest, that cycle. None when the part has no cycle.
 #[must_use]
 pub fn loop_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
+    // A forest has as many edges as it saves components.
+    let edges = graph.edges().iter();
+    let selected = edges.filter(|edge| edge.selected.in_model(model)).count();
+    if selected + graph.components(model).count() == graph.vertices() {
+        return Vec::new();
+    }
     let forest = Forest::of(graph, model);
     forest
         .closing
@@ -151,15 +157,12 @@ impl Forest {
     const NONE: u32 = u32::MAX;
 
     fn of(graph: &SelectionGraph, model: &Model) -> Self {
-        let mut sets = DisjointSets::new(graph.vertices());
-        let mut closing_anywhere = false;
         let mut neighbours: Vec<Vec<(u32, u32)>> = vec![Vec::new(); graph.vertices()];
         for (index, edge) in (0_u32..).zip(graph.edges()) {
             if edge.selected.in_model(model) {
                 let [a, b] = edge.ends;
                 neighbours[a as usize].push((b, index));
                 neighbours[b as usize].push((a, index));
-                closing_anywhere |= !sets.join(a, b);
             }
         }
         let mut forest = Self {
@@ -167,13 +170,11 @@ impl Forest {
             depth: vec![Self::NONE; graph.vertices()],
             closing: Vec::new(),
         };
-        if closing_anywhere {
-            for root in 0..graph.vertices() as u32 {
-                forest.grow(root, &neighbours);
-            }
-            forest.closing.sort_unstable();
-            forest.closing.dedup();
+        for root in 0..graph.vertices() as u32 {
+            forest.grow(root, &neighbours);
         }
+        forest.closing.sort_unstable();
+        forest.closing.dedup();
         forest
     }
 

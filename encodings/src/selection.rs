@@ -91,9 +91,7 @@ impl SelectionGraph {
         let mut open = Vec::with_capacity(edges.len());
         for edge in &edges {
             match edge.selected {
-                Selected::Always => {
-                    always.join(edge.ends[0], edge.ends[1]);
-                }
+                Selected::Always => always.join(edge.ends[0], edge.ends[1]),
                 Selected::If(literal) => open.push((edge.ends, literal)),
             }
         }
@@ -163,9 +161,10 @@ impl SelectionGraph {
         sets.into_components()
     }
 
-    /// What the edges that are always selected join.
-    pub(crate) const fn always_joined(&self) -> &DisjointSets {
-        &self.always
+    /// The components of the part that every model selects.
+    #[must_use]
+    pub fn always_selected(&self) -> Components {
+        self.always.clone().into_components()
     }
 }
 
@@ -225,14 +224,13 @@ impl DisjointSets {
         }
     }
 
-    /// Joins two sets; false when they were one already.
-    pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
+    /// Joins two sets, if they are not one already.
+    pub(crate) fn join(&mut self, a: u32, b: u32) {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);
-        a != b
     }
 
-    pub(crate) fn into_components(mut self) -> Components {
+    fn into_components(mut self) -> Components {
         let mut count = 0;
         let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
         for vertex in 0..self.parent.len() as u32 {

@@ -32,7 +32,7 @@ impl EncodingArguments {
 #[derive(clap::Args)]
 pub(super) struct ConnectivityArguments {
     /// How the formula says that all islands are connected; "none" leaves it out (the relaxation).
-    /// When not given: elimination up to 400 islands, levels beyond and with --no-loops
+    /// When not given: elimination, but levels where that would be far larger and with --no-loops
     #[arg(long, value_name = "HOW", value_enum)]
     connectivity: Option<ConnectivityName>,
 }

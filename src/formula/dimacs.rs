@@ -54,7 +54,8 @@ fn write_header(
     )?;
     write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;
-    write_comment(out, &describe_models(formula))?;
+    write_comment(out, &describe_deduction(formula))?;
+    write_comment(out, describe_models(formula))?;
     write_comment(out, &describe_size(size))?;
     write_comment(
         out,
@@ -115,12 +116,38 @@ pub(super) const fn describe_formula(formula: &Formula<'_>) -> &'static str {
     }
 }
 
-/// How models and solutions correspond, in one line.
-pub(super) fn describe_models(formula: &Formula<'_>) -> String {
-    if let Some(contradiction) = formula.contradiction() {
-        return format!("models: none; refuted by deduction: {}", contradiction.rule);
+/// What deduction has done, in one line.
+pub(super) fn describe_deduction(formula: &Formula<'_>) -> String {
+    if !formula.deduced() {
+        return String::from("deduction: none");
     }
-    String::from(match (formula.connectivity(), formula.encoding()) {
+    if let Some(contradiction) = formula.contradiction() {
+        return format!("refuted by deduction: {}", contradiction.rule);
+    }
+    let most = formula.graph().max_bridges();
+    let corridors = formula.graph().corridors();
+    let decided = corridors.iter().filter(|c| c.low == c.high).count();
+    let bounded = corridors
+        .iter()
+        .filter(|c| c.low > 0 || c.high < most)
+        .count();
+    let from = match formula.connectivity() {
+        Some(_) => "",
+        None => ", from degrees and crossings alone",
+    };
+    format!(
+        "deduction: of {}, {decided} decided, {} limited{from}",
+        count(corridors.len(), "corridor"),
+        bounded - decided,
+    )
+}
+
+/// How models and solutions correspond, in one line.
+pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
+    if formula.contradiction().is_some() {
+        return "models: none";
+    }
+    match (formula.connectivity(), formula.encoding()) {
         (Some(_), _) if formula.one_to_one() => "models: one to one with the puzzle's solutions",
         (Some(_), BridgeEncoding::Order) => {
             "models: several for a solution; one projected on the bridge variables (c p show)"
@@ -137,7 +164,7 @@ pub(super) fn describe_models(formula: &Formula<'_>) -> String {
             "models: 2^s for each way to satisfy all islands without a crossing, connected or not, \
              with s one-way bridges"
         }
-    })
+    }
 }
 
 /// Variables and clauses by kind, in one line.

@@ -1,6 +1,6 @@
 //! What islands, corridors and variables are called in text.
 
-use hashi_encodings::{Auxiliary, BridgeEncoding, BridgeGraph, BridgeVariables, Connectivity};
+use hashi_encodings::{Auxiliary, BridgeEncoding, BridgeGraph, BridgeVariables};
 
 use super::Formula;
 use crate::puzzle::Puzzle;
@@ -79,7 +79,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A variable that is no bridge variable, for people; [`legend`](Self::legend) explains the names.
+    /// A variable that is no bridge variable, for people; [`legend`] explains the names.
     pub(super) fn auxiliary(&self, meaning: Auxiliary) -> String {
         let island = |island| self.island(island);
         match meaning {
@@ -98,37 +98,6 @@ impl<'a> Names<'a> {
             Auxiliary::AtLeast { count, among } => format!("count({among})≥{count}"),
             _ => String::from("auxiliary"),
         }
-    }
-
-    /// What the names of auxiliary variables mean, a line for each kind that the formula has.
-    pub(super) fn legend(
-        &self,
-        connectivity: Option<Connectivity>,
-        loops: bool,
-    ) -> Vec<&'static str> {
-        let mut lines = Vec::new();
-        if self.variables.encoding() == BridgeEncoding::Pair && connectivity.is_some() {
-            lines.push("X-Y used: a bridge joins X and Y");
-        }
-        match connectivity {
-            Some(Connectivity::Elimination) => {
-                lines.push(
-                    "X-Y via Z: X and Y are joined, directly or through islands taken away so far, \
-                     Z the last of them",
-                );
-                if !loops {
-                    lines.push("count(m)≥n: at least n of the first m corridors carry a bridge");
-                }
-            }
-            Some(Connectivity::Levels) => lines.extend([
-                "parent(X)=Y: Y is the parent of X in the spanning tree",
-                "level(X).b: bit b of the level of X in the spanning tree",
-                "next(X).b: bit b of that level plus one",
-                "carry(X).b: bits 0 to b of that level are all ones",
-            ]),
-            None => {}
-        }
-        lines
     }
 
     /// The text of a `c varname` comment after the variable's number: `ge1 0,1 0,5` or `0,1>0,5`,
@@ -151,6 +120,31 @@ impl<'a> Names<'a> {
             text.extend([a, b]);
         }
         text
+    }
+}
+
+/// What the [names](Names::auxiliary) of variables of this kind mean.
+pub(super) const fn legend(meaning: Auxiliary) -> &'static str {
+    match meaning {
+        Auxiliary::Used { .. } => "X-Y used: a bridge joins X and Y",
+        Auxiliary::AnyOfParallel { .. } => {
+            "X-Y any: a bridge joins two islands, one of the group of X and one of the group of Y"
+        }
+        Auxiliary::Joined { .. } => {
+            "X-Y via Z: X and Y are joined, directly or through islands taken away so far, Z the last of \
+             them"
+        }
+        Auxiliary::Parent { .. } => "parent(X)=Y: Y is the parent of X in the spanning tree",
+        Auxiliary::ParentAmong { .. } => {
+            "parent(X)≤m: the parent of X is among the first m choices"
+        }
+        Auxiliary::Level { .. } => "level(X).b: bit b of the level of X in the spanning tree",
+        Auxiliary::NextLevel { .. } => "next(X).b: bit b of that level plus one",
+        Auxiliary::Carry { .. } => "carry(X).b: bits 0 to b of that level are all ones",
+        Auxiliary::AtLeast { .. } => {
+            "count(m)≥n: at least n of the first m corridors carry a bridge"
+        }
+        _ => "auxiliary: a variable without a name",
     }
 }
 

@@ -4,12 +4,15 @@
 use std::io::{self, Write};
 
 use hashi_encodings::{
-    Auxiliary, BridgeVariables, ClauseSink, Connectivity, Constraint, FormulaSize, Lit, Var,
+    Auxiliary, BridgeVariables, ClauseSink, Connectivity, Constraint, ConstraintKind, FormulaSize,
+    Lit, Var,
 };
 use itertools::Itertools;
 
-use super::dimacs::{describe_formula, describe_models, describe_puzzle, describe_size};
-use super::names::{Names, count};
+use super::dimacs::{
+    describe_deduction, describe_formula, describe_models, describe_puzzle, describe_size,
+};
+use super::names::{Names, count, legend};
 use super::{Formula, FormulaError};
 
 /// Writes `formula` for people: islands, bridge variables, what the names of the
@@ -32,7 +35,8 @@ pub fn write_readable(
     for line in [
         describe_puzzle(formula).as_str(),
         describe_formula(formula),
-        describe_models(formula).as_str(),
+        describe_deduction(formula).as_str(),
+        describe_models(formula),
         describe_size(size).as_str(),
     ] {
         writeln!(out, "{line}")?;
@@ -59,13 +63,18 @@ pub fn write_readable(
             writeln!(out, "  {number}: {}", names.variable(corridor, place))?;
         }
     }
-    if size.variables() > variables.len() {
-        for line in names.legend(formula.connectivity(), puzzle.rules().loops()) {
-            writeln!(out, "  {line}")?;
-        }
-    }
     let mut groups = GroupSizes::default();
     formula.encode(&mut groups);
+    for line in &groups.legend {
+        writeln!(out, "  {line}")?;
+    }
+    let joined = formula.graph().corridors().iter().any(|c| c.low > 0);
+    if joined && size.clauses_of(ConstraintKind::Connectivity) > 0 {
+        writeln!(
+            out,
+            "  where connectivity is stated, an island stands for all islands that facts join it to"
+        )?;
+    }
     let mut writer = ReadableWriter {
         out,
         formula,
@@ -83,17 +92,27 @@ pub fn write_readable(
     }
 }
 
-/// Counts the clauses of each group, for its heading.
+/// Counts the clauses of each group, for its heading, and says what the names of variables mean.
 #[derive(Default)]
 struct GroupSizes {
     variables: usize,
     sizes: Vec<usize>,
+    /// A line for each kind of variable that is no bridge variable.
+    legend: Vec<&'static str>,
 }
 
 impl ClauseSink for GroupSizes {
     fn new_var(&mut self) -> Var {
         self.variables += 1;
         Var::from_index(self.variables - 1)
+    }
+
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        let line = legend(meaning);
+        if !self.legend.contains(&line) {
+            self.legend.push(line);
+        }
+        self.new_var()
     }
 
     fn add_clause(&mut self, _literals: &[Lit]) {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use hashi_sat::deduce::{Deduction, Scope, deduce};
 use hashi_sat::encodings::{
-    BridgeEncoding, BridgeVariables, ClauseSink, Layout, Lit, Model, SelectionGraph,
-    encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Layout, Lit, Model,
+    SelectionGraph, encode_bridges, encode_connectivity, encode_static_cuts,
 };
 use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
@@ -100,12 +100,33 @@ impl Way {
 /// Every solution through the refinement loop, clauses kept from one to the next; `observer` hears of
 /// all cuts.
 pub(crate) fn lazily(puzzle: &Puzzle, way: Way, observer: &mut impl Observer) -> Enumeration {
+    match way.graph(puzzle) {
+        Some(deduction) => lazily_within(puzzle, &deduction.graph, &deduction.even, way, observer),
+        None => Enumeration {
+            solutions: Solutions::new(),
+            models: 0,
+        },
+    }
+}
+
+/// As [`lazily`], within the bounds of `graph`, the counts of some corridors being `even`, whether the
+/// way says deduction or not.
+pub(crate) fn lazily_within(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    even: &[u32],
+    way: Way,
+    observer: &mut impl Observer,
+) -> Enumeration {
+    let (limits, encoding) = (Limits::default(), way.encoding);
     match way.solver {
         SolverChoice::Batsat => {
-            lazily_with(Batsat::new(None, Limits::default()), puzzle, way, observer)
+            let oracle = Batsat::new(None, limits);
+            lazily_with(oracle, puzzle, graph, even, encoding, observer)
         }
         SolverChoice::Varisat => {
-            lazily_with(Varisat::new(None, Limits::default()), puzzle, way, observer)
+            let oracle = Varisat::new(None, limits);
+            lazily_with(oracle, puzzle, graph, even, encoding, observer)
         }
     }
 }
@@ -113,26 +134,52 @@ pub(crate) fn lazily(puzzle: &Puzzle, way: Way, observer: &mut impl Observer) ->
 fn lazily_with(
     mut oracle: impl Oracle,
     puzzle: &Puzzle,
-    way: Way,
+    graph: &BridgeGraph,
+    even: &[u32],
+    encoding: BridgeEncoding,
     observer: &mut impl Observer,
 ) -> Enumeration {
-    let mut found = Enumeration {
-        solutions: Solutions::new(),
-        models: 0,
-    };
-    let Some(deduction) = way.graph(puzzle) else {
-        return found;
-    };
-    let graph = &deduction.graph;
-    let even = &deduction.even;
-    let variables = encode_bridges(graph, way.encoding, Layout::Compact, even, &mut oracle);
+    let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
     encode_static_cuts(graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
     let goal = Goal {
         graph: &selection,
         loops: puzzle.rules().loops(),
     };
+    let mut found = Enumeration {
+        solutions: Solutions::new(),
+        models: 0,
+    };
     while let Some(model) = model_of(refine(&mut oracle, goal, &[], observer)) {
+        found.take(puzzle, &variables, &model);
+        oracle.add_clause(&blocking(&model, variables.len()));
+    }
+    found
+}
+
+/// Every solution within the bounds of `graph`, once for each assignment of the bridge variables, with
+/// connectivity stated at once.
+pub(crate) fn eagerly_within(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    even: &[u32],
+    (encoding, layout): (BridgeEncoding, Layout),
+    connectivity: Connectivity,
+) -> Enumeration {
+    let mut oracle = Varisat::new(None, Limits::default());
+    let variables = encode_bridges(graph, encoding, layout, even, &mut oracle);
+    let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
+    encode_connectivity(
+        &selection,
+        connectivity,
+        puzzle.rules().loops(),
+        &mut oracle,
+    );
+    let mut found = Enumeration {
+        solutions: Solutions::new(),
+        models: 0,
+    };
+    while let Some(model) = model_of(oracle.solve(&[])) {
         found.take(puzzle, &variables, &model);
         oracle.add_clause(&blocking(&model, variables.len()));
     }

@@ -27,7 +27,7 @@ pub(super) struct GroupEdge {
 
 impl Contraction {
     pub(super) fn of(graph: &SelectionGraph) -> Self {
-        let groups = graph.always_joined().clone().into_components();
+        let groups = graph.always_selected();
         let mut names = Vec::with_capacity(groups.count());
         for (vertex, &group) in (0_u32..).zip(groups.of_vertex()) {
             if group as usize == names.len() {

@@ -14,7 +14,8 @@
 //! elimination, with three clauses, or four when the pair was joined before: the sum of d(d - 1)/2
 //! over the degrees d at elimination; and one for all edges between the same two groups where there are
 //! several. It grows with the square of the width of the order (least degree first): in the median 8,000 clauses
-//! on the public puzzles with 100 islands, 250,000 on those with 400. Definitions are equivalences,
+//! on the public puzzles with 100 islands, 250,000 on those with 400, but 50 and 600 on what deduction
+//! leaves of them. Definitions are equivalences,
 //! so that every selection extends to exactly one model.
 
 use std::cmp::Reverse;
@@ -24,10 +25,24 @@ use itertools::Itertools;
 use varisat_formula::Lit;
 
 use super::contraction::Contraction;
-use crate::sink::{Auxiliary, ClauseSink, Constraint};
+use crate::selection::SelectionGraph;
+use crate::sink::{Auxiliary, ClauseSink, Constraint, Discard};
+
+/// Whether this encoding of `graph` makes at most `most` variables "joined". Stops counting there.
+#[must_use]
+pub fn fits(graph: &SelectionGraph, most: usize) -> bool {
+    let contraction = Contraction::of(graph);
+    eliminate(&contraction, most, &mut Discard::default())
+}
 
 /// States that the selected part is connected; at most one component when there is no vertex.
 pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &mut S) {
+    eliminate(contraction, usize::MAX, sink);
+}
+
+/// Stops, and returns false, before it makes more than `most` variables "joined".
+fn eliminate<S: ClauseSink + ?Sized>(contraction: &Contraction, most: usize, sink: &mut S) -> bool {
+    let mut left = most;
     let name = |group: u32| contraction.names[group as usize];
     let mut rest = Quotient::of(contraction, sink);
     let mut clause = Vec::new();
@@ -39,6 +54,11 @@ pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &m
             clause.clear();
             clause.extend(neighbours.iter().map(|&(_, joined)| joined));
             sink.add_clause(&clause);
+        }
+        let pairs = neighbours.len() * neighbours.len().saturating_sub(1) / 2;
+        match left.checked_sub(pairs) {
+            Some(less) => left = less,
+            None => return false,
         }
         for &(neighbour, _) in &neighbours {
             rest.forget(neighbour, vertex);
@@ -68,6 +88,7 @@ pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &m
             rest.requeue(neighbour);
         }
     }
+    true
 }
 
 /// One literal for the edges between the same two groups: a new one if there are several.
