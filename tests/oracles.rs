@@ -300,10 +300,12 @@ impl Test for PropagatorsTakePart {
             let variables = random.between(2, 9);
             let mut oracle = make(random.chance(50).then_some(number), Limits::default());
             let vars: Vec<Var> = (0..variables).map(|_| oracle.new_var()).collect();
-            let literals: Vec<Lit> = vars
-                .iter()
-                .filter_map(|var| random.chance(70).then(|| var.lit(random.chance(50))))
-                .collect();
+            let mut literals = Vec::new();
+            for var in vars {
+                if random.chance(70) {
+                    literals.push(var.lit(random.chance(50)));
+                }
+            }
             if literals.is_empty() {
                 continue;
             }
