@@ -21,7 +21,7 @@ fn statistics(puzzle: &str, options: &str) -> Value {
 
 #[test]
 fn connectivity_is_stated_in_the_search_or_added_between_calls() {
-    let options = "--max-bridges 1 --no-deduction";
+    let options = "--no-deduction";
     let default = statistics("large_100_k1_sat.txt", options);
     let batsat = statistics(
         "large_100_k1_sat.txt",
