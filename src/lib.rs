@@ -1,9 +1,14 @@
 //! Hashiwokakero (Hashi, Bridges) puzzles through SAT.
 //!
 //! A puzzle goes a straight way: text, [`Puzzle`], [`BridgeGraph`](encodings::BridgeGraph) (which
-//! islands see each other), a CNF in a SAT solver, the refinement loop that adds what connectivity
-//! demands, a model, a [`Solution`], which [`verify()`] checks from first principles before anybody
-//! sees it.
+//! islands see each other), [deduction](deduce) of what named rules can say, a CNF of what they leave
+//! undecided in a SAT solver, the refinement loop that sees to connectivity, a model, a [`Solution`],
+//! which [`verify()`] checks from first principles before anybody sees it.
+//!
+//! There are two SAT solvers, both in process ([`SolverChoice`]): in the search of
+//! [batsat](oracle::Batsat), the default, connectivity takes part, by a [propagator](oracle::Propagator);
+//! [varisat](oracle::Varisat) gets cuts between its calls. They get the same clauses otherwise, and a
+//! solution of either is verified in the same way.
 //!
 //! ```
 //! use hashi_sat::format::{self, ReadOptions};
@@ -17,7 +22,7 @@
 //!     panic!("this puzzle has a solution");
 //! };
 //! let drawing = draw(&puzzle, Some(&solution), Style::default()).to_string();
-//! assert_eq!(drawing, "2═3\n..│\n1─2\n");
+//! assert_eq!(drawing, "2─3\n│.║\n1.2\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -25,7 +30,8 @@
 //! say where: lines and columns of files count from 1, rows and columns of grids from 0.
 //!
 //! - [`mod@format`], [`answer`]: what is read; [`render`]: what is drawn
-//! - [`solve()`]: the whole way; [`refine`] and [`oracle`]: its parts, for problems of your own
+//! - [`solve()`]: the whole way; [`mod@deduce`], [`refine`] and [`oracle`]: its parts, for problems of
+//!   your own
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
 //! - [`check`], [`verify()`]: judging an answer
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::OnceLock;
+
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Constraint, Cut,
     Layout, Lit, SelectionGraph, Var, encode_bridges, encode_static_cuts,
@@ -23,21 +25,30 @@ const STEPS: u64 = 300_000;
 /// Up to so many models are enumerated one by one.
 const ENUMERATED: usize = 64;
 
-/// The puzzles with their solutions under `rule`.
-fn puzzles(rule: Rule) -> impl Iterator<Item = (Puzzle, Vec<Solution>)> {
-    (0..SMALL)
-        .map(random_puzzles::small_puzzle)
-        .chain((0..MEDIUM).map(random_puzzles::medium_puzzle))
-        .filter_map(move |puzzle| {
-            let solutions = brute_force::solutions_within(&puzzle, rule, STEPS)?;
-            Some((puzzle, solutions))
-        })
+/// The puzzles with their solutions under `rule`; searched for once, by the first test that asks.
+fn puzzles(rule: Rule) -> &'static [(Puzzle, Vec<Solution>)] {
+    static SOLUTIONS: OnceLock<Vec<(Puzzle, Vec<Solution>)>> = OnceLock::new();
+    static DEGREES_AND_CROSSINGS: OnceLock<Vec<(Puzzle, Vec<Solution>)>> = OnceLock::new();
+    let found = match rule {
+        Rule::All => &SOLUTIONS,
+        Rule::DegreeAndCrossing => &DEGREES_AND_CROSSINGS,
+    };
+    found.get_or_init(|| {
+        (0..SMALL)
+            .map(random_puzzles::small_puzzle)
+            .chain((0..MEDIUM).map(random_puzzles::medium_puzzle))
+            .filter_map(|puzzle| {
+                let solutions = brute_force::solutions_within(&puzzle, rule, STEPS)?;
+                Some((puzzle, solutions))
+            })
+            .collect()
+    })
 }
 
 #[test]
 fn plain_search_manages_nearly_all_of_the_puzzles() {
     for rule in [Rule::All, Rule::DegreeAndCrossing] {
-        assert!(puzzles(rule).count() as u64 > SMALL + MEDIUM * 9 / 10);
+        assert!(puzzles(rule).len() as u64 > SMALL + MEDIUM * 9 / 10);
     }
 }
 
@@ -58,15 +69,15 @@ fn bridge_count(solution: &Solution, puzzle: &Puzzle, ends: [u32; 2]) -> u8 {
 #[test]
 fn the_candidate_graph_is_what_plain_search_sees() {
     for (puzzle, _) in puzzles(Rule::All) {
-        let graph = candidate_graph(&puzzle);
-        let seen = brute_force::corridors(&puzzle);
+        let graph = candidate_graph(puzzle);
+        let seen = brute_force::corridors(puzzle);
         let ends: Vec<[usize; 2]> = graph
             .corridors()
             .iter()
             .map(|corridor| corridor.ends.map(|end| end as usize))
             .collect();
         let expected: Vec<[usize; 2]> = seen.iter().map(|corridor| corridor.ends).collect();
-        assert_eq!(ends, expected, "{}", grid_text::describe(&puzzle));
+        assert_eq!(ends, expected, "{}", grid_text::describe(puzzle));
         let mut crossings = graph.crossings().to_vec();
         crossings.sort_unstable();
         let mut expected = Vec::new();
@@ -77,7 +88,7 @@ fn the_candidate_graph_is_what_plain_search_sees() {
                 }
             }
         }
-        assert_eq!(crossings, expected, "{}", grid_text::describe(&puzzle));
+        assert_eq!(crossings, expected, "{}", grid_text::describe(puzzle));
     }
 }
 
@@ -134,11 +145,11 @@ fn prepare(
 fn lazy_solving_agrees_with_plain_search_and_every_cut_holds_for_every_solution() {
     let (mut satisfiable, mut unsatisfiable, mut cuts) = (0, 0, 0);
     for (puzzle, solutions) in puzzles(Rule::All) {
-        let graph = candidate_graph(&puzzle);
-        for way in Way::all(&puzzle) {
-            let label = format!("{} by {way:?}", grid_text::describe(&puzzle));
+        let graph = candidate_graph(puzzle);
+        for way in Way::all(puzzle) {
+            let label = format!("{} by {way:?}", grid_text::describe(puzzle));
             let mut kept = Kept::default();
-            let outcome = solve_within(&puzzle, &graph, &way.options(), &mut kept).unwrap();
+            let outcome = solve_within(puzzle, &graph, &way.options(), &mut kept).unwrap();
             match outcome.answer {
                 Answer::Satisfiable(solution) => {
                     assert!(solutions.contains(&solution), "{label}");
@@ -151,7 +162,7 @@ fn lazy_solving_agrees_with_plain_search_and_every_cut_holds_for_every_solution(
                 Answer::Unknown => panic!("{label}: no limit was set"),
             }
             assert_eq!(outcome.statistics.cuts(), kept.cuts.len(), "{label}");
-            check_cuts(&kept.cuts, &puzzle, way, &solutions);
+            check_cuts(&kept.cuts, puzzle, way, solutions);
             cuts += kept.cuts.len();
         }
     }
@@ -196,15 +207,15 @@ fn check_cuts(cuts: &[Cut], puzzle: &Puzzle, way: Way, solutions: &[Solution]) {
 fn every_static_cut_holds_for_every_solution() {
     let mut checked = 0;
     for (puzzle, solutions) in puzzles(Rule::All) {
-        let graph = candidate_graph(&puzzle);
-        for encoding in encodings(&puzzle) {
+        let graph = candidate_graph(puzzle);
+        for encoding in encodings(puzzle) {
             let (variables, _, sink) = prepare(&graph, encoding);
             for clause in &sink.clauses {
-                for solution in &solutions {
+                for solution in solutions {
                     assert!(
-                        holds(clause, &graph, &variables, &puzzle, solution),
+                        holds(clause, &graph, &variables, puzzle, solution),
                         "{}: {clause:?} excludes {solution:?}",
-                        grid_text::describe(&puzzle)
+                        grid_text::describe(puzzle)
                     );
                 }
                 checked += 1;
@@ -333,15 +344,15 @@ fn for_each_enumerable(
 ) {
     let (mut run, mut skipped) = (0, 0);
     for (puzzle, solutions) in puzzles(rule) {
-        let expected = enumerate::set(&solutions);
-        for encoding in encodings(&puzzle) {
+        let expected = enumerate::set(solutions);
+        for encoding in encodings(puzzle) {
             if models_of(encoding, &expected) > ENUMERATED {
                 skipped += 1;
                 continue;
             }
             run += 1;
-            let label = format!("{} by {encoding:?}", grid_text::describe(&puzzle));
-            check(&puzzle, encoding, &expected, &label);
+            let label = format!("{} by {encoding:?}", grid_text::describe(puzzle));
+            check(puzzle, encoding, &expected, &label);
         }
     }
     assert!(skipped < run / 5, "{skipped} of {run} have too many models");

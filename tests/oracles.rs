@@ -2,7 +2,9 @@
 
 mod support;
 
-use std::time::Instant;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use hashi_sat::Limits;
 use hashi_sat::encodings::{Lit, Model, Var};
@@ -19,7 +21,7 @@ fn for_each_back_end(test: impl Test) {
 
 /// A test that is generic over the back end.
 trait Test {
-    fn run<O: Oracle>(&self, name: &str, make: Make<O>);
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>);
 }
 
 /// A random formula with few variables: around the ratio of clauses to variables at which random
@@ -61,7 +63,7 @@ fn satisfies(model: &Model, clauses: &[Vec<Lit>]) -> bool {
 struct AnswersAreRight;
 
 impl Test for AnswersAreRight {
-    fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>) {
         let mut unsatisfiable = 0;
         for number in 0..1_500 {
             let mut random = Random::new("oracle", number);
@@ -116,7 +118,7 @@ fn answers_are_right_between_added_clauses_and_under_assumptions() {
 struct EdgesOfTheInterface;
 
 impl Test for EdgesOfTheInterface {
-    fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>) {
         let mut empty = make(None, Limits::default());
         assert_eq!(
             empty.solve(&[]),
@@ -160,7 +162,7 @@ fn empty_formulas_odd_clauses_and_past_deadlines() {
 struct SeedsReachEveryModel;
 
 impl Test for SeedsReachEveryModel {
-    fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>) {
         let mut models = std::collections::BTreeSet::new();
         for seed in 0..400 {
             let model = |seed| {
@@ -293,17 +295,19 @@ impl Propagator for Even {
 struct PropagatorsTakePart;
 
 impl Test for PropagatorsTakePart {
-    fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>) {
         let (mut said, mut refuted) = (0, 0);
         for number in 0..1_500 {
             let mut random = Random::new("propagator", number);
             let variables = random.between(2, 9);
             let mut oracle = make(random.chance(50).then_some(number), Limits::default());
             let vars: Vec<Var> = (0..variables).map(|_| oracle.new_var()).collect();
-            let literals: Vec<Lit> = vars
-                .iter()
-                .filter_map(|var| random.chance(70).then(|| var.lit(random.chance(50))))
-                .collect();
+            let mut literals = Vec::new();
+            for var in vars {
+                if random.chance(70) {
+                    literals.push(var.lit(random.chance(50)));
+                }
+            }
             if literals.is_empty() {
                 continue;
             }
@@ -353,4 +357,54 @@ impl Test for PropagatorsTakePart {
 #[test]
 fn propagators_take_part_in_the_search() {
     for_each_back_end(PropagatorsTakePart);
+}
+
+/// One more pigeon than holes: refuting it by resolution takes exponentially many steps.
+fn pigeons<O: Oracle>(oracle: &mut O, holes: usize) {
+    let at: Vec<Vec<Var>> = (0..=holes)
+        .map(|_| (0..holes).map(|_| oracle.new_var()).collect())
+        .collect();
+    for (pigeon, places) in at.iter().enumerate() {
+        let somewhere: Vec<Lit> = places.iter().map(|var| var.positive()).collect();
+        oracle.add_clause(&somewhere);
+        for other in &at[..pigeon] {
+            for (here, there) in places.iter().zip(other) {
+                oracle.add_clause(&[here.negative(), there.negative()]);
+            }
+        }
+    }
+}
+
+struct DeadlinesEndASearch;
+
+impl Test for DeadlinesEndASearch {
+    fn run<O: Oracle + 'static>(&self, name: &str, make: Make<O>) {
+        let (sender, receiver) = mpsc::channel();
+        for with_propagator in [false, true] {
+            let sender = sender.clone();
+            thread::spawn(move || {
+                let mut oracle = make(None, Limits::within(Duration::from_millis(200)));
+                pigeons(&mut oracle, 14);
+                let verdicts = [0, 1].map(|_| {
+                    if with_propagator {
+                        oracle.solve_with(&[], &mut Even::new(Vec::new()))
+                    } else {
+                        oracle.solve(&[])
+                    }
+                });
+                sender.send(verdicts).unwrap();
+            });
+        }
+        for _ in 0..2 {
+            // Far more than a busy machine needs; without an end the test would never fail.
+            let verdicts = receiver.recv_timeout(Duration::from_secs(60));
+            let expected = [Verdict::Unknown, Verdict::Unknown];
+            assert_eq!(verdicts, Ok(expected), "{name}");
+        }
+    }
+}
+
+#[test]
+fn deadlines_end_a_search() {
+    for_each_back_end(DeadlinesEndASearch);
 }

@@ -4,15 +4,14 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Answer, Puzzle, Solution, SolveOptions, solve};
+use support::enumerate::Way;
 use support::{brute_force, grid_text, random_puzzles, report};
 
-fn solved(puzzle: &Puzzle, seed: Option<u64>, encoding: BridgeEncoding) -> Option<Solution> {
+fn solved(puzzle: &Puzzle, seed: Option<u64>, way: Way) -> Option<Solution> {
     let options = SolveOptions {
-        encoding,
         seed,
-        ..SolveOptions::default()
+        ..way.options()
     };
     match solve(puzzle, &options).map(|outcome| outcome.answer) {
         Ok(Answer::Satisfiable(solution)) => Some(solution),
@@ -25,10 +24,11 @@ fn solved(puzzle: &Puzzle, seed: Option<u64>, encoding: BridgeEncoding) -> Optio
 fn the_same_seed_gives_the_same_answer() {
     for number in 0..300 {
         let puzzle = random_puzzles::small_puzzle(number);
-        for seed in [None, Some(0), Some(1), Some(u64::MAX)] {
-            let first = solved(&puzzle, seed, BridgeEncoding::Order);
-            let second = solved(&puzzle, seed, BridgeEncoding::Order);
-            assert_eq!(first, second, "{}", grid_text::describe(&puzzle));
+        for way in Way::all(&puzzle) {
+            for seed in [None, Some(0), Some(1), Some(u64::MAX)] {
+                let [first, second] = [0, 1].map(|_| solved(&puzzle, seed, way));
+                assert_eq!(first, second, "{}, {way:?}", grid_text::describe(&puzzle));
+            }
         }
     }
 }
@@ -44,13 +44,10 @@ fn different_seeds_reach_every_solution() {
             continue;
         }
         puzzles += 1;
-        for encoding in [BridgeEncoding::Order, BridgeEncoding::Pair] {
-            if !encoding.supports(puzzle.rules().max_bridges()) {
-                continue;
-            }
+        for way in Way::all(&puzzle) {
             let mut reached = BTreeSet::new();
             for seed in 0..2_000 {
-                let solution = solved(&puzzle, Some(seed), encoding);
+                let solution = solved(&puzzle, Some(seed), way);
                 reached.extend(solution.map(|solution| solution.bridges().to_vec()));
                 seeds += 1;
                 if reached.len() == all.len() {
@@ -60,7 +57,7 @@ fn different_seeds_reach_every_solution() {
             assert_eq!(
                 reached.len(),
                 all.len(),
-                "{} by {encoding:?}: 2000 seeds miss solutions",
+                "{} by {way:?}: 2000 seeds miss solutions",
                 grid_text::describe(&puzzle)
             );
         }
@@ -75,13 +72,12 @@ fn different_seeds_reach_every_solution() {
 fn a_large_puzzle_has_a_different_answer_for_nearly_every_seed() {
     let rules = hashi_sat::Rules::default();
     let (puzzle, _) = support::large_puzzles::satisfiable(100, rules, 0);
-    let answers: BTreeSet<_> = (0..20)
-        .filter_map(|seed| solved(&puzzle, Some(seed), BridgeEncoding::Order))
-        .map(|solution| solution.bridges().to_vec())
-        .collect();
-    assert!(
-        answers.len() > 10,
-        "20 seeds gave {} answers",
-        answers.len()
-    );
+    for way in Way::all(&puzzle) {
+        let answers: BTreeSet<_> = (0..20)
+            .filter_map(|seed| solved(&puzzle, Some(seed), way))
+            .map(|solution| solution.bridges().to_vec())
+            .collect();
+        let number = answers.len();
+        assert!(number > 10, "{way:?}: 20 seeds gave {number} answers");
+    }
 }

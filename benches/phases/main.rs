@@ -14,12 +14,13 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use hashi_sat::answer::json::Document;
+use hashi_sat::deduce::{Deduction, Scope, Step, deduce};
 use hashi_sat::encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Counting, Discard, Layout, Model,
-    SelectionGraph, connectivity_cuts, encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeVariables, ClauseSink, Counting, Discard, Layout, SelectionGraph,
+    connectivity_cuts, encode_bridges, encode_static_cuts,
 };
 use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, refine};
 use hashi_sat::render::text::{Style, draw};
 use hashi_sat::solve::decode;
@@ -41,10 +42,11 @@ fn main() {
 }
 
 /// In the order in which they run; the last is all of them.
-const PHASES: [fn(&mut Criterion, &[Input]); 11] = [
+const PHASES: [fn(&mut Criterion, &[Input]); 12] = [
     read,
     parse,
     graph,
+    deduction,
     encode,
     static_cuts,
     search,
@@ -95,46 +97,76 @@ fn graph(criterion: &mut Criterion, inputs: &[Input]) {
     });
 }
 
-/// Bridges without static cuts: what it takes to make the clauses, and to give them to the solver.
-fn encode(criterion: &mut Criterion, inputs: &[Input]) {
-    fn into<S: ClauseSink>(graph: &BridgeGraph, mut sink: S) -> S {
-        encode_bridges(
-            graph,
-            BridgeEncoding::Order,
-            Layout::Compact,
-            &[],
-            &mut sink,
-        );
-        sink
-    }
-    group(criterion, "encode, counting", inputs, |group, id, input| {
+/// The rules of the puzzle, as they run in `solve`, and with every step recorded; and those of the
+/// relaxation alone.
+fn deduction(criterion: &mut Criterion, inputs: &[Input]) {
+    group(criterion, "deduce", inputs, |group, id, input| {
         let graph = candidate_graph(&input.puzzle);
         group.bench_function(id, |bencher| {
-            bencher.iter(|| into(&graph, Counting::new(Discard::default())).size());
+            bencher.iter(|| deduce(&graph, scope(&input.puzzle), ()).unwrap());
+        });
+    });
+    group(criterion, "deduce, recorded", inputs, |group, id, input| {
+        let graph = candidate_graph(&input.puzzle);
+        group.bench_function(id, |bencher| {
+            bencher.iter(|| {
+                let mut steps: Vec<Step> = Vec::new();
+                deduce(&graph, scope(&input.puzzle), &mut steps).unwrap();
+                steps
+            });
+        });
+    });
+    let name = "deduce, relaxation";
+    group(criterion, name, inputs, |group, id, input| {
+        let graph = candidate_graph(&input.puzzle);
+        group.bench_function(id, |bencher| {
+            bencher.iter(|| deduce(&graph, Scope::Relaxation, ()).unwrap());
+        });
+    });
+}
+
+/// Bridges without static cuts, of what deduction left: what it takes to make the clauses, and to give
+/// them to each solver. The whole puzzle beside it.
+fn encode(criterion: &mut Criterion, inputs: &[Input]) {
+    fn into<S: ClauseSink>(deduction: &Deduction, mut sink: S) -> S {
+        encode_order(deduction, &mut sink);
+        sink
+    }
+    let name = "encode, whole, counting";
+    group(criterion, name, inputs, |group, id, input| {
+        let whole = Deduction::none(candidate_graph(&input.puzzle));
+        group.bench_function(id, |bencher| {
+            bencher.iter(|| into(&whole, Counting::new(Discard::default())).size());
+        });
+    });
+    group(criterion, "encode, counting", inputs, |group, id, input| {
+        let deduction = deduced(&input.puzzle);
+        group.bench_function(id, |bencher| {
+            bencher.iter(|| into(&deduction, Counting::new(Discard::default())).size());
+        });
+    });
+    group(criterion, "encode, batsat", inputs, |group, id, input| {
+        let deduction = deduced(&input.puzzle);
+        group.bench_function(id, |bencher| {
+            bencher.iter_with_large_drop(|| into(&deduction, batsat()));
         });
     });
     group(criterion, "encode, varisat", inputs, |group, id, input| {
-        let graph = candidate_graph(&input.puzzle);
+        let deduction = deduced(&input.puzzle);
         group.bench_function(id, |bencher| {
-            bencher.iter_with_large_drop(|| into(&graph, varisat()));
+            bencher.iter_with_large_drop(|| into(&deduction, varisat()));
         });
     });
 }
 
 fn static_cuts(criterion: &mut Criterion, inputs: &[Input]) {
     group(criterion, "static cuts", inputs, |group, id, input| {
-        let graph = candidate_graph(&input.puzzle);
+        let deduction = deduced(&input.puzzle);
         let mut sink = Counting::new(Discard::default());
-        let variables = encode_bridges(
-            &graph,
-            BridgeEncoding::Order,
-            Layout::Compact,
-            &[],
-            &mut sink,
-        );
+        let variables = encode_order(&deduction, &mut sink);
         group.bench_function(id, |bencher| {
             bencher.iter(|| {
-                encode_static_cuts(&graph, &variables, &mut sink);
+                encode_static_cuts(&deduction.graph, &variables, &mut sink);
                 black_box(sink.size())
             });
         });
@@ -143,16 +175,23 @@ fn static_cuts(criterion: &mut Criterion, inputs: &[Input]) {
 
 /// The refinement loop, in a solver that has its formula.
 fn search(criterion: &mut Criterion, inputs: &[Input]) {
-    group(criterion, "solve", inputs, |group, id, input| {
+    search_in(criterion, inputs, "solve, batsat", batsat);
+    search_in(criterion, inputs, "solve, varisat", varisat);
+}
+
+fn search_in<O: Oracle>(
+    criterion: &mut Criterion,
+    inputs: &[Input],
+    name: &str,
+    oracle: fn() -> O,
+) {
+    group(criterion, name, inputs, |group, id, input| {
+        let deduction = deduced(&input.puzzle);
         group.bench_function(id, |bencher| {
             bencher.iter_batched(
-                || Formula::of(&input.puzzle, true),
+                || Formula::of(&deduction, true, oracle()),
                 |mut formula| {
-                    let goal = Goal {
-                        graph: &formula.selection,
-                        loops: input.puzzle.rules().loops(),
-                    };
-                    let verdict = refine(&mut formula.oracle, goal, &[], &mut ());
+                    let verdict = formula.refine(&input.puzzle);
                     // Dropped outside the time.
                     (verdict, formula)
                 },
@@ -162,10 +201,11 @@ fn search(criterion: &mut Criterion, inputs: &[Input]) {
     });
 }
 
-/// The cuts of the first model of the relaxation, where that is a counterexample.
+/// The cuts of the first model of the relaxation of the whole puzzle, where that is a counterexample.
 fn cuts(criterion: &mut Criterion, inputs: &[Input]) {
     group(criterion, "cuts", inputs, |group, id, input| {
-        let mut formula = Formula::of(&input.puzzle, false);
+        let whole = Deduction::none(candidate_graph(&input.puzzle));
+        let mut formula = Formula::of(&whole, false, varisat());
         let Verdict::Satisfiable(model) = formula.oracle.solve(&[]) else {
             return;
         };
@@ -179,10 +219,15 @@ fn cuts(criterion: &mut Criterion, inputs: &[Input]) {
 
 fn decode_and_verify(criterion: &mut Criterion, inputs: &[Input]) {
     group(criterion, "decode", inputs, |group, id, input| {
-        let formula = Formula::of(&input.puzzle, true);
-        let (graph, variables, model) = formula.solved(&input.puzzle);
+        let deduction = deduced(&input.puzzle);
+        let mut formula = Formula::of(&deduction, true, batsat());
+        let model = match formula.refine(&input.puzzle) {
+            Verdict::Satisfiable(model) => model,
+            verdict => panic!("a puzzle with a solution: {verdict:?}"),
+        };
+        let variables = &formula.variables;
         group.bench_function(id, |bencher| {
-            bencher.iter(|| decode(&input.puzzle, &graph, &variables, &model));
+            bencher.iter(|| decode(&input.puzzle, &deduction.graph, variables, &model));
         });
     });
     group(criterion, "verify", inputs, |group, id, input| {
@@ -229,8 +274,29 @@ fn whole(criterion: &mut Criterion, inputs: &[Input]) {
     });
 }
 
+fn batsat() -> Batsat {
+    Batsat::new(None, Limits::default())
+}
+
 fn varisat() -> Varisat {
     Varisat::new(None, Limits::default())
+}
+
+fn scope(puzzle: &Puzzle) -> Scope {
+    Scope::Puzzle {
+        loops: puzzle.rules().loops(),
+    }
+}
+
+/// What deduction makes of the candidate graph.
+fn deduced(puzzle: &Puzzle) -> Deduction {
+    deduce(&candidate_graph(puzzle), scope(puzzle), ()).unwrap()
+}
+
+/// The bridges that are undecided, as `solve` encodes them.
+fn encode_order(deduction: &Deduction, sink: &mut impl ClauseSink) -> BridgeVariables {
+    let Deduction { graph, even, .. } = deduction;
+    encode_bridges(graph, BridgeEncoding::Order, Layout::Compact, even, sink)
 }
 
 fn solution(puzzle: &Puzzle) -> Solution {
@@ -241,45 +307,32 @@ fn solution(puzzle: &Puzzle) -> Solution {
 }
 
 /// A solver that has the formula of a puzzle.
-struct Formula {
-    oracle: Varisat,
-    graph: BridgeGraph,
+struct Formula<O> {
+    oracle: O,
     variables: BridgeVariables,
     selection: SelectionGraph,
 }
 
-impl Formula {
-    fn of(puzzle: &Puzzle, static_cuts: bool) -> Self {
-        let graph = candidate_graph(puzzle);
-        let mut oracle = varisat();
-        let variables = encode_bridges(
-            &graph,
-            BridgeEncoding::Order,
-            Layout::Compact,
-            &[],
-            &mut oracle,
-        );
+impl<O: Oracle> Formula<O> {
+    fn of(deduction: &Deduction, static_cuts: bool, mut oracle: O) -> Self {
+        let graph = &deduction.graph;
+        let variables = encode_order(deduction, &mut oracle);
         if static_cuts {
-            encode_static_cuts(&graph, &variables, &mut oracle);
+            encode_static_cuts(graph, &variables, &mut oracle);
         }
-        let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
+        let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
         Self {
             oracle,
-            graph,
             variables,
             selection,
         }
     }
 
-    /// The model of a solution, with what it takes to read it.
-    fn solved(mut self, puzzle: &Puzzle) -> (BridgeGraph, BridgeVariables, Model) {
+    fn refine(&mut self, puzzle: &Puzzle) -> Verdict {
         let goal = Goal {
             graph: &self.selection,
             loops: puzzle.rules().loops(),
         };
-        match refine(&mut self.oracle, goal, &[], &mut ()) {
-            Verdict::Satisfiable(model) => (self.graph, self.variables, model),
-            verdict => panic!("a puzzle with a solution: {verdict:?}"),
-        }
+        refine(&mut self.oracle, goal, &[], &mut ())
     }
 }

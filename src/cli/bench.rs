@@ -10,6 +10,7 @@ mod report;
 mod resources;
 mod summary;
 mod table;
+mod work;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -29,7 +30,8 @@ pub(super) use self::measurement::AnswerChanged;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Every solution is verified. Times are wall-clock milliseconds, for each puzzle from opening its file \
+Every solution is verified. The report says, by folder, how many corridors deduction decided, what the \
+search took, and the times of each phase. Times are wall-clock milliseconds, for each puzzle from opening its file \
 to the verified answer; with --repeat, the medians over the passes. The end of the report says what a \
 pass over all files took of wall-clock and CPU time (user and system, all threads), and the most memory \
 that the process had. On a terminal, a line says how far it is.

@@ -51,7 +51,7 @@ pub(super) fn name(path: &Path) -> String {
 }
 
 /// A number with its noun: `1 island`, `2 islands`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
+pub(super) fn count<N: fmt::Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
+    let ending = if number == N::from(1) { "" } else { "s" };
     format!("{number} {noun}{ending}")
 }

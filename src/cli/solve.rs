@@ -31,7 +31,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     search: SearchArguments,
 
-    /// Also say how large the formula was, how many rounds it took, and where the time went
+    /// Also say what deduction decided, how large the formula was, what the search took, and where the
+    /// time went
     #[arg(long)]
     stats: bool,
 

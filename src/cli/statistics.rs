@@ -3,6 +3,9 @@
 use std::time::Duration;
 
 use hashi_sat::Statistics;
+use hashi_sat::encodings::ConstraintKind;
+use hashi_sat::oracle::Effort;
+use itertools::Itertools as _;
 use serde_json::{Map, Value, json};
 
 use super::input::Loaded;
@@ -37,30 +40,81 @@ pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
     (milliseconds * 1e3).round() / 1e3
 }
 
+/// Cuts that were added between two calls of the solver.
+pub(super) const fn added_cuts(statistics: &Statistics) -> usize {
+    statistics.formula.clauses_of(ConstraintKind::LazyCut)
+}
+
+/// Whether deduction found that there is no solution, so that no solver was called.
+pub(super) const fn is_refuted_by_deduction(statistics: &Statistics) -> bool {
+    statistics.rounds == 0
+}
+
+/// What the searches took, if the solver says; nothing when none was called.
+pub(super) fn effort(statistics: &Statistics) -> Option<Effort> {
+    if statistics.rounds == 0 {
+        return Some(Effort::default());
+    }
+    statistics.effort
+}
+
+/// How much a part is of the whole, in brackets and with a blank before them; nothing of nothing.
+pub(super) fn percentage(part: usize, whole: usize) -> String {
+    if whole == 0 {
+        return String::new();
+    }
+    format!(" ({:.1} %)", part as f64 * 100.0 / whole as f64)
+}
+
 /// The statistics as text, one subject a line.
 pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
-    let list = |parts: Vec<String>| parts.join(", ");
-    format!(
-        "{}\n{}: {}\n{}, {}\nmilliseconds: {}",
+    let mut lines = vec![
+        corridors(statistics),
         count(statistics.formula.variables(), "variable"),
-        count(statistics.formula.clauses(), "clause"),
-        list(
-            statistics
-                .formula
-                .by_kind()
-                .map(|(kind, clauses)| format!("{clauses} {}", kind.name()))
-                .collect()
+        clauses(statistics),
+        format!(
+            "{}, {} stated in the search, {} added between calls",
+            count(statistics.rounds, "round"),
+            count(statistics.stated_cuts, "cut"),
+            added_cuts(statistics),
         ),
-        count(statistics.rounds, "round"),
-        count(statistics.cuts(), "cut"),
-        list(
-            PHASES
-                .iter()
-                .zip(phases(loaded, statistics))
-                .map(|(name, time)| format!("{name} {time:.3}"))
-                .collect()
-        ),
-    )
+    ];
+    if let Some(effort) = effort(statistics) {
+        lines.push(format!(
+            "{}, {}, {}",
+            count(effort.conflicts, "conflict"),
+            count(effort.decisions, "decision"),
+            count(effort.propagations, "propagation"),
+        ));
+    }
+    lines.push(format!(
+        "milliseconds: {}",
+        PHASES
+            .iter()
+            .zip(phases(loaded, statistics))
+            .format_with(", ", |(name, time), f| f(&format_args!("{name} {time:.3}")))
+    ));
+    lines.join("\n")
+}
+
+fn corridors(statistics: &Statistics) -> String {
+    let corridors = count(statistics.corridors, "corridor");
+    if is_refuted_by_deduction(statistics) {
+        return format!("{corridors}, refuted by deduction");
+    }
+    let decided = statistics.decided;
+    let share = percentage(decided, statistics.corridors);
+    format!("{corridors}, {decided} decided by deduction{share}")
+}
+
+fn clauses(statistics: &Statistics) -> String {
+    let mut line = count(statistics.formula.clauses(), "clause");
+    let mut separator = ": ";
+    for (kind, clauses) in statistics.formula.by_kind() {
+        line += &format!("{separator}{clauses} {}", kind.name());
+        separator = ", ";
+    }
+    line
 }
 
 /// The statistics as a JSON object.
@@ -75,12 +129,19 @@ pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
         .zip(phases(loaded, statistics))
         .map(|(name, time)| (name.to_owned(), time.into()))
         .collect();
+    let effort = effort(statistics);
     json!({
+        "corridors": statistics.corridors,
+        "decided": statistics.decided,
         "variables": statistics.formula.variables(),
         "clauses": statistics.formula.clauses(),
         "clauses_by_kind": clauses,
         "rounds": statistics.rounds,
-        "cuts": statistics.cuts(),
+        "cuts": added_cuts(statistics),
+        "stated_cuts": statistics.stated_cuts,
+        "conflicts": effort.map(|effort| effort.conflicts),
+        "decisions": effort.map(|effort| effort.decisions),
+        "propagations": effort.map(|effort| effort.propagations),
         "milliseconds": time,
     })
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use hashi_sat::Rules;
 
 use super::program::{file, fixture, folder, program, words};
+use super::search_options::WAYS;
 use super::support::{grid_text, large_puzzles};
 
 const OUTPUTS: [&str; 6] = ["text", "ascii", "wide", "narrow", "json", "dimacs"];
@@ -28,6 +29,11 @@ fn the_same_command_twice_gives_the_same_bytes() {
                         "solve {puzzle} --output {output} --encoding {encoding} {options}"
                     ));
                 }
+            }
+        }
+        for way in WAYS {
+            for seed in ["", "--seed 1"] {
+                commands.push(format!("solve {puzzle} --output json {way} {seed}"));
             }
         }
         for options in ["", "--readable", "--connectivity levels", "--encoding pair"] {
@@ -61,12 +67,13 @@ fn seeds_find_several_solutions_and_each_is_valid() {
     let folder = folder("seeds");
     let rows = format!("{0}.......\n{0}.......\n{0}.......\n{0}", "?.?.?.?\n");
     let puzzle = file(&folder, "puzzle.txt", rows);
-    for encoding in ["order", "pair"] {
+    let ways = WAYS.into_iter().chain(["--encoding pair"]);
+    for way in ways {
         let mut solutions = BTreeSet::new();
         for seed in 0..20 {
-            let seed = seed.to_string();
+            let options = format!("--output json --seed {seed} {way}");
             let ended = program(["solve".as_ref(), puzzle.as_os_str()])
-                .arguments(["--output", "json", "--encoding", encoding, "--seed", &seed])
+                .arguments(options.split_whitespace())
                 .run();
             assert_eq!(ended.code, 0, "{ended:?}");
             let checked = program(["check".as_ref(), puzzle.as_os_str(), "-".as_ref()])
@@ -75,21 +82,24 @@ fn seeds_find_several_solutions_and_each_is_valid() {
             assert_eq!(checked.answer(), (0, "valid\n"));
             solutions.insert(ended.stdout);
         }
-        assert!(solutions.len() >= 15, "{encoding}: {}", solutions.len());
+        assert!(solutions.len() >= 15, "{way}: {}", solutions.len());
     }
 }
 
 #[test]
 fn both_solutions_of_a_puzzle_with_two_are_found() {
     let touching = fixture("puzzles/touching.txt");
-    let solutions: BTreeSet<Vec<u8>> = (0..30)
-        .map(|seed| {
-            let ended = words(&format!("solve {touching} --output json --seed {seed}")).run();
-            assert_eq!(ended.code, 0, "{ended:?}");
-            ended.stdout
-        })
-        .collect();
-    assert_eq!(solutions.len(), 2);
+    for way in WAYS {
+        let solutions: BTreeSet<Vec<u8>> = (0..30)
+            .map(|seed| {
+                let command = format!("solve {touching} --output json --seed {seed} {way}");
+                let ended = words(&command).run();
+                assert_eq!(ended.code, 0, "{ended:?}");
+                ended.stdout
+            })
+            .collect();
+        assert_eq!(solutions.len(), 2, "{way}");
+    }
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         (format!("check {seven} -"), "UNSAT", 1),
         (format!("check {bad} -"), "UNSAT", 0),
         (
-            format!("check {bad} - --time-limit 0 --output json"),
+            format!("check {seven} - --time-limit 0 --output json"),
             "UNSAT",
             3,
         ),

@@ -5,6 +5,7 @@ use hashi_sat::Rules;
 use serde_json::json;
 
 use super::program::{Ended, file, fixture, folder, words};
+use super::search_options::WAYS;
 use super::support::{grid_text, large_puzzles};
 
 /// What a run says that came to its limit, by command and form.
@@ -73,8 +74,8 @@ fn a_whole_second_is_a_limit_too() {
 fn no_time_is_no_answer() {
     let seven = fixture("puzzles/seven.txt");
     for zero in ["0", "0.0", "-0", "1e-300"] {
-        for output in ["text", "json", "dimacs"] {
-            let arguments = format!("solve {seven} --output {output} --time-limit={zero}");
+        for (output, way) in ["text", "json", "dimacs", "wide"].into_iter().zip(WAYS) {
+            let arguments = format!("solve {seven} --output {output} --time-limit={zero} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
         for output in ["text", "json"] {
@@ -98,18 +99,21 @@ fn a_long_search_ends_at_the_limit() {
         let puzzle = puzzle.to_str().unwrap();
         let rules = if rules.loops() { "" } else { "--no-loops" };
         let common = format!("{puzzle} {rules} --time-limit 0.3");
-        for output in ["json", "dimacs"] {
-            let arguments = format!("solve {common} --output {output}");
+        for (output, way) in ["json", "dimacs", "json", "dimacs"].into_iter().zip(WAYS) {
+            let arguments = format!("solve {common} --output {output} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
         let arguments = format!("check {common} - --output json");
         assert_gave_up(&words(&arguments).input("UNSAT").run(), &arguments);
-        let ended = words(&format!("bench {common} --output json")).run();
-        assert_eq!(
-            (ended.code, &ended.json()["all"]["unknown"]),
-            (1, &json!(1)),
-            "{ended:?}"
-        );
+        // Here the library alone looks at the clock.
+        for way in WAYS {
+            let ended = words(&format!("bench {common} --output json {way}")).run();
+            assert_eq!(
+                (ended.code, &ended.json()["all"]["unknown"]),
+                (1, &json!(1)),
+                "{way}: {ended:?}"
+            );
+        }
     }
 }
 
@@ -125,10 +129,13 @@ fn a_limit_that_is_long_enough_changes_no_answer() {
             "solve {} --output json",
             fixture(&format!("puzzles/{puzzle}"))
         );
-        let without = words(&arguments).run();
-        for limit in ["1000", "86400.5", "1e9", "1e18", "1.8e19"] {
-            let with = words(&format!("{arguments} --time-limit {limit}")).run();
-            assert_eq!(with.answer(), without.answer(), "{puzzle}: {limit}");
+        for way in WAYS {
+            let arguments = format!("{arguments} {way}");
+            let without = words(&arguments).run();
+            for limit in ["1000", "86400.5", "1e9", "1e18", "1.8e19"] {
+                let with = words(&format!("{arguments} --time-limit {limit}")).run();
+                assert_eq!(with.answer(), without.answer(), "{arguments}: {limit}");
+            }
         }
     }
 }

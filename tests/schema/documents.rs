@@ -91,6 +91,7 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
         &["--max-bridges", "4", folder_name][..],
         &[folder_name, puzzles.to_str().unwrap(), "--time-limit", "0"],
         &[broken.to_str().unwrap()],
+        &[puzzles.to_str().unwrap(), "--solver", "varisat"],
     ] {
         let arguments = [&["bench"], &JSON[..], paths].concat();
         documents.push(("bench", run(&arguments, "")));
@@ -117,6 +118,7 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
         &["--time-limit", "0"],
         &["--time-limit", "0", "--stats"],
         &["--seed", "1", "--stats"],
+        &["--solver", "varisat", "--no-deduction", "--stats"],
     ] {
         documents.push(("answer", json(&["solve", path], options, "")));
     }

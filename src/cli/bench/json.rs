@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::measurement::Run;
 use super::report::Report;
 use super::table::Table;
+use super::work::Work;
 use crate::cli::statistics::PHASES;
 
 pub(super) fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -50,12 +51,18 @@ fn figures(table: &Table) -> Map<String, Value> {
         ("unsatisfiable", table.unsatisfiable),
         ("unknown", table.unknown),
         ("failed", table.failed),
-        ("rounds", table.rounds),
-        ("cuts", table.cuts),
+        ("refuted_by_deduction", table.work.refuted()),
     ] {
         figures.insert(key.into(), number.into());
     }
+    figures.extend(named(&table.work));
     figures
+}
+
+/// What deduction and the solver did, with the names of JSON.
+fn named(work: &Work) -> impl Iterator<Item = (String, Value)> + use<> {
+    let figures = work.json().into_iter();
+    figures.map(|(key, figure)| (key.to_owned(), figure))
 }
 
 fn run(run: &Run) -> Value {
@@ -65,11 +72,10 @@ fn run(run: &Run) -> Value {
         .chain([("total", run.total)])
         .map(|(name, time)| (name.to_owned(), time.into()))
         .collect();
-    json!({
-        "path": run.path,
-        "status": run.status,
-        "rounds": run.rounds,
-        "cuts": run.cuts,
-        "milliseconds": milliseconds,
-    })
+    let mut figures = Map::new();
+    figures.insert("path".into(), run.path.as_str().into());
+    figures.insert("status".into(), json!(run.status));
+    figures.insert("milliseconds".into(), milliseconds.into());
+    figures.extend(named(&run.work));
+    Value::Object(figures)
 }

@@ -10,6 +10,7 @@ use anyhow::{Context as _, bail};
 use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 
 use super::summary::median;
+use super::work::Work;
 use crate::cli::input::ReadingArguments;
 use crate::cli::search::SearchArguments;
 use crate::cli::statistics::{PHASES, phases, to_microsecond};
@@ -36,8 +37,7 @@ pub(super) enum Status {
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
     status: Status,
-    rounds: usize,
-    cuts: usize,
+    work: Work,
     /// Milliseconds of each phase.
     phases: [f64; PHASES.len()],
     /// What the user should know of how it was read.
@@ -66,8 +66,7 @@ impl Task<'_> {
                 Answer::Unsatisfiable => Status::Unsatisfiable,
                 Answer::Unknown => Status::Unknown,
             },
-            rounds: outcome.statistics.rounds,
-            cuts: outcome.statistics.cuts(),
+            work: Work::of(&outcome.statistics),
             phases: phases(&loaded, &outcome.statistics),
             notes: loaded.take_notes(),
             fingerprint: self
@@ -149,8 +148,7 @@ impl Measurement {
 pub(super) struct Run {
     pub(super) path: String,
     pub(super) status: Status,
-    pub(super) rounds: usize,
-    pub(super) cuts: usize,
+    pub(super) work: Work,
     /// Milliseconds of all phases together: the median over the passes.
     pub(super) total: f64,
     /// Milliseconds of each phase, the medians over the passes.
@@ -167,8 +165,7 @@ impl Run {
         Some(Self {
             path,
             status: worst.status,
-            rounds: worst.rounds,
-            cuts: worst.cuts,
+            work: worst.work,
             total: median(passes.iter().map(Measurement::total)),
             phases: std::array::from_fn(|phase| {
                 median(passes.iter().map(|measured| measured.phases[phase]))
@@ -187,8 +184,7 @@ mod tests {
         phases[1] = 10.0 - read;
         Measurement {
             status,
-            rounds: 1,
-            cuts: 0,
+            work: Work::NONE,
             phases,
             notes: Vec::new(),
             fingerprint: Some(Fingerprint { puzzle, outcome }),

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::measurement::{Run, Status};
 use super::summary::Summary;
+use super::work::Work;
 use crate::cli::output::count;
 use crate::cli::statistics::PHASES;
 
@@ -18,8 +19,7 @@ pub(super) struct Table {
     pub(super) unsatisfiable: usize,
     pub(super) unknown: usize,
     pub(super) failed: usize,
-    pub(super) rounds: usize,
-    pub(super) cuts: usize,
+    pub(super) work: Work,
     /// Milliseconds by puzzle: the whole, then each of [`PHASES`].
     columns: [Vec<f64>; PHASES.len() + 1],
     /// The puzzle that took longest, and its milliseconds.
@@ -36,8 +36,7 @@ impl Table {
             unsatisfiable: 0,
             unknown: 0,
             failed: 0,
-            rounds: 0,
-            cuts: 0,
+            work: Work::NONE,
             columns: std::array::from_fn(|_| Vec::new()),
             slowest: None,
         }
@@ -54,8 +53,7 @@ impl Table {
             Status::Unsatisfiable => self.unsatisfiable += 1,
             Status::Unknown => self.unknown += 1,
         }
-        self.rounds += run.rounds;
-        self.cuts += run.cuts;
+        self.work += run.work;
         let times = std::iter::once(run.total).chain(run.phases);
         for (column, time) in self.columns.iter_mut().zip(times) {
             column.push(time);
@@ -111,16 +109,15 @@ impl Table {
     pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
-            "{}: {}, {} satisfiable, {} unsatisfiable, {} unknown, {} failed; {}, {}",
+            "{}: {}, {} satisfiable, {} unsatisfiable, {} unknown, {} failed",
             self.path,
             count(self.puzzles(), "puzzle"),
             self.satisfiable,
             self.unsatisfiable,
             self.unknown,
             self.failed,
-            count(self.rounds, "round"),
-            count(self.cuts, "cut"),
         )?;
+        self.work.write_text(out)?;
         writeln!(
             out,
             "  {:<8}{:>10}{:>10}{:>10}{:>10}{:>12}",
