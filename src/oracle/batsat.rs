@@ -58,6 +58,7 @@ impl Batsat {
         let deadline = Deadline {
             limits,
             asked: Cell::new(0),
+            passed: Cell::new(false),
         };
         Self {
             solver: Solver::new(options, deadline),
@@ -188,7 +189,7 @@ impl Signs {
         batsat::Lit::new(var, literal.is_positive() != self.flipped[literal.index()])
     }
 
-    fn from_batsat(&self, literal: batsat::Lit) -> Lit {
+    fn literal_of(&self, literal: batsat::Lit) -> Lit {
         let index = literal.var().idx() as usize;
         Var::from_index(index).lit(literal.sign() != self.flipped[index])
     }
@@ -208,7 +209,7 @@ struct Hook<'a, P> {
 impl<P: Propagator> Theory for Hook<'_, P> {
     fn partial_check(&mut self, solver: &mut TheoryArg<'_>) {
         for &literal in &solver.model()[self.told..] {
-            self.propagator.assign(self.signs.from_batsat(literal));
+            self.propagator.assign(self.signs.literal_of(literal));
         }
         self.told = solver.model().len();
         match self.propagator.next() {
@@ -230,7 +231,7 @@ impl<P: Propagator> Theory for Hook<'_, P> {
     }
 
     fn explain_propagation(&mut self, implied: batsat::Lit) -> &[batsat::Lit] {
-        let reason = self.propagator.reason(self.signs.from_batsat(implied));
+        let reason = self.propagator.reason(self.signs.literal_of(implied));
         self.clause.clear();
         let known = reason.iter().map(|&literal| self.signs.to_batsat(!literal));
         self.clause.extend(known);
@@ -256,11 +257,12 @@ impl<P: Propagator> Theory for Hook<'_, P> {
     }
 }
 
-/// Stops the solver at the deadline. batsat asks before every decision; the clock is read once in
-/// 64 times.
+/// Stops the solver at the deadline. batsat asks before every decision, and again when its search has come
+/// back, so a yes has to stay one; the clock is read once in 64 times.
 struct Deadline {
     limits: Limits,
     asked: Cell<u8>,
+    passed: Cell<bool>,
 }
 
 impl Callbacks for Deadline {
@@ -268,8 +270,12 @@ impl Callbacks for Deadline {
         if self.limits.deadline().is_none() {
             return false;
         }
+        if self.passed.get() {
+            return true;
+        }
         let asked = self.asked.get().wrapping_add(1);
         self.asked.set(asked);
-        asked % 64 == 0 && self.limits.passed()
+        self.passed.set(asked % 64 == 0 && self.limits.passed());
+        self.passed.get()
     }
 }
