@@ -20,35 +20,44 @@ pub(super) fn apply<R: Recorder>(
         Demand::Exactly(number) => (number, number),
         Demand::AtLeast(number) => (number, u32::MAX),
     };
-    if board.sum_high[index] < least || board.sum_low[index] > most {
-        return Err(Contradiction {
-            rule: Rule::Degree,
-            islands: vec![island],
-        });
-    }
-    // How far the sums may move: no corridor can be tightened whose bounds are closer than both.
-    let up = board.sum_high[index] - least;
-    let down = most - board.sum_low[index];
+    let (up, down) = slack(board, index, least, most)?;
     let widest = u32::from(graph.max_bridges());
     if board.sum_low[index] == board.sum_high[index] || (up >= widest && down >= widest) {
         return Ok(());
     }
     for &corridor in graph.corridors_of(index) {
-        let (low, high) = (board.low[corridor as usize], board.high[corridor as usize]);
-        let width = u32::from(high - low);
         // Both sums fit: the new bounds lie within the old.
-        if width > down {
+        let (_, down) = slack(board, index, least, most)?;
+        let low = board.low[corridor as usize];
+        if down < u32::from(board.high[corridor as usize] - low) {
             let most = low + down as u8;
             board.lower(corridor, most, |_| (Rule::Degree, vec![island]))?;
         }
-        if width > up {
-            let least = high - up as u8;
-            board.raise(corridor, least, |board| {
+        let (up, _) = slack(board, index, least, most)?;
+        let high = board.high[corridor as usize];
+        if up < u32::from(high - board.low[corridor as usize]) {
+            board.raise(corridor, high - up as u8, |board| {
                 (from_below(board, index), vec![island])
             })?;
         }
     }
     Ok(())
+}
+
+/// How far the sum of the upper bounds at `island` may come down, and that of the lower bounds may go
+/// up. No corridor can be tightened whose bounds are closer than both.
+fn slack<R>(
+    board: &Board<'_, R>,
+    island: usize,
+    least: u32,
+    most: u32,
+) -> Result<(u32, u32), Contradiction> {
+    let up = board.sum_high[island].checked_sub(least);
+    let down = most.checked_sub(board.sum_low[island]);
+    up.zip(down).ok_or_else(|| Contradiction {
+        rule: Rule::Degree,
+        islands: vec![island as u32],
+    })
 }
 
 /// The name of a bound from below at `island`.

@@ -56,8 +56,8 @@ const PRUNINGS: [Pruning; 27] = [
 const CONTRADICTIONS: [(Rule, &str, u8, bool, &[u32]); 13] = [
     (Rule::Degree, "1", 2, true, &[0]),
     (Rule::Degree, "5", 4, true, &[0]),
-    (Rule::MixedCapacities, "../23/54/2.", 2, false, &[2]),
-    (Rule::MixedCapacities, "45./97./3../...", 4, false, &[2]),
+    (Rule::Degree, "../23/54/2.", 2, false, &[2]),
+    (Rule::Degree, "45./97./3../...", 4, false, &[2]),
     (Rule::SingleExit, "...?.1/....../.2..?./....1./.?.1..", 2, true, &[0, 1]),
     (Rule::SingleExit, "..1../..?../1?.?./...../..?31", 1, true, &[0, 1]),
     (Rule::CutEdge, "2222", 2, true, &[0, 1]),
@@ -119,7 +119,8 @@ fn most_rules_refute_a_small_puzzle() {
 }
 
 /// These two act at once when a corridor gets its first bridge, so they only fail where two were given
-/// one. The closing of a group leaves every corridor a count: it never fails by itself.
+/// one. The closing of a group leaves every corridor a count: it never fails by itself. A degree that
+/// cannot be met is called so whatever its capacities.
 #[test]
 fn crossings_and_loops_refute_bounds_that_were_given() {
     for (rule, rows, loops, given) in [
