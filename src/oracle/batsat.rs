@@ -206,6 +206,18 @@ struct Hook<'a, P> {
     clause: Vec<batsat::Lit>,
 }
 
+impl<P> Hook<'_, P> {
+    /// The only literal of `clause`, if it has been false since before the first decision in `trail`.
+    /// batsat would make it true as well when such a conflict is raised; as a lemma it refutes the
+    /// formula. Of several literals batsat sees by itself that all are false for good.
+    fn false_for_good(&self, trail: &[batsat::Lit]) -> Option<batsat::Lit> {
+        let (&first, others) = self.clause.split_first()?;
+        let &decided = self.levels.first()?;
+        let only = others.iter().all(|&other| other == first);
+        (only && trail[..decided].contains(&!first)).then_some(first)
+    }
+}
+
 impl<P: Propagator> Theory for Hook<'_, P> {
     fn partial_check(&mut self, solver: &mut TheoryArg<'_>) {
         for &literal in &solver.model()[self.told..] {
@@ -221,7 +233,11 @@ impl<P: Propagator> Theory for Hook<'_, P> {
                 self.clause.clear();
                 let known = clause.iter().map(|&literal| self.signs.to_batsat(literal));
                 self.clause.extend(known);
-                solver.raise_conflict(&self.clause, false);
+                if let Some(literal) = self.false_for_good(solver.model()) {
+                    solver.add_theory_lemma(&[literal]);
+                } else {
+                    solver.raise_conflict(&self.clause, false);
+                }
             }
         }
     }
