@@ -9,6 +9,7 @@
 //! there are finitely many, so the loop ends.
 
 mod connectivity;
+mod groups;
 
 use hashi_encodings::{Constraint, Cut, Lit, Model, SelectionGraph, connectivity_cuts, loop_cuts};
 
@@ -18,7 +19,7 @@ use crate::oracle::{Oracle, Verdict};
 /// What the selected part must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal<'a> {
-    /// The graph; its edges' literals are literals of the oracle.
+    /// The graph; its edges' literals are literals of the oracle. Edges may share one.
     pub graph: &'a SelectionGraph,
     /// Whether cycles are allowed.
     pub loops: bool,

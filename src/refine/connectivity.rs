@@ -16,6 +16,7 @@
 
 use hashi_encodings::{Cut, Lit, Selected, SelectionGraph, Witness};
 
+use super::groups::Groups;
 use crate::oracle::{Consequence, Propagator};
 
 const NONE: u32 = u32::MAX;
@@ -27,8 +28,11 @@ pub(super) struct Connectivity {
     /// the selection graph.
     contracted: Vec<u32>,
     edges: Vec<Edge>,
-    /// Edge by index of its variable.
+    /// An edge by index of its variable.
     edge_of: Vec<u32>,
+    /// By edge, the next one with the same variable. As long as its last entry that is not none, and so
+    /// empty where edges have a variable each, as those of puzzles do.
+    next_alike: Vec<u32>,
     /// Edges of vertex v: `incidence[offsets[v]..offsets[v + 1]]`.
     offsets: Vec<u32>,
     incidence: Vec<u32>,
@@ -43,7 +47,7 @@ pub(super) struct Connectivity {
     watched: Vec<[u32; 2]>,
     /// Clauses of implied edges without their own literal, one after the other.
     reasons: Vec<Lit>,
-    /// Where the reason of an edge is in `reasons`.
+    /// Where in `reasons` that of a literal is, by the edge that `edge_of` has for it.
     reason_of: Vec<(u32, u32)>,
     /// The clause found last.
     clause: Vec<Lit>,
@@ -93,18 +97,12 @@ enum Exits {
 impl Connectivity {
     /// O(vertices + edges). With `keep`, every clause stated is kept with its witness.
     pub(super) fn new(graph: &SelectionGraph, keep: bool) -> Self {
-        let mut always = Groups::new(graph.vertices());
-        let mut anyhow = Groups::new(graph.vertices());
-        for edge in graph.edges() {
-            let [a, b] = edge.ends;
-            anyhow.join(a, b);
-            if edge.selected == Selected::Always {
-                always.join(a, b);
-            }
-        }
-        let (contracted, vertices) = always.numbered();
+        let always = graph.always_selected();
+        let (contracted, vertices) = (always.of_vertex().to_vec(), always.count());
+        let mut anyhow = Groups::new(vertices);
         let mut edges = Vec::with_capacity(graph.edges().len());
         let mut edge_of = Vec::new();
+        let mut next_alike = Vec::new();
         let mut offsets = vec![0_u32; vertices + 1];
         for edge in graph.edges() {
             let ends = edge.ends.map(|end| contracted[end as usize]);
@@ -118,7 +116,12 @@ impl Connectivity {
             if edge_of.len() <= var {
                 edge_of.resize(var + 1, NONE);
             }
-            edge_of[var] = edges.len() as u32;
+            let before = std::mem::replace(&mut edge_of[var], edges.len() as u32);
+            if before != NONE {
+                next_alike.resize(edges.len(), NONE);
+                next_alike.push(before);
+            }
+            anyhow.join(ends[0], ends[1]);
             edges.push(Edge {
                 ends,
                 literal,
@@ -147,6 +150,7 @@ impl Connectivity {
             reason_of: vec![(0, 0); edges.len()],
             edges,
             edge_of,
+            next_alike,
             offsets,
             incidence,
             groups: Groups::new(vertices),
@@ -161,7 +165,7 @@ impl Connectivity {
                 met_in: vec![0; vertices],
                 number: 0,
             },
-            falls_apart: graph.vertices() > 1 && anyhow.size(0) < graph.vertices(),
+            falls_apart: vertices > 1 && anyhow.size(0) < vertices,
             stated: 0,
             kept: keep.then(Vec::new),
         }
@@ -247,30 +251,31 @@ impl Connectivity {
 
 impl Propagator for Connectivity {
     fn assign(&mut self, literal: Lit) {
-        let Some(&index) = self.edge_of.get(literal.index()) else {
-            return;
-        };
-        let Some(edge) = self.edges.get_mut(index as usize) else {
-            return;
-        };
-        if edge.state != State::Open {
-            return;
-        }
-        let [a, b] = edge.ends;
-        let mut joined = NONE;
-        if literal == edge.literal {
-            edge.state = State::Selected;
-            if let Some(root) = self.groups.join(a, b) {
-                joined = root;
-                self.changed.push(a);
+        let mut next = self.edge_of.get(literal.index()).copied();
+        while let Some(index) = next {
+            let Some(edge) = self.edges.get_mut(index as usize) else {
+                return;
+            };
+            if edge.state != State::Open {
+                return;
             }
-        } else {
-            edge.state = State::Removed;
-            if self.groups.root(a) != self.groups.root(b) {
-                self.changed.extend([a, b]);
+            let [a, b] = edge.ends;
+            let mut joined = NONE;
+            if literal == edge.literal {
+                edge.state = State::Selected;
+                if let Some(root) = self.groups.join(a, b) {
+                    joined = root;
+                    self.changed.push(a);
+                }
+            } else {
+                edge.state = State::Removed;
+                if self.groups.root(a) != self.groups.root(b) {
+                    self.changed.extend([a, b]);
+                }
             }
+            self.trail.push((index, joined));
+            next = self.next_alike.get(index as usize).copied();
         }
-        self.trail.push((index, joined));
     }
 
     fn new_level(&mut self) {
@@ -312,6 +317,7 @@ impl Propagator for Connectivity {
                     self.state_clause(Some(literal));
                     let start = self.reasons.len() as u32;
                     self.reasons.extend_from_slice(&self.clause);
+                    let edge = self.edge_of[literal.index()];
                     self.reason_of[edge as usize] = (start, self.reasons.len() as u32);
                     return Consequence::Implied(literal);
                 }
@@ -328,75 +334,5 @@ impl Propagator for Connectivity {
         let edge = self.edge_of[implied.index()];
         let (start, end) = self.reason_of[edge as usize];
         &self.reasons[start as usize..end as usize]
-    }
-}
-
-/// Union-find by size whose joins can be taken back, the last one first.
-#[derive(Clone, Debug)]
-struct Groups {
-    parent: Vec<u32>,
-    /// Number of members, at roots.
-    size: Vec<u32>,
-}
-
-impl Groups {
-    fn new(vertices: usize) -> Self {
-        Self {
-            parent: (0..vertices as u32).collect(),
-            size: vec![1; vertices],
-        }
-    }
-
-    fn root(&self, mut vertex: u32) -> u32 {
-        loop {
-            let parent = self.parent[vertex as usize];
-            if parent == vertex {
-                return vertex;
-            }
-            vertex = parent;
-        }
-    }
-
-    /// Number of members of the group of `vertex`.
-    fn size(&self, vertex: u32) -> usize {
-        self.size[self.root(vertex) as usize] as usize
-    }
-
-    /// Joins two groups; the root that is none any more, or nothing when it was one group.
-    fn join(&mut self, a: u32, b: u32) -> Option<u32> {
-        let (a, b) = (self.root(a), self.root(b));
-        if a == b {
-            return None;
-        }
-        let (large, small) = if self.size[a as usize] >= self.size[b as usize] {
-            (a, b)
-        } else {
-            (b, a)
-        };
-        self.parent[small as usize] = large;
-        self.size[large as usize] += self.size[small as usize];
-        Some(small)
-    }
-
-    /// Takes back the join by which `root` ceased to be one.
-    fn separate(&mut self, root: u32) {
-        let parent = std::mem::replace(&mut self.parent[root as usize], root);
-        self.size[parent as usize] -= self.size[root as usize];
-    }
-
-    /// A number for the group of each vertex, from 0 in the order of their first vertices, and how many.
-    fn numbered(&self) -> (Vec<u32>, usize) {
-        let mut number = vec![NONE; self.parent.len()];
-        let mut count = 0;
-        let mut of_vertex = Vec::with_capacity(self.parent.len());
-        for vertex in 0..self.parent.len() as u32 {
-            let slot = &mut number[self.root(vertex) as usize];
-            if *slot == NONE {
-                *slot = count;
-                count += 1;
-            }
-            of_vertex.push(*slot);
-        }
-        (of_vertex, count as usize)
     }
 }
