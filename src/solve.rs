@@ -1,18 +1,22 @@
 //! Solving one puzzle: deduce, encode, refine, decode, verify.
 
+mod statistics;
+
 use std::error::Error;
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ConstraintKind, Counting, Cut, FormulaSize,
-    Layout, Model, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeGraph, BridgeVariables, Counting, Layout, Model, SelectionGraph,
+    UnsupportedEncoding, encode_bridges, encode_static_cuts,
 };
 
+pub use self::statistics::Statistics;
+use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
 use crate::deduce::{Scope, deduce};
 use crate::limits::Limits;
-use crate::oracle::{Batsat, Effort, Oracle, Varisat, Verdict};
+use crate::oracle::{Batsat, Oracle, Varisat, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::{Bridge, Solution};
@@ -76,42 +80,6 @@ pub struct Outcome {
     pub answer: Answer,
     /// What it took.
     pub statistics: Statistics,
-}
-
-/// What solving one puzzle took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Statistics {
-    /// Number of corridors.
-    pub corridors: usize,
-    /// How many of them deduction decided.
-    pub decided: usize,
-    /// Variables and clauses given to the solver, cuts between its calls included.
-    pub formula: FormulaSize,
-    /// Calls of the solver: refinement rounds.
-    pub rounds: usize,
-    /// Cuts that connectivity stated during the searches.
-    pub stated_cuts: usize,
-    /// What the searches took, if the solver says.
-    pub effort: Option<Effort>,
-    /// Applying the rules.
-    pub deduce_time: Duration,
-    /// Building the candidate graph and the first formula.
-    pub encode_time: Duration,
-    /// Inside the solver.
-    pub solve_time: Duration,
-    /// Looking for cuts between its calls, and adding them.
-    pub cut_time: Duration,
-    /// Reading the solution off the model, and verifying it.
-    pub verify_time: Duration,
-}
-
-impl Statistics {
-    /// Cuts that were stated during the searches, or added between them.
-    #[must_use]
-    pub const fn cuts(&self) -> usize {
-        self.stated_cuts + self.formula.clauses_of(ConstraintKind::LazyCut)
-    }
 }
 
 /// Solves `puzzle`. Every solution has passed [`verify`].
@@ -274,53 +242,6 @@ pub fn decode(
         })
         .collect();
     Solution::new(bridges)
-}
-
-/// Splits the time of the loop between the solver and the cuts.
-struct Stopwatch<'a, O> {
-    observer: &'a mut O,
-    last: Instant,
-    rounds: usize,
-    stated: usize,
-    solving: Duration,
-    cutting: Duration,
-}
-
-impl<'a, O: Observer> Stopwatch<'a, O> {
-    fn new(observer: &'a mut O) -> Self {
-        Self {
-            observer,
-            last: Instant::now(),
-            rounds: 0,
-            stated: 0,
-            solving: Duration::ZERO,
-            cutting: Duration::ZERO,
-        }
-    }
-
-    /// The time since the last call, or the start.
-    fn lap(&mut self) -> Duration {
-        let now = Instant::now();
-        now - std::mem::replace(&mut self.last, now)
-    }
-}
-
-impl<O: Observer> Observer for Stopwatch<'_, O> {
-    const KEEPS_CUTS: bool = O::KEEPS_CUTS;
-
-    fn solved(&mut self, stated: usize) {
-        self.rounds += 1;
-        self.stated = stated;
-        let lap = self.lap();
-        self.solving += lap;
-        self.observer.solved(stated);
-    }
-
-    fn cut(&mut self, cuts: &[Cut]) {
-        self.observer.cut(cuts);
-        let lap = self.lap();
-        self.cutting += lap;
-    }
 }
 
 /// Why there is no outcome.

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use hashi_sat::Statistics;
-use hashi_sat::encodings::ConstraintKind;
 use hashi_sat::oracle::Effort;
 use itertools::Itertools as _;
 use serde_json::{Map, Value, json};
@@ -40,11 +39,6 @@ pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
     (milliseconds * 1e3).round() / 1e3
 }
 
-/// Cuts that were added between two calls of the solver.
-pub(super) const fn added_cuts(statistics: &Statistics) -> usize {
-    statistics.formula.clauses_of(ConstraintKind::LazyCut)
-}
-
 /// Whether deduction found that there is no solution, so that no solver was called.
 pub(super) const fn is_refuted_by_deduction(statistics: &Statistics) -> bool {
     statistics.rounds == 0
@@ -76,7 +70,7 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
             "{}, {} stated in the search, {} added between calls",
             count(statistics.rounds, "round"),
             count(statistics.stated_cuts, "cut"),
-            added_cuts(statistics),
+            statistics.added_cuts(),
         ),
     ];
     if let Some(effort) = effort(statistics) {
@@ -137,7 +131,7 @@ pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
         "clauses": statistics.formula.clauses(),
         "clauses_by_kind": clauses,
         "rounds": statistics.rounds,
-        "cuts": added_cuts(statistics),
+        "cuts": statistics.added_cuts(),
         "stated_cuts": statistics.stated_cuts,
         "conflicts": effort.map(|effort| effort.conflicts),
         "decisions": effort.map(|effort| effort.decisions),

@@ -7,7 +7,7 @@ use hashi_sat::Statistics;
 use serde_json::Value;
 
 use crate::cli::output::count;
-use crate::cli::statistics::{added_cuts, effort, is_refuted_by_deduction, percentage};
+use crate::cli::statistics::{effort, is_refuted_by_deduction, percentage};
 
 /// The figures, which are the same every time a puzzle is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Work {
             decided: statistics.decided,
             refuted: is_refuted_by_deduction(statistics).into(),
             rounds: statistics.rounds,
-            added_cuts: added_cuts(statistics),
+            added_cuts: statistics.added_cuts(),
             stated_cuts: statistics.stated_cuts,
             conflicts: effort(statistics).map(|effort| effort.conflicts),
         }

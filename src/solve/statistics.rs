@@ -1,0 +1,91 @@
+//! What solving took, and the clock that finds out.
+
+use std::time::{Duration, Instant};
+
+use hashi_encodings::{ConstraintKind, Cut, FormulaSize};
+
+use crate::oracle::Effort;
+use crate::refine::Observer;
+
+/// What solving one puzzle took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Statistics {
+    /// Number of corridors.
+    pub corridors: usize,
+    /// How many of them deduction decided.
+    pub decided: usize,
+    /// Variables and clauses given to the solver, cuts between its calls included.
+    pub formula: FormulaSize,
+    /// Calls of the solver: refinement rounds.
+    pub rounds: usize,
+    /// Cuts that connectivity stated during the searches.
+    pub stated_cuts: usize,
+    /// What the searches took, if the solver says.
+    pub effort: Option<Effort>,
+    /// Applying the rules.
+    pub deduce_time: Duration,
+    /// Building the candidate graph and the first formula.
+    pub encode_time: Duration,
+    /// Inside the solver.
+    pub solve_time: Duration,
+    /// Looking for cuts between its calls, and adding them.
+    pub cut_time: Duration,
+    /// Reading the solution off the model, and verifying it.
+    pub verify_time: Duration,
+}
+
+impl Statistics {
+    /// Cuts that were added as clauses between the searches.
+    #[must_use]
+    pub const fn added_cuts(&self) -> usize {
+        self.formula.clauses_of(ConstraintKind::LazyCut)
+    }
+}
+
+/// Splits the time of the loop between the solver and the cuts.
+pub(super) struct Stopwatch<'a, O> {
+    observer: &'a mut O,
+    last: Instant,
+    pub(super) rounds: usize,
+    pub(super) stated: usize,
+    pub(super) solving: Duration,
+    pub(super) cutting: Duration,
+}
+
+impl<'a, O: Observer> Stopwatch<'a, O> {
+    pub(super) fn new(observer: &'a mut O) -> Self {
+        Self {
+            observer,
+            last: Instant::now(),
+            rounds: 0,
+            stated: 0,
+            solving: Duration::ZERO,
+            cutting: Duration::ZERO,
+        }
+    }
+
+    /// The time since the last call, or the start.
+    pub(super) fn lap(&mut self) -> Duration {
+        let now = Instant::now();
+        now - std::mem::replace(&mut self.last, now)
+    }
+}
+
+impl<O: Observer> Observer for Stopwatch<'_, O> {
+    const KEEPS_CUTS: bool = O::KEEPS_CUTS;
+
+    fn solved(&mut self, stated: usize) {
+        self.rounds += 1;
+        self.stated = stated;
+        let lap = self.lap();
+        self.solving += lap;
+        self.observer.solved(stated);
+    }
+
+    fn cut(&mut self, cuts: &[Cut]) {
+        self.observer.cut(cuts);
+        let lap = self.lap();
+        self.cutting += lap;
+    }
+}
