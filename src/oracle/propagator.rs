@@ -8,6 +8,12 @@ use hashi_encodings::Lit;
 /// Szeider, Biere, "IPASIR-UP: User Propagators for CDCL" (SAT 2023, LIPIcs 271:8). All clauses that a
 /// propagator states must follow from its constraint alone, so that what the solver learns from them
 /// stays true in later calls.
+///
+/// A back end asks [`next`](Self::next) before its first decision, and from then on after every
+/// propagation of its own, before it decides again; after a
+/// [violated](Consequence::Violated) clause it takes back a level first, or ends. At the end of a call it
+/// takes back all levels. What was assigned before the first of them stays, so a propagator belongs to one
+/// back end.
 pub trait Propagator {
     /// This literal is true now. Literals that the propagator does not know, and those that it has
     /// been told already, say nothing.
@@ -23,7 +29,9 @@ pub trait Propagator {
     /// implied literal has been assigned.
     fn next(&mut self) -> Consequence<'_>;
 
-    /// The other literals, all false, of the clause by which [`next`](Self::next) implied this literal.
+    /// The other literals of the clause by which [`next`](Self::next) implied this literal. All were
+    /// false then; it may be asked for as long as the implied literal has not been taken back, and is
+    /// the same each time.
     fn reason(&self, implied: Lit) -> &[Lit];
 }
 

@@ -17,7 +17,7 @@ use crate::limits::Limits;
 const FLIPPED: bool = true;
 
 /// Decay of the branching activities. With 0.995 the 960 public instances take a tenth less CPU time
-/// than with varisat's own 0.95 (2.97 against 3.30 s).
+/// than with varisat's own 0.95, measured without deduction.
 const VSIDS_DECAY: f32 = 0.995;
 
 /// A varisat solver.
