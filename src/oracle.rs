@@ -1,4 +1,4 @@
-//! SAT back ends behind one trait. Only the files below this one name a solver.
+//! SAT back ends behind one trait. Only the files below this one call a solver by its own interface.
 
 mod batsat;
 mod propagator;
@@ -36,6 +36,10 @@ pub struct Effort {
 pub trait Oracle: ClauseSink {
     /// Looks for a model of all clauses in which all `assumptions` are true. The assumptions hold
     /// for this call only.
+    ///
+    /// # Panics
+    ///
+    /// A back end may panic when an assumption's variable did not come from it.
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict;
 
     /// As [`solve`](Self::solve), with a propagator that may take part in the search. A back end
