@@ -5,10 +5,15 @@
 //! changed; those that look at the whole graph, in O(islands + corridors), run when the cheap ones are
 //! silent. What is left is smaller: the solver gets only what is undecided.
 //!
+//! The passes over the whole graph are bounded in number, so that a puzzle in which each of them finds
+//! only a little takes no quadratic time. Where they end early, and where a deadline ends them, the bounds
+//! are not a fixpoint, but hold all the same.
+//!
 //! With a [`Recorder`] each change is told with its [`Rule`] and the islands that it used; without one
 //! (`()`) nothing of that is computed.
 
 mod board;
+mod budget;
 mod closing;
 mod connection;
 mod cut_edges;
@@ -20,9 +25,11 @@ mod record;
 use hashi_encodings::BridgeGraph;
 
 use self::board::Board;
+use self::budget::Budget;
 use self::closing::Closing;
 use self::cut_edges::Search;
 pub use self::record::{Contradiction, Recorder, Rule, Step};
+use crate::limits::Limits;
 
 /// Which demands of the puzzle a deduction may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +75,8 @@ impl Deduction {
 
 /// Applies all rules within `scope` to a fixpoint, starting from the bounds of `graph`.
 ///
-/// Nearly linear in practice: see the rules. The order, and so every step, depends on the graph alone.
+/// O(n log n) for n islands and corridors, and the crossings: in the worst case the rules that look at
+/// the whole graph stop short of the fixpoint. The order, and so every step, depends on the graph alone.
 ///
 /// ```
 /// use hashi_sat::deduce::{Rule, Scope, Step, deduce};
@@ -92,8 +100,23 @@ pub fn deduce<R: Recorder>(
     scope: Scope,
     recorder: R,
 ) -> Result<Deduction, Contradiction> {
+    deduce_until(graph, scope, Limits::default(), recorder)
+}
+
+/// As [`deduce`], but when `limits` say so it stops with what it has found; the clock is looked at
+/// before each pass over the whole graph.
+///
+/// # Errors
+///
+/// As [`deduce`].
+pub fn deduce_until<R: Recorder>(
+    graph: &BridgeGraph,
+    scope: Scope,
+    limits: Limits,
+    recorder: R,
+) -> Result<Deduction, Contradiction> {
     let mut board = Board::new(graph, scope, recorder);
-    let even = run(&mut board)?;
+    let even = run(&mut board, Budget::of(graph, limits))?;
     let (low, high) = (board.low, board.high);
     let mut graph = graph.clone();
     for (corridor, (low, high)) in low.into_iter().zip(high).enumerate() {
@@ -104,8 +127,11 @@ pub fn deduce<R: Recorder>(
     Ok(Deduction { graph, even })
 }
 
-/// To the fixpoint; returns the corridors that are even.
-fn run<R: Recorder>(board: &mut Board<'_, R>) -> Result<Vec<u32>, Contradiction> {
+/// To the fixpoint, or to the end of the budget; returns the corridors that are even.
+fn run<R: Recorder>(
+    board: &mut Board<'_, R>,
+    mut budget: Budget,
+) -> Result<Vec<u32>, Contradiction> {
     for corridor in 0..board.low.len() as u32 {
         if board.low[corridor as usize] > 0 {
             board.carries_a_bridge(corridor)?;
@@ -129,12 +155,17 @@ fn run<R: Recorder>(board: &mut Board<'_, R>) -> Result<Vec<u32>, Contradiction>
         }
         if let Some(island) = board.changed_groups.pop() {
             closing.apply(board, island)?;
+        } else if !board.lost_corridor && at_last_parity == Some(board.changes) {
+            break;
+        } else if !budget.take() {
+            // Bounds have changed since these were found.
+            even.clear();
+            break;
         } else if std::mem::take(&mut board.lost_corridor) {
             connection::apply(board, &mut search)?;
-        } else if at_last_parity.replace(board.changes) != Some(board.changes) {
-            parity::apply(board, &mut search, &mut even)?;
         } else {
-            break;
+            at_last_parity = Some(board.changes);
+            parity::apply(board, &mut search, &mut even)?;
         }
     }
     even.sort_unstable();

@@ -10,6 +10,10 @@ pub use self::batsat::Batsat;
 pub use self::propagator::{Consequence, Propagator};
 pub use self::varisat::Varisat;
 
+/// Clauses that a back end takes between two looks at the clock. Once the time is over it is spent, and the
+/// rest of a large formula, which may take seconds, need not be kept.
+const CLAUSES_BETWEEN_LOOKS: usize = 1024;
+
 /// What a solver says of the clauses it has been given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {

@@ -14,7 +14,7 @@ use hashi_encodings::{
 pub use self::statistics::Statistics;
 use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
-use crate::deduce::{Scope, deduce};
+use crate::deduce::{Scope, deduce_until};
 use crate::limits::Limits;
 use crate::oracle::{Batsat, Oracle, Varisat, Verdict};
 use crate::puzzle::Puzzle;
@@ -140,7 +140,7 @@ fn solve_graph(
     let mut deduction = None;
     if options.deduction {
         let loops = puzzle.rules().loops();
-        let result = deduce(graph, Scope::Puzzle { loops }, ());
+        let result = deduce_until(graph, Scope::Puzzle { loops }, options.limits, ());
         statistics.deduce_time = deducing.elapsed();
         let Ok(deduced) = result else {
             return Ok(Outcome {

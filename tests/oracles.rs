@@ -151,6 +151,16 @@ impl Test for EdgesOfTheInterface {
         late.add_clause(&[x]);
         assert_eq!(late.solve(&[]), Verdict::Unknown, "{name}");
         assert_eq!(late.solve(&[]), Verdict::Unknown, "{name}");
+
+        // Clauses are not kept once the time is over; what is left of them must not be answered.
+        let mut late = make(None, Limits::until(Instant::now()));
+        let literals: Vec<Lit> = (0..5_000).map(|_| late.new_var().positive()).collect();
+        for &literal in &literals {
+            late.add_clause(&[literal]);
+        }
+        late.add_clause(&[!literals[4_999]]);
+        assert_eq!(late.solve(&[]), Verdict::Unknown);
+        assert_eq!(late.solve(&[literals[0]]), Verdict::Unknown);
     }
 }
 

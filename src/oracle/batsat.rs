@@ -12,7 +12,7 @@ use hashi_encodings::{ClauseSink, Lit, Model, Var};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::{Consequence, Effort, Oracle, Propagator, Verdict};
+use super::{CLAUSES_BETWEEN_LOOKS, Consequence, Effort, Oracle, Propagator, Verdict};
 use crate::limits::Limits;
 
 /// Decay of the branching activities; between 0.95, batsat's own, and 0.997 the conflicts on the 960 public
@@ -33,6 +33,8 @@ pub struct Batsat {
     random: Option<ChaCha8Rng>,
     limits: Limits,
     stopped: bool,
+    /// Clauses given so far.
+    clauses: usize,
     buffer: Vec<batsat::Lit>,
 }
 
@@ -66,6 +68,7 @@ impl Batsat {
             random: seed.map(ChaCha8Rng::seed_from_u64),
             limits,
             stopped: false,
+            clauses: 0,
             buffer: Vec::new(),
         }
     }
@@ -115,6 +118,13 @@ impl ClauseSink for Batsat {
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {
+        self.clauses += 1;
+        if self.clauses % CLAUSES_BETWEEN_LOOKS == 0 {
+            self.is_stopped();
+        }
+        if self.stopped {
+            return;
+        }
         self.buffer.clear();
         let known = literals
             .iter()

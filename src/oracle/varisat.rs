@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ProofFormat, Solver};
 
-use super::{Oracle, Verdict};
+use super::{CLAUSES_BETWEEN_LOOKS, Oracle, Verdict};
 use crate::limits::Limits;
 
 /// Without a seed, a literal is known to the solver by its negation, so that "true" (a bridge) is what
@@ -32,6 +32,8 @@ pub struct Varisat {
     signs: Option<ChaCha8Rng>,
     /// varisat must not be asked again after it was stopped.
     stopped: bool,
+    /// Clauses given so far.
+    clauses: usize,
     buffer: Vec<Lit>,
 }
 
@@ -68,6 +70,7 @@ impl Varisat {
             flipped: Vec::new(),
             signs: seed.map(ChaCha8Rng::seed_from_u64),
             stopped: false,
+            clauses: 0,
             buffer: Vec::new(),
         }
     }
@@ -93,6 +96,13 @@ impl ClauseSink for Varisat {
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {
+        self.clauses += 1;
+        if self.clauses % CLAUSES_BETWEEN_LOOKS == 0 {
+            self.stopped |= self.limits.passed();
+        }
+        if self.stopped {
+            return;
+        }
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
         buffer.extend(literals.iter().map(|&literal| self.known_as(literal)));

@@ -157,6 +157,32 @@ fn each_cut_edge_of_a_cascade_is_found_after_the_one_before() {
     );
 }
 
+/// Each pass over the whole graph finds one cut edge of a long cascade. What the passes may visit is
+/// bounded: the first cut edges are found, and what is found holds in the solution that uses every
+/// corridor but the tops of the rectangles.
+#[test]
+fn the_passes_over_a_long_cascade_come_to_an_end() {
+    let found = [2_000, 4_000, 8_000].map(|rectangles| {
+        let puzzle = cascade(rectangles);
+        let graph = candidate_graph(&puzzle);
+        let mut steps: Vec<Step> = Vec::new();
+        let deduction = deduce(&graph, PUZZLE, &mut steps).unwrap();
+        assert_eq!(deduce(&graph, PUZZLE, ()).as_ref(), Ok(&deduction));
+        assert!(deduction.even.is_empty());
+        for corridor in deduction.graph.corridors() {
+            let [a, b] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
+            let top = a.row == b.row && a.row == a.col && b.col - a.col == 6;
+            let count = u8::from(!top);
+            assert!(corridor.low <= count && count <= corridor.high);
+        }
+        let lost = |corridor: &&Corridor| corridor.high == 0;
+        deduction.graph.corridors().iter().filter(lost).count()
+    });
+    report(format_args!("cut edges of long cascades: {found:?}"));
+    assert!(found.iter().all(|&lost| lost > 40), "{found:?}");
+    assert!(found[2] < 1_000, "{found:?}");
+}
+
 #[test]
 fn a_hundred_thousand_islands_keep_their_solution() {
     for (islands, max_bridges, loops) in [(100_000, 2, true), (20_000, 3, false)] {
