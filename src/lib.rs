@@ -41,27 +41,37 @@
 pub mod answer;
 mod candidate_graph;
 pub mod check;
+pub mod common;
+pub mod count;
 pub mod deduce;
 pub mod format;
 pub mod formula;
 pub mod limits;
 pub mod oracle;
+mod parts;
 pub mod puzzle;
 pub mod refine;
 pub mod render;
+mod session;
 pub mod solution;
 pub mod solve;
+pub mod unique;
 pub mod verify;
 
 pub use candidate_graph::candidate_graph;
+pub use common::{Common, common};
+pub use count::{Count, CountOptions, count};
 pub use formula::{
     ConnectivityChoice, Formula, FormulaError, FormulaOptions, write_dimacs, write_readable,
 };
 pub use hashi_encodings as encodings;
 pub use limits::Limits;
+pub use oracle::SolverChoice;
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
+pub use session::SearchOptions;
 pub use solution::{Bridge, Solution};
-pub use solve::{Answer, Outcome, SolveError, SolveOptions, SolverChoice, Statistics, solve};
+pub use solve::{Answer, Outcome, SolveError, SolveOptions, Statistics, solve};
+pub use unique::{Uniqueness, unique};
 pub use verify::{Violation, verify};
 
 /// Runs the example of the README.

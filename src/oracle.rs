@@ -1,12 +1,14 @@
 //! SAT back ends behind one trait. Only the files below this one call a solver by its own interface.
 
 mod batsat;
+mod in_process;
 mod propagator;
 mod varisat;
 
 use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 
 pub use self::batsat::Batsat;
+pub use self::in_process::{InProcess, SolverChoice};
 pub use self::propagator::{Consequence, Propagator};
 pub use self::varisat::Varisat;
 
@@ -54,6 +56,11 @@ pub trait Oracle: ClauseSink {
         self.solve(assumptions)
     }
 
+    /// After [`Verdict::Unsatisfiable`]: assumptions of that call, each once, that cannot all be true;
+    /// none if there is no model without assumptions either. They are enough, but not always all needed.
+    /// After another verdict it says nothing of use.
+    fn core(&self) -> Vec<Lit>;
+
     /// What all calls so far took, if the solver says.
     fn effort(&self) -> Option<Effort> {
         None
@@ -67,6 +74,10 @@ impl<O: Oracle> Oracle for Counting<O> {
 
     fn solve_with<P: Propagator>(&mut self, assumptions: &[Lit], propagator: &mut P) -> Verdict {
         self.sink_mut().solve_with(assumptions, propagator)
+    }
+
+    fn core(&self) -> Vec<Lit> {
+        self.sink().core()
     }
 
     fn effort(&self) -> Option<Effort> {

@@ -2,25 +2,24 @@
 
 mod statistics;
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::time::Instant;
 
-use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, Counting, Layout, Model, SelectionGraph,
-    UnsupportedEncoding, encode_bridges, encode_static_cuts,
-};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model, UnsupportedEncoding};
 
 pub use self::statistics::Statistics;
 use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
 use crate::deduce::{Scope, deduce_until};
 use crate::limits::Limits;
-use crate::oracle::{Batsat, Oracle, Varisat, Verdict};
+use crate::oracle::{SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
-use crate::refine::{Goal, Observer, refine};
+use crate::refine::Observer;
+use crate::session::Session;
 use crate::solution::{Bridge, Solution};
-use crate::verify::{Violation, verify};
+use crate::verify::Violation;
 
 /// How to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +48,6 @@ impl Default for SolveOptions {
             deduction: true,
         }
     }
-}
-
-/// The SAT solvers that run in process.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum SolverChoice {
-    /// [batsat](Batsat), in whose search connectivity takes part.
-    #[default]
-    Batsat,
-    /// [varisat](Varisat), with cuts between its calls.
-    Varisat,
 }
 
 /// What came out.
@@ -155,67 +144,25 @@ fn solve_graph(
         Some(deduction) => (&deduction.graph, &deduction.even[..]),
         None => (graph, &[][..]),
     };
-    let search = Search {
-        puzzle,
-        graph,
-        even,
-        encoding: options.encoding,
-        statistics,
+    let oracle = options.solver.start(options.seed, options.limits);
+    let mut stopwatch = Stopwatch::new(observer);
+    let graph = Cow::Borrowed(graph);
+    let mut session = Session::new(puzzle, graph, even, options.encoding, oracle);
+    statistics.encode_time += stopwatch.lap();
+    let verdict = session.ask(&[], &mut stopwatch);
+    statistics.cut_time = stopwatch.cutting + stopwatch.lap();
+    statistics.solve_time = stopwatch.solving;
+    statistics.rounds = stopwatch.rounds;
+    statistics.stated_cuts = stopwatch.stated;
+    statistics.formula = session.size();
+    statistics.effort = session.effort();
+    let answer = match verdict {
+        Verdict::Satisfiable(model) => Answer::Satisfiable(session.solution(&model)?),
+        Verdict::Unsatisfiable => Answer::Unsatisfiable,
+        Verdict::Unknown => Answer::Unknown,
     };
-    match options.solver {
-        SolverChoice::Batsat => search.run(Batsat::new(options.seed, options.limits), observer),
-        SolverChoice::Varisat => search.run(Varisat::new(options.seed, options.limits), observer),
-    }
-}
-
-/// What deduction left, on its way through a solver.
-struct Search<'a> {
-    puzzle: &'a Puzzle,
-    graph: &'a BridgeGraph,
-    even: &'a [u32],
-    encoding: BridgeEncoding,
-    statistics: Statistics,
-}
-
-impl Search<'_> {
-    fn run(self, oracle: impl Oracle, observer: &mut impl Observer) -> Result<Outcome, SolveError> {
-        let Self {
-            puzzle,
-            graph,
-            even,
-            encoding,
-            mut statistics,
-        } = self;
-        let mut stopwatch = Stopwatch::new(observer);
-        let mut oracle = Counting::new(oracle);
-        let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
-        encode_static_cuts(graph, &variables, &mut oracle);
-        let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
-        let goal = Goal {
-            graph: &selection,
-            loops: puzzle.rules().loops(),
-        };
-        statistics.encode_time += stopwatch.lap();
-        let verdict = refine(&mut oracle, goal, &[], &mut stopwatch);
-        statistics.cut_time = stopwatch.cutting + stopwatch.lap();
-        statistics.solve_time = stopwatch.solving;
-        statistics.rounds = stopwatch.rounds;
-        statistics.stated_cuts = stopwatch.stated;
-        statistics.formula = oracle.size();
-        statistics.effort = oracle.effort();
-
-        let answer = match verdict {
-            Verdict::Satisfiable(model) => {
-                let solution = decode(puzzle, graph, &variables, &model);
-                verify(puzzle, &solution).map_err(SolveError::Unverified)?;
-                Answer::Satisfiable(solution)
-            }
-            Verdict::Unsatisfiable => Answer::Unsatisfiable,
-            Verdict::Unknown => Answer::Unknown,
-        };
-        statistics.verify_time = stopwatch.lap();
-        Ok(Outcome { answer, statistics })
-    }
+    statistics.verify_time = stopwatch.lap();
+    Ok(Outcome { answer, statistics })
 }
 
 /// The bridges that `model` says, on the grid of `puzzle`.

@@ -1,13 +1,13 @@
 //! The relaxation: bridge counts, degrees and crossings, without connectivity.
 
 use itertools::Itertools;
-use varisat_formula::Lit;
+use varisat_formula::{Lit, Var};
 
 use crate::bridge_graph::{BridgeGraph, Corridor, Demand};
 use crate::bridge_variables::{BridgeEncoding, BridgeVariables, Layout};
 use crate::crossing;
-use crate::degree::DegreeEncoder;
-use crate::sink::{ClauseSink, Constraint};
+use crate::degree::{DegreeEncoder, Term};
+use crate::sink::{Auxiliary, ClauseSink, Constraint};
 
 /// Encodes bounds, degrees and crossings of `graph` into `sink`, which gives the bridge variables
 /// first; no further variables are made.
@@ -198,24 +198,128 @@ fn encode_degrees<S: ClauseSink + ?Sized>(
     variables: &BridgeVariables,
     sink: &mut S,
 ) {
-    let mut degrees = DegreeEncoder::default();
-    let mut terms = Vec::new();
+    let mut degrees = Degrees::default();
     for (island, &demand) in graph.demands().iter().enumerate() {
+        degrees.encode(graph, variables, island, demand, sink);
+    }
+}
+
+/// States that `island` has exactly `number` bridge ends wherever `condition` is true: the clauses of a
+/// degree, each with the negation of `condition`. `variables` are those of `graph`, whose own demand of
+/// the island is not looked at.
+///
+/// With such a selector for each clue a solver can be asked about any choice of clues, and says which of
+/// them it needed.
+///
+/// ```
+/// use hashi_encodings::{
+///     BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, encode_bridges, encode_degree_if,
+/// };
+/// use varisat::{CnfFormula, ExtendFormula, Solver};
+///
+/// // Two islands; the first has 1 bridge end if x, 2 if y.
+/// let graph = BridgeGraph::new(
+///     2,
+///     vec![Demand::AtLeast(1); 2],
+///     vec![Corridor { ends: [0, 1], low: 0, high: 2 }],
+///     vec![],
+/// )?;
+/// let mut formula = CnfFormula::new();
+/// let (encoding, layout) = (BridgeEncoding::Order, Layout::Compact);
+/// let variables = encode_bridges(&graph, encoding, layout, &[], &mut formula);
+/// let [x, y] = [(); 2].map(|()| formula.new_var().positive());
+/// encode_degree_if(&graph, &variables, 0, 1, x, &mut formula);
+/// encode_degree_if(&graph, &variables, 0, 2, y, &mut formula);
+///
+/// let mut solver = Solver::new();
+/// solver.add_formula(&formula);
+/// solver.assume(&[x]);
+/// assert!(solver.solve()?);
+/// solver.assume(&[x, y]);
+/// assert!(!solver.solve()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+///
+/// When there is no such island.
+pub fn encode_degree_if<S: ClauseSink + ?Sized>(
+    graph: &BridgeGraph,
+    variables: &BridgeVariables,
+    island: usize,
+    number: u32,
+    condition: Lit,
+    sink: &mut S,
+) {
+    let mut sink = Unless {
+        exception: !condition,
+        clause: Vec::new(),
+        sink,
+    };
+    let demand = Demand::Exactly(number);
+    Degrees::default().encode(graph, variables, island, demand, &mut sink);
+}
+
+/// Degrees, with the buffers for them.
+#[derive(Default)]
+struct Degrees {
+    encoder: DegreeEncoder,
+    terms: Vec<Term>,
+}
+
+impl Degrees {
+    fn encode<S: ClauseSink + ?Sized>(
+        &mut self,
+        graph: &BridgeGraph,
+        variables: &BridgeVariables,
+        island: usize,
+        demand: Demand,
+        sink: &mut S,
+    ) {
         sink.begin(Constraint::Degree(island));
-        terms.clear();
+        self.terms.clear();
         let mut known = 0;
         for &corridor in graph.corridors_of(island) {
-            known += variables.push_terms(graph, corridor as usize, &mut terms);
+            known += variables.push_terms(graph, corridor as usize, &mut self.terms);
         }
         match demand {
             Demand::Exactly(number) if number < known => sink.add_clause(&[]),
             Demand::Exactly(number) => {
-                degrees.at_least(&terms, number - known, sink);
-                degrees.at_most(&terms, number - known, sink);
+                self.encoder.at_least(&self.terms, number - known, sink);
+                self.encoder.at_most(&self.terms, number - known, sink);
             }
             Demand::AtLeast(number) => {
-                degrees.at_least(&terms, number.saturating_sub(known), sink);
+                let open = number.saturating_sub(known);
+                self.encoder.at_least(&self.terms, open, sink);
             }
         }
+    }
+}
+
+/// Adds a literal to every clause.
+struct Unless<'a, S: ?Sized> {
+    exception: Lit,
+    clause: Vec<Lit>,
+    sink: &'a mut S,
+}
+
+impl<S: ClauseSink + ?Sized> ClauseSink for Unless<'_, S> {
+    fn new_var(&mut self) -> Var {
+        self.sink.new_var()
+    }
+
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        self.sink.new_auxiliary(meaning)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.clause.clear();
+        self.clause.extend_from_slice(literals);
+        self.clause.push(self.exception);
+        self.sink.add_clause(&self.clause);
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        self.sink.begin(constraint);
     }
 }

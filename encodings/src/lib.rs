@@ -55,7 +55,7 @@ mod static_cuts;
 
 pub use bridge_graph::{BridgeGraph, BridgeGraphError, Corridor, Demand};
 pub use bridge_variables::{BridgeEncoding, BridgeVariables, Layout, UnsupportedEncoding};
-pub use bridges::encode_bridges;
+pub use bridges::{encode_bridges, encode_degree_if};
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;

@@ -36,6 +36,8 @@ pub struct Batsat {
     /// Clauses given so far.
     clauses: usize,
     buffer: Vec<batsat::Lit>,
+    /// Whether the last call was answered without a search, and so without assumptions.
+    refuted: bool,
 }
 
 impl fmt::Debug for Batsat {
@@ -70,6 +72,7 @@ impl Batsat {
             stopped: false,
             clauses: 0,
             buffer: Vec::new(),
+            refuted: false,
         }
     }
 
@@ -139,6 +142,7 @@ impl Oracle for Batsat {
         if self.is_stopped() {
             return Verdict::Unknown;
         }
+        self.refuted = false;
         let assumptions = self.known(assumptions);
         let result = self.solver.solve_limited(&assumptions);
         self.verdict(result)
@@ -150,10 +154,14 @@ impl Oracle for Batsat {
         }
         // What follows before anything is assigned is a clause like any other; batsat could not learn
         // from an empty one.
+        self.refuted = false;
         loop {
             match propagator.next() {
                 Consequence::Nothing => break,
-                Consequence::Violated([]) => return Verdict::Unsatisfiable,
+                Consequence::Violated([]) => {
+                    self.refuted = true;
+                    return Verdict::Unsatisfiable;
+                }
                 Consequence::Violated(clause) => {
                     self.add_clause(clause);
                     break;
@@ -176,6 +184,17 @@ impl Oracle for Batsat {
         };
         let result = self.solver.solve_limited_th(&mut hook, &assumptions);
         self.verdict(result)
+    }
+
+    fn core(&self) -> Vec<Lit> {
+        if self.refuted {
+            return Vec::new();
+        }
+        // A clause that the others imply: not all of these assumptions.
+        let negated = self.solver.unsat_core().iter();
+        negated
+            .map(|&literal| !self.signs.literal_of(literal))
+            .collect()
     }
 
     fn effort(&self) -> Option<Effort> {

@@ -133,6 +133,14 @@ impl Oracle for Varisat {
             }
         }
     }
+
+    fn core(&self) -> Vec<Lit> {
+        let core = self.solver.failed_core().unwrap_or_default().iter();
+        let mut core: Vec<Lit> = core.map(|&literal| self.known_as(literal)).collect();
+        core.sort_unstable();
+        core.dedup();
+        core
+    }
 }
 
 /// A writer that keeps nothing and fails after the deadline.

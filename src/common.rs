@@ -1,0 +1,244 @@
+//! What all solutions have in common: the bridge counts that each corridor has in some solution.
+//!
+//! **Idea.** A model shows one count of every corridor. Of the counts that no model has shown yet, "one of
+//! these" is a clause that holds under an assumption: another model shows at least one of them, or none of
+//! them occurs. Iterative algorithm of Janota, Lynce, Marques-Silva, "Algorithms for computing backbones of
+//! propositional formulae" (AI Communications 28, 2015), with the clause in portions, so that a no, which
+//! is harder to find than a yes, is said of few corridors at a time; and in each independent part of the
+//! puzzle by itself.
+//!
+//! **Cost.** At most one call of the solver for each count that occurs, and one for each portion of those
+//! that do not.
+
+use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
+
+use crate::parts::{Begun, Next, PartSearch, Start, start};
+use crate::puzzle::{Cell, Puzzle};
+use crate::session::SearchOptions;
+use crate::solve::SolveError;
+
+/// So many counts are asked for at once.
+const PORTION: usize = 32;
+
+/// The bridge counts that a corridor has in some solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommonCorridor {
+    /// The two islands, the first in reading order first.
+    pub ends: [Cell; 2],
+    /// Counts of which a solution is known, ascending; one at least.
+    pub counts: Vec<u8>,
+    /// Counts of which it is not known whether they occur, ascending: none unless a limit came first.
+    pub undecided: Vec<u8>,
+}
+
+impl CommonCorridor {
+    /// The count of this corridor in all solutions, if it is the same.
+    #[must_use]
+    pub fn always(&self) -> Option<u8> {
+        match (&self.counts[..], &self.undecided[..]) {
+            (&[count], []) => Some(count),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of all solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Common {
+    /// There are solutions. Every corridor is listed, sorted by its ends.
+    Satisfiable(Vec<CommonCorridor>),
+    /// There is none.
+    Unsatisfiable,
+    /// A limit came before the first solution.
+    Unknown,
+}
+
+/// Finds out which bridge counts each corridor of `puzzle` has in some solution.
+///
+/// When the limits come first, the counts that are left open are said to be
+/// [undecided](CommonCorridor::undecided).
+///
+/// ```
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::{Common, SearchOptions, common};
+///
+/// let puzzle = format::read(b"3.3.1\n.....\n3.4..", &ReadOptions::default())?.puzzle;
+/// let Common::Satisfiable(corridors) = common(&puzzle, &SearchOptions::default())? else {
+///     panic!("there are solutions");
+/// };
+/// let always: Vec<Option<u8>> = corridors.iter().map(|corridor| corridor.always()).collect();
+/// assert_eq!(always, [Some(1), Some(2), Some(1), Some(1), Some(2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveError> {
+    let start = match start(puzzle, options)? {
+        Begun::At(start) => *start,
+        Begun::Unsatisfiable => return Ok(Common::Unsatisfiable),
+        Begun::Unknown => return Ok(Common::Unknown),
+    };
+    let Start {
+        deduction,
+        session,
+        first,
+        parts,
+    } = start;
+    let mut table = Table {
+        occurs: first.iter().map(|&count| Counts::only(count)).collect(),
+        undecided: vec![Counts::default(); first.len()],
+    };
+    let mut whole = (parts.len() == 1).then_some(session);
+    let mut in_time = true;
+    for part in &parts {
+        if !in_time {
+            table.leave_open(&deduction.graph, part);
+            continue;
+        }
+        let search = match whole.take() {
+            Some(session) => PartSearch::of(session, part.clone()),
+            None => PartSearch::new(puzzle, &deduction, part, &first, options),
+        };
+        in_time = table.fill(search)?;
+    }
+    Ok(Common::Satisfiable(
+        table.corridors(puzzle, &deduction.graph),
+    ))
+}
+
+/// A set of bridge counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counts(u8);
+
+impl Counts {
+    const fn only(count: u8) -> Self {
+        Self(1 << count)
+    }
+
+    const fn contains(self, count: u8) -> bool {
+        self.0 >> count & 1 == 1
+    }
+
+    const fn insert(&mut self, count: u8) {
+        self.0 |= 1 << count;
+    }
+
+    fn to_vec(self) -> Vec<u8> {
+        (0..8).filter(|&count| self.contains(count)).collect()
+    }
+}
+
+/// What is known of each corridor.
+struct Table {
+    occurs: Vec<Counts>,
+    undecided: Vec<Counts>,
+}
+
+/// Does this corridor have this count in some solution?
+struct Question {
+    corridor: u32,
+    count: u8,
+    literal: Lit,
+}
+
+impl Table {
+    /// Answers all questions about the corridors of a part; false when a limit came first.
+    fn fill(&mut self, mut search: PartSearch<'_>) -> Result<bool, SolveError> {
+        let corridors = search.corridors().to_vec();
+        let mut open = self.questions(&corridors, &mut search);
+        while !open.is_empty() {
+            let portion = &open[..open.len().min(PORTION)];
+            let (_, _, sink) = search.session().parts();
+            let asked = sink.new_var().positive();
+            let mut clause = vec![!asked];
+            clause.extend(portion.iter().map(|question| question.literal));
+            sink.add_clause(&clause);
+            match search.next(&[asked])? {
+                Next::Found(counts) => {
+                    for (&corridor, count) in corridors.iter().zip(counts) {
+                        self.occurs[corridor as usize].insert(count);
+                    }
+                    open.retain(|q| !self.occurs[q.corridor as usize].contains(q.count));
+                }
+                Next::End => {
+                    open.drain(..portion.len());
+                }
+                Next::Unknown => {
+                    for question in open {
+                        self.undecided[question.corridor as usize].insert(question.count);
+                    }
+                    return Ok(false);
+                }
+            }
+            search.session().sink().add_clause(&[!asked]);
+        }
+        Ok(true)
+    }
+
+    /// What the first solution does not answer, each question with a literal that makes it a yes.
+    fn questions(&self, corridors: &[u32], search: &mut PartSearch<'_>) -> Vec<Question> {
+        let (graph, variables, sink) = search.session().parts();
+        let mut questions = Vec::new();
+        for &corridor in corridors {
+            let bounds = graph.corridors()[corridor as usize];
+            // `at_least[i]` says "more than low + i".
+            let at_least: Vec<Lit> = variables.literals(corridor as usize).collect();
+            for count in bounds.low..=bounds.high {
+                if self.occurs[corridor as usize].contains(count) {
+                    continue;
+                }
+                let place = usize::from(count - bounds.low);
+                let this_many = place.checked_sub(1).and_then(|place| at_least.get(place));
+                let no_more = at_least.get(place).map(|&more| !more);
+                let literal = match (this_many, no_more) {
+                    (Some(&this_many), Some(no_more)) => {
+                        let both = sink.new_var().positive();
+                        sink.add_clause(&[!both, this_many]);
+                        sink.add_clause(&[!both, no_more]);
+                        both
+                    }
+                    (Some(&literal), None) | (None, Some(literal)) => literal,
+                    // A corridor of a part is undecided.
+                    (None, None) => continue,
+                };
+                questions.push(Question {
+                    corridor,
+                    count,
+                    literal,
+                });
+            }
+        }
+        questions
+    }
+
+    /// Nothing more is found out about these corridors.
+    fn leave_open(&mut self, graph: &BridgeGraph, part: &[u32]) {
+        for &corridor in part {
+            let bounds = graph.corridors()[corridor as usize];
+            for count in bounds.low..=bounds.high {
+                if !self.occurs[corridor as usize].contains(count) {
+                    self.undecided[corridor as usize].insert(count);
+                }
+            }
+        }
+    }
+
+    fn corridors(&self, puzzle: &Puzzle, graph: &BridgeGraph) -> Vec<CommonCorridor> {
+        let known = self.occurs.iter().zip(&self.undecided);
+        let of_corridor =
+            |(corridor, (occurs, undecided)): (&Corridor, (&Counts, &Counts))| CommonCorridor {
+                ends: corridor.ends.map(|end| puzzle.islands()[end as usize].cell),
+                counts: occurs.to_vec(),
+                undecided: undecided.to_vec(),
+            };
+        graph
+            .corridors()
+            .iter()
+            .zip(known)
+            .map(of_corridor)
+            .collect()
+    }
+}

@@ -1,0 +1,76 @@
+//! How many solutions a puzzle has, and what they are.
+//!
+//! Solutions are found one after the other, each blocked before the next is asked for, in each
+//! independent part of the puzzle by itself: the number of solutions is the product of those of the parts,
+//! and to list them is to combine those of the parts. So the solver is called as often as the *sum* of these
+//! numbers says.
+
+mod solutions;
+
+use num_bigint::BigUint;
+
+pub use self::solutions::{Ending, Solutions};
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solve::SolveError;
+
+/// How to count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CountOptions {
+    /// How to search.
+    pub search: SearchOptions,
+    /// Up to how many solutions to count; none counts all.
+    pub most: Option<u64>,
+}
+
+/// How many solutions there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Count {
+    /// So many, or, unless `ending` is [`Ending::Complete`], at least so many: with [`Ending::Limit`] the
+    /// number up to which to count.
+    pub number: BigUint,
+    /// Why counting came to an end.
+    pub ending: Ending,
+}
+
+impl Count {
+    /// Whether there are no more.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.ending == Ending::Complete
+    }
+}
+
+/// Counts the solutions of `puzzle`. The count is exact when there are as many as asked for, or fewer.
+///
+/// ```
+/// use hashi_sat::count::{CountOptions, count};
+/// use hashi_sat::format::{self, ReadOptions};
+///
+/// let puzzle = format::read(b"2.3.2\n.....\n3.4.3\n.....\n2.3.2", &ReadOptions::default())?.puzzle;
+/// let found = count(&puzzle, &CountOptions::default())?;
+/// assert!(found.is_exact());
+/// assert_eq!(found.number, 31_u32.into());
+///
+/// let found = count(&puzzle, &CountOptions { most: Some(10), ..CountOptions::default() })?;
+/// assert!(!found.is_exact());
+/// assert_eq!(found.number, 10_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+pub fn count(puzzle: &Puzzle, options: &CountOptions) -> Result<Count, SolveError> {
+    let mut solutions = Solutions::new(puzzle, options.search);
+    let ending = solutions.count_parts(options.most)?;
+    let number = solutions.known();
+    Ok(match options.most {
+        Some(most) if number > most.into() => Count {
+            number: most.into(),
+            ending: Ending::Limit,
+        },
+        _ => Count { number, ending },
+    })
+}

@@ -1,0 +1,281 @@
+//! All solutions, as they are found.
+
+use std::iter::FusedIterator;
+
+use hashi_encodings::Corridor;
+use num_bigint::BigUint;
+
+use crate::deduce::Deduction;
+use crate::parts::{Begun, Next, PartSearch, Start, start};
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solution::{Bridge, Solution};
+use crate::solve::SolveError;
+use crate::verify::verify;
+
+/// Why no further solution comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There is none.
+    Complete,
+    /// As many as were asked for have been found, and there are more.
+    Limit,
+    /// The time was over.
+    TimeLimit,
+}
+
+/// The solutions of a puzzle, each once and verified, in the order in which they are found.
+///
+/// Memory is bounded by the solutions of the independent parts, whose combinations they are.
+///
+/// ```
+/// use hashi_sat::SearchOptions;
+/// use hashi_sat::count::{Ending, Solutions};
+/// use hashi_sat::format::{self, ReadOptions};
+///
+/// let puzzle = format::read(b"3.3\n...\n3.3", &ReadOptions::default())?.puzzle;
+/// let mut solutions = Solutions::new(&puzzle, SearchOptions::default());
+/// assert_eq!(solutions.by_ref().filter_map(Result::ok).count(), 2);
+/// assert_eq!(solutions.ending(), Some(Ending::Complete));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solutions<'a> {
+    puzzle: &'a Puzzle,
+    options: SearchOptions,
+    /// None until the first solution has been looked for.
+    parts: Option<Parts<'a>>,
+    /// The next combination of solutions of the parts.
+    next: Combination,
+    ending: Option<Ending>,
+    /// Whether an error was returned.
+    failed: bool,
+}
+
+/// What is known of the solutions of each part.
+struct Parts<'a> {
+    deduction: Deduction,
+    /// The first solution: the counts of all corridors.
+    first: Vec<u8>,
+    /// The corridors of each part.
+    corridors: Vec<Vec<u32>>,
+    /// Solutions of each part, as many as have been looked for; one at least.
+    found: Vec<Vec<Vec<u8>>>,
+    /// Number of parts of which all solutions are known.
+    complete: usize,
+    /// The part in the solver: the first that is not complete.
+    search: Option<PartSearch<'a>>,
+}
+
+/// Which combination comes next: of the newest solution of one part with all of the parts before it.
+#[derive(Default)]
+enum Combination {
+    /// None before another solution is found.
+    #[default]
+    None,
+    /// For the parts up to the one being searched, the place of a solution in `found`.
+    At(Vec<usize>),
+}
+
+impl std::fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solutions")
+            .field("options", &self.options)
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Solutions<'a> {
+    /// Nothing is searched before the first is asked for.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, options: SearchOptions) -> Self {
+        Self {
+            puzzle,
+            options,
+            parts: None,
+            next: Combination::None,
+            ending: None,
+            failed: false,
+        }
+    }
+
+    /// Why no further solution comes; nothing as long as one may, or after an error. Never
+    /// [`Ending::Limit`].
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// The number of solutions known from those of the parts.
+    pub(super) fn known(&self) -> BigUint {
+        let found = self.parts.iter().flat_map(|parts| &parts.found);
+        match &self.parts {
+            None => BigUint::ZERO,
+            Some(_) => found.map(Vec::len).product(),
+        }
+    }
+
+    /// Looks for solutions of the parts until their combinations are more than `most`, or all are known.
+    pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<Ending, SolveError> {
+        let most = most.map(BigUint::from);
+        let mut ending = self.advance()?;
+        loop {
+            if let Some(ending) = ending {
+                return Ok(ending);
+            }
+            if most.as_ref().is_some_and(|most| self.known() > *most) {
+                return Ok(Ending::Limit);
+            }
+            ending = self.advance()?;
+        }
+    }
+
+    /// Finds the first solution, or another one of a part. Says so when there is none.
+    fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
+        match &mut self.parts {
+            Some(parts) => parts.advance(self.puzzle, &self.options),
+            None => Ok(match start(self.puzzle, &self.options)? {
+                Begun::At(start) => {
+                    self.parts = Some(Parts::new(*start));
+                    None
+                }
+                Begun::Unsatisfiable => Some(Ending::Complete),
+                Begun::Unknown => Some(Ending::TimeLimit),
+            }),
+        }
+    }
+
+    fn find_next(&mut self) -> Result<Option<Solution>, SolveError> {
+        if let Combination::None = self.next {
+            self.ending = self.advance()?;
+            if self.ending.is_some() {
+                return Ok(None);
+            }
+            self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
+        }
+        let (Some(parts), Combination::At(places)) = (&self.parts, &mut self.next) else {
+            return Ok(None);
+        };
+        let solution = parts.combine(self.puzzle, places);
+        verify(self.puzzle, &solution).map_err(SolveError::Unverified)?;
+        if !parts.step(places) {
+            self.next = Combination::None;
+        }
+        Ok(Some(solution))
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Result<Solution, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed || self.ending.is_some() {
+            return None;
+        }
+        let found = self.find_next();
+        self.failed = found.is_err();
+        found.transpose()
+    }
+}
+
+impl FusedIterator for Solutions<'_> {}
+
+impl<'a> Parts<'a> {
+    fn new(start: Start<'a>) -> Self {
+        let Start {
+            deduction,
+            session,
+            first,
+            parts,
+        } = start;
+        let of_part = |part: &Vec<u32>| {
+            let counts = part.iter().map(|&corridor| first[corridor as usize]);
+            vec![counts.collect()]
+        };
+        let found: Vec<Vec<Vec<u8>>> = parts.iter().map(of_part).collect();
+        // Of a single part the solver has learned something already.
+        let search = match &parts[..] {
+            [only] => {
+                let mut search = PartSearch::of(session, only.clone());
+                search.block(&found[0][0]);
+                Some(search)
+            }
+            _ => None,
+        };
+        Self {
+            deduction,
+            first,
+            corridors: parts,
+            found,
+            complete: 0,
+            search,
+        }
+    }
+
+    /// Finds another solution of a part.
+    fn advance(
+        &mut self,
+        puzzle: &'a Puzzle,
+        options: &SearchOptions,
+    ) -> Result<Option<Ending>, SolveError> {
+        while let Some(corridors) = self.corridors.get(self.complete) {
+            let found = &mut self.found[self.complete];
+            let search = self.search.get_or_insert_with(|| {
+                let mut search =
+                    PartSearch::new(puzzle, &self.deduction, corridors, &self.first, options);
+                search.block(&found[0]);
+                search
+            });
+            match search.next(&[])? {
+                Next::Found(solution) => {
+                    search.block(&solution);
+                    found.push(solution);
+                    return Ok(None);
+                }
+                Next::End => {
+                    self.complete += 1;
+                    self.search = None;
+                }
+                Next::Unknown => return Ok(Some(Ending::TimeLimit)),
+            }
+        }
+        Ok(Some(Ending::Complete))
+    }
+
+    /// The first combination with the newest solution.
+    fn newest(&self) -> Combination {
+        let mut places = vec![0; self.complete];
+        if let Some(found) = self.found.get(self.complete) {
+            places.push(found.len() - 1);
+        }
+        Combination::At(places)
+    }
+
+    /// Goes on to the next combination with the newest solution, if there is one.
+    fn step(&self, places: &mut [usize]) -> bool {
+        for (place, found) in places.iter_mut().zip(&self.found[..self.complete]) {
+            *place += 1;
+            if *place < found.len() {
+                return true;
+            }
+            *place = 0;
+        }
+        false
+    }
+
+    /// The first solution, with the parts that have a place changed to the solution at that place.
+    fn combine(&self, puzzle: &Puzzle, places: &[usize]) -> Solution {
+        let mut counts = self.first.clone();
+        for ((corridors, found), &place) in self.corridors.iter().zip(&self.found).zip(places) {
+            for (&corridor, &count) in corridors.iter().zip(&found[place]) {
+                counts[corridor as usize] = count;
+            }
+        }
+        let corridors = self.deduction.graph.corridors().iter();
+        let bridge = |(corridor, count): (&Corridor, u8)| {
+            let [from, to] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
+            Bridge { from, to, count }
+        };
+        Solution::new(corridors.zip(counts).map(bridge).collect())
+    }
+}

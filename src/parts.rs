@@ -1,0 +1,149 @@
+//! Independent parts of a puzzle: what is undecided in one of them says nothing about the others.
+//!
+//! **Idea.** Two undecided corridors depend on each other directly when they end at an island that still
+//! needs bridges, when they cross, or when connectivity ties them. Connectivity ties the corridors of one
+//! *block* only: contract what is joined in any case, and the whole is connected if and only if
+//! what is selected in each block (maximal two-connected subgraph) connects that block, for a way between
+//! two vertices of a block that leaves it comes back through the vertex by which it left. Loops lie within
+//! blocks too. The parts are the classes of corridors that depend on each other, directly or through
+//! others.
+//!
+//! So the solutions of the puzzle are all combinations of solutions of its parts, and their numbers
+//! multiply. O(n log n) for n islands, corridors and crossings.
+
+mod blocks;
+mod search;
+
+use std::borrow::Cow;
+
+use hashi_encodings::{
+    BridgeEncoding, BridgeGraph, Demand, Model, SelectableEdge, Selected, SelectionGraph,
+};
+use itertools::Itertools;
+
+pub(crate) use self::search::{Next, PartSearch};
+use crate::candidate_graph::candidate_graph;
+use crate::deduce::Deduction;
+use crate::oracle::Verdict;
+use crate::puzzle::Puzzle;
+use crate::session::{SearchOptions, Session};
+use crate::solve::SolveError;
+
+/// A first solution, and what can be changed in it.
+pub(crate) struct Start<'a> {
+    /// What was deduced.
+    pub(crate) deduction: Deduction,
+    /// The solver that found the solution.
+    pub(crate) session: Session<'a>,
+    /// The bridge counts of all corridors in it; it has been verified.
+    pub(crate) first: Vec<u8>,
+    /// The corridors of each part.
+    pub(crate) parts: Vec<Vec<u32>>,
+}
+
+/// What the search for a first solution came to.
+pub(crate) enum Begun<'a> {
+    At(Box<Start<'a>>),
+    Unsatisfiable,
+    Unknown,
+}
+
+/// Looks for a first solution.
+pub(crate) fn start<'a>(
+    puzzle: &'a Puzzle,
+    options: &SearchOptions,
+) -> Result<Begun<'a>, SolveError> {
+    let Ok(deduction) = options.deduce(puzzle, candidate_graph(puzzle)) else {
+        return Ok(Begun::Unsatisfiable);
+    };
+    let graph = Cow::Owned(deduction.graph.clone());
+    let (encoding, oracle) = (BridgeEncoding::Order, options.start());
+    let mut session = Session::new(puzzle, graph, &deduction.even, encoding, oracle);
+    Ok(match session.ask(&[], &mut ()) {
+        Verdict::Satisfiable(model) => {
+            session.solution(&model)?;
+            Begun::At(Box::new(Start {
+                first: session.variables().counts(&model),
+                parts: parts(&deduction.graph),
+                deduction,
+                session,
+            }))
+        }
+        Verdict::Unsatisfiable => Begun::Unsatisfiable,
+        Verdict::Unknown => Begun::Unknown,
+    })
+}
+
+/// The undecided corridors of `graph` by independent parts: each ascending, the parts by their first
+/// corridor.
+fn parts(graph: &BridgeGraph) -> Vec<Vec<u32>> {
+    let corridors = graph.corridors();
+    let is_open = |corridor: u32| {
+        let bounds = corridors[corridor as usize];
+        bounds.low < bounds.high
+    };
+    let mut ties: Vec<[u32; 2]> = Vec::new();
+    for (island, &demand) in graph.demands().iter().enumerate() {
+        let here = graph.corridors_of(island);
+        let needs_more = match demand {
+            Demand::Exactly(_) => true,
+            Demand::AtLeast(number) => {
+                let given = here.iter().map(|&c| u32::from(corridors[c as usize].low));
+                given.sum::<u32>() < number
+            }
+        };
+        if needs_more {
+            let open = here.iter().copied().filter(|&corridor| is_open(corridor));
+            ties.extend(open.tuple_windows().map(|(a, b)| [a, b]));
+        }
+    }
+    let crossings = graph.crossings().iter();
+    ties.extend(crossings.filter(|crossing| crossing.iter().all(|&corridor| is_open(corridor))));
+    ties.extend(ties_of_connectivity(graph));
+    for tie in &mut ties {
+        tie.sort_unstable();
+    }
+    ties.sort_unstable();
+    ties.dedup();
+    let mut parts = joined(corridors.len(), &ties)
+        .components(&Model::default())
+        .groups();
+    parts.retain(|part| is_open(part[0]));
+    parts
+}
+
+/// Pairs of corridors of the same block, enough of them to tie each block together.
+fn ties_of_connectivity(graph: &BridgeGraph) -> Vec<[u32; 2]> {
+    let corridors = graph.corridors();
+    let always: Vec<[u32; 2]> = corridors
+        .iter()
+        .filter(|corridor| corridor.low > 0)
+        .map(|corridor| corridor.ends)
+        .collect();
+    let groups = joined(graph.demands().len(), &always).always_selected();
+    let mut numbers = Vec::new();
+    let mut edges = Vec::new();
+    for (number, corridor) in (0_u32..).zip(corridors) {
+        let ends = corridor.ends.map(|end| groups.of_vertex()[end as usize]);
+        if corridor.low == 0 && corridor.high > 0 && ends[0] != ends[1] {
+            numbers.push(number);
+            edges.push(ends);
+        }
+    }
+    let block = blocks::blocks(groups.count(), &edges);
+    let by_block = block.into_iter().zip(numbers).sorted_unstable();
+    by_block
+        .tuple_windows()
+        .filter(|((a, _), (b, _))| a == b)
+        .map(|((_, a), (_, b))| [a, b])
+        .collect()
+}
+
+/// A graph in which these pairs are joined.
+fn joined(vertices: usize, pairs: &[[u32; 2]]) -> SelectionGraph {
+    let edge = |&ends: &[u32; 2]| SelectableEdge {
+        ends,
+        selected: Selected::Always,
+    };
+    SelectionGraph::new(vertices, pairs.iter().map(edge).collect())
+}
