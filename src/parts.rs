@@ -80,6 +80,66 @@ pub(crate) fn start<'a>(
     })
 }
 
+/// Where a puzzle is loose: solutions that differ in one part.
+pub(crate) enum Loose {
+    /// Nowhere: there is exactly this solution.
+    Nowhere(Vec<u8>),
+    /// Pairs of solutions; each pair differs within one part.
+    Between(Vec<[Vec<u8>; 2]>),
+    Unsatisfiable,
+    Unknown,
+}
+
+/// Looks for up to `most` solutions in each part, and pairs them. Solutions are the counts of all
+/// corridors.
+pub(crate) fn loose(
+    puzzle: &Puzzle,
+    options: &SearchOptions,
+    most: usize,
+) -> Result<Loose, SolveError> {
+    let start = match start(puzzle, options)? {
+        Begun::At(start) => *start,
+        Begun::Unsatisfiable => return Ok(Loose::Unsatisfiable),
+        Begun::Unknown => return Ok(Loose::Unknown),
+    };
+    let Start {
+        deduction,
+        session,
+        first,
+        parts,
+    } = start;
+    let mut whole = (parts.len() == 1).then_some(session);
+    let mut pairs = Vec::new();
+    for part in &parts {
+        let mut search = match whole.take() {
+            Some(session) => PartSearch::of(session, part.clone()),
+            None => PartSearch::new(puzzle, &deduction, part, &first, options),
+        };
+        let mut found = vec![first.clone()];
+        let mut last: Vec<u8> = part.iter().map(|&c| first[c as usize]).collect();
+        while found.len() < most {
+            search.block(&last);
+            match search.next(&[])? {
+                Next::Found(counts) => last = counts,
+                Next::End => break,
+                Next::Unknown => return Ok(Loose::Unknown),
+            }
+            let mut solution = first.clone();
+            for (&corridor, &count) in part.iter().zip(&last) {
+                solution[corridor as usize] = count;
+            }
+            found.push(solution);
+        }
+        let of_part = found.into_iter().array_combinations::<2>();
+        pairs.extend(of_part);
+    }
+    Ok(if pairs.is_empty() {
+        Loose::Nowhere(first)
+    } else {
+        Loose::Between(pairs)
+    })
+}
+
 /// The undecided corridors of `graph` by independent parts: each ascending, the parts by their first
 /// corridor.
 fn parts(graph: &BridgeGraph) -> Vec<Vec<u32>> {

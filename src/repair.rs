@@ -19,12 +19,18 @@ use std::iter::FusedIterator;
 
 use self::candidates::{Candidate, Candidates, NextCandidate};
 use self::further_island::{FurtherIslands, NextIsland};
+use crate::answer::competition::counts;
+use crate::candidate_graph::candidate_graph;
 use crate::count::Ending;
+use crate::parts::{Loose, loose};
 use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::session::SearchOptions;
 use crate::solution::Solution;
 use crate::solve::SolveError;
 use crate::unique::{Uniqueness, unique};
+
+/// So many solutions of each part of a candidate are looked at, to learn from each two of them.
+const EACH: usize = 6;
 
 /// What to look for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,6 +132,7 @@ pub struct Repairs<'a> {
     stage: Stage,
     /// Whether a repair was found, so that only others of its size are looked for.
     found: bool,
+    at_least: usize,
     ending: Option<Ending>,
 }
 
@@ -168,6 +175,7 @@ impl<'a> Repairs<'a> {
             need: None,
             stage: Stage::Over,
             found: false,
+            at_least: 0,
             ending: None,
         };
         let two = match unique(puzzle, &options.search)? {
@@ -189,11 +197,13 @@ impl<'a> Repairs<'a> {
         if let Some(two) = two {
             repairs.need = Some(Need::Uniqueness);
             candidates.exclude_unchanged();
-            candidates.exclude_exchange(puzzle, &two);
+            let graph = candidate_graph(puzzle);
+            candidates.exclude_exchange(&two.map(|solution| counts(puzzle, &graph, &solution)));
             if !options.clues_only {
                 most = 1;
             }
         }
+        repairs.at_least = candidates.bound().max(1);
         repairs.stage = Stage::Clues { candidates, most };
         Ok(repairs)
     }
@@ -213,12 +223,8 @@ impl<'a> Repairs<'a> {
 
     /// How many changes a repair takes at least, as far as it is known.
     #[must_use]
-    pub fn at_least(&self) -> usize {
-        match &self.stage {
-            Stage::Clues { candidates, .. } => candidates.bound(),
-            Stage::Islands { .. } => 1,
-            Stage::Over => 0,
-        }
+    pub const fn at_least(&self) -> usize {
+        self.at_least
     }
 
     fn find_next(&mut self) -> Result<Option<Alternative>, SolveError> {
@@ -229,7 +235,9 @@ impl<'a> Repairs<'a> {
                         *most = candidates.bound();
                     }
                     let most = *most;
-                    match candidates.next(self.puzzle, most)? {
+                    let next = candidates.next(self.puzzle, most)?;
+                    self.at_least = self.at_least.max(candidates.bound());
+                    match next {
                         NextCandidate::Found(candidate) => {
                             if let Some(repair) = self.judge(*candidate)? {
                                 self.found = true;
@@ -244,6 +252,7 @@ impl<'a> Repairs<'a> {
                 Stage::Islands { islands, .. } => match islands.next(self.puzzle)? {
                     NextIsland::Found(repair) => {
                         self.found = true;
+                        self.at_least = 1;
                         return Ok(Some(*repair));
                     }
                     NextIsland::Unknown => self.end(Ending::TimeLimit),
@@ -295,18 +304,21 @@ impl<'a> Repairs<'a> {
         let Candidate {
             changes,
             puzzle,
-            mut solution,
+            solution,
             ..
         } = candidate;
         if self.options.unique {
-            match unique(&puzzle, &self.options.search)? {
-                Uniqueness::Unique(only) => solution = only,
-                Uniqueness::Several(two) => {
-                    candidates.exclude_exchange(self.puzzle, &two);
+            match loose(&puzzle, &self.options.search, EACH)? {
+                // The solution of the candidate, then.
+                Loose::Nowhere(_) => {}
+                Loose::Between(pairs) => {
+                    for pair in &pairs {
+                        candidates.exclude_exchange(pair);
+                    }
                     return Ok(None);
                 }
-                Uniqueness::Unsatisfiable => unreachable!("a verified solution"),
-                Uniqueness::Unknown(_) => {
+                Loose::Unsatisfiable => unreachable!("a verified solution"),
+                Loose::Unknown => {
                     self.end(Ending::TimeLimit);
                     return Ok(None);
                 }

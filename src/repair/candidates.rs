@@ -12,8 +12,6 @@ use hashi_encodings::{ClauseSink, Lit, Model, encode_degree_if};
 use super::exchange::exchanges;
 use super::minimum::{Found, Minimum};
 use super::{Change, RepairOptions};
-use crate::answer::competition::counts;
-use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::bare_session;
 use crate::puzzle::{Clue, Puzzle};
 use crate::session::Session;
@@ -200,18 +198,16 @@ impl Candidates {
         self.session.sink().add_clause(&clause);
     }
 
-    /// Something has to change, and nothing helps that leaves these two solutions of the same puzzle
+    /// Nothing helps that leaves these two solutions of the same puzzle, as the counts of all corridors,
     /// exchangeable.
-    pub(super) fn exclude_exchange(&mut self, puzzle: &Puzzle, solutions: &[Solution; 2]) {
-        let graph = candidate_graph(puzzle);
-        let [one, other] = solutions.each_ref().map(|s| counts(puzzle, &graph, s));
+    pub(super) fn exclude_exchange(&mut self, [one, other]: &[Vec<u8>; 2]) {
         let unknown: Vec<Option<Lit>> = self
             .choices
             .iter()
             .map(|choice| choice.keeps.filter(|keeps| !choice.numbers.contains(keeps)))
             .collect();
         let (graph, variables, sink) = self.session.parts();
-        for clause in exchanges(graph, variables, &unknown, &one, &other) {
+        for clause in exchanges(graph, variables, &unknown, one, other) {
             sink.add_clause(&clause);
         }
     }
