@@ -9,7 +9,7 @@ use hashi_sat::{Answer, Outcome, candidate_graph, solve};
 
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
-use super::search::SearchArguments;
+use super::search::SolveArguments;
 use super::time_limit::TimeLimitArguments;
 use super::{Ending, output, statistics};
 
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     output: Output,
 
     #[command(flatten)]
-    search: SearchArguments,
+    search: SolveArguments,
 
     /// Also say what deduction decided, how large the formula was, what the search took, and where the
     /// time went
