@@ -70,9 +70,19 @@ impl Drawing {
     /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chose the wide form,
     /// and when the plain one lacks bridges.
     pub(super) fn print(self, puzzle: &Puzzle, solution: Option<&Solution>) -> anyhow::Result<()> {
+        self.print_below("", puzzle, solution)
+    }
+
+    /// The same with lines above it.
+    pub(super) fn print_below(
+        self,
+        lines: &str,
+        puzzle: &Puzzle,
+        solution: Option<&Solution>,
+    ) -> anyhow::Result<()> {
         let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
         let style = self.style(Touching::joined(touching));
-        output::data(|out| write!(out, "{}", draw(puzzle, solution, style)))
+        output::data(|out| write!(out, "{lines}{}", draw(puzzle, solution, style)))
     }
 
     /// The style of one drawing, or of several that are to be compared. Says the same as

@@ -65,3 +65,11 @@ pub(super) fn count<N: fmt::Display + PartialEq + From<u8>>(number: N, noun: &st
     let ending = if number == N::from(1) { "" } else { "s" };
     format!("{number} {noun}{ending}")
 }
+
+/// How many bridges join two islands: `no bridge`, `1 bridge`, `2 bridges`.
+pub(super) fn bridges(number: u8) -> String {
+    match number {
+        0 => String::from("no bridge"),
+        _ => count(number, "bridge"),
+    }
+}
