@@ -26,7 +26,7 @@ pub(super) enum Drawing {
 pub(super) enum Form {
     /// For people; drawings are wide where touching islands are joined
     Text,
-    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges
+    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : dashed
     Ascii,
     /// Drawings with a connector cell between neighbours
     Wide,

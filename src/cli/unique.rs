@@ -100,24 +100,50 @@ struct Document<'a> {
     reason: Option<&'static str>,
 }
 
+impl<'a> Document<'a> {
+    fn new(found: &'a Uniqueness) -> Self {
+        let (unique, solutions): (_, Vec<&Solution>) = match found {
+            Uniqueness::Unique(only) => (Some(true), vec![only]),
+            Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
+            Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
+            Uniqueness::Unknown(found) => (None, found.iter().collect()),
+            _ => (None, Vec::new()),
+        };
+        let solutions = solutions.into_iter().map(json::Document::satisfiable);
+        Self {
+            unique,
+            solutions: solutions.collect(),
+            reason: unique.is_none().then_some("time limit"),
+        }
+    }
+}
+
 fn print_json(found: &Uniqueness) -> anyhow::Result<()> {
-    let (unique, solutions): (_, Vec<&Solution>) = match found {
-        Uniqueness::Unique(only) => (Some(true), vec![only]),
-        Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
-        Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
-        Uniqueness::Unknown(found) => (None, found.iter().collect()),
-        _ => (None, Vec::new()),
-    };
-    let document = Document {
-        unique,
-        solutions: solutions
-            .into_iter()
-            .map(json::Document::satisfiable)
-            .collect(),
-        reason: unique.is_none().then_some("time limit"),
-    };
     output::data(|out| {
-        serde_json::to_writer(&mut *out, &document)?;
+        serde_json::to_writer(&mut *out, &Document::new(found))?;
         writeln!(out)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use hashi_sat::{Bridge, Cell};
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_was_found_before_the_limit_is_not_lost() {
+        let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
+        let found = Uniqueness::Unknown(Some(Solution::new(vec![bridge])));
+        let expected = json!({
+            "unique": null,
+            "solutions": [{
+                "status": "satisfiable",
+                "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
+            }],
+            "reason": "time limit",
+        });
+        assert_eq!(json!(Document::new(&found)), expected);
+    }
 }
