@@ -41,9 +41,11 @@
 pub mod answer;
 mod candidate_graph;
 pub mod check;
+mod clue_selectors;
 pub mod common;
 pub mod count;
 pub mod deduce;
+pub mod explain;
 pub mod format;
 pub mod formula;
 pub mod limits;
@@ -61,6 +63,7 @@ pub mod verify;
 pub use candidate_graph::candidate_graph;
 pub use common::{Common, common};
 pub use count::{Count, CountOptions, count};
+pub use explain::{Explanation, explain};
 pub use formula::{
     ConnectivityChoice, Formula, FormulaError, FormulaOptions, write_dimacs, write_readable,
 };

@@ -198,6 +198,33 @@ impl Puzzle {
         Ok(self)
     }
 
+    /// The same islands with other clues: `clue` says which, by the index of an island and the clue it has.
+    ///
+    /// ```
+    /// use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
+    ///
+    /// let island = |col| Island { cell: Cell::new(0, col), clue: Clue::Number(1) };
+    /// let puzzle = Puzzle::new(1, 3, vec![island(0), island(2)], Rules::default())?;
+    /// let other = puzzle.with_clues(|index, clue| if index == 0 { Clue::Unknown } else { clue })?;
+    /// assert_eq!(other.islands()[0].clue, Clue::Unknown);
+    /// assert_eq!(other.islands()[1].clue, Clue::Number(1));
+    /// # Ok::<(), hashi_sat::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleError::Clue`] when a clue is 0 or above [`Rules::largest_clue`].
+    pub fn with_clues(
+        &self,
+        mut clue: impl FnMut(usize, Clue) -> Clue,
+    ) -> Result<Self, PuzzleError> {
+        let mut puzzle = self.clone();
+        for (index, island) in puzzle.islands.iter_mut().enumerate() {
+            island.clue = clue(index, island.clue);
+        }
+        puzzle.with_rules(self.rules)
+    }
+
     /// Number of rows, at least 1.
     #[must_use]
     pub const fn rows(&self) -> u32 {

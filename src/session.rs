@@ -124,6 +124,12 @@ impl<'a> Session<'a> {
         refine(&mut self.oracle, goal, assumptions, observer)
     }
 
+    /// As [`ask`](Self::ask), without connectivity and with loops, apart from the cuts that are clauses
+    /// already.
+    pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit]) -> Verdict {
+        self.oracle.solve(assumptions)
+    }
+
     /// After a no: see [`Oracle::core`].
     pub(crate) fn core(&self) -> Vec<Lit> {
         self.oracle.core()
@@ -139,8 +145,17 @@ impl<'a> Session<'a> {
 
     /// The solution that `model` says, verified.
     pub(crate) fn solution(&self, model: &Model) -> Result<Solution, SolveError> {
-        let solution = decode(self.puzzle, &self.graph, &self.variables, model);
-        verify(self.puzzle, &solution).map_err(SolveError::Unverified)?;
+        self.solution_of(self.puzzle, model)
+    }
+
+    /// As [`solution`](Self::solution), of a puzzle with the same islands and other clues.
+    pub(crate) fn solution_of(
+        &self,
+        puzzle: &Puzzle,
+        model: &Model,
+    ) -> Result<Solution, SolveError> {
+        let solution = decode(puzzle, &self.graph, &self.variables, model);
+        verify(puzzle, &solution).map_err(SolveError::Unverified)?;
         Ok(solution)
     }
 }

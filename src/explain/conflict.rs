@@ -1,0 +1,229 @@
+//! Clues in conflict: minimal sets, and the smallest of several.
+//!
+//! **How.** The selectors of all clues are assumed, those near a starting point first; the solver says
+//! which of them it needed. Of these the farthest are taken away one by one: if the others still contradict
+//! each other, what the solver needed is kept, otherwise that clue is needed. (Deletion-based extraction with
+//! clause set refinement; Marques-Silva and Lynce, "On improving MUS extraction algorithms" (SAT 2011).)
+//! This is done again from other starting points, islands of the conflict found first, and given up where
+//! it cannot become smaller.
+//!
+//! **Cost.** A call of the solver for each clue that the first one of an attempt needed.
+
+use std::fmt;
+
+use super::demands::{Demands, demands};
+use super::order::near_first;
+use super::{Cells, NAMED, write_groups};
+use crate::candidate_graph::candidate_graph;
+use crate::clue_selectors::{ClueSelectors, bare};
+use crate::oracle::Verdict;
+use crate::puzzle::{Cell, Island, Puzzle};
+use crate::session::SearchOptions;
+use crate::solve::SolveError;
+
+/// Starting points beside the first.
+const FURTHER_ATTEMPTS: usize = 16;
+
+/// Clues that contradict each other: no solution has them all, whatever the other islands carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The clues, in reading order. There is none when the islands cannot be joined at all.
+    pub clues: Vec<Island>,
+    /// Whether each of them is known to be needed: without it there is a solution.
+    pub minimal: bool,
+    /// Whether the clues contradict each other only because all islands must be connected; none when a
+    /// limit came first.
+    pub connectivity_needed: Option<bool>,
+    /// The same of loops being forbidden; `Some(false)` where they are not.
+    pub no_loops_needed: Option<bool>,
+    /// Groups of islands of which at least one would be sealed off, no bridge leading out of it, the smaller
+    /// side of each; as few as needed. None unless connectivity is needed.
+    pub sealed_off: Vec<Vec<Cell>>,
+    /// Loops of which at least one would be closed, the islands in order; as few as needed. None unless
+    /// "no loops" is needed.
+    pub loops: Vec<Vec<Cell>>,
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |island: &Island| format!("{} at {}", island.clue, island.cell);
+        match &self.clues[..] {
+            [] => f.write_str("whatever the clues are, bridges cannot join all islands")?,
+            [island] => write!(
+                f,
+                "the clue {} breaks the rules, whatever the other clues are",
+                number(island)
+            )?,
+            clues => {
+                let named: Vec<String> = clues.iter().take(NAMED).map(number).collect();
+                write!(
+                    f,
+                    "these {} clues contradict each other, whatever the others are: {}",
+                    clues.len(),
+                    named.join(", ")
+                )?;
+                if let Some(more @ 1..) = clues.len().checked_sub(NAMED) {
+                    write!(f, " and {more} more")?;
+                }
+            }
+        }
+        if !self.minimal {
+            f.write_str(" (perhaps not all of them are needed)")?;
+        }
+        match (self.connectivity_needed, self.no_loops_needed) {
+            (Some(false), Some(false)) => {
+                f.write_str("; that all islands must be connected is not needed for it")
+            }
+            (Some(true), Some(false)) => {
+                f.write_str("; it takes that all islands must be connected")
+            }
+            (Some(false), Some(true)) => f.write_str("; it takes that loops are forbidden"),
+            (Some(true), Some(true)) => {
+                f.write_str("; it takes that all islands must be connected and loops are forbidden")
+            }
+            _ => Ok(()),
+        }?;
+        match &self.sealed_off[..] {
+            [] => {}
+            [group] => write!(
+                f,
+                "; these islands would be sealed off: {}",
+                Cells(group, NAMED)
+            )?,
+            groups => {
+                f.write_str("; one of these groups would be sealed off: ")?;
+                write_groups(f, groups)?;
+            }
+        }
+        match &self.loops[..] {
+            [] => Ok(()),
+            [cells] => write!(f, "; this loop would be closed: {}", Cells(cells, NAMED)),
+            loops => {
+                f.write_str("; one of these loops would be closed: ")?;
+                write_groups(f, loops)
+            }
+        }
+    }
+}
+
+/// Finds a conflict in `puzzle`, which is known to have no solution.
+pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict, SolveError> {
+    let bare = bare(puzzle);
+    let graph = candidate_graph(puzzle);
+    let mut search = Search {
+        clues: ClueSelectors::new(puzzle, &bare, options),
+        best: Found {
+            clues: (0..puzzle.islands().len() as u32).collect(),
+            minimal: false,
+        },
+    };
+    search.best.clues = search.clues.with_clue(&search.best.clues);
+    let start = match options.deduce(puzzle, graph.clone()) {
+        Err(contradiction) => contradiction.islands,
+        Ok(_) => Vec::new(),
+    };
+    search.attempt(&near_first(&graph, &start))?;
+    let first = search.best.clues.clone();
+    let step = first.len().div_ceil(FURTHER_ATTEMPTS).max(1);
+    for &island in first.iter().step_by(step) {
+        if !search.best.minimal || search.best.clues.len() <= 1 {
+            break;
+        }
+        search.attempt(&near_first(&graph, &[island]))?;
+    }
+    let Found { clues, minimal } = search.best;
+    let Demands {
+        connectivity_needed,
+        no_loops_needed,
+        sealed_off,
+        loops,
+    } = demands(puzzle, &bare, &clues, options)?;
+    let cells = |group: Vec<u32>| {
+        let cells = group
+            .into_iter()
+            .map(|island| puzzle.islands()[island as usize].cell);
+        cells.collect()
+    };
+    Ok(Conflict {
+        clues: clues
+            .iter()
+            .map(|&island| puzzle.islands()[island as usize])
+            .collect(),
+        minimal,
+        connectivity_needed,
+        no_loops_needed,
+        sealed_off: sealed_off.into_iter().map(cells).collect(),
+        loops: loops.into_iter().map(cells).collect(),
+    })
+}
+
+/// A set of clues that contradict each other.
+struct Found {
+    /// Ascending.
+    clues: Vec<u32>,
+    minimal: bool,
+}
+
+struct Search<'a> {
+    clues: ClueSelectors<'a>,
+    best: Found,
+}
+
+impl Search<'_> {
+    /// Looks for a conflict that is smaller than the best so far, among the clues in this order.
+    fn attempt(&mut self, order: &[u32]) -> Result<(), SolveError> {
+        let mut open = self.clues.with_clue(order);
+        // The order of the assumptions decides which of them are needed, so the solver is asked again as
+        // long as that helps.
+        loop {
+            match self.clues.ask(&open, &mut ())? {
+                Verdict::Unsatisfiable => {}
+                Verdict::Satisfiable(_) => {
+                    unreachable!("clues that contradict each other have a verified solution")
+                }
+                Verdict::Unknown => return Ok(()),
+            }
+            let before = open.len();
+            self.keep_core(&mut open);
+            if open.len() == before {
+                break;
+            }
+        }
+        let mut needed: Vec<u32> = Vec::new();
+        while let Some(farthest) = open.pop() {
+            let known = self.best.clues.len();
+            if self.best.minimal && needed.len() + 1 >= known {
+                return Ok(());
+            }
+            let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
+            match self.clues.ask(&without, &mut ())? {
+                Verdict::Unsatisfiable => self.keep_core(&mut open),
+                Verdict::Satisfiable(_) => needed.push(farthest),
+                Verdict::Unknown => {
+                    needed.push(farthest);
+                    needed.append(&mut open);
+                    if !self.best.minimal && needed.len() < known {
+                        self.keep(needed, false);
+                    }
+                    return Ok(());
+                }
+            }
+        }
+        if !self.best.minimal || needed.len() < self.best.clues.len() {
+            self.keep(needed, true);
+        }
+        Ok(())
+    }
+
+    /// Drops the clues that the solver did not need.
+    fn keep_core(&self, open: &mut Vec<u32>) {
+        let core = self.clues.core();
+        open.retain(|island| core.binary_search(island).is_ok());
+    }
+
+    fn keep(&mut self, mut clues: Vec<u32>, minimal: bool) {
+        clues.sort_unstable();
+        self.best = Found { clues, minimal };
+    }
+}

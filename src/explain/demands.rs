@@ -1,0 +1,198 @@
+//! Which demands beside the clues a conflict takes: that all islands are connected, that loops are
+//! forbidden; and for which groups of islands, and which loops, it takes them.
+//!
+//! The solver's cuts, each with its witness, stand for both demands: a cut says of one group that a bridge
+//! leaves it, of one loop that it is not closed. The clues and all cuts that were stated while these were
+//! refuted contradict each other without any further demand, so a minimal set of cuts is found as one
+//! of clues is, with a selector for each cut.
+
+use std::collections::BTreeSet;
+
+use hashi_encodings::{ClauseSink, Cut, Lit, SelectionGraph, Witness};
+
+use crate::clue_selectors::{ClueSelectors, KeptCuts};
+use crate::oracle::Verdict;
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solve::SolveError;
+
+/// What a conflict takes, as far as the limits let it be found out.
+pub(super) struct Demands {
+    pub(super) connectivity_needed: Option<bool>,
+    pub(super) no_loops_needed: Option<bool>,
+    /// Islands.
+    pub(super) sealed_off: Vec<Vec<u32>>,
+    /// Islands in order along the loop.
+    pub(super) loops: Vec<Vec<u32>>,
+}
+
+/// What the contradiction of these clues (ascending) takes.
+pub(super) fn demands(
+    puzzle: &Puzzle,
+    bare: &Puzzle,
+    clues: &[u32],
+    options: &SearchOptions,
+) -> Result<Demands, SolveError> {
+    let mut found = Demands {
+        connectivity_needed: None,
+        no_loops_needed: puzzle.rules().loops().then_some(false),
+        sealed_off: Vec::new(),
+        loops: Vec::new(),
+    };
+    let mut refuted = ClueSelectors::new(puzzle, bare, options);
+    let mut kept = KeptCuts::default();
+    if refuted.ask(clues, &mut kept)? != Verdict::Unsatisfiable {
+        return Ok(found);
+    }
+    let selectors = ClueSelectors::new(puzzle, bare, options);
+    let mut cuts = CutSelectors::new(selectors, clues, kept.0);
+    let Some(needed) = cuts.minimise() else {
+        return Ok(found);
+    };
+    found.connectivity_needed = Some(false);
+    found.no_loops_needed = Some(false);
+    let graph = refuted.session().selection();
+    for cut in needed {
+        match cut.witness {
+            Witness::Separated(group) => {
+                found.connectivity_needed = Some(true);
+                found.sealed_off.push(smaller_side(group, graph.vertices()));
+            }
+            Witness::Cycle(edges) => {
+                found.no_loops_needed = Some(true);
+                found.loops.push(around(graph, &edges));
+            }
+        }
+    }
+    found.sealed_off.sort();
+    found.sealed_off.sort_by_key(Vec::len);
+    found.loops.sort();
+    found.loops.sort_by_key(Vec::len);
+    Ok(found)
+}
+
+/// The group, or all others, whichever is smaller.
+fn smaller_side(group: Vec<u32>, islands: usize) -> Vec<u32> {
+    if 2 * group.len() <= islands {
+        return group;
+    }
+    let mut members = group.into_iter().peekable();
+    let others = (0..islands as u32).filter(|&island| members.next_if_eq(&island).is_none());
+    others.collect()
+}
+
+/// The vertices along a cycle, from the smallest towards the smaller of its neighbours.
+fn around(graph: &SelectionGraph, cycle: &[u32]) -> Vec<u32> {
+    let ends: Vec<[u32; 2]> = cycle
+        .iter()
+        .map(|&e| graph.edges()[e as usize].ends)
+        .collect();
+    let Some((&first, rest)) = ends.split_first() else {
+        return Vec::new();
+    };
+    // The first edge is walked towards the end that the second one shares.
+    let forward = rest.first().is_none_or(|second| second.contains(&first[1]));
+    let mut at = if forward { first[1] } else { first[0] };
+    let mut vertices = vec![at];
+    for &[a, b] in rest {
+        at = if a == at { b } else { a };
+        vertices.push(at);
+    }
+    let smallest = (0..vertices.len()).min_by_key(|&place| vertices[place]);
+    vertices.rotate_left(smallest.unwrap_or(0));
+    if vertices.len() > 2 && vertices[vertices.len() - 1] < vertices[1] {
+        vertices[1..].reverse();
+    }
+    vertices
+}
+
+/// Cuts that can be taken away, beside clues that cannot.
+struct CutSelectors<'a> {
+    clues: ClueSelectors<'a>,
+    /// The selectors of the clues.
+    fixed: Vec<Lit>,
+    /// Each once; the largest last.
+    cuts: Vec<(Cut, Lit)>,
+}
+
+impl<'a> CutSelectors<'a> {
+    fn new(mut clues: ClueSelectors<'a>, fixed: &[u32], cuts: Vec<Cut>) -> Self {
+        let fixed = clues.assumptions(fixed);
+        let islands = clues.session().selection().vertices();
+        let size = |cut: &Cut| match &cut.witness {
+            Witness::Separated(group) => group.len().min(islands - group.len()),
+            Witness::Cycle(edges) => edges.len(),
+        };
+        let mut seen = BTreeSet::new();
+        let mut cuts: Vec<Cut> = cuts
+            .into_iter()
+            .filter(|cut| {
+                let mut clause = cut.clause.clone();
+                clause.sort_unstable();
+                seen.insert(clause)
+            })
+            .collect();
+        cuts.sort_by_key(size);
+        let sink = clues.session().sink();
+        let cuts = cuts
+            .into_iter()
+            .map(|cut| {
+                let selector = sink.new_var().positive();
+                let mut clause = cut.clause.clone();
+                clause.push(!selector);
+                sink.add_clause(&clause);
+                (cut, selector)
+            })
+            .collect();
+        Self { clues, fixed, cuts }
+    }
+
+    /// Cuts that contradict the clues, none of which can be left out; nothing when a limit came first.
+    fn minimise(&mut self) -> Option<Vec<Cut>> {
+        let mut open: Vec<usize> = (0..self.cuts.len()).collect();
+        loop {
+            let before = open.len();
+            match self.refute(&open)? {
+                Some(core) => open = core,
+                None => unreachable!("clues and cuts that were refuted are satisfiable"),
+            }
+            if open.len() == before {
+                break;
+            }
+        }
+        let mut needed = Vec::new();
+        while let Some(largest) = open.pop() {
+            let without: Vec<usize> = open.iter().chain(&needed).copied().collect();
+            match self.refute(&without)? {
+                Some(core) => open.retain(|cut| core.binary_search(cut).is_ok()),
+                None => needed.push(largest),
+            }
+        }
+        needed.sort_unstable();
+        Some(
+            needed
+                .into_iter()
+                .map(|cut| self.cuts[cut].0.clone())
+                .collect(),
+        )
+    }
+
+    /// Which of these cuts (ascending) are enough, with the clues, for a contradiction; nothing inside when
+    /// there is none, nothing at all when a limit came first.
+    fn refute(&mut self, cuts: &[usize]) -> Option<Option<Vec<usize>>> {
+        let mut assumptions = self.fixed.clone();
+        assumptions.extend(cuts.iter().map(|&cut| self.cuts[cut].1));
+        match self.clues.session().ask_relaxation(&assumptions) {
+            Verdict::Satisfiable(_) => Some(None),
+            Verdict::Unsatisfiable => {
+                let mut core = self.clues.session().core();
+                core.sort_unstable();
+                let mut cuts = cuts.to_vec();
+                cuts.retain(|&cut| core.binary_search(&self.cuts[cut].1).is_ok());
+                cuts.sort_unstable();
+                Some(Some(cuts))
+            }
+            Verdict::Unknown => None,
+        }
+    }
+}
