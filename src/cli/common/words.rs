@@ -54,6 +54,8 @@ pub(super) fn counts(corridor: &CommonCorridor) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
     use hashi_sat::Cell;
 
     use super::*;
@@ -87,9 +89,9 @@ mod tests {
         let (open, both) = (corridor(&[1], &[2]), corridor(&[0, 1], &[2]));
         for (corridors, expected) in [
             (&[][..], "exactly one solution"),
-            (&[same.clone()], "exactly one solution"),
+            (slice::from_ref(&same), "exactly one solution"),
             (
-                &[varies.clone()],
+                slice::from_ref(&varies),
                 "of 1 corridor, 0 are the same in all solutions, 1 varies (dashed)",
             ),
             (
@@ -97,7 +99,7 @@ mod tests {
                 "of 3 corridors, 1 is the same in all solutions, 2 vary (dashed)",
             ),
             (
-                &[same, varies, open, both],
+                &[same.clone(), varies.clone(), open, both],
                 "of 4 corridors, 1 is the same in all solutions, 2 vary, 1 was not decided within the \
                  time limit (dashed, as are those that vary)",
             ),
