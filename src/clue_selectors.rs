@@ -14,11 +14,6 @@ use crate::refine::Observer;
 use crate::session::{SearchOptions, Session};
 use crate::solve::SolveError;
 
-/// `puzzle` without any clue.
-pub(crate) fn bare(puzzle: &Puzzle) -> Puzzle {
-    only(puzzle, &[])
-}
-
 /// `puzzle` with these clues alone (islands, ascending); the others are `?`.
 pub(crate) fn only(puzzle: &Puzzle, clues: &[u32]) -> Puzzle {
     let keep = |index: usize, clue| match clues.binary_search(&(index as u32)) {
@@ -31,20 +26,25 @@ pub(crate) fn only(puzzle: &Puzzle, clues: &[u32]) -> Puzzle {
     }
 }
 
+/// `puzzle` without any clue, in a solver.
+pub(crate) fn bare_session(puzzle: &Puzzle, options: &SearchOptions) -> Session<'static> {
+    let bare = only(puzzle, &[]);
+    let graph = Cow::Owned(candidate_graph(&bare));
+    let (encoding, oracle) = (BridgeEncoding::Order, options.start());
+    Session::new(Cow::Owned(bare), graph, &[], encoding, oracle)
+}
+
 /// The puzzle in a solver, with a selector for each clue.
 pub(crate) struct ClueSelectors<'a> {
     puzzle: &'a Puzzle,
-    session: Session<'a>,
+    session: Session<'static>,
     /// By island; none for `?`.
     selectors: Vec<Option<Lit>>,
 }
 
 impl<'a> ClueSelectors<'a> {
-    /// `bare` is the [`bare`] form of `puzzle`.
-    pub(crate) fn new(puzzle: &'a Puzzle, bare: &'a Puzzle, options: &SearchOptions) -> Self {
-        let graph = Cow::Owned(candidate_graph(bare));
-        let (encoding, oracle) = (BridgeEncoding::Order, options.start());
-        let mut session = Session::new(bare, graph, &[], encoding, oracle);
+    pub(crate) fn new(puzzle: &'a Puzzle, options: &SearchOptions) -> Self {
+        let mut session = bare_session(puzzle, options);
         let (graph, variables, sink) = session.parts();
         let mut selectors = Vec::with_capacity(puzzle.islands().len());
         for (index, island) in puzzle.islands().iter().enumerate() {
@@ -64,7 +64,7 @@ impl<'a> ClueSelectors<'a> {
         }
     }
 
-    pub(crate) const fn session(&mut self) -> &mut Session<'a> {
+    pub(crate) const fn session(&mut self) -> &mut Session<'static> {
         &mut self.session
     }
 

@@ -58,7 +58,13 @@ pub(crate) fn start<'a>(
     };
     let graph = Cow::Owned(deduction.graph.clone());
     let (encoding, oracle) = (BridgeEncoding::Order, options.start());
-    let mut session = Session::new(puzzle, graph, &deduction.even, encoding, oracle);
+    let mut session = Session::new(
+        Cow::Borrowed(puzzle),
+        graph,
+        &deduction.even,
+        encoding,
+        oracle,
+    );
     Ok(match session.ask(&[], &mut ()) {
         Verdict::Satisfiable(model) => {
             session.solution(&model)?;

@@ -63,7 +63,7 @@ impl SearchOptions {
 
 /// A puzzle in a solver, with connectivity to come during the search or after it.
 pub(crate) struct Session<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: Cow<'a, Puzzle>,
     graph: Cow<'a, BridgeGraph>,
     oracle: Counting<InProcess>,
     variables: BridgeVariables,
@@ -74,7 +74,7 @@ impl<'a> Session<'a> {
     /// Encodes what is undecided in `graph`, the candidate graph of `puzzle` with perhaps other bounds
     /// and demands; the counts of some corridors are known to be `even` above their lower bound.
     pub(crate) fn new(
-        puzzle: &'a Puzzle,
+        puzzle: Cow<'a, Puzzle>,
         graph: Cow<'a, BridgeGraph>,
         even: &[u32],
         encoding: BridgeEncoding,
@@ -145,7 +145,7 @@ impl<'a> Session<'a> {
 
     /// The solution that `model` says, verified.
     pub(crate) fn solution(&self, model: &Model) -> Result<Solution, SolveError> {
-        self.solution_of(self.puzzle, model)
+        self.solution_of(&self.puzzle, model)
     }
 
     /// As [`solution`](Self::solution), of a puzzle with the same islands and other clues.

@@ -147,7 +147,7 @@ fn solve_graph(
     let oracle = options.solver.start(options.seed, options.limits);
     let mut stopwatch = Stopwatch::new(observer);
     let graph = Cow::Borrowed(graph);
-    let mut session = Session::new(puzzle, graph, even, options.encoding, oracle);
+    let mut session = Session::new(Cow::Borrowed(puzzle), graph, even, options.encoding, oracle);
     statistics.encode_time += stopwatch.lap();
     let verdict = session.ask(&[], &mut stopwatch);
     statistics.cut_time = stopwatch.cutting + stopwatch.lap();

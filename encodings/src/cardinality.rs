@@ -1,4 +1,4 @@
-//! Exactly k of many literals, by a sequential counter; at most one of them.
+//! Exactly k of many literals, by a sequential counter; at most one of them; a count to be bounded later.
 //!
 //! **Exactly k.** `s(i, j)` is "at least j of the first i literals", defined by
 //! `s(i, j) <-> s(i-1, j) or (x_i and s(i-1, j-1))`; the last row says `s(m, k)` and not
@@ -118,6 +118,49 @@ fn assert_cell<S: ClauseSink + ?Sized>(cell: &mut Cell, value: bool, sink: &mut 
         Cell::Is(_) => {}
     }
     *cell = Cell::Is(value);
+}
+
+/// Literals of which the one at place j must be true when at least j + 1 of `literals` are, up to `most` of
+/// them: to state, or to assume, that one of them is false is to bound the number of true literals by its
+/// place. The other direction is left out: they may be true without need.
+///
+/// One direction of the sequential counter above: at most m `most` variables and 2 m `most` clauses for m
+/// literals.
+///
+/// ```
+/// use hashi_encodings::cardinality::counter;
+/// use varisat::{ExtendFormula, Solver};
+///
+/// let mut solver = Solver::new();
+/// let literals: Vec<_> = (0..5).map(|_| solver.new_var().positive()).collect();
+/// let outputs = counter(&literals, 3, &mut solver);
+/// solver.assume(&[literals[0], literals[3], !outputs[2]]);
+/// assert!(solver.solve()?);
+/// solver.assume(&[literals[0], literals[3], !outputs[1]]);
+/// assert!(!solver.solve()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn counter<S: ClauseSink + ?Sized>(literals: &[Lit], most: usize, sink: &mut S) -> Vec<Lit> {
+    let mut row: Vec<Lit> = Vec::new();
+    for (index, &literal) in literals.iter().enumerate() {
+        let among = index + 1;
+        let mut next: Vec<Lit> = Vec::with_capacity(row.len() + 1);
+        for count in 1..=among.min(most) {
+            let cell = sink
+                .new_auxiliary(Auxiliary::AtLeast { count, among })
+                .positive();
+            if let Some(&before) = row.get(count - 1) {
+                sink.add_clause(&[!before, cell]);
+            }
+            match count.checked_sub(2) {
+                None => sink.add_clause(&[!literal, cell]),
+                Some(fewer) => sink.add_clause(&[!literal, !row[fewer], cell]),
+            }
+            next.push(cell);
+        }
+        row = next;
+    }
+    row
 }
 
 /// Up to so many literals a clause for each pair is no more than a chain needs.

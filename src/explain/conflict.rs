@@ -15,7 +15,7 @@ use super::demands::{Demands, demands};
 use super::order::near_first;
 use super::{Cells, NAMED, write_groups};
 use crate::candidate_graph::candidate_graph;
-use crate::clue_selectors::{ClueSelectors, bare};
+use crate::clue_selectors::ClueSelectors;
 use crate::oracle::Verdict;
 use crate::puzzle::{Cell, Island, Puzzle};
 use crate::session::SearchOptions;
@@ -109,10 +109,9 @@ impl fmt::Display for Conflict {
 
 /// Finds a conflict in `puzzle`, which is known to have no solution.
 pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict, SolveError> {
-    let bare = bare(puzzle);
     let graph = candidate_graph(puzzle);
     let mut search = Search {
-        clues: ClueSelectors::new(puzzle, &bare, options),
+        clues: ClueSelectors::new(puzzle, options),
         best: Found {
             clues: (0..puzzle.islands().len() as u32).collect(),
             minimal: false,
@@ -138,7 +137,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
         no_loops_needed,
         sealed_off,
         loops,
-    } = demands(puzzle, &bare, &clues, options)?;
+    } = demands(puzzle, &clues, options)?;
     let cells = |group: Vec<u32>| {
         let cells = group
             .into_iter()

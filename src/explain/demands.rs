@@ -29,7 +29,6 @@ pub(super) struct Demands {
 /// What the contradiction of these clues (ascending) takes.
 pub(super) fn demands(
     puzzle: &Puzzle,
-    bare: &Puzzle,
     clues: &[u32],
     options: &SearchOptions,
 ) -> Result<Demands, SolveError> {
@@ -39,12 +38,12 @@ pub(super) fn demands(
         sealed_off: Vec::new(),
         loops: Vec::new(),
     };
-    let mut refuted = ClueSelectors::new(puzzle, bare, options);
+    let mut refuted = ClueSelectors::new(puzzle, options);
     let mut kept = KeptCuts::default();
     if refuted.ask(clues, &mut kept)? != Verdict::Unsatisfiable {
         return Ok(found);
     }
-    let selectors = ClueSelectors::new(puzzle, bare, options);
+    let selectors = ClueSelectors::new(puzzle, options);
     let mut cuts = CutSelectors::new(selectors, clues, kept.0);
     let Some(needed) = cuts.minimise() else {
         return Ok(found);

@@ -52,7 +52,13 @@ impl<'a> PartSearch<'a> {
             }
         }
         let (encoding, oracle) = (BridgeEncoding::Order, options.start());
-        let session = Session::new(puzzle, Cow::Owned(graph), &deduction.even, encoding, oracle);
+        let session = Session::new(
+            Cow::Borrowed(puzzle),
+            Cow::Owned(graph),
+            &deduction.even,
+            encoding,
+            oracle,
+        );
         Self::of(session, part.to_vec())
     }
 
