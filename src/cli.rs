@@ -4,6 +4,8 @@
 
 mod bench;
 mod check;
+mod common;
+mod count;
 mod deduction;
 mod dimacs;
 mod drawing;
@@ -15,6 +17,7 @@ mod search;
 mod solve;
 mod statistics;
 mod time_limit;
+mod unique;
 
 use std::panic;
 use std::process::{self, ExitCode};
@@ -40,6 +43,12 @@ struct CommandLine {
 enum Command {
     /// Solve a puzzle and draw its solution
     Solve(solve::Arguments),
+    /// Count the solutions of a puzzle, or list them
+    Count(count::Arguments),
+    /// Tell whether a puzzle has exactly one solution, and if not, where two of them differ
+    Unique(unique::Arguments),
+    /// Tell what all solutions of a puzzle have in common
+    Common(common::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, or the output of a SAT solver
@@ -90,13 +99,16 @@ pub(crate) fn run() -> ExitCode {
     }));
     let ending = match CommandLine::try_parse().map(|line| line.command) {
         Ok(Command::Solve(arguments)) => solve::run(&arguments),
+        Ok(Command::Count(arguments)) => count::run(&arguments),
+        Ok(Command::Unique(arguments)) => unique::run(&arguments),
+        Ok(Command::Common(arguments)) => common::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
         Err(error) if error.use_stderr() => error.exit(),
         // Help and version are data: where they cannot be written, that is an error.
-        Err(help) => output::printed(help.print()).map(|()| Ending::Yes),
+        Err(help) => output::printed(help.print()).map(|_| Ending::Yes),
     };
     ExitCode::from(exit_code(ending))
 }

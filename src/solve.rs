@@ -71,7 +71,7 @@ pub struct Outcome {
     pub statistics: Statistics,
 }
 
-/// Solves `puzzle`. Every solution has passed [`verify`].
+/// Solves `puzzle`. Every solution has passed [`verify`](crate::verify()).
 ///
 /// ```
 /// use hashi_sat::{Answer, Cell, Clue, Island, Puzzle, Rules, SolveOptions, solve};

@@ -3,6 +3,8 @@
 
 #![cfg(unix)]
 
+#[path = "command_line/all_solutions.rs"]
+mod all_solutions;
 #[path = "command_line/bench.rs"]
 mod bench;
 #[path = "command_line/bench_passes.rs"]

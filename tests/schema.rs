@@ -88,7 +88,10 @@ fn every_document_is_as_described_and_no_other_is() {
         validators.assert_only(kind, document);
     }
     let kinds: Vec<&str> = seen.into_iter().collect();
-    assert_eq!(kinds, ["answer", "bench", "check", "info"]);
+    let expected = [
+        "answer", "bench", "check", "common", "count", "info", "unique",
+    ];
+    assert_eq!(kinds, expected);
     report(format_args!(
         "schema: {} documents are as described",
         documents.len()
@@ -115,7 +118,16 @@ fn every_description_has_a_document() {
         ("check", "false, cuts"),
         ("check", "false, solution"),
         ("check", "null, reason"),
+        ("common", "satisfiable, true"),
+        ("common", "satisfiable, false"),
+        ("count", "true"),
+        ("count", "false"),
         ("info", ""),
+        ("unique", "true, 1 solutions"),
+        ("unique", "false, 0 solutions"),
+        ("unique", "false, 2 solutions"),
+        ("unique", "null, 0 solutions"),
+        ("unique", "null, 1 solutions"),
     ] {
         assert!(
             found.contains(&(wanted.0, wanted.1.to_owned())),

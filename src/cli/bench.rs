@@ -22,7 +22,7 @@ use clap::ValueEnum;
 use self::measurement::Task;
 use self::report::Report;
 use super::input::ReadingArguments;
-use super::search::SearchArguments;
+use super::search::SolveArguments;
 use super::time_limit::seconds;
 use super::{Ending, output};
 
@@ -53,7 +53,7 @@ pub(super) struct Arguments {
     output: Output,
 
     #[command(flatten)]
-    search: SearchArguments,
+    search: SolveArguments,
 
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]

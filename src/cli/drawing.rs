@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use clap::ValueEnum;
 use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Puzzle, Solution};
 
@@ -20,36 +21,99 @@ pub(super) enum Drawing {
     Narrow,
 }
 
+/// `--output` of the commands that say something about all solutions.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// For people; drawings are wide where touching islands are joined
+    Text,
+    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : dashed
+    Ascii,
+    /// Drawings with a connector cell between neighbours
+    Wide,
+    /// Drawings with one character a cell, even if they cannot show every bridge
+    Narrow,
+    /// For programs: JSON
+    Json,
+}
+
+impl Form {
+    /// The form of drawings, if there are to be any.
+    pub(super) const fn drawing(self) -> Option<Drawing> {
+        match self {
+            Self::Text => Some(Drawing::Text),
+            Self::Ascii => Some(Drawing::Ascii),
+            Self::Wide => Some(Drawing::Wide),
+            Self::Narrow => Some(Drawing::Narrow),
+            Self::Json => None,
+        }
+    }
+}
+
+/// What drawings show of bridges between islands that touch, for which a plain one has no cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Touching {
+    /// There are none.
+    Apart,
+    /// There are some.
+    Joined,
+    /// There may be some in drawings that are still to come.
+    Joinable,
+}
+
+impl Touching {
+    pub(super) const fn joined(joined: bool) -> Self {
+        if joined { Self::Joined } else { Self::Apart }
+    }
+}
+
 impl Drawing {
     /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chose the wide form,
     /// and when the plain one lacks bridges.
     pub(super) fn print(self, puzzle: &Puzzle, solution: Option<&Solution>) -> anyhow::Result<()> {
-        let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
-        if touching && self == Self::Narrow {
-            output::message(format_args!(
-                "bridges between touching islands are not shown"
-            ));
-        }
-        let style = self.style(touching);
-        output::data(|out| write!(out, "{}", draw(puzzle, solution, style)))
+        self.print_below("", puzzle, solution)
     }
 
-    fn style(self, touching: bool) -> Style {
+    /// The same with lines above it.
+    pub(super) fn print_below(
+        self,
+        lines: &str,
+        puzzle: &Puzzle,
+        solution: Option<&Solution>,
+    ) -> anyhow::Result<()> {
+        let touching = solution.is_some_and(|solution| needs_wide(puzzle, solution));
+        let style = self.style(Touching::joined(touching));
+        output::data(|out| write!(out, "{lines}{}", draw(puzzle, solution, style)))
+    }
+
+    /// The style of one drawing, or of several that are to be compared. Says the same as
+    /// [`print`](Self::print).
+    pub(super) fn style(self, touching: Touching) -> Style {
         let charset = match self {
             Self::Ascii => Charset::Ascii,
             Self::Text | Self::Wide | Self::Narrow => Charset::Unicode,
         };
-        let layout = match self {
-            Self::Wide => Layout::Wide,
-            Self::Narrow => Layout::Plain,
-            Self::Text | Self::Ascii if touching => {
+        let layout = match (self, touching) {
+            (Self::Wide, _) => Layout::Wide,
+            (Self::Narrow, Touching::Joined | Touching::Joinable) => {
+                output::message(format_args!(
+                    "bridges between touching islands are not shown"
+                ));
+                Layout::Plain
+            }
+            (Self::Text | Self::Ascii, Touching::Joined) => {
                 output::message(format_args!(
                     "wide drawing, because touching islands are joined (--output narrow for one \
                      character a cell)"
                 ));
                 Layout::Wide
             }
-            Self::Text | Self::Ascii => Layout::Plain,
+            (Self::Text | Self::Ascii, Touching::Joinable) => {
+                output::message(format_args!(
+                    "wide drawings, because islands touch (--output narrow for one character a cell)"
+                ));
+                Layout::Wide
+            }
+            (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => Layout::Plain,
         };
         Style { charset, layout }
     }

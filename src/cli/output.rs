@@ -23,17 +23,27 @@ pub(super) fn lines(text: &str) {
 pub(super) fn data(
     write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
+    data_while_read(write).map(drop)
+}
+
+/// As [`data`], for what has no end of its own: says whether the reader is still there.
+///
+/// # Errors
+///
+/// As [`data`].
+pub(super) fn data_while_read(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> anyhow::Result<bool> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     printed(write(&mut out).and_then(|()| out.flush()))
 }
 
-/// What writing to standard output came to, as [`data`] judges it.
-pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<()> {
+/// What writing to standard output came to, as [`data_while_read`] judges it.
+pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<bool> {
     match result {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(anyhow::Error::new(error).context("cannot write to standard output"))
-        }
-        _ => Ok(()),
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(anyhow::Error::new(error).context("cannot write to standard output")),
     }
 }
 
@@ -54,4 +64,12 @@ pub(super) fn name(path: &Path) -> String {
 pub(super) fn count<N: fmt::Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
     let ending = if number == N::from(1) { "" } else { "s" };
     format!("{number} {noun}{ending}")
+}
+
+/// How many bridges join two islands: `no bridge`, `1 bridge`, `2 bridges`.
+pub(super) fn bridges(number: u8) -> String {
+    match number {
+        0 => String::from("no bridge"),
+        _ => count(number, "bridge"),
+    }
 }

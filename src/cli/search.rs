@@ -2,20 +2,17 @@
 
 use clap::ValueEnum;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::{Limits, SolveOptions, SolverChoice};
+use hashi_sat::{Limits, SearchOptions, SolveOptions, SolverChoice};
 
 use super::deduction::DeductionArguments;
 use super::encoding::EncodingArguments;
 
-/// `--seed`, `--encoding`, `--no-deduction` and `--solver`.
+/// `--seed`, `--no-deduction` and `--solver`.
 #[derive(clap::Args)]
 pub(super) struct SearchArguments {
     /// Choose among several solutions: each number gives one of them, the same every time
     #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-
-    #[command(flatten)]
-    encoding: EncodingArguments,
 
     #[command(flatten)]
     deduction: DeductionArguments,
@@ -39,10 +36,9 @@ fn seed(text: &str) -> Result<u64, String> {
 }
 
 impl SearchArguments {
-    /// What the library is to do, within `limits`.
-    pub(super) const fn options(&self, limits: Limits) -> SolveOptions {
-        SolveOptions {
-            encoding: self.encoding.choice(),
+    /// How the library is to search, within `limits`.
+    pub(super) const fn options(&self, limits: Limits) -> SearchOptions {
+        SearchOptions {
             seed: self.seed,
             limits,
             solver: match self.solver {
@@ -50,6 +46,35 @@ impl SearchArguments {
                 Solver::Varisat => SolverChoice::Varisat,
             },
             deduction: !self.deduction.no_deduction,
+        }
+    }
+}
+
+/// The same and `--encoding`, for what takes a single solution.
+#[derive(clap::Args)]
+pub(super) struct SolveArguments {
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    encoding: EncodingArguments,
+}
+
+impl SolveArguments {
+    /// What the library is to do, within `limits`.
+    pub(super) const fn options(&self, limits: Limits) -> SolveOptions {
+        let SearchOptions {
+            seed,
+            limits,
+            solver,
+            deduction,
+        } = self.search.options(limits);
+        SolveOptions {
+            encoding: self.encoding.choice(),
+            seed,
+            limits,
+            solver,
+            deduction,
         }
     }
 

@@ -9,8 +9,8 @@ use hashi_sat::{Answer, Outcome, candidate_graph, solve};
 
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
-use super::search::SearchArguments;
-use super::time_limit::TimeLimitArguments;
+use super::search::SolveArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
 use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     output: Output,
 
     #[command(flatten)]
-    search: SearchArguments,
+    search: SolveArguments,
 
     /// Also say what deduction decided, how large the formula was, what the search took, and where the
     /// time went
@@ -90,7 +90,7 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             None
         }
         Answer::Unknown => {
-            output::message(format_args!("{UNDECIDED}"));
+            output::message(format_args!("{NOT_DECIDED}"));
             None
         }
     };
@@ -119,12 +119,10 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
     }
 }
 
-const UNDECIDED: &str = "not decided within the time limit";
-
 /// The time limit came while the library was not looking at the clock, perhaps before there was a
 /// puzzle.
 fn give_up(form: Output) -> anyhow::Result<Ending> {
-    output::message(format_args!("{UNDECIDED}"));
+    output::message(format_args!("{NOT_DECIDED}"));
     match form {
         Output::Json => output::data(|out| Document::of(&Answer::Unknown).write(out))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,

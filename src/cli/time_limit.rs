@@ -17,6 +17,9 @@ use super::{Ending, exit_code};
 /// How long the library gets, beyond the limit, to stop by itself.
 const GRACE: Duration = Duration::from_millis(400);
 
+/// What is said when the limit came before anything was known.
+pub(super) const NOT_DECIDED: &str = "not decided within the time limit";
+
 /// `--time-limit`.
 #[derive(clap::Args)]
 pub(super) struct TimeLimitArguments {
@@ -76,6 +79,12 @@ impl TimeLimit {
     /// The limit, for the library.
     pub(super) const fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.
+    pub(super) fn undisturbed<T>(&self, print: impl FnOnce() -> T) -> T {
+        let _answered = lock(&self.answered);
+        print()
     }
 
     /// There is an answer; printing it takes the time it takes.

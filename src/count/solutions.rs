@@ -152,6 +152,10 @@ impl<'a> Solutions<'a> {
                 return Ok(None);
             }
             self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
+        } else if self.options.limits.passed() {
+            // Combinations take no solver, and there may be any number of them.
+            self.ending = Some(Ending::TimeLimit);
+            return Ok(None);
         }
         let (Some(parts), Combination::At(places)) = (&self.parts, &mut self.next) else {
             return Ok(None);
@@ -277,5 +281,29 @@ impl<'a> Parts<'a> {
             Bridge { from, to, count }
         };
         Solution::new(corridors.zip(counts).map(bridge).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::format::{self, ReadOptions};
+    use crate::limits::Limits;
+
+    #[test]
+    fn combinations_of_parts_end_at_the_deadline() {
+        // Between any two of the islands there is one bridge or two, whatever is between the others.
+        let row = ["?"; 60].join(".");
+        let puzzle = format::read(row.as_bytes(), &ReadOptions::default());
+        let puzzle = puzzle.map(|reading| reading.puzzle).unwrap();
+        let options = SearchOptions {
+            limits: Limits::within(Duration::from_millis(100)),
+            ..SearchOptions::default()
+        };
+        let mut solutions = Solutions::new(&puzzle, options);
+        assert!(solutions.by_ref().all(|solution| solution.is_ok()));
+        assert_eq!(solutions.ending(), Some(Ending::TimeLimit));
     }
 }

@@ -5,7 +5,12 @@
 //! connector cell between neighbours, both ways: `2 * rows - 1` lines of `2 * cols - 1` characters.
 //! There connectors without a bridge are blank, and water is `.` as ever, so that the cells of the
 //! grid can still be counted.
+//!
+//! Two kinds of drawings say something about a puzzle instead of answering it, and are not read
+//! back: [`Drawing::with_open`] shows corridors whose number of bridges is open, and [`draw_marked`]
+//! points at cells.
 
+mod marked;
 mod signs;
 
 use std::fmt;
@@ -13,6 +18,7 @@ use std::fmt;
 use crate::puzzle::{Cell, Puzzle};
 use crate::solution::{Bridge, Solution};
 
+pub use marked::{MarkedDrawing, draw_marked};
 pub(crate) use signs::{Sign, read_sign};
 
 /// The characters of a drawing.
@@ -47,15 +53,23 @@ pub struct Style {
 /// Whether `solution` joins two islands that touch, which only the wide layout can show.
 #[must_use]
 pub fn needs_wide(puzzle: &Puzzle, solution: &Solution) -> bool {
-    solution.bridges().iter().any(|bridge| {
-        let (rows, cols) = (
-            bridge.from.row.abs_diff(bridge.to.row),
-            bridge.from.col.abs_diff(bridge.to.col),
-        );
-        matches!((rows, cols), (0, 1) | (1, 0))
-            && puzzle.island_at(bridge.from).is_some()
-            && puzzle.island_at(bridge.to).is_some()
-    })
+    let mut bridges = solution.bridges().iter();
+    bridges.any(|bridge| touch(puzzle, [bridge.from, bridge.to]))
+}
+
+/// Whether one of the `open` corridors joins two islands that touch, so that only the wide layout
+/// can show it; see [`Drawing::with_open`].
+#[must_use]
+pub fn open_needs_wide(puzzle: &Puzzle, open: &[[Cell; 2]]) -> bool {
+    open.iter().any(|&ends| touch(puzzle, ends))
+}
+
+/// Whether there are islands on both cells and no cell between them.
+fn touch(puzzle: &Puzzle, [a, b]: [Cell; 2]) -> bool {
+    let distance = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+    matches!(distance, (0, 1) | (1, 0))
+        && puzzle.island_at(a).is_some()
+        && puzzle.island_at(b).is_some()
 }
 
 /// A drawing of `puzzle` with the bridges of `solution`; without one, of the bare grid.
@@ -84,6 +98,7 @@ pub fn draw<'a>(puzzle: &'a Puzzle, solution: Option<&'a Solution>, style: Style
     Drawing {
         puzzle,
         bridges: solution.map_or(&[], Solution::bridges),
+        open: &[],
         style,
     }
 }
@@ -93,14 +108,48 @@ pub fn draw<'a>(puzzle: &'a Puzzle, solution: Option<&'a Solution>, style: Style
 pub struct Drawing<'a> {
     puzzle: &'a Puzzle,
     bridges: &'a [Bridge],
+    open: &'a [[Cell; 2]],
     style: Style,
+}
+
+impl<'a> Drawing<'a> {
+    /// Draws these corridors as open, dashed: `┄` across, `┆` down, `┼` where two of them cross; in
+    /// ASCII `~`, `:` and `+`. Where an open corridor and a bridge share a cell, the bridge is seen.
+    ///
+    /// `open` has the ends of each corridor, the one that comes first in reading order first, and is
+    /// sorted. As with bridges, a corridor between islands that touch is seen in the wide layout
+    /// only, see [`open_needs_wide`]; one that leaves the grid is clipped, and a diagonal one is left
+    /// out.
+    ///
+    /// ```
+    /// use hashi_sat::render::text::{Style, draw};
+    /// use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution};
+    ///
+    /// let island = |col, clue| Island { cell: Cell::new(0, col), clue };
+    /// let islands = vec![
+    ///     island(0, Clue::Number(1)),
+    ///     island(2, Clue::Unknown),
+    ///     island(4, Clue::Unknown),
+    /// ];
+    /// let puzzle = Puzzle::new(1, 6, islands, Rules::default())?;
+    /// let shared = Solution::new(vec![Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1)]);
+    /// let open = [[Cell::new(0, 2), Cell::new(0, 4)]];
+    /// let drawing = draw(&puzzle, Some(&shared), Style::default()).with_open(&open);
+    /// assert_eq!(drawing.to_string(), "1─?┄?.\n");
+    /// # Ok::<(), hashi_sat::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn with_open(self, open: &'a [[Cell; 2]]) -> Self {
+        Self { open, ..self }
+    }
 }
 
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut islands = self.puzzle.islands();
         let mut bridges = self.bridges;
-        let mut row = Row::new(self.puzzle.cols() as usize);
+        let mut open = self.open;
+        let mut row = Row::new(self.puzzle.cols() as usize, !open.is_empty());
         let mut line = String::new();
         for number in 0..self.puzzle.rows() {
             let here = islands.partition_point(|island| island.cell.row <= number);
@@ -109,10 +158,16 @@ impl fmt::Display for Drawing<'_> {
             islands = later;
             let (drawn, later) = bridges.split_at(starting);
             bridges = later;
+            let starting = open.partition_point(|ends| ends[0].row <= number);
+            let (dashed, later) = open.split_at(starting);
+            open = later;
 
             row.begin(number);
             for bridge in drawn {
                 row.place(bridge);
+            }
+            for &ends in dashed {
+                row.place_open(ends);
             }
             for island in these {
                 row.set(island.cell, Sign::Clue(island.clue));
@@ -140,78 +195,109 @@ impl Drawing<'_> {
     }
 
     fn write_connectors(&self, row: &Row, line: &mut String) {
-        for (index, down) in row.down.iter().enumerate() {
+        for (index, &down) in row.down.iter().enumerate() {
             if index > 0 {
                 line.push(' ');
             }
-            line.push(match down {
-                Some(down) if down.until > row.number => {
-                    Sign::Down(down.count).to_char(self.style.charset)
-                }
-                _ => ' ',
-            });
+            let goes_on = |down: &Down| down.until > row.number;
+            let open_down = || row.open_down.get(index).copied().flatten();
+            let down = down.filter(goes_on).or_else(|| open_down().filter(goes_on));
+            line.push(down.map_or(' ', |down| down.sign.to_char(self.style.charset)));
         }
         line.truncate(line.trim_end_matches(' ').len());
         line.push('\n');
     }
 }
 
-/// A vertical bridge that has started.
+/// A vertical bridge or open corridor that has started.
 #[derive(Clone, Copy)]
 struct Down {
     /// Row of its lower end.
     until: u32,
-    count: u8,
+    sign: Sign,
 }
 
-/// One row of the grid, and the vertical bridges that pass through it.
+/// One row of the grid, and what passes through it from above.
 struct Row {
     number: u32,
     cells: Vec<Option<Sign>>,
     /// The connector to the right of each cell.
     right: Vec<Option<Sign>>,
     down: Vec<Option<Down>>,
+    /// As `down`, for open corridors; empty when there are none in the drawing.
+    open_down: Vec<Option<Down>>,
 }
 
 impl Row {
-    fn new(cols: usize) -> Self {
+    fn new(cols: usize, has_open: bool) -> Self {
         Self {
             number: 0,
             cells: vec![None; cols],
             right: vec![None; cols],
             down: vec![None; cols],
+            open_down: vec![None; if has_open { cols } else { 0 }],
         }
     }
 
     fn begin(&mut self, number: u32) {
         self.number = number;
         self.right.fill(None);
-        for (cell, down) in self.cells.iter_mut().zip(&mut self.down) {
-            *down = down.filter(|down| down.until >= number);
-            *cell = down.map(|down| Sign::Down(down.count));
+        self.cells.fill(None);
+        // Bridges come last, because they are seen.
+        for downs in [&mut self.open_down, &mut self.down] {
+            for (cell, down) in self.cells.iter_mut().zip(downs) {
+                *down = down.filter(|down| down.until >= number);
+                *cell = down.map(|down| down.sign).or(*cell);
+            }
         }
+    }
+
+    /// The cells of this row from one column to another, and the connectors between them.
+    fn between(&mut self, a: u32, b: u32) -> [&mut [Option<Sign>]; 2] {
+        let (left, right) = (a.min(b) as usize, a.max(b) as usize);
+        let end = right.saturating_add(1).min(self.cells.len());
+        let last = end.saturating_sub(1);
+        [
+            self.cells.get_mut(left..end).unwrap_or_default(),
+            self.right.get_mut(left..last).unwrap_or_default(),
+        ]
     }
 
     /// Draws a bridge that starts in this row.
     fn place(&mut self, bridge: &Bridge) {
         let Bridge { from, to, count } = *bridge;
         if from.row == to.row {
-            let Some(last) = self.cells.len().checked_sub(1) else {
-                return;
-            };
-            let (left, right) = (from.col.min(to.col) as usize, from.col.max(to.col) as usize);
-            let across = Some(Sign::Across(count));
-            if let Some(cells) = self.cells.get_mut(left..=right.min(last)) {
-                cells.fill(across);
-            }
-            if let Some(connectors) = self.right.get_mut(left..right.min(last)) {
-                connectors.fill(across);
+            for places in self.between(from.col, to.col) {
+                places.fill(Some(Sign::Across(count)));
             }
         } else if from.col == to.col {
             if let Some(down) = self.down.get_mut(from.col as usize) {
                 let until = to.row.max(from.row);
-                *down = Some(Down { until, count });
-                self.set(from, Sign::Down(count));
+                let sign = Sign::Down(count);
+                *down = Some(Down { until, sign });
+                self.set(from, sign);
+            }
+        }
+    }
+
+    /// Draws an open corridor that starts in this row, where no bridge is.
+    fn place_open(&mut self, [from, to]: [Cell; 2]) {
+        if from.row == to.row {
+            for place in self.between(from.col, to.col).into_iter().flatten() {
+                *place = match *place {
+                    None => Some(Sign::OpenAcross),
+                    Some(Sign::OpenDown) => Some(Sign::OpenCrossing),
+                    seen => seen,
+                };
+            }
+        } else if from.col == to.col {
+            if let Some(down) = self.open_down.get_mut(from.col as usize) {
+                let until = to.row.max(from.row);
+                let sign = Sign::OpenDown;
+                *down = Some(Down { until, sign });
+                if let Some(cell) = self.cells.get_mut(from.col as usize) {
+                    *cell = cell.or(Some(sign));
+                }
             }
         }
     }

@@ -40,6 +40,12 @@ fn the_same_command_twice_gives_the_same_bytes() {
             commands.push(format!("dimacs {puzzle} {options}"));
         }
         commands.push(format!("info {puzzle} --output json"));
+        for options in ["", "--seed 1", "--solver varisat --no-deduction"] {
+            commands.push(format!("count {puzzle} --limit 50 --solutions {options}"));
+            commands.push(format!("count {puzzle} --limit 50 {options}"));
+            commands.push(format!("unique {puzzle} {options}"));
+        }
+        commands.push(format!("common {puzzle}"));
         for command in commands {
             let [first, second] = [0, 1].map(|_| words(&command).run());
             assert_eq!(first.code, second.code, "{command}");

@@ -8,6 +8,7 @@ const NOT_CONNECTED: &str = "s SATISFIABLE\nv 1 -2 3 -4 0\n";
 fn each_answer_has_its_exit_code() {
     let satisfiable = fixture("puzzles/seven.txt");
     let unsatisfiable = fixture("puzzles/unsatisfiable.txt");
+    let several = fixture("puzzles/touching.txt");
     let solution = "1-1";
     for (arguments, input, code) in [
         (format!("solve {satisfiable}"), "", 0),
@@ -22,6 +23,31 @@ fn each_answer_has_its_exit_code() {
             "",
             0,
         ),
+        (format!("count {satisfiable}"), "", 0),
+        (format!("count {several}"), "", 0),
+        (format!("count {unsatisfiable}"), "", 0),
+        (format!("count {unsatisfiable} --solutions"), "", 0),
+        (format!("count {several} --limit 1"), "", 3),
+        (format!("count {several} --limit 1 --solutions"), "", 3),
+        (format!("count {satisfiable} --limit 1"), "", 0),
+        (format!("count {satisfiable} --time-limit 0"), "", 3),
+        (format!("count {satisfiable} --output wide"), "", 2),
+        (format!("unique {satisfiable}"), "", 0),
+        (format!("unique {several}"), "", 1),
+        (format!("unique {unsatisfiable}"), "", 1),
+        (format!("unique {satisfiable} --time-limit 0"), "", 3),
+        (format!("unique {satisfiable} --output json"), "", 0),
+        (format!("unique {several} --output json"), "", 1),
+        (format!("unique {unsatisfiable} --output json"), "", 1),
+        (format!("common {satisfiable}"), "", 0),
+        (format!("common {several}"), "", 0),
+        (format!("common {unsatisfiable}"), "", 1),
+        (format!("common {satisfiable} --time-limit 0"), "", 3),
+        (format!("common {several} --output json"), "", 0),
+        (format!("common {unsatisfiable} --output json"), "", 1),
+        (String::from("count"), "1.x", 2),
+        (String::from("unique"), "", 2),
+        (String::from("common"), "1.x", 2),
         (format!("dimacs {satisfiable}"), "", 0),
         (format!("dimacs {unsatisfiable}"), "", 0),
         (format!("dimacs {unsatisfiable} --readable"), "", 0),

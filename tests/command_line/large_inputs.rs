@@ -23,6 +23,9 @@ fn a_file_of_two_gigabytes_is_refused_unread() {
     let seven = fixture("puzzles/seven.txt");
     for arguments in [
         vec!["solve", large],
+        vec!["count", large],
+        vec!["unique", large],
+        vec!["common", large],
         vec!["dimacs", large],
         vec!["info", large],
         vec!["check", large, &seven],
@@ -51,7 +54,7 @@ fn a_header_takes_no_memory() {
         "3 1000000000",
     ] {
         for body in ["1.1\n", "1 0 1\n", "", "1.1\n...\n1.1\n"] {
-            for command in ["solve", "dimacs", "info"] {
+            for command in ["solve", "count", "unique", "common", "dimacs", "info"] {
                 let ended = limited(SMALL, [command])
                     .input(format!("{header}\n{body}"))
                     .run();
@@ -147,16 +150,19 @@ fn memory_stays_in_proportion_to_the_puzzle() {
     let puzzle = file(&folder, "large.txt", &text);
     let puzzle = puzzle.to_str().unwrap();
     // Fifty times the 12 kB of the file, beyond what the smallest puzzle is given.
-    for arguments in [
-        vec!["solve", puzzle, "--output", "json"],
-        vec!["info", puzzle],
-        vec!["dimacs", puzzle],
-        vec!["dimacs", puzzle, "--readable"],
-        vec!["dimacs", puzzle, "--connectivity", "none"],
-        vec!["bench", puzzle],
+    for (code, arguments) in [
+        (0, vec!["solve", puzzle, "--output", "json"]),
+        (3, vec!["count", puzzle, "--limit", "10"]),
+        (3, vec!["count", puzzle, "--limit", "10", "--solutions"]),
+        (1, vec!["unique", puzzle]),
+        (0, vec!["info", puzzle]),
+        (0, vec!["dimacs", puzzle]),
+        (0, vec!["dimacs", puzzle, "--readable"]),
+        (0, vec!["dimacs", puzzle, "--connectivity", "none"]),
+        (0, vec!["bench", puzzle]),
     ] {
         let ended = limited(SMALL, &arguments).run();
-        assert_eq!(ended.code, 0, "{arguments:?}: {}", ended.stderr);
+        assert_eq!(ended.code, code, "{arguments:?}: {}", ended.stderr);
     }
 }
 

@@ -19,6 +19,29 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         commands.push((format!("solve {seven} --output {output}"), "", 0));
         commands.push((format!("solve {bad} --output {output}"), "", 1));
     }
+    let several = fixture("puzzles/touching.txt");
+    for output in ["text", "json"] {
+        commands.push((format!("count {several} --output {output}"), "", 0));
+        commands.push((
+            format!("count {several} --limit 1 --output {output}"),
+            "",
+            3,
+        ));
+        commands.push((
+            format!("count {several} --solutions --output {output}"),
+            "",
+            0,
+        ));
+        commands.push((format!("unique {several} --output {output}"), "", 1));
+        commands.push((format!("unique {seven} --output {output}"), "", 0));
+        commands.push((format!("unique {bad} --output {output}"), "", 1));
+        commands.push((format!("common {several} --output {output}"), "", 0));
+        commands.push((format!("common {bad} --output {output}"), "", 1));
+    }
+    for command in ["count", "count --solutions", "unique", "common"] {
+        let command = format!("{command} {seven} --output json --time-limit 0");
+        commands.push((command, "", 3));
+    }
     for output in ["text", "wide", "json", "cuts"] {
         let answer = "s SATISFIABLE\nv 1 0\n";
         commands.push((format!("check {seven} - --output {output}"), answer, 1));

@@ -15,6 +15,13 @@ fn assert_gave_up(ended: &Ended, arguments: &str) {
             3,
             json!({"valid": null, "reason": "time limit", "violations": []}).to_string(),
         )
+    } else if arguments.starts_with("count") && arguments.contains("json") {
+        (3, json!({"count": 0, "complete": false}).to_string())
+    } else if arguments.starts_with("unique") && arguments.contains("json") {
+        (
+            3,
+            json!({"unique": null, "reason": "time limit", "solutions": []}).to_string(),
+        )
     } else if arguments.contains("json") {
         (
             3,
@@ -48,6 +55,11 @@ fn input_that_never_ends_does_not_outlast_the_limit() {
         runs.push(format!("solve --output {output}"));
         runs.push(format!("solve - --output {output} --stats --encoding pair"));
     }
+    for output in ["text", "json"] {
+        for command in ["count", "count --solutions", "unique", "common"] {
+            runs.push(format!("{command} --output {output}"));
+        }
+    }
     for output in ["text", "cuts", "json"] {
         runs.push(format!("check {seven} - --output {output}"));
         runs.push(format!("check - {seven} --output {output}"));
@@ -78,6 +90,13 @@ fn no_time_is_no_answer() {
             let arguments = format!("solve {seven} --output {output} --time-limit={zero} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
+        for command in ["count", "count --solutions", "unique", "common"] {
+            for (output, way) in ["text", "json", "text", "json"].into_iter().zip(WAYS) {
+                let arguments =
+                    format!("{command} {seven} --output {output} --time-limit={zero} {way}");
+                assert_gave_up(&words(&arguments).run(), &arguments);
+            }
+        }
         for output in ["text", "json"] {
             let arguments = format!("check {seven} - --output {output} --time-limit={zero}");
             let ended = words(&arguments).input("UNSAT").run();
@@ -101,6 +120,13 @@ fn a_long_search_ends_at_the_limit() {
         let common = format!("{puzzle} {rules} --time-limit 0.3");
         for (output, way) in ["json", "dimacs", "json", "dimacs"].into_iter().zip(WAYS) {
             let arguments = format!("solve {common} --output {output} {way}");
+            assert_gave_up(&words(&arguments).run(), &arguments);
+        }
+        for (command, way) in ["count", "count --solutions", "unique", "common"]
+            .into_iter()
+            .zip(WAYS)
+        {
+            let arguments = format!("{command} {common} --output json {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
         let arguments = format!("check {common} - --output json");
@@ -149,6 +175,9 @@ fn a_limit_that_is_no_time_is_refused() {
         for command in [
             "solve",
             "check missing.txt missing.txt",
+            "count",
+            "unique",
+            "common",
             "bench missing.txt",
         ] {
             let ended = words(command)

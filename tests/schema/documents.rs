@@ -5,12 +5,19 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::support::{grid_text, random_puzzles};
 
 /// The JSON that the program prints.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Value {
+    let mut documents = run_lines(arguments, input);
+    assert_eq!(documents.len(), 1, "{arguments:?}: {documents:?}");
+    documents.remove(0)
+}
+
+/// The JSON that the program prints, one object a line.
+fn run_lines(arguments: &[&str], input: &str) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hashi-sat"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -22,9 +29,9 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> Value {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    let one_line = text.ends_with('\n') && text.lines().count() == 1;
-    assert!(one_line, "{arguments:?}: {text}");
-    serde_json::from_str(&text).unwrap()
+    assert!(text.ends_with('\n'), "{arguments:?}: {text}");
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
 }
 
 /// The drawing, or whatever else is no JSON.
@@ -97,7 +104,33 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
         documents.push(("bench", run(&arguments, "")));
     }
     fs::remove_dir_all(&folder).unwrap();
+    documents.extend(midway());
     documents
+}
+
+/// What is printed when a limit comes midway. When that is depends on the machine, so these are
+/// written here.
+fn midway() -> Vec<(&'static str, Value)> {
+    let solution = json!({
+        "status": "satisfiable",
+        "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
+    });
+    let corridor = json!({"from": [0, 0], "to": [0, 2], "counts": [0, 1], "undecided": [2]});
+    let decided = json!({"from": [0, 0], "to": [2, 0], "counts": [1]});
+    vec![
+        (
+            "unique",
+            json!({"unique": null, "solutions": [solution], "reason": "time limit"}),
+        ),
+        (
+            "common",
+            json!({
+                "status": "satisfiable",
+                "corridors": [corridor, decided],
+                "complete": false,
+            }),
+        ),
+    ]
 }
 
 /// A number that no other call gets.
@@ -107,7 +140,7 @@ fn unique() -> usize {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// The documents of solve, info and check for one puzzle.
+/// The documents of one puzzle by the commands that read one.
 fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Value)>) {
     let json = |before: &[&str], after: &[&str], input: &str| {
         run(&[before, rules, &JSON, after].concat(), input)
@@ -121,6 +154,23 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
         &["--solver", "varisat", "--no-deduction", "--stats"],
     ] {
         documents.push(("answer", json(&["solve", path], options, "")));
+    }
+    for options in [&[][..], &["--time-limit", "0"], &["--limit", "1"]] {
+        documents.push(("count", json(&["count", path], options, "")));
+    }
+    let listing = ["count", path, "--solutions", "--limit", "3"];
+    let mut listed = run_lines(&[&listing, rules, &JSON].concat(), "");
+    documents.extend(listed.pop().map(|last| ("count", last)));
+    documents.extend(listed.into_iter().map(|solution| ("answer", solution)));
+    for options in [&[][..], &["--time-limit", "0"]] {
+        documents.push(("unique", json(&["unique", path], options, "")));
+        let common = json(&["common", path], options, "");
+        let kind = if common.get("corridors").is_some() {
+            "common"
+        } else {
+            "answer"
+        };
+        documents.push((kind, common));
     }
     documents.push(("info", json(&["info", path], &[], "")));
     let check = |answer: &str, options: &[&str]| json(&["check", path, "-"], options, answer);
@@ -149,7 +199,7 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
 /// What kind of its definition a document is.
 pub(crate) fn variant(document: &Value) -> String {
     let mut words = Vec::new();
-    for key in ["status", "valid"] {
+    for key in ["status", "valid", "unique", "complete"] {
         match document.get(key) {
             Some(Value::String(text)) => words.push(text.clone()),
             Some(other) => words.push(other.to_string()),
@@ -160,6 +210,9 @@ pub(crate) fn variant(document: &Value) -> String {
         if document.get(key).is_some() {
             words.push(key.to_owned());
         }
+    }
+    if let Some(Value::Array(solutions)) = document.get("solutions") {
+        words.push(format!("{} solutions", solutions.len()));
     }
     if document.get("valid").is_some() && document.get("reason").is_some() {
         words.push(String::from("reason"));

@@ -8,7 +8,16 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 5] = ["answer", "bench", "check", "info", "puzzle_input"];
+const DOCUMENTS: [&str; 8] = [
+    "answer",
+    "bench",
+    "check",
+    "common",
+    "count",
+    "info",
+    "puzzle_input",
+    "unique",
+];
 
 pub(crate) fn schema() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/schema.json");

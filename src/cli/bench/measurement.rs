@@ -12,13 +12,13 @@ use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 use super::summary::median;
 use super::work::Work;
 use crate::cli::input::ReadingArguments;
-use crate::cli::search::SearchArguments;
+use crate::cli::search::SolveArguments;
 use crate::cli::statistics::{PHASES, phases, to_microsecond};
 
 /// How every puzzle is read and solved.
 pub(super) struct Task<'a> {
     pub(super) reading: &'a ReadingArguments,
-    pub(super) search: &'a SearchArguments,
+    pub(super) search: &'a SolveArguments,
     pub(super) time_limit: Option<Duration>,
     /// Whether measurements will be compared.
     pub(super) several: bool,

@@ -191,11 +191,7 @@ struct Counted<'a>(&'a Bridge);
 impl fmt::Display for Counted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Bridge { from, to, count } = self.0;
-        match count {
-            0 => write!(f, "{from}-{to}: no bridge"),
-            1 => write!(f, "{from}-{to}: 1 bridge"),
-            _ => write!(f, "{from}-{to}: {count} bridges"),
-        }
+        write!(f, "{from}-{to}: {}", output::bridges(*count))
     }
 }
 

@@ -12,6 +12,13 @@ pub(crate) enum Sign {
     Across(u8),
     /// A piece of so many vertical bridges.
     Down(u8),
+    /// A piece of a horizontal corridor whose number of bridges is open. Only written: a drawing
+    /// with open corridors is no answer.
+    OpenAcross,
+    /// As `OpenAcross`, of a vertical corridor.
+    OpenDown,
+    /// Where two open corridors cross.
+    OpenCrossing,
 }
 
 const ACROSS: [(char, char); 4] = [('─', '-'), ('═', '='), ('≡', 'E'), ('≣', 'F')];
@@ -20,12 +27,12 @@ const DOWN: [(char, char); 4] = [('│', '|'), ('║', '"'), ('⦀', '#'), ('⦙
 impl Sign {
     /// Clues above 9 are `a` and so on; counts outside 1 to 4 look like the nearest one inside.
     pub(crate) fn to_char(self, charset: Charset) -> char {
+        let of_charset = |(unicode, ascii)| match charset {
+            Charset::Unicode => unicode,
+            Charset::Ascii => ascii,
+        };
         let piece = |signs: [(char, char); 4], count: u8| {
-            let (unicode, ascii) = signs[usize::from(count.clamp(1, 4) - 1)];
-            match charset {
-                Charset::Unicode => unicode,
-                Charset::Ascii => ascii,
-            }
+            of_charset(signs[usize::from(count.clamp(1, 4) - 1)])
         };
         match self {
             Self::Water => '.',
@@ -33,11 +40,15 @@ impl Sign {
             Self::Clue(Clue::Number(clue)) => char::from_digit(clue.into(), 36).unwrap_or('?'),
             Self::Across(count) => piece(ACROSS, count),
             Self::Down(count) => piece(DOWN, count),
+            Self::OpenAcross => of_charset(('┄', '~')),
+            Self::OpenDown => of_charset(('┆', ':')),
+            Self::OpenCrossing => of_charset(('┼', '+')),
         }
     }
 }
 
-/// What a character of either charset means; a blank is water.
+/// What a character of either charset means; a blank is water, and the signs of open corridors mean
+/// nothing.
 pub(crate) fn read_sign(character: char) -> Option<Sign> {
     let count = |signs: [(char, char); 4]| {
         (1..).zip(signs).find_map(|(count, (unicode, ascii))| {

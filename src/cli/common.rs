@@ -1,0 +1,156 @@
+//! `hashi-sat common`.
+
+mod words;
+
+use std::io::Write as _;
+
+use anyhow::Context as _;
+use hashi_sat::answer::json;
+use hashi_sat::common::CommonCorridor;
+use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
+use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common};
+use serde::Serialize;
+
+use super::drawing::{Drawing, Form, Touching};
+use super::input::PuzzleArguments;
+use super::search::SearchArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Draws the bridges that all solutions share; corridors (pairs of islands that see each other) where \
+solutions differ are dashed and listed with the numbers of bridges that they can have:
+
+  hashi-sat common puzzle.txt
+
+JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, column], \"to\": [row, column], \
+\"counts\": [0, 1]}, ...], \"complete\": true} with every corridor; \"unsatisfiable\" and \"unknown\" as \
+`solve --output json` prints them. Where the time limit came midway \"complete\" is false, and \
+\"undecided\" lists the counts of a corridor of which it is not known whether they occur.
+
+Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    output: Form,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let loaded = arguments.puzzle.load()?;
+    let options = arguments.search.options(clock.limits());
+    let puzzle = &loaded.puzzle;
+    let found = common(puzzle, &options).with_context(|| loaded.name.clone())?;
+    clock.answered();
+    match found {
+        Common::Satisfiable(corridors) => {
+            let complete = corridors.iter().all(|c| c.undecided.is_empty());
+            match form.drawing() {
+                Some(drawing) => print(drawing, puzzle, &corridors)?,
+                None => print_json(&corridors, complete)?,
+            }
+            Ok(if complete {
+                Ending::Yes
+            } else {
+                Ending::NotDecided
+            })
+        }
+        Common::Unsatisfiable => {
+            match form.drawing() {
+                Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
+                None => output::data(|out| json::Document::unsatisfiable().write(out))?,
+            }
+            Ok(Ending::No)
+        }
+        _ => give_up(form),
+    }
+}
+
+/// Draws what all solutions share and dashes the rest, which is then listed.
+fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> anyhow::Result<()> {
+    let shared = corridors.iter().filter_map(|corridor| {
+        let [from, to] = corridor.ends;
+        Some(Bridge::new(from, to, corridor.always()?))
+    });
+    let shared = Solution::new(shared.collect());
+    let varying = || corridors.iter().filter(|c| c.always().is_none());
+    let open: Vec<[Cell; 2]> = varying().map(|corridor| corridor.ends).collect();
+    let joined = needs_wide(puzzle, &shared) || open_needs_wide(puzzle, &open);
+    let style = drawing.style(Touching::joined(joined));
+    output::data(|out| {
+        writeln!(out, "{}", words::summary(corridors))?;
+        write!(
+            out,
+            "{}",
+            draw(puzzle, Some(&shared), style).with_open(&open)
+        )?;
+        for corridor in varying() {
+            writeln!(out, "{}", words::counts(corridor))?;
+        }
+        Ok(())
+    })
+}
+
+/// The time limit came before there was a solution, perhaps before there was a puzzle.
+fn give_up(form: Form) -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    if form == Form::Json {
+        output::data(|out| json::Document::unknown("time limit").write(out))?;
+    }
+    Ok(Ending::NotDecided)
+}
+
+/// Printed when there is a solution.
+#[derive(Serialize)]
+struct Document<'a> {
+    status: &'static str,
+    corridors: Vec<Corridor<'a>>,
+    complete: bool,
+}
+
+#[derive(Serialize)]
+struct Corridor<'a> {
+    from: [u32; 2],
+    to: [u32; 2],
+    counts: &'a [u8],
+    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
+    undecided: &'a [u8],
+}
+
+impl<'a> Corridor<'a> {
+    fn new(corridor: &'a CommonCorridor) -> Self {
+        let [from, to] = corridor.ends.map(|cell| [cell.row, cell.col]);
+        Self {
+            from,
+            to,
+            counts: &corridor.counts,
+            undecided: &corridor.undecided,
+        }
+    }
+}
+
+fn print_json(corridors: &[CommonCorridor], complete: bool) -> anyhow::Result<()> {
+    if !complete {
+        output::message(format_args!("some counts were {NOT_DECIDED}"));
+    }
+    let document = Document {
+        status: "satisfiable",
+        corridors: corridors.iter().map(Corridor::new).collect(),
+        complete,
+    };
+    output::data(|out| {
+        serde_json::to_writer(&mut *out, &document)?;
+        writeln!(out)
+    })
+}

@@ -1,0 +1,110 @@
+//! What all solutions have in common, in words.
+
+use hashi_sat::common::CommonCorridor;
+use itertools::Itertools as _;
+
+use crate::cli::output;
+
+/// How many corridors have the same number of bridges in all solutions.
+pub(super) fn summary(corridors: &[CommonCorridor]) -> String {
+    let all = corridors.len();
+    let same = corridors.iter().filter(|c| c.always().is_some()).count();
+    if same == all {
+        return String::from("exactly one solution");
+    }
+    let varying = corridors.iter().filter(|c| c.counts.len() > 1).count();
+    let open = all - same - varying;
+    let all = output::count(all, "corridor");
+    let same = form(same, "is", "are");
+    let vary = form(varying, "varies", "vary");
+    if corridors.iter().all(|c| c.undecided.is_empty()) {
+        return format!("of {all}, {same} the same in all solutions, {vary} (dashed)");
+    }
+    let open = form(open, "was", "were");
+    format!(
+        "of {all}, {same} the same in all solutions, {vary}, {open} not decided within the time limit \
+         (dashed, as are those that vary)"
+    )
+}
+
+/// A number and the verb that goes with it.
+fn form(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
+/// `(0,0)-(0,2): 0, 1 or 2 bridges`, in reading order of the counts; `perhaps` goes before those that were
+/// not decided.
+pub(super) fn counts(corridor: &CommonCorridor) -> String {
+    let [from, to] = corridor.ends;
+    let known = match &corridor.counts[..] {
+        &[only] => output::bridges(only),
+        [before @ .., last] => {
+            let last = output::count(*last, "bridge");
+            format!("{} or {last}", before.iter().format(", "))
+        }
+        [] => String::new(),
+    };
+    let perhaps = match &corridor.undecided[..] {
+        [] => String::new(),
+        [only] => format!(", perhaps {only}"),
+        [before @ .., last] => format!(", perhaps {} or {last}", before.iter().format(", ")),
+    };
+    format!("{from}-{to}: {known}{perhaps}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::slice;
+
+    use hashi_sat::Cell;
+
+    use super::*;
+
+    fn corridor(counts: &[u8], undecided: &[u8]) -> CommonCorridor {
+        CommonCorridor {
+            ends: [Cell::new(0, 0), Cell::new(0, 2)],
+            counts: counts.to_vec(),
+            undecided: undecided.to_vec(),
+        }
+    }
+
+    #[test]
+    fn counts_read_as_a_list() {
+        for (known, undecided, expected) in [
+            (&[0, 1][..], &[][..], "0 or 1 bridge"),
+            (&[0, 1, 2], &[], "0, 1 or 2 bridges"),
+            (&[1, 4], &[], "1 or 4 bridges"),
+            (&[0], &[1], "no bridge, perhaps 1"),
+            (&[1], &[0, 2], "1 bridge, perhaps 0 or 2"),
+            (&[0, 2], &[1, 3, 4], "0 or 2 bridges, perhaps 1, 3 or 4"),
+        ] {
+            let found = counts(&corridor(known, undecided));
+            assert_eq!(found, format!("(0,0)-(0,2): {expected}"));
+        }
+    }
+
+    #[test]
+    fn the_summary_counts_each_corridor_once() {
+        let (same, varies) = (corridor(&[1], &[]), corridor(&[0, 1], &[]));
+        let (open, both) = (corridor(&[1], &[2]), corridor(&[0, 1], &[2]));
+        for (corridors, expected) in [
+            (&[][..], "exactly one solution"),
+            (slice::from_ref(&same), "exactly one solution"),
+            (
+                slice::from_ref(&varies),
+                "of 1 corridor, 0 are the same in all solutions, 1 varies (dashed)",
+            ),
+            (
+                &[same.clone(), varies.clone(), varies.clone()],
+                "of 3 corridors, 1 is the same in all solutions, 2 vary (dashed)",
+            ),
+            (
+                &[same.clone(), varies.clone(), open, both],
+                "of 4 corridors, 1 is the same in all solutions, 2 vary, 1 was not decided within the \
+                 time limit (dashed, as are those that vary)",
+            ),
+        ] {
+            assert_eq!(summary(corridors), expected);
+        }
+    }
+}

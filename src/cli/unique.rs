@@ -1,0 +1,149 @@
+//! `hashi-sat unique`.
+
+mod difference;
+
+use std::io::Write as _;
+
+use anyhow::Context as _;
+use hashi_sat::answer::json;
+use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
+use serde::Serialize;
+
+use self::difference::Difference;
+use super::drawing::{Drawing, Form};
+use super::input::PuzzleArguments;
+use super::search::SearchArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Of a puzzle with several solutions two are shown, and then what they share, with the rest dashed and \
+listed:
+
+  hashi-sat unique puzzle.txt
+
+JSON output: {\"unique\": true, false or null, \"solutions\": [...], \"reason\": why it is null}; each \
+solution is as `solve --output json` prints it. There are two when there are several, and none when there \
+is none.
+
+Exit codes: 0 exactly one solution, 1 none or several, 2 bad input, 3 not decided (--time-limit).")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    output: Form,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let loaded = arguments.puzzle.load()?;
+    let options = arguments.search.options(clock.limits());
+    let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+    clock.answered();
+    match (form.drawing(), &found) {
+        (_, Uniqueness::Unknown(None)) => return give_up(form),
+        (Some(drawing), _) => print(drawing, &loaded.puzzle, &found)?,
+        (None, _) => {
+            if let Uniqueness::Unknown(_) = found {
+                output::message(format_args!("{NOT_DECIDED}"));
+            }
+            print_json(&found)?;
+        }
+    }
+    Ok(match found {
+        Uniqueness::Unique(_) => Ending::Yes,
+        Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Ending::No,
+        _ => Ending::NotDecided,
+    })
+}
+
+fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {
+    match found {
+        Uniqueness::Unique(only) => {
+            drawing.print_below("exactly one solution\n", puzzle, Some(only))
+        }
+        Uniqueness::Several(two) => Difference::new(two).print(drawing, puzzle),
+        Uniqueness::Unsatisfiable => drawing.print_below("no solution\n", puzzle, None),
+        Uniqueness::Unknown(Some(one)) => drawing.print_below(
+            "one solution found; whether there is another was not decided within the time limit\n",
+            puzzle,
+            Some(one),
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// The time limit came before anything was found, perhaps before there was a puzzle.
+fn give_up(form: Form) -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    if form == Form::Json {
+        print_json(&Uniqueness::Unknown(None))?;
+    }
+    Ok(Ending::NotDecided)
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    unique: Option<bool>,
+    solutions: Vec<json::Document<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+}
+
+impl<'a> Document<'a> {
+    fn new(found: &'a Uniqueness) -> Self {
+        let (unique, solutions): (_, Vec<&Solution>) = match found {
+            Uniqueness::Unique(only) => (Some(true), vec![only]),
+            Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
+            Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
+            Uniqueness::Unknown(found) => (None, found.iter().collect()),
+            _ => (None, Vec::new()),
+        };
+        let solutions = solutions.into_iter().map(json::Document::satisfiable);
+        Self {
+            unique,
+            solutions: solutions.collect(),
+            reason: unique.is_none().then_some("time limit"),
+        }
+    }
+}
+
+fn print_json(found: &Uniqueness) -> anyhow::Result<()> {
+    output::data(|out| {
+        serde_json::to_writer(&mut *out, &Document::new(found))?;
+        writeln!(out)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use hashi_sat::{Bridge, Cell};
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_was_found_before_the_limit_is_not_lost() {
+        let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
+        let found = Uniqueness::Unknown(Some(Solution::new(vec![bridge])));
+        let expected = json!({
+            "unique": null,
+            "solutions": [{
+                "status": "satisfiable",
+                "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
+            }],
+            "reason": "time limit",
+        });
+        assert_eq!(json!(Document::new(&found)), expected);
+    }
+}
