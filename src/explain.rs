@@ -173,7 +173,7 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result
 /// use hashi_sat::format::{self, ReadOptions};
 /// use hashi_sat::SearchOptions;
 ///
-/// let puzzle = format::read(b"1.1.2.2", &ReadOptions::default())?.puzzle;
+/// let puzzle = format::read(b"1.1\n...\n1.1", &ReadOptions::default())?.puzzle;
 /// let Explanation::Unsatisfiable(Reason::Conflict(conflict)) =
 ///     explain(&puzzle, &SearchOptions::default())?
 /// else {

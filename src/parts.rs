@@ -82,8 +82,8 @@ pub(crate) fn start<'a>(
 
 /// Where a puzzle is loose: solutions that differ in one part.
 pub(crate) enum Loose {
-    /// Nowhere: there is exactly this solution.
-    Nowhere(Vec<u8>),
+    /// Nowhere: there is exactly one solution.
+    Nowhere,
     /// Pairs of solutions; each pair differs within one part.
     Between(Vec<[Vec<u8>; 2]>),
     Unsatisfiable,
@@ -134,7 +134,7 @@ pub(crate) fn loose(
         pairs.extend(of_part);
     }
     Ok(if pairs.is_empty() {
-        Loose::Nowhere(first)
+        Loose::Nowhere
     } else {
         Loose::Between(pairs)
     })

@@ -309,8 +309,8 @@ impl<'a> Repairs<'a> {
         } = candidate;
         if self.options.unique {
             match loose(&puzzle, &self.options.search, EACH)? {
-                // The solution of the candidate, then.
-                Loose::Nowhere(_) => {}
+                // That of the candidate, then.
+                Loose::Nowhere => {}
                 Loose::Between(pairs) => {
                     for pair in &pairs {
                         candidates.exclude_exchange(pair);

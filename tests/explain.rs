@@ -79,10 +79,8 @@ fn reasons_hold_and_are_minimal_on_small_puzzles() {
                 solver,
                 ..SearchOptions::default()
             };
-            if let Some(reason) = check(&puzzle, &solutions, &options) {
-                if let Reason::Conflict(_) = reason {
-                    conflicts += 1;
-                }
+            if let Some(Reason::Conflict(_)) = check(&puzzle, &solutions, &options) {
+                conflicts += 1;
             }
         }
     }

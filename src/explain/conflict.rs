@@ -71,38 +71,58 @@ impl fmt::Display for Conflict {
         if !self.minimal {
             f.write_str(" (perhaps not all of them are needed)")?;
         }
+        let (groups, loops) = (&self.sealed_off[..], &self.loops[..]);
         match (self.connectivity_needed, self.no_loops_needed) {
             (Some(false), Some(false)) => {
-                f.write_str("; that all islands must be connected is not needed for it")
+                f.write_str(". This is so even if the islands need not be connected")
             }
             (Some(true), Some(false)) => {
-                f.write_str("; it takes that all islands must be connected")
+                f.write_str(". All islands must be connected, but ")?;
+                write_one_of(
+                    f,
+                    groups,
+                    "these islands would be",
+                    "these groups would be",
+                    "sealed off",
+                )
             }
-            (Some(false), Some(true)) => f.write_str("; it takes that loops are forbidden"),
+            (Some(false), Some(true)) => {
+                f.write_str(". Loops are forbidden, but ")?;
+                write_one_of(
+                    f,
+                    loops,
+                    "this loop would be",
+                    "these loops would be",
+                    "closed",
+                )
+            }
             (Some(true), Some(true)) => {
-                f.write_str("; it takes that all islands must be connected and loops are forbidden")
-            }
-            _ => Ok(()),
-        }?;
-        match &self.sealed_off[..] {
-            [] => {}
-            [group] => write!(
-                f,
-                "; these islands would be sealed off: {}",
-                Cells(group, NAMED)
-            )?,
-            groups => {
-                f.write_str("; one of these groups would be sealed off: ")?;
+                f.write_str(
+                    ". All islands must be connected and loops are forbidden, but a group would be \
+                     sealed off, one of: ",
+                )?;
                 write_groups(f, groups)?;
-            }
-        }
-        match &self.loops[..] {
-            [] => Ok(()),
-            [cells] => write!(f, "; this loop would be closed: {}", Cells(cells, NAMED)),
-            loops => {
-                f.write_str("; one of these loops would be closed: ")?;
+                f.write_str(", or a loop closed, one of: ")?;
                 write_groups(f, loops)
             }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What happens to a group or loop, or to one of several.
+fn write_one_of(
+    f: &mut fmt::Formatter<'_>,
+    groups: &[Vec<Cell>],
+    only: &str,
+    several: &str,
+    happens: &str,
+) -> fmt::Result {
+    match groups {
+        [group] => write!(f, "{only} {happens}: {}", Cells(group, NAMED)),
+        groups => {
+            write!(f, "one of {several} {happens}: ")?;
+            write_groups(f, groups)
         }
     }
 }
