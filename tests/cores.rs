@@ -362,7 +362,9 @@ impl Test for TheSameAgain {
             let cores = || {
                 let mut random = Random::new("core again", number);
                 let mut oracle = make(Some(number), Limits::default());
-                (0..8).for_each(|_| drop(oracle.new_var()));
+                for _ in 0..8 {
+                    oracle.new_var();
+                }
                 let mut cores = Vec::new();
                 for _ in 0..20 {
                     oracle.add_clause(&random_clause(&mut random, 8));
