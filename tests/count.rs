@@ -33,7 +33,7 @@ fn ways() -> impl Iterator<Item = SearchOptions> {
 
 /// The solutions by plain search, unless there are more than `most`.
 fn few_solutions(puzzle: &Puzzle, most: usize) -> Option<Vec<Solution>> {
-    let found = brute_force::solutions_within(puzzle, Rule::All, 2_000_000);
+    let found = brute_force::solutions_within(puzzle, Rule::All, 300_000);
     found.filter(|found| found.len() <= most)
 }
 
@@ -161,7 +161,7 @@ fn compare_start(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions)
 #[test]
 fn everything_agrees_with_plain_search_on_medium_puzzles() {
     let (mut run, mut several, mut most) = (0, 0, 0);
-    for number in 0..400 {
+    for number in 0..200 {
         let puzzle = random_puzzles::medium_puzzle(number);
         let Some(expected) = few_solutions(&puzzle, FEW) else {
             continue;
@@ -177,5 +177,5 @@ fn everything_agrees_with_plain_search_on_medium_puzzles() {
     report(format_args!(
         "counts of medium puzzles: {run}, {several} with several solutions, up to {most}"
     ));
-    assert!(run > 150 && several > 30);
+    assert!(run > 150 && several > 20);
 }

@@ -12,7 +12,7 @@ use crate::support::{brute_force, grid_text, report};
 use crate::{assert_listed, compare, ways};
 
 fn block(rows: &str, rules: Rules, solutions: usize) -> Block {
-    let block = Block::new(grid_text::puzzle(rows, rules.max_bridges(), rules.loops()));
+    let block = Block::new(grid_text::puzzle(rows, rules.max_bridges(), rules.loops())).unwrap();
     assert_eq!(block.solutions, solutions, "{rows}");
     block
 }
@@ -107,7 +107,7 @@ fn random_blocks_in_a_chain_multiply() {
             let rules = Rules::new(max_bridges, loops).unwrap();
             let blocks = random_blocks(rules, unknown, 60);
             assert!(!blocks.is_empty(), "{rules:?}, {unknown}");
-            for number in 0..30 {
+            for number in 0..16 {
                 let mut random = Random::new("chain", number);
                 let length = random.between(2, 12) as usize;
                 let pick = |_| random.pick(&blocks);
@@ -123,7 +123,7 @@ fn random_blocks_in_a_chain_multiply() {
                 several += u32::from(picked.iter().filter(|b| b.solutions > 1).count() > 1);
                 assert_counted(&puzzle, &expected);
                 match u64::try_from(&expected) {
-                    Ok(few @ ..=120) => {
+                    Ok(few @ ..=60) => {
                         for options in ways() {
                             assert_eq!(exactly(&puzzle, options), expected);
                             assert_listed(&puzzle, options, few as usize);
@@ -139,7 +139,7 @@ fn random_blocks_in_a_chain_multiply() {
         "random chains: {listed} with all solutions listed, {large} larger; {several} with two or more \
          blocks with several solutions each"
     ));
-    assert!(listed > 80 && large > 80 && several > 150);
+    assert!(listed > 40 && large > 40 && several > 80);
 }
 
 /// Counts without limit, and with limits around the number.

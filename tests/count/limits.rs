@@ -172,7 +172,7 @@ impl Reached {
 fn what_a_short_time_yields_is_right() {
     let mut reached = [(); 4].map(|()| Reached::default());
     let mut puzzles = 0;
-    for number in 0..250 {
+    for number in 0..120 {
         let puzzle = random_puzzles::medium_puzzle(number);
         let found = brute_force::solutions_within(&puzzle, Rule::All, 400_000);
         let Some(expected) = found.filter(|found| found.len() < 5_000) else {
@@ -194,7 +194,7 @@ fn what_a_short_time_yields_is_right() {
     report(format_args!(
         "short times: {puzzles} puzzles; count, list, unique, common: {reached:?}"
     ));
-    assert!(puzzles > 100);
+    assert!(puzzles > 80);
 }
 
 fn assert_partial(

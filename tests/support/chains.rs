@@ -6,7 +6,7 @@
 
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
-use super::brute_force;
+use super::brute_force::{self, Rule};
 use super::random_puzzles::small_puzzle;
 
 /// A puzzle with islands in its upper right and lower left corners.
@@ -17,9 +17,10 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    pub(crate) fn new(puzzle: Puzzle) -> Self {
-        let solutions = brute_force::solutions(&puzzle).len();
-        Self { puzzle, solutions }
+    /// None when plain search takes long.
+    pub(crate) fn new(puzzle: Puzzle) -> Option<Self> {
+        let solutions = brute_force::solutions_within(&puzzle, Rule::All, 50_000)?.len();
+        Some(Self { puzzle, solutions })
     }
 }
 
@@ -90,5 +91,5 @@ fn block(puzzle: &Puzzle, rules: Rules, unknown: bool) -> Option<Block> {
         return None;
     }
     let puzzle = Puzzle::new(puzzle.rows(), puzzle.cols(), islands, rules).ok()?;
-    Some(Block::new(puzzle))
+    Block::new(puzzle)
 }
