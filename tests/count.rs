@@ -157,6 +157,20 @@ fn compare_start(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions)
     assert!(first.is_subset(&enumerate::set(expected)), "{label}");
 }
 
+/// The two corridors in the middle cross, and nothing else ties them: all islands are joined by the
+/// border, and those in the middle of a side have what they need.
+#[test]
+fn corridors_may_depend_on_each_other_by_crossing_alone() {
+    for (max_bridges, corner, expected) in [(1, '2', 3), (2, '4', 5), (3, '6', 7), (4, '8', 9)] {
+        let rows = format!("{corner}.?.{corner}/...../?...?/...../{corner}.?.{corner}");
+        let puzzle = grid_text::puzzle(&rows, max_bridges, true);
+        assert_eq!(brute_force::solutions(&puzzle).len(), expected, "{rows}");
+        for options in ways() {
+            compare(&puzzle, options);
+        }
+    }
+}
+
 /// Up to 40 islands, where connectivity has more to say.
 #[test]
 fn everything_agrees_with_plain_search_on_medium_puzzles() {

@@ -210,6 +210,24 @@ fn parts_are_independent_whatever_is_known() {
     );
 }
 
+/// Corners that take all they can: the border is known, and what is left crosses.
+#[test]
+fn corridors_that_cross_are_one_part() {
+    let sides = [(0, 2), (2, 0), (2, 4), (4, 2)].map(|place| (place, Clue::Unknown));
+    let corners = [(0, 0), (0, 4), (4, 0), (4, 4)].map(|place| (place, Clue::Number(4)));
+    let islands = corners.into_iter().chain(sides);
+    let islands = islands.map(|((row, col), clue)| Island {
+        cell: Cell::new(row, col),
+        clue,
+    });
+    let puzzle = Puzzle::new(5, 5, islands.collect(), Rules::default()).unwrap();
+    let deduced = SearchOptions::default().deduce(&puzzle, candidate_graph(&puzzle));
+    let deduced = deduced.unwrap();
+    let parts = parts(&deduced.graph);
+    assert_eq!(parts, [open(&deduced.graph)]);
+    assert_eq!(parts[0].len(), 2);
+}
+
 /// Islands with an unknown clue in a row have as many parts as corridors, once deduction has found that
 /// each carries a bridge; a ring of them has one.
 #[test]
