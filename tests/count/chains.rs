@@ -1,5 +1,7 @@
 //! Numbers of solutions known by construction, up to hundreds of digits.
 
+use std::time::{Duration, Instant};
+
 use hashi_sat::count::{CountOptions, Ending, Solutions};
 use hashi_sat::{
     Common, Limits, Puzzle, Rules, SearchOptions, SolverChoice, Uniqueness, common, count, unique,
@@ -194,6 +196,61 @@ fn what_rings_have_in_common_is_their_links() {
     }
 }
 
+/// The time is over in the middle of the rings, sooner or later.
+#[test]
+fn what_rings_have_in_common_is_right_after_a_short_time() {
+    let rules = Rules::default();
+    let ring = block("33/33", rules, 2);
+    let puzzle = chain(&vec![&ring; 40], 0, rules);
+    let (mut open, mut known) = (0, 0);
+    for step in 0..60 {
+        let limits = Limits::within(Duration::from_micros(step * 500));
+        let options = SearchOptions {
+            limits,
+            ..SearchOptions::default()
+        };
+        let Common::Satisfiable(corridors) = common(&puzzle, &options).unwrap() else {
+            continue;
+        };
+        for corridor in corridors {
+            if corridor.counts == [1, 2] || corridor.always() == Some(1) {
+                known += 1;
+                continue;
+            }
+            open += 1;
+            let mut possible = [&corridor.counts[..], &corridor.undecided].concat();
+            possible.sort_unstable();
+            assert_eq!(possible, [1, 2], "{corridor:?}");
+        }
+    }
+    report(format_args!(
+        "common after a short time: {known} corridors known, {open} open"
+    ));
+}
+
+/// The combinations of what has been found take no search, but they take time.
+#[test]
+fn a_time_limit_ends_a_list_of_combinations() {
+    let rules = Rules::default();
+    let ring = block("33/33", rules, 2);
+    let puzzle = chain(&vec![&ring; 40], 0, rules);
+    let limits = Limits::within(Duration::from_secs(1));
+    let options = SearchOptions {
+        limits,
+        ..SearchOptions::default()
+    };
+    let mut solutions = Solutions::new(&puzzle, options);
+    // In the middle of the combinations with the newest solution of some ring.
+    for solution in solutions.by_ref().take(300) {
+        solution.unwrap();
+    }
+    while !limits.passed() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(solutions.next().is_none());
+    assert_eq!(solutions.ending(), Some(Ending::TimeLimit));
+}
+
 /// The limits of 64 and 128 bits are none.
 #[test]
 fn limits_may_be_as_large_as_they_can_be() {
@@ -233,7 +290,7 @@ fn the_list_of_a_long_chain_starts_at_once() {
     assert_eq!(seen.len(), 300);
     assert_eq!(solutions.ending(), None);
     let past = SearchOptions {
-        limits: Limits::until(std::time::Instant::now()),
+        limits: Limits::until(Instant::now()),
         ..SearchOptions::default()
     };
     let found = count(
