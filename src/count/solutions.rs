@@ -152,6 +152,9 @@ impl<'a> Solutions<'a> {
                 return Ok(None);
             }
             self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
+        } else if self.options.limits.passed() {
+            self.ending = Some(Ending::TimeLimit);
+            return Ok(None);
         }
         let (Some(parts), Combination::At(places)) = (&self.parts, &mut self.next) else {
             return Ok(None);
