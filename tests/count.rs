@@ -122,15 +122,15 @@ fn everything_agrees_with_plain_search_on_small_puzzles() {
             _ => several += 1,
         }
         most = most.max(expected.len());
-        let one_way = ways().nth(number as usize % 4);
-        match expected.len() {
-            ..=FEW => ways().for_each(|options| compare_with(&puzzle, &expected, options)),
-            ..=MANY => one_way
-                .into_iter()
-                .for_each(|o| compare_with(&puzzle, &expected, o)),
-            _ => one_way
-                .into_iter()
-                .for_each(|o| compare_start(&puzzle, &expected, o)),
+        if expected.len() <= FEW {
+            ways().for_each(|options| compare_with(&puzzle, &expected, options));
+            continue;
+        }
+        let options = ways().nth(number as usize % 4).unwrap();
+        if expected.len() <= MANY {
+            compare_with(&puzzle, &expected, options);
+        } else {
+            compare_start(&puzzle, &expected, options);
         }
     }
     report(format_args!(

@@ -81,10 +81,10 @@ fn a_list_may_be_left_at_any_time() {
         assert_eq!(listed.len(), expected.len());
         let mut solutions = Solutions::new(&puzzle, options);
         let mut seen = BTreeSet::new();
-        for place in 0..listed.len() {
+        for expected_next in &listed {
             assert_eq!(solutions.ending(), None);
             let solution = solutions.next().unwrap().unwrap();
-            assert_eq!(solution, listed[place]);
+            assert_eq!(solution, *expected_next);
             assert!(seen.insert(solution.bridges().to_vec()), "not seen before");
             assert!(expected.contains(solution.bridges()));
         }
