@@ -56,9 +56,9 @@ pub trait Oracle: ClauseSink {
         self.solve(assumptions)
     }
 
-    /// After [`Verdict::Unsatisfiable`]: assumptions of that call, each once, that cannot all be true;
-    /// none if there is no model without assumptions either. They are enough, but not always all needed.
-    /// After another verdict it says nothing of use.
+    /// After [`Verdict::Unsatisfiable`]: assumptions of that call, each once, that cannot all be true.
+    /// They are enough, but not always all needed, not even where there is no model without assumptions
+    /// either. After another verdict it says nothing of use.
     fn core(&self) -> Vec<Lit>;
 
     /// What all calls so far took, if the solver says.

@@ -13,6 +13,8 @@
 
 mod blocks;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 

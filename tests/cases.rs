@@ -10,7 +10,10 @@ use std::path::PathBuf;
 
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::{Clue, ConnectivityChoice, FormulaOptions, Puzzle, Rules, Solution};
+use hashi_sat::{
+    Clue, ConnectivityChoice, CountOptions, FormulaOptions, Puzzle, Rules, SearchOptions, Solution,
+    Uniqueness, count, unique,
+};
 use support::brute_force::{self, Rule};
 use support::{bounds, enumerate, grid_text, large_puzzles, random_puzzles, report};
 
@@ -81,6 +84,30 @@ fn assert_solutions(puzzle: &Puzzle, expected: usize) {
         let eager = enumerate::eagerly(puzzle, options, false);
         assert_eq!(eager.models, expected, "{label}, complete formula");
         assert_eq!(eager.solutions, lazy.solutions, "{label}");
+        assert_answers(puzzle, deduction, &plain);
+    }
+}
+
+/// What is said of the number of solutions.
+fn assert_answers(puzzle: &Puzzle, deduction: bool, expected: &[Solution]) {
+    let label = grid_text::describe(puzzle);
+    let search = SearchOptions {
+        deduction,
+        ..SearchOptions::default()
+    };
+    let found = count(puzzle, &CountOptions { search, most: None }).unwrap();
+    assert!(found.is_exact(), "{label}");
+    assert_eq!(found.number, expected.len().into(), "{label}");
+    match unique(puzzle, &search).unwrap() {
+        Uniqueness::Unsatisfiable => assert!(expected.is_empty(), "{label}"),
+        Uniqueness::Unique(one) => assert_eq!(expected, [one], "{label}"),
+        Uniqueness::Several(two) => {
+            assert!(
+                two[0] != two[1] && two.iter().all(|one| expected.contains(one)),
+                "{label}"
+            );
+        }
+        other => panic!("{label}: {other:?}"),
     }
 }
 
@@ -141,7 +168,11 @@ fn shared_unique_puzzles_have_one_solution() {
                 enumerate::lazily(&puzzle, enumerate::Way::of(BridgeEncoding::Order), &mut ());
             assert_eq!(found.models, 1, "{}", path.display());
             for bridges in found.solutions {
-                let bounds = bounds::assert_hold(&puzzle, &[Solution::new(bridges)]);
+                let only = [Solution::new(bridges)];
+                let bounds = bounds::assert_hold(&puzzle, &only);
+                for deduction in [true, false] {
+                    assert_answers(&puzzle, deduction, &only);
+                }
                 let corridors = bounds.corridors();
                 decided += corridors.iter().filter(|c| c.low == c.high).count();
                 all += corridors.len();

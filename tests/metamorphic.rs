@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{
-    Answer, Bridge, Cell, Island, Puzzle, Rules, Solution, SolveOptions, candidate_graph, solve,
-    verify,
+    Answer, Bridge, Cell, Common, CountOptions, Island, Puzzle, Rules, SearchOptions, Solution,
+    SolveOptions, Uniqueness, candidate_graph, common, count, solve, unique, verify,
 };
 use support::enumerate::{Solutions, Way, lazily};
 use support::{grid_text, large_puzzles, random_puzzles, report};
@@ -183,6 +183,71 @@ fn a_changed_grid_has_the_changed_bounds() {
         puzzles.len()
     ));
     assert!(refuted > 300 && puzzles.len() as u32 - refuted > 300);
+}
+
+/// The counts that occur, by the cells of the two islands; none if there is no solution.
+fn occurring(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], Vec<u8>>> {
+    match common(puzzle, &SearchOptions::default()).unwrap() {
+        Common::Satisfiable(corridors) => {
+            let by_ends = |corridor: hashi_sat::common::CommonCorridor| {
+                assert!(corridor.undecided.is_empty());
+                (corridor.ends, corridor.counts)
+            };
+            Some(corridors.into_iter().map(by_ends).collect())
+        }
+        Common::Unsatisfiable => None,
+        other => panic!("no limit was set: {other:?}"),
+    }
+}
+
+#[test]
+fn a_changed_grid_has_as_many_solutions_with_the_same_in_common() {
+    let mut puzzles: Vec<Puzzle> = (0..600).map(random_puzzles::small_puzzle).collect();
+    puzzles.extend((0..150).map(random_puzzles::medium_puzzle));
+    let most = CountOptions {
+        most: Some(500),
+        ..CountOptions::default()
+    };
+    let (mut none, mut one, mut several) = (0, 0, 0);
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        let counted = count(puzzle, &most).unwrap();
+        let before = occurring(puzzle);
+        let sole = unique(puzzle, &SearchOptions::default()).unwrap();
+        match sole {
+            Uniqueness::Unsatisfiable => none += 1,
+            Uniqueness::Unique(_) => one += 1,
+            _ => several += 1,
+        }
+        // Three changes each, other ones for the next.
+        for place in 0..3 {
+            let change = &CHANGES[(number + 3 * place) % CHANGES.len()];
+            let changed = change.puzzle(puzzle);
+            let label = format!("{}, {}", grid_text::describe(puzzle), change.name);
+            assert_eq!(count(&changed, &most).unwrap(), counted, "{label}");
+            let moved = before.as_ref().map(|before| {
+                let place = |cell| (change.cell)(puzzle.rows(), puzzle.cols(), cell);
+                let moved = before.iter().map(|(cells, counts)| {
+                    let mut cells = cells.map(place);
+                    cells.sort_unstable();
+                    (cells, counts.clone())
+                });
+                moved.collect()
+            });
+            assert_eq!(occurring(&changed), moved, "{label}");
+            match (&sole, unique(&changed, &SearchOptions::default()).unwrap()) {
+                (Uniqueness::Unsatisfiable, Uniqueness::Unsatisfiable)
+                | (Uniqueness::Several(_), Uniqueness::Several(_)) => {}
+                (Uniqueness::Unique(one), Uniqueness::Unique(other)) => {
+                    assert_eq!(other, change.solution(puzzle, one.bridges()), "{label}");
+                }
+                (before, after) => panic!("{label}: {before:?}, {after:?}"),
+            }
+        }
+    }
+    report(format_args!(
+        "changed grids: {none} without solution, {one} with one, {several} with several"
+    ));
+    assert!(none > 100 && one > 200 && several > 80);
 }
 
 fn answer(puzzle: &Puzzle) -> Option<Solution> {

@@ -4,6 +4,7 @@
 pub(crate) mod bounds;
 pub(crate) mod bridges;
 pub(crate) mod brute_force;
+pub(crate) mod chains;
 pub(crate) mod enumerate;
 pub(crate) mod external_solver;
 pub(crate) mod grid_text;
