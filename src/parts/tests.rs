@@ -120,7 +120,13 @@ fn all(mut search: PartSearch<'_>) -> Option<Rows> {
 fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions) -> Option<Rows> {
     let (encoding, oracle) = (BridgeEncoding::Order, options.start());
     let graph = Cow::Borrowed(&deduction.graph);
-    let session = Session::new(puzzle, graph, &deduction.even, encoding, oracle);
+    let session = Session::new(
+        Cow::Borrowed(puzzle),
+        graph,
+        &deduction.even,
+        encoding,
+        oracle,
+    );
     all(PartSearch::of(session, open(&deduction.graph)))
 }
 
