@@ -1,24 +1,27 @@
 //! What all solutions have in common: the bridge counts that each corridor has in some solution.
 //!
-//! **Idea.** A model shows one count of every corridor. Of the counts that no model has shown yet, "one of
-//! these" is a clause that holds under an assumption: another model shows at least one of them, or none of
-//! them occurs. Iterative algorithm of Janota, Lynce, Marques-Silva, "Algorithms for computing backbones of
-//! propositional formulae" (AI Communications 28, 2015), with the clause in portions, so that a no, which
-//! is harder to find than a yes, is said of few corridors at a time; and in each independent part of the
-//! puzzle by itself.
+//! **Idea.** A model shows one count of every corridor. Models from different seeds are looked at as long as
+//! each shows many counts that none has shown before. Those that are left are asked for one by one, each as
+//! an assumption, in each independent part of the puzzle by itself: a yes is a model, which may answer
+//! other questions too, a no is a clause from then on. (Model-based algorithms of Janota, Lynce, Marques-Silva,
+//! "Algorithms for computing backbones of propositional formulae", AI Communications 28, 2015.)
 //!
-//! **Cost.** At most one call of the solver for each count that occurs, and one for each portion of those
-//! that do not.
+//! **Cost.** At most one call of the solver for each count within the bounds that deduction leaves. Many
+//! counts at once, as a clause, take fewer calls, but each takes longer to refute, more than they save.
 
-use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
+use std::borrow::Cow;
 
+use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Corridor, Lit};
+
+use crate::deduce::Deduction;
+use crate::oracle::Verdict;
 use crate::parts::{Begun, Next, PartSearch, Start, start};
 use crate::puzzle::{Cell, Puzzle};
-use crate::session::SearchOptions;
+use crate::session::{SearchOptions, Session};
 use crate::solve::SolveError;
 
-/// So many counts are asked for at once.
-const PORTION: usize = 32;
+/// A solution from another seed takes a new solver, about the time of so many questions.
+const WORTH_IT: usize = 4;
 
 /// The bridge counts that a corridor has in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +95,7 @@ pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveE
         occurs: first.iter().map(|&count| Counts::only(count)).collect(),
         undecided: vec![Counts::default(); first.len()],
     };
+    table.sample(puzzle, &deduction, options)?;
     let mut whole = (parts.len() == 1).then_some(session);
     let mut in_time = true;
     for part in &parts {
@@ -146,37 +150,77 @@ struct Question {
 }
 
 impl Table {
+    /// Looks at solutions from different seeds, as long as each shows so many counts that it is worth it.
+    fn sample(
+        &mut self,
+        puzzle: &Puzzle,
+        deduction: &Deduction,
+        options: &SearchOptions,
+    ) -> Result<(), SolveError> {
+        let first = options.seed.unwrap_or_default();
+        for further in 1.. {
+            let options = SearchOptions {
+                seed: Some(first.wrapping_add(further)),
+                ..*options
+            };
+            let mut session = Session::new(
+                Cow::Borrowed(puzzle),
+                Cow::Borrowed(&deduction.graph),
+                &deduction.even,
+                BridgeEncoding::Order,
+                &options,
+            );
+            let Verdict::Satisfiable(model) = session.ask(&[], &mut ()) else {
+                break;
+            };
+            session.solution(&model)?;
+            let mut shown = 0;
+            for (occurs, count) in self
+                .occurs
+                .iter_mut()
+                .zip(session.variables().counts(&model))
+            {
+                shown += usize::from(!occurs.contains(count));
+                occurs.insert(count);
+            }
+            if shown < WORTH_IT {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Answers all questions about the corridors of a part; false when a limit came first.
     fn fill(&mut self, mut search: PartSearch<'_>) -> Result<bool, SolveError> {
         let corridors = search.corridors().to_vec();
-        let mut open = self.questions(&corridors, &mut search);
-        while !open.is_empty() {
-            let portion = &open[..open.len().min(PORTION)];
-            let (_, _, sink) = search.session().parts();
-            let asked = sink.new_var().positive();
-            let mut clause = vec![!asked];
-            clause.extend(portion.iter().map(|question| question.literal));
-            sink.add_clause(&clause);
-            match search.next(&[asked])? {
+        let mut questions = self.questions(&corridors, &mut search).into_iter();
+        while let Some(question) = questions.next() {
+            if self.has(&question) {
+                continue;
+            }
+            match search.next(&[question.literal])? {
                 Next::Found(counts) => {
                     for (&corridor, count) in corridors.iter().zip(counts) {
                         self.occurs[corridor as usize].insert(count);
                     }
-                    open.retain(|q| !self.occurs[q.corridor as usize].contains(q.count));
                 }
-                Next::End => {
-                    open.drain(..portion.len());
-                }
+                // It is known from here on.
+                Next::End => search.session().sink().add_clause(&[!question.literal]),
                 Next::Unknown => {
-                    for question in open {
-                        self.undecided[question.corridor as usize].insert(question.count);
+                    for open in [question].into_iter().chain(questions) {
+                        if !self.has(&open) {
+                            self.undecided[open.corridor as usize].insert(open.count);
+                        }
                     }
                     return Ok(false);
                 }
             }
-            search.session().sink().add_clause(&[!asked]);
         }
         Ok(true)
+    }
+
+    fn has(&self, question: &Question) -> bool {
+        self.occurs[question.corridor as usize].contains(question.count)
     }
 
     /// What the first solution does not answer, each question with a literal that makes it a yes.

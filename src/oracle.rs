@@ -23,7 +23,7 @@ pub enum Verdict {
     Satisfiable(Model),
     /// There is none.
     Unsatisfiable,
-    /// A limit came first. The oracle is spent: further calls say the same.
+    /// A limit came first. When it was the time, the oracle is spent: further calls say the same.
     Unknown,
 }
 
@@ -61,6 +61,12 @@ pub trait Oracle: ClauseSink {
     /// either. After another verdict it says nothing of use.
     fn core(&self) -> Vec<Lit>;
 
+    /// Ends each further call after about so many decisions, with [`Verdict::Unknown`]; the oracle can be
+    /// asked again then. A back end that cannot be interrupted so ignores it.
+    fn limit_decisions(&mut self, most: Option<u64>) {
+        let _ = most;
+    }
+
     /// What all calls so far took, if the solver says.
     fn effort(&self) -> Option<Effort> {
         None
@@ -78,6 +84,10 @@ impl<O: Oracle> Oracle for Counting<O> {
 
     fn core(&self) -> Vec<Lit> {
         self.sink().core()
+    }
+
+    fn limit_decisions(&mut self, most: Option<u64>) {
+        self.sink_mut().limit_decisions(most);
     }
 
     fn effort(&self) -> Option<Effort> {

@@ -59,13 +59,13 @@ pub(crate) fn start<'a>(
         return Ok(Begun::Unsatisfiable);
     };
     let graph = Cow::Owned(deduction.graph.clone());
-    let (encoding, oracle) = (BridgeEncoding::Order, options.start());
+    let encoding = BridgeEncoding::Order;
     let mut session = Session::new(
         Cow::Borrowed(puzzle),
         graph,
         &deduction.even,
         encoding,
-        oracle,
+        options,
     );
     Ok(match session.ask(&[], &mut ()) {
         Verdict::Satisfiable(model) => {

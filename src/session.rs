@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Counting, FormulaSize, Layout, Lit,
-    Model, SelectionGraph, encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Constraint, Counting, FormulaSize,
+    Layout, Lit, Model, SelectionGraph, Var, encode_bridges, encode_static_cuts,
 };
 
 use crate::deduce::{Contradiction, Deduction, Scope, deduce_until};
@@ -13,7 +13,7 @@ use crate::oracle::{Effort, InProcess, Oracle, SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::Solution;
-use crate::solve::{SolveError, decode};
+use crate::solve::{SolveError, SolveOptions, decode};
 use crate::verify::verify;
 
 /// How to search for the answer to a question that takes more than one solution. The bridge counts are
@@ -42,6 +42,24 @@ impl Default for SearchOptions {
     }
 }
 
+impl From<SolveOptions> for SearchOptions {
+    fn from(options: SolveOptions) -> Self {
+        let SolveOptions {
+            encoding: _,
+            seed,
+            limits,
+            solver,
+            deduction,
+        } = options;
+        Self {
+            seed,
+            limits,
+            solver,
+            deduction,
+        }
+    }
+}
+
 impl SearchOptions {
     /// What follows from the rules of the puzzle, if they are to be applied.
     pub(crate) fn deduce(
@@ -55,17 +73,34 @@ impl SearchOptions {
         let loops = puzzle.rules().loops();
         deduce_until(&graph, Scope::Puzzle { loops }, self.limits, ())
     }
-
-    pub(crate) fn start(&self) -> InProcess {
-        self.solver.start(self.seed, self.limits)
-    }
 }
 
+/// Decisions before a solver is given up for another one, the first time; beside those that each variable
+/// takes.
+const PATIENCE: u64 = 3000;
+
+/// The same for each variable.
+const PATIENCE_BY_VARIABLE: u64 = 5;
+
 /// A puzzle in a solver, with connectivity to come during the search or after it.
+///
+/// **Restarts from another seed.** The time that a solver takes for one and the same question has a heavy
+/// tail: on public puzzles of 400 islands, whether a corridor can have some count took 16 s with one
+/// choice of signs, and some 2 ms with each of seven others. So after a number of decisions that most
+/// questions are far from the solver is dropped, and another one, from another seed, is asked, with twice
+/// the patience. Gomes, Selman, Kautz, "Boosting combinatorial search through randomization" (AAAI 1998).
+/// It is the number of decisions that counts, so that the answers are the same on every machine.
 pub(crate) struct Session<'a> {
     puzzle: Cow<'a, Puzzle>,
     graph: Cow<'a, BridgeGraph>,
-    oracle: Counting<InProcess>,
+    even: Vec<u32>,
+    encoding: BridgeEncoding,
+    options: SearchOptions,
+    /// How many solvers have been dropped.
+    dropped: u32,
+    /// What they took.
+    effort: Effort,
+    solver: Recording,
     variables: BridgeVariables,
     selection: SelectionGraph,
 }
@@ -78,16 +113,23 @@ impl<'a> Session<'a> {
         graph: Cow<'a, BridgeGraph>,
         even: &[u32],
         encoding: BridgeEncoding,
-        oracle: InProcess,
+        options: &SearchOptions,
     ) -> Self {
-        let mut oracle = Counting::new(oracle);
-        let variables = encode_bridges(&graph, encoding, Layout::Compact, even, &mut oracle);
-        encode_static_cuts(&graph, &variables, &mut oracle);
-        let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
+        let mut oracle = Counting::new(options.solver.start(options.seed, options.limits));
+        let (variables, selection) = encode(&graph, even, encoding, &mut oracle);
         Self {
             puzzle,
             graph,
-            oracle,
+            even: even.to_vec(),
+            encoding,
+            options: *options,
+            dropped: 0,
+            effort: Effort::default(),
+            solver: Recording {
+                oracle,
+                events: Vec::new(),
+                literals: Vec::new(),
+            },
             variables,
             selection,
         }
@@ -107,40 +149,80 @@ impl<'a> Session<'a> {
 
     /// The solver, for further variables and clauses.
     pub(crate) const fn sink(&mut self) -> &mut impl ClauseSink {
-        &mut self.oracle
+        &mut self.solver
     }
 
     /// The graph and its variables, and the solver.
     pub(crate) fn parts(&mut self) -> (&BridgeGraph, &BridgeVariables, &mut impl ClauseSink) {
-        (&self.graph, &self.variables, &mut self.oracle)
+        (&self.graph, &self.variables, &mut self.solver)
     }
 
     /// Looks for a solution in which all `assumptions` are true.
     pub(crate) fn ask(&mut self, assumptions: &[Lit], observer: &mut impl Observer) -> Verdict {
-        let goal = Goal {
-            graph: &self.selection,
-            loops: self.puzzle.rules().loops(),
-        };
-        refine(&mut self.oracle, goal, assumptions, observer)
+        self.patiently(|session| {
+            let goal = Goal {
+                graph: &session.selection,
+                loops: session.puzzle.rules().loops(),
+            };
+            refine(&mut session.solver.oracle, goal, assumptions, observer)
+        })
     }
 
     /// As [`ask`](Self::ask), without connectivity and with loops, apart from the cuts that are clauses
     /// already.
     pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit]) -> Verdict {
-        self.oracle.solve(assumptions)
+        self.patiently(|session| session.solver.oracle.solve(assumptions))
+    }
+
+    /// Asks one solver after the other until one answers, or the time is over.
+    fn patiently(&mut self, mut ask: impl FnMut(&mut Self) -> Verdict) -> Verdict {
+        let variables = self.solver.oracle.size().variables() as u64;
+        let mut patience = PATIENCE + PATIENCE_BY_VARIABLE * variables;
+        loop {
+            self.solver.oracle.limit_decisions(Some(patience));
+            let verdict = ask(self);
+            if verdict != Verdict::Unknown || self.options.limits.passed() {
+                return verdict;
+            }
+            self.replace_solver();
+            patience = patience.saturating_mul(2);
+        }
+    }
+
+    /// Begins again with another solver, from another seed.
+    fn replace_solver(&mut self) {
+        self.dropped += 1;
+        self.effort = self.effort().unwrap_or_default();
+        let first = self.options.seed.unwrap_or_default();
+        let seed = first.wrapping_add(SEED_STEP.wrapping_mul(self.dropped.into()));
+        let oracle = self.options.solver.start(Some(seed), self.options.limits);
+        self.solver.oracle.replace(oracle);
+        encode(
+            &self.graph,
+            &self.even,
+            self.encoding,
+            self.solver.oracle.sink_mut(),
+        );
+        self.solver.replay();
     }
 
     /// After a no: see [`Oracle::core`].
     pub(crate) fn core(&self) -> Vec<Lit> {
-        self.oracle.core()
+        self.solver.oracle.core()
     }
 
     pub(crate) const fn size(&self) -> FormulaSize {
-        self.oracle.size()
+        self.solver.oracle.size()
     }
 
+    /// What all solvers took, if they say.
     pub(crate) fn effort(&self) -> Option<Effort> {
-        self.oracle.effort()
+        let effort = self.solver.oracle.effort()?;
+        Some(Effort {
+            conflicts: self.effort.conflicts + effort.conflicts,
+            decisions: self.effort.decisions + effort.decisions,
+            propagations: self.effort.propagations + effort.propagations,
+        })
     }
 
     /// The solution that `model` says, verified.
@@ -157,5 +239,79 @@ impl<'a> Session<'a> {
         let solution = decode(puzzle, &self.graph, &self.variables, model);
         verify(puzzle, &solution).map_err(SolveError::Unverified)?;
         Ok(solution)
+    }
+}
+
+/// Far from the seeds that people choose.
+const SEED_STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+fn encode<S: ClauseSink>(
+    graph: &BridgeGraph,
+    even: &[u32],
+    encoding: BridgeEncoding,
+    sink: &mut S,
+) -> (BridgeVariables, SelectionGraph) {
+    let variables = encode_bridges(graph, encoding, Layout::Compact, even, sink);
+    encode_static_cuts(graph, &variables, sink);
+    let selection = SelectionGraph::of_bridges(graph, &variables, sink);
+    (variables, selection)
+}
+
+/// Keeps what was added to a solver, for the next one.
+struct Recording {
+    oracle: Counting<InProcess>,
+    events: Vec<Event>,
+    /// The clauses, one after the other.
+    literals: Vec<Lit>,
+}
+
+#[derive(Clone, Copy)]
+enum Event {
+    Variable,
+    Preference(Lit),
+    /// A clause of so many literals.
+    Clause(usize),
+}
+
+impl Recording {
+    /// Adds everything to the solver again.
+    fn replay(&mut self) {
+        let oracle = self.oracle.sink_mut();
+        let mut literals = &self.literals[..];
+        for &event in &self.events {
+            match event {
+                Event::Variable => {
+                    oracle.new_var();
+                }
+                Event::Preference(literal) => oracle.prefer(literal),
+                Event::Clause(length) => {
+                    let (clause, rest) = literals.split_at(length);
+                    oracle.add_clause(clause);
+                    literals = rest;
+                }
+            }
+        }
+    }
+}
+
+impl ClauseSink for Recording {
+    fn new_var(&mut self) -> Var {
+        self.events.push(Event::Variable);
+        self.oracle.new_var()
+    }
+
+    fn prefer(&mut self, literal: Lit) {
+        self.events.push(Event::Preference(literal));
+        self.oracle.prefer(literal);
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.events.push(Event::Clause(literals.len()));
+        self.literals.extend_from_slice(literals);
+        self.oracle.add_clause(literals);
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        self.oracle.begin(constraint);
     }
 }

@@ -17,7 +17,7 @@ use crate::limits::Limits;
 use crate::oracle::{SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
-use crate::session::Session;
+use crate::session::{SearchOptions, Session};
 use crate::solution::{Bridge, Solution};
 use crate::verify::Violation;
 
@@ -144,10 +144,16 @@ fn solve_graph(
         Some(deduction) => (&deduction.graph, &deduction.even[..]),
         None => (graph, &[][..]),
     };
-    let oracle = options.solver.start(options.seed, options.limits);
+    let search = SearchOptions::from(*options);
     let mut stopwatch = Stopwatch::new(observer);
     let graph = Cow::Borrowed(graph);
-    let mut session = Session::new(Cow::Borrowed(puzzle), graph, even, options.encoding, oracle);
+    let mut session = Session::new(
+        Cow::Borrowed(puzzle),
+        graph,
+        even,
+        options.encoding,
+        &search,
+    );
     statistics.encode_time += stopwatch.lap();
     let verdict = session.ask(&[], &mut stopwatch);
     statistics.cut_time = stopwatch.cutting + stopwatch.lap();

@@ -321,6 +321,11 @@ impl<S: ClauseSink> Counting<S> {
         }
     }
 
+    /// Another sink in place of the one behind; what was counted stays.
+    pub fn replace(&mut self, sink: S) {
+        self.sink = sink;
+    }
+
     /// What was counted so far.
     pub const fn size(&self) -> FormulaSize {
         self.size

@@ -63,6 +63,7 @@ impl Batsat {
             limits,
             asked: Cell::new(0),
             passed: Cell::new(false),
+            most: u64::MAX,
         };
         Self {
             solver: Solver::new(options, deadline),
@@ -97,9 +98,15 @@ impl Batsat {
         } else if result == lbool::FALSE {
             Verdict::Unsatisfiable
         } else {
-            self.stopped = true;
+            self.stopped = self.solver.cb().passed.get();
             Verdict::Unknown
         }
+    }
+
+    /// Before another search.
+    fn start(&mut self) {
+        self.refuted = false;
+        self.solver.cb_mut().asked.set(0);
     }
 }
 
@@ -142,7 +149,7 @@ impl Oracle for Batsat {
         if self.is_stopped() {
             return Verdict::Unknown;
         }
-        self.refuted = false;
+        self.start();
         let assumptions = self.known(assumptions);
         let result = self.solver.solve_limited(&assumptions);
         self.verdict(result)
@@ -154,7 +161,7 @@ impl Oracle for Batsat {
         }
         // What follows before anything is assigned is a clause like any other; batsat could not learn
         // from an empty one.
-        self.refuted = false;
+        self.start();
         loop {
             match propagator.next() {
                 Consequence::Nothing => break,
@@ -195,6 +202,10 @@ impl Oracle for Batsat {
         negated
             .map(|&literal| !self.signs.literal_of(literal))
             .collect()
+    }
+
+    fn limit_decisions(&mut self, most: Option<u64>) {
+        self.solver.cb_mut().most = most.unwrap_or(u64::MAX);
     }
 
     fn effort(&self) -> Option<Effort> {
@@ -302,24 +313,30 @@ impl<P: Propagator> Theory for Hook<'_, P> {
     }
 }
 
-/// Stops the solver at the deadline. batsat asks before every decision, and again when its search has come
-/// back, so a yes has to stay one; the clock is read once in 64 times.
+/// Stops the solver at the deadline, or after so many decisions. batsat asks before every decision (and
+/// after what a propagator has implied), and again when its search has come back, so a yes has to stay one;
+/// the clock is read once in 64 times.
 struct Deadline {
     limits: Limits,
-    asked: Cell<u8>,
+    /// Since the search began.
+    asked: Cell<u64>,
     passed: Cell<bool>,
+    most: u64,
 }
 
 impl Callbacks for Deadline {
     fn stop(&self) -> bool {
+        let asked = self.asked.get() + 1;
+        self.asked.set(asked);
+        if asked > self.most {
+            return true;
+        }
         if self.limits.deadline().is_none() {
             return false;
         }
         if self.passed.get() {
             return true;
         }
-        let asked = self.asked.get().wrapping_add(1);
-        self.asked.set(asked);
         self.passed.set(asked % 64 == 0 && self.limits.passed());
         self.passed.get()
     }

@@ -81,6 +81,10 @@ impl Oracle for InProcess {
         either!(self, oracle => oracle.core())
     }
 
+    fn limit_decisions(&mut self, most: Option<u64>) {
+        either!(self, oracle => oracle.limit_decisions(most));
+    }
+
     fn effort(&self) -> Option<Effort> {
         either!(self, oracle => oracle.effort())
     }

@@ -51,13 +51,13 @@ impl<'a> PartSearch<'a> {
                 unreachable!("the count of a solution: {error}");
             }
         }
-        let (encoding, oracle) = (BridgeEncoding::Order, options.start());
+        let encoding = BridgeEncoding::Order;
         let session = Session::new(
             Cow::Borrowed(puzzle),
             Cow::Owned(graph),
             &deduction.even,
             encoding,
-            oracle,
+            options,
         );
         Self::of(session, part.to_vec())
     }

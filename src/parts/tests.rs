@@ -118,7 +118,7 @@ fn all(mut search: PartSearch<'_>) -> Option<Rows> {
 
 /// The solutions of the whole, in all undecided corridors.
 fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions) -> Option<Rows> {
-    let (encoding, oracle) = (BridgeEncoding::Order, options.start());
+    let encoding = BridgeEncoding::Order;
     let graph = Cow::Borrowed(&deduction.graph);
     let session = Session::new(
         Cow::Borrowed(puzzle),
