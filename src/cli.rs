@@ -16,6 +16,7 @@ mod output;
 mod search;
 mod solve;
 mod statistics;
+mod stream;
 mod time_limit;
 mod unique;
 
