@@ -10,6 +10,7 @@ mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;
+mod explain;
 mod info;
 mod input;
 mod output;
@@ -50,6 +51,8 @@ enum Command {
     Unique(unique::Arguments),
     /// Tell what all solutions of a puzzle have in common
     Common(common::Arguments),
+    /// Tell why a puzzle has no solution, and which clues are in conflict
+    Explain(explain::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, or the output of a SAT solver
@@ -103,6 +106,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Count(arguments)) => count::run(&arguments),
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
         Ok(Command::Common(arguments)) => common::run(&arguments),
+        Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
