@@ -14,6 +14,7 @@ mod explain;
 mod info;
 mod input;
 mod output;
+mod repair;
 mod search;
 mod solve;
 mod statistics;
@@ -53,6 +54,8 @@ enum Command {
     Common(common::Arguments),
     /// Tell why a puzzle has no solution, and which clues are in conflict
     Explain(explain::Arguments),
+    /// Find the fewest changes after which a puzzle has a solution, or exactly one
+    Repair(repair::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, or the output of a SAT solver
@@ -107,6 +110,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
         Ok(Command::Common(arguments)) => common::run(&arguments),
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
+        Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

@@ -145,10 +145,7 @@ fn tell(form: Form, number: &BigUint, ending: CountEnding) -> anyhow::Result<End
     match form {
         Form::Json => {
             let count = RawValue::from_string(number.to_string())?;
-            output::data(|out| {
-                serde_json::to_writer(&mut *out, &Document { count, complete })?;
-                writeln!(out)
-            })?;
+            output::data(|out| output::json_line(out, &Document { count, complete }))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,

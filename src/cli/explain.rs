@@ -79,7 +79,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             }
             match form {
                 Output::Text => print_reason(puzzle, reason)?,
-                Output::Json => output::data(|out| json::Reasoned::new(puzzle, reason).write(out))?,
+                Output::Json => output::data(|out| {
+                    output::json_line(out, &json::Reasoned::new(puzzle, reason))
+                })?,
             }
             Ok(if complete {
                 Ending::Yes
@@ -91,7 +93,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             match form {
                 Output::Text => print_solution(puzzle, solution, *several)?,
                 Output::Json => {
-                    output::data(|out| json::Solvable::new(solution, *several).write(out))?;
+                    output::data(|out| {
+                        output::json_line(out, &json::Solvable::new(solution, *several))
+                    })?;
                 }
             }
             Ok(Ending::No)

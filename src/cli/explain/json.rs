@@ -1,7 +1,5 @@
 //! Explanations as JSON.
 
-use std::io;
-
 use hashi_sat::answer::json::Bridges;
 use hashi_sat::explain::Reason;
 use hashi_sat::{Cell, Puzzle, Solution};
@@ -61,12 +59,6 @@ impl Reasoned {
             text: reason.to_string(),
         }
     }
-
-    /// Writes it as one line.
-    pub(super) fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, self)?;
-        writeln!(out)
-    }
 }
 
 fn positions(cells: &[Cell]) -> Vec<[u32; 2]> {
@@ -92,11 +84,5 @@ impl<'a> Solvable<'a> {
             bridges: Bridges(solution.bridges()),
             several,
         }
-    }
-
-    /// Writes it as one line.
-    pub(super) fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, self)?;
-        writeln!(out)
     }
 }
