@@ -74,6 +74,14 @@ impl fmt::Display for Conflict {
         }
         let stop = if f.alternate() { "\n" } else { ". " };
         let (groups, loops) = (&self.sealed_off[..], &self.loops[..]);
+        let group = match groups.len() {
+            1 => "this group",
+            _ => "one of these groups",
+        };
+        let circle = match loops.len() {
+            1 => "this loop",
+            _ => "one of these loops",
+        };
         match (self.connectivity_needed, self.no_loops_needed) {
             (Some(false), Some(false)) => {
                 write!(
@@ -82,30 +90,28 @@ impl fmt::Display for Conflict {
                 )
             }
             (Some(true), Some(false)) => {
-                write!(f, "{stop}All islands must be connected, but ")?;
-                f.write_str(match groups.len() {
-                    1 => "these would be sealed off:",
-                    _ => "one of these groups would be sealed off:",
-                })?;
+                write!(
+                    f,
+                    "{stop}All islands must be connected, but {group} would be sealed off:"
+                )?;
                 write_groups(f, groups)
             }
             (Some(false), Some(true)) => {
-                write!(f, "{stop}Loops are forbidden, but ")?;
-                f.write_str(match loops.len() {
-                    1 => "this one would be closed:",
-                    _ => "one of these would be closed:",
-                })?;
+                write!(
+                    f,
+                    "{stop}Loops are forbidden, but {circle} would be closed:"
+                )?;
                 write_groups(f, loops)
             }
             (Some(true), Some(true)) => {
                 write!(
                     f,
-                    "{stop}All islands must be connected and loops are forbidden, but a group would be \
-                     sealed off, one of:"
+                    "{stop}All islands must be connected and loops are forbidden, but {group} would be \
+                     sealed off:"
                 )?;
                 write_groups(f, groups)?;
-                f.write_str(if f.alternate() { "\n" } else { ", " })?;
-                f.write_str("or a loop closed, one of:")?;
+                let or = if f.alternate() { "\nor" } else { ", or" };
+                write!(f, "{or} {circle} would be closed:")?;
                 write_groups(f, loops)
             }
             _ => Ok(()),
