@@ -15,6 +15,8 @@ fn each_command(name: &OsStr, set: impl Fn(Program) -> Program) -> Vec<Ended> {
         &[OsStr::new("count"), OsStr::new("--"), name],
         &[OsStr::new("unique"), OsStr::new("--"), name],
         &[OsStr::new("common"), OsStr::new("--"), name],
+        &[OsStr::new("explain"), OsStr::new("--"), name],
+        &[OsStr::new("repair"), OsStr::new("--"), name],
         &[OsStr::new("dimacs"), OsStr::new("--"), name],
         &[OsStr::new("info"), OsStr::new("--"), name],
         &[OsStr::new("check"), OsStr::new("--"), name, name],
