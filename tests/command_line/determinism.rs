@@ -58,7 +58,11 @@ fn the_same_command_twice_gives_the_same_bytes() {
 
 #[test]
 fn the_same_reasons_and_repairs_come_in_the_same_order() {
-    for puzzle in ["unsatisfiable.txt", "large_100_k2_unsat.txt", "touching.txt"] {
+    for puzzle in [
+        "unsatisfiable.txt",
+        "large_100_k2_unsat.txt",
+        "touching.txt",
+    ] {
         let puzzle = fixture(&format!("puzzles/{puzzle}"));
         for options in ["", "--seed 1", "--solver varisat --no-deduction"] {
             for command in ["explain", "repair --limit 4", "repair --unique --limit 2"] {

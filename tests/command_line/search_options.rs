@@ -142,7 +142,9 @@ fn bench_adds_up_what_its_puzzles_say() {
 fn solvers_that_are_none_are_refused() {
     let seven = fixture("puzzles/seven.txt");
     for solver in ["minisat", "Batsat", "", "batsat,varisat"] {
-        for command in ["solve", "bench", "count", "unique", "common", "explain", "repair"] {
+        for command in [
+            "solve", "bench", "count", "unique", "common", "explain", "repair",
+        ] {
             let ended = words(&format!("{command} {seven}"))
                 .arguments([format!("--solver={solver}")])
                 .run();
