@@ -37,7 +37,7 @@ JSON output: a line for each repair, {\"changes\": [{\"cell\": [row, column], \"
 \"puzzle\": the changed puzzle, \"bridges\": its solution}; one more island has \"island\" instead of \"from\" \
 and \"to\". The last line is {\"need\": \"solution\", \"uniqueness\", \"nothing\" or null, \"repairs\": 2, \
 \"complete\": true, \"size\": changes of each}; where it is not complete it has the \"reason\", and \"at_least\" \
-if there is no size: how many changes a repair takes at least.
+if there is no size: how many clues have to change at least, if no island is added.
 
 Exit codes: 0 there are repairs, 1 nothing to repair or no change helps, 2 bad input, 3 stopped by \
 --time-limit; what was found by then is printed."
@@ -74,7 +74,10 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let summary = Arc::new(Mutex::new(Summary::new(arguments.unique)));
+    let summary = Arc::new(Mutex::new(Summary::new(
+        arguments.unique,
+        arguments.clues_only,
+    )));
     let known = Arc::clone(&summary);
     let give_up = move || lock(&known).print(form, End::TimeLimit, None);
     let clock = arguments.time_limit.start(give_up)?;

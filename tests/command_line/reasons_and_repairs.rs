@@ -221,6 +221,25 @@ fn what_is_known_midway_is_said() {
 }
 
 #[test]
+fn what_is_known_midway_of_repairs_is_said() {
+    let puzzle = fixture("puzzles/large_400_k2_sat.txt");
+    for options in ["--unique", "--unique --clues-only"] {
+        let ended = midway(&format!("repair {puzzle} {options} --output json"));
+        let documents = lines(&ended);
+        let (last, listed) = documents.split_last().unwrap();
+        assert_eq!(last["need"], "uniqueness", "{last}");
+        assert_eq!(last["repairs"], listed.len(), "{last}");
+        let stopped = last["reason"] == "time limit";
+        assert_eq!(ended.code, if stopped { 3 } else { 0 }, "{ended:?}");
+        if stopped && listed.is_empty() {
+            assert!(last["at_least"].as_u64() > Some(0), "{last}");
+            let message = "hashi-sat: no repair was found within the time limit\n";
+            assert_eq!(ended.stderr, message);
+        }
+    }
+}
+
+#[test]
 fn options_that_would_be_ignored_are_refused() {
     for option in ["--encoding order", "--encoding pair", "--stats"] {
         for command in ["explain", "repair"] {

@@ -26,17 +26,21 @@ pub(super) enum End {
 pub(super) struct Summary {
     /// Whether exactly one solution is wanted.
     unique: bool,
+    /// Whether all islands stay.
+    clues_only: bool,
     need: Option<Need>,
     repairs: u64,
     /// The number of changes of each.
     size: Option<usize>,
+    /// So many clues have to change, if no island is added.
     at_least: usize,
 }
 
 impl Summary {
-    pub(super) const fn new(unique: bool) -> Self {
+    pub(super) const fn new(unique: bool, clues_only: bool) -> Self {
         Self {
             unique,
+            clues_only,
             need: None,
             repairs: 0,
             size: None,
@@ -56,7 +60,7 @@ impl Summary {
         self.size = Some(repair.changes.len());
     }
 
-    /// A repair takes at least so many changes.
+    /// At least so many clues have to change, if no island is added.
     pub(super) const fn at_least(&mut self, changes: usize) {
         self.at_least = changes;
     }
@@ -69,13 +73,12 @@ impl Summary {
         puzzle: Option<&Puzzle>,
     ) -> anyhow::Result<Ending> {
         if end == End::TimeLimit {
-            output::message(format_args!(
-                "{}",
-                match self.size {
-                    Some(_) => "stopped at the time limit",
-                    None => NOT_DECIDED,
-                }
-            ));
+            let message = match (self.need, self.size) {
+                (None, _) => NOT_DECIDED,
+                (Some(_), None) => "no repair was found within the time limit",
+                (Some(_), Some(_)) => "stopped at the time limit",
+            };
+            output::message(format_args!("{message}"));
         }
         let line = match form {
             Form::Json => Some(serde_json::to_string(&self.document(end))?),
@@ -118,8 +121,17 @@ impl Summary {
             }
         };
         if end == End::TimeLimit {
-            let changes = output::count(self.at_least as u64, "change");
-            return Some(format!("{faulty}; a repair takes at least {changes}"));
+            let clues = output::count(self.at_least as u64, "clue");
+            let have = if self.at_least == 1 { "has" } else { "have" };
+            let islands = self.need == Some(Need::Uniqueness) && !self.clues_only;
+            let unless = if islands {
+                ", unless one more island helps"
+            } else {
+                ""
+            };
+            return Some(format!(
+                "{faulty}; at least {clues} {have} to change{unless}"
+            ));
         }
         let aim = if self.unique {
             "leaves exactly one"
@@ -172,4 +184,51 @@ struct Document {
     at_least: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(need: Need, repairs: u64, size: Option<usize>, clues_only: bool) -> Summary {
+        Summary {
+            unique: need == Need::Uniqueness,
+            clues_only,
+            need: Some(need),
+            repairs,
+            size,
+            at_least: 2,
+        }
+    }
+
+    #[test]
+    fn what_the_time_limit_leaves_is_said() {
+        for (found, expected) in [
+            (
+                summary(Need::Solution, 0, None, false),
+                "no solution; at least 2 clues have to change",
+            ),
+            (
+                summary(Need::Uniqueness, 0, None, false),
+                "several solutions; at least 2 clues have to change, unless one more island helps",
+            ),
+            (
+                summary(Need::Uniqueness, 0, None, true),
+                "several solutions; at least 2 clues have to change",
+            ),
+            (
+                summary(Need::Solution, 1, Some(2), false),
+                "1 repair of 2 changes, and perhaps more",
+            ),
+            (
+                summary(Need::Uniqueness, 3, Some(1), false),
+                "3 repairs of 1 change each, and perhaps more",
+            ),
+        ] {
+            let words = found.words(End::TimeLimit, None);
+            assert_eq!(words.as_deref(), Some(expected));
+        }
+        let nothing = Summary::new(true, false);
+        assert_eq!(nothing.words(End::TimeLimit, None), None);
+    }
 }
