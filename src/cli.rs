@@ -10,12 +10,15 @@ mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;
+mod explain;
 mod info;
 mod input;
 mod output;
+mod repair;
 mod search;
 mod solve;
 mod statistics;
+mod stream;
 mod time_limit;
 mod unique;
 
@@ -49,6 +52,10 @@ enum Command {
     Unique(unique::Arguments),
     /// Tell what all solutions of a puzzle have in common
     Common(common::Arguments),
+    /// Tell why a puzzle has no solution, and which clues are in conflict
+    Explain(explain::Arguments),
+    /// Find the fewest changes after which a puzzle has a solution, or exactly one
+    Repair(repair::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, or the output of a SAT solver
@@ -102,6 +109,8 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Count(arguments)) => count::run(&arguments),
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
         Ok(Command::Common(arguments)) => common::run(&arguments),
+        Ok(Command::Explain(arguments)) => explain::run(&arguments),
+        Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

@@ -118,7 +118,8 @@ impl fmt::Display for Cells<'_> {
 const NAMED: usize = 20;
 
 impl fmt::Display for Reason {
-    /// A sentence or two, without a final full stop.
+    /// A sentence or two, without a final full stop. `{:#}` puts each of them on a line of its own, and
+    /// so each of several groups, indented.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Isolated(cells) => match &cells[..] {
@@ -130,36 +131,43 @@ impl fmt::Display for Reason {
                 ),
             },
             Self::Capacity(overloads) => {
+                let separator = if f.alternate() { ";\n" } else { "; " };
                 for (index, overload) in overloads.iter().take(NAMED).enumerate() {
-                    f.write_str(if index > 0 { "; " } else { "" })?;
+                    f.write_str(if index > 0 { separator } else { "" })?;
                     write!(f, "{overload}")?;
                 }
                 match overloads.len().saturating_sub(NAMED) {
                     0 => Ok(()),
-                    more => write!(f, "; and {more} more such islands"),
+                    more => write!(f, "{separator}and {more} more such islands"),
                 }
             }
             Self::FallsApart(groups) => {
-                write!(f, "no bridge can join these {} groups: ", groups.len())?;
+                write!(f, "no bridge can join these {} groups:", groups.len())?;
                 write_groups(f, groups)
             }
             Self::OddSum { sum } => write!(
                 f,
                 "the clues add up to {sum}, an odd number, but every bridge has two ends"
             ),
-            Self::Conflict(conflict) => write!(f, "{conflict}"),
+            Self::Conflict(conflict) => conflict.fmt(f),
         }
     }
 }
 
+/// Groups after a colon: one after the other, or on lines of their own.
 fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result {
+    let lines = f.alternate() && groups.len() > 1;
+    let separators = match lines {
+        true => ["\n  ", "\n  "],
+        false => [" ", "; "],
+    };
     for (index, group) in groups.iter().take(NAMED).enumerate() {
-        f.write_str(if index > 0 { "; " } else { "" })?;
+        f.write_str(separators[usize::from(index > 0)])?;
         write!(f, "{}", Cells(group, NAMED))?;
     }
     match groups.len().saturating_sub(NAMED) {
         0 => Ok(()),
-        more => write!(f, "; and {more} more"),
+        more => write!(f, "{}and {more} more", separators[1]),
     }
 }
 

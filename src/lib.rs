@@ -32,6 +32,8 @@
 //! - [`mod@format`], [`answer`]: what is read; [`render`]: what is drawn
 //! - [`solve()`]: the whole way; [`mod@deduce`], [`refine`] and [`oracle`]: its parts, for problems of
 //!   your own
+//! - [`mod@count`], [`mod@unique`], [`mod@common`]: what is true of all solutions; [`mod@explain`],
+//!   [`repair`]: why there is none, and what would change that
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
 //! - [`check`], [`verify()`]: judging an answer
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`

@@ -221,7 +221,7 @@ impl<'a> Repairs<'a> {
         self.ending
     }
 
-    /// How many changes a repair takes at least, as far as it is known.
+    /// How many clues have to change at least, as far as it is known, if no island is added.
     #[must_use]
     pub const fn at_least(&self) -> usize {
         self.at_least
@@ -252,7 +252,6 @@ impl<'a> Repairs<'a> {
                 Stage::Islands { islands, .. } => match islands.next(self.puzzle)? {
                     NextIsland::Found(repair) => {
                         self.found = true;
-                        self.at_least = 1;
                         return Ok(Some(*repair));
                     }
                     NextIsland::Unknown => self.end(Ending::TimeLimit),

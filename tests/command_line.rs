@@ -21,6 +21,8 @@ mod large_inputs;
 mod mutated_inputs;
 #[path = "command_line/program.rs"]
 mod program;
+#[path = "command_line/reasons_and_repairs.rs"]
+mod reasons_and_repairs;
 #[path = "command_line/search_options.rs"]
 mod search_options;
 #[path = "command_line/standard_output.rs"]

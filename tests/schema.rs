@@ -89,7 +89,8 @@ fn every_document_is_as_described_and_no_other_is() {
     }
     let kinds: Vec<&str> = seen.into_iter().collect();
     let expected = [
-        "answer", "bench", "check", "common", "count", "info", "unique",
+        "answer", "bench", "check", "common", "count", "explain", "info", "repair", "repairs",
+        "unique",
     ];
     assert_eq!(kinds, expected);
     report(format_args!(
@@ -102,7 +103,7 @@ fn every_document_is_as_described_and_no_other_is() {
 fn every_description_has_a_document() {
     let mut found = BTreeSet::new();
     for (kind, document) in documents::all() {
-        found.insert((kind, documents::variant(&document)));
+        found.insert((kind, documents::variant(kind, &document)));
     }
     for wanted in [
         ("answer", "satisfiable"),
@@ -122,7 +123,28 @@ fn every_description_has_a_document() {
         ("common", "satisfiable, false"),
         ("count", "true"),
         ("count", "false"),
+        ("explain", "satisfiable, true several"),
+        ("explain", "satisfiable, false several"),
+        ("explain", "satisfiable, null several"),
+        ("explain", "unsatisfiable, isolated"),
+        ("explain", "unsatisfiable, capacity"),
+        ("explain", "unsatisfiable, falls_apart"),
+        ("explain", "unsatisfiable, odd_sum"),
+        ("explain", "unsatisfiable, conflict, true minimal"),
+        ("explain", "unsatisfiable, conflict, false minimal"),
+        ("explain", "unsatisfiable, conflict, true minimal, loops"),
+        ("explain", "unsatisfiable, conflict, false minimal, loops"),
         ("info", ""),
+        ("repair", "clue"),
+        ("repair", "island"),
+        ("repairs", "true, nothing"),
+        ("repairs", "true, solution"),
+        ("repairs", "true, solution, size"),
+        ("repairs", "true, uniqueness, size"),
+        ("repairs", "false, solution, limit, size"),
+        ("repairs", "false, solution, time limit, size"),
+        ("repairs", "false, uniqueness, time limit, at_least"),
+        ("repairs", "false, null, time limit"),
         ("unique", "true, 1 solutions"),
         ("unique", "false, 0 solutions"),
         ("unique", "false, 2 solutions"),

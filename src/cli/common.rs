@@ -149,8 +149,5 @@ fn print_json(corridors: &[CommonCorridor], complete: bool) -> anyhow::Result<()
         corridors: corridors.iter().map(Corridor::new).collect(),
         complete,
     };
-    output::data(|out| {
-        serde_json::to_writer(&mut *out, &document)?;
-        writeln!(out)
-    })
+    output::data(|out| output::json_line(out, &document))
 }

@@ -1,20 +1,22 @@
 //! `hashi-sat count`.
 
-mod stream;
-
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::count::{CountOptions, Ending as CountEnding, count};
+use hashi_sat::answer::json;
+use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
+use hashi_sat::render::text::draw;
+use hashi_sat::{Puzzle, Solution, candidate_graph};
 use num_bigint::BigUint;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::drawing::Form;
+use super::drawing::{Form, Touching};
 use super::input::PuzzleArguments;
 use super::search::SearchArguments;
+use super::stream::{self, Out, Stopped, Stream};
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
 use super::{Ending, output};
 
@@ -37,7 +39,7 @@ pub(super) struct Arguments {
     /// Stop when there are more solutions than this; 0 counts all
     #[arg(
         long, value_name = "N", default_value_t = 1_000,
-        value_parser = limit, allow_negative_numbers = true
+        value_parser = stream::limit, allow_negative_numbers = true
     )]
     limit: u64,
 
@@ -56,12 +58,6 @@ pub(super) struct Arguments {
     time_limit: TimeLimitArguments,
 }
 
-/// The value of `--limit`.
-fn limit(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("expected a whole number from 0 (no limit) to {}", u64::MAX))
-}
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
@@ -77,15 +73,20 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let search = arguments.search.options(clock.limits());
     let most = (arguments.limit > 0).then_some(arguments.limit);
     let (number, ending) = if arguments.solutions {
-        let stream = stream::Stream {
+        let stream = Stream {
             loaded: &loaded,
-            form,
             clock: &clock,
-            printed: &printed,
+            most,
         };
-        let Some(ending) = stream.print(search, most)? else {
-            return Ok(Ending::Yes);
-        };
+        let mut solutions = Solutions::new(&loaded.puzzle, search);
+        let ending =
+            match stream.print(&mut solutions, writer(form, &loaded.puzzle), |number, _| {
+                printed.store(number, Ordering::SeqCst)
+            })? {
+                Stopped::Unread => return Ok(Ending::Yes),
+                Stopped::AtLimit => CountEnding::Limit,
+                Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::TimeLimit),
+            };
         (printed.load(Ordering::SeqCst).into(), ending)
     } else {
         let options = CountOptions { search, most };
@@ -94,6 +95,38 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     clock.answered();
     tell(form, &number, ending)
+}
+
+/// Writes numbered solutions, all in one style, which is chosen before the first without knowing the
+/// others.
+fn writer(
+    form: Form,
+    puzzle: &Puzzle,
+) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
+    let mut style = None;
+    move |out, number, solution| match form.drawing() {
+        None => json::Document::satisfiable(solution).write(out),
+        Some(drawing) => {
+            let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
+            // The wide form has blank lines inside, so the number is what separates.
+            writeln!(out, "solution {number}:")?;
+            writeln!(out, "{}", draw(puzzle, Some(solution), style))
+        }
+    }
+}
+
+/// Whether a solution may join islands that touch.
+fn touching(puzzle: &Puzzle) -> Touching {
+    let graph = candidate_graph(puzzle);
+    let touch = graph.corridors().iter().any(|corridor| {
+        let [a, b] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
+        a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+    });
+    if touch {
+        Touching::Joinable
+    } else {
+        Touching::Apart
+    }
 }
 
 /// Prints how many solutions were found, and why there may be more.
@@ -112,10 +145,7 @@ fn tell(form: Form, number: &BigUint, ending: CountEnding) -> anyhow::Result<End
     match form {
         Form::Json => {
             let count = RawValue::from_string(number.to_string())?;
-            output::data(|out| {
-                serde_json::to_writer(&mut *out, &Document { count, complete })?;
-                writeln!(out)
-            })?;
+            output::data(|out| output::json_line(out, &Document { count, complete }))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,

@@ -88,33 +88,66 @@ impl Drawing {
     /// The style of one drawing, or of several that are to be compared. Says the same as
     /// [`print`](Self::print).
     pub(super) fn style(self, touching: Touching) -> Style {
+        let (style, note) = self.choose(touching);
+        if let Some(note) = note {
+            output::message(format_args!("{note}"));
+        }
+        style
+    }
+
+    /// A style, and what the user should know of it.
+    const fn choose(self, touching: Touching) -> (Style, Option<&'static str>) {
         let charset = match self {
             Self::Ascii => Charset::Ascii,
             Self::Text | Self::Wide | Self::Narrow => Charset::Unicode,
         };
-        let layout = match (self, touching) {
-            (Self::Wide, _) => Layout::Wide,
-            (Self::Narrow, Touching::Joined | Touching::Joinable) => {
-                output::message(format_args!(
-                    "bridges between touching islands are not shown"
-                ));
-                Layout::Plain
-            }
-            (Self::Text | Self::Ascii, Touching::Joined) => {
-                output::message(format_args!(
+        let (layout, note) = match (self, touching) {
+            (Self::Wide, _) => (Layout::Wide, None),
+            (Self::Narrow, Touching::Joined | Touching::Joinable) => (
+                Layout::Plain,
+                Some("bridges between touching islands are not shown"),
+            ),
+            (Self::Text | Self::Ascii, Touching::Joined) => (
+                Layout::Wide,
+                Some(
                     "wide drawing, because touching islands are joined (--output narrow for one \
-                     character a cell)"
-                ));
-                Layout::Wide
-            }
-            (Self::Text | Self::Ascii, Touching::Joinable) => {
-                output::message(format_args!(
-                    "wide drawings, because islands touch (--output narrow for one character a cell)"
-                ));
-                Layout::Wide
-            }
-            (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => Layout::Plain,
+                     character a cell)",
+                ),
+            ),
+            (Self::Text | Self::Ascii, Touching::Joinable) => (
+                Layout::Wide,
+                Some(
+                    "wide drawings, because islands touch (--output narrow for one character a cell)",
+                ),
+            ),
+            (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => (Layout::Plain, None),
         };
-        Style { charset, layout }
+        (Style { charset, layout }, note)
+    }
+}
+
+/// The styles of drawings that come one after the other, of a puzzle each.
+pub(super) struct Styles {
+    drawing: Drawing,
+    noted: bool,
+}
+
+impl Styles {
+    pub(super) const fn new(drawing: Drawing) -> Self {
+        Self {
+            drawing,
+            noted: false,
+        }
+    }
+
+    /// The style of the next one. What [`Drawing::print`] says is said once.
+    pub(super) fn next(&mut self, puzzle: &Puzzle, solution: &Solution) -> Style {
+        let touching = Touching::joined(needs_wide(puzzle, solution));
+        let (style, note) = self.drawing.choose(touching);
+        if let Some(note) = note.filter(|_| !self.noted) {
+            output::message(format_args!("{note}"));
+            self.noted = true;
+        }
+        style
     }
 }

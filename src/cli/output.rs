@@ -4,6 +4,8 @@ use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 
+use serde::Serialize;
+
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr().lock(), "hashi-sat: {text}");
@@ -36,6 +38,12 @@ pub(super) fn data_while_read(
 ) -> anyhow::Result<bool> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     printed(write(&mut out).and_then(|()| out.flush()))
+}
+
+/// Writes a JSON document as one line.
+pub(super) fn json_line(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, document)?;
+    writeln!(out)
 }
 
 /// What writing to standard output came to, as [`data_while_read`] judges it.

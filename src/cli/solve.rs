@@ -86,7 +86,10 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
     let solution = match &outcome.answer {
         Answer::Satisfiable(solution) => Some(solution),
         Answer::Unsatisfiable => {
-            output::message(format_args!("{}: there is no solution", loaded.name));
+            output::message(format_args!(
+                "{}: there is no solution (hashi-sat explain says why)",
+                loaded.name
+            ));
             None
         }
         Answer::Unknown => {

@@ -2,8 +2,6 @@
 
 mod difference;
 
-use std::io::Write as _;
-
 use anyhow::Context as _;
 use hashi_sat::answer::json;
 use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
@@ -119,10 +117,7 @@ impl<'a> Document<'a> {
 }
 
 fn print_json(found: &Uniqueness) -> anyhow::Result<()> {
-    output::data(|out| {
-        serde_json::to_writer(&mut *out, &Document::new(found))?;
-        writeln!(out)
-    })
+    output::data(|out| output::json_line(out, &Document::new(found)))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use std::fmt;
 
 use super::demands::{Demands, demands};
 use super::order::near_first;
-use super::{Cells, NAMED, write_groups};
+use super::{NAMED, write_groups};
 use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::ClueSelectors;
 use crate::oracle::Verdict;
@@ -50,6 +50,7 @@ pub struct Conflict {
 }
 
 impl fmt::Display for Conflict {
+    /// As [`Reason`](super::Reason) does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |island: &Island| format!("{} at {}", island.clue, island.cell);
         match &self.clues[..] {
@@ -75,58 +76,49 @@ impl fmt::Display for Conflict {
         if !self.minimal {
             f.write_str(" (perhaps not all of them are needed)")?;
         }
+        let stop = if f.alternate() { "\n" } else { ". " };
         let (groups, loops) = (&self.sealed_off[..], &self.loops[..]);
+        let group = match groups.len() {
+            1 => "this group",
+            _ => "one of these groups",
+        };
+        let circle = match loops.len() {
+            1 => "this loop",
+            _ => "one of these loops",
+        };
         match (self.connectivity_needed, self.no_loops_needed) {
             (Some(false), Some(false)) => {
-                f.write_str(". This is so even if the islands need not be connected")
+                write!(
+                    f,
+                    "{stop}This is so even if the islands need not be connected"
+                )
             }
             (Some(true), Some(false)) => {
-                f.write_str(". All islands must be connected, but ")?;
-                write_one_of(
+                write!(
                     f,
-                    groups,
-                    "these islands would be",
-                    "these groups would be",
-                    "sealed off",
-                )
+                    "{stop}All islands must be connected, but {group} would be sealed off:"
+                )?;
+                write_groups(f, groups)
             }
             (Some(false), Some(true)) => {
-                f.write_str(". Loops are forbidden, but ")?;
-                write_one_of(
+                write!(
                     f,
-                    loops,
-                    "this loop would be",
-                    "these loops would be",
-                    "closed",
-                )
+                    "{stop}Loops are forbidden, but {circle} would be closed:"
+                )?;
+                write_groups(f, loops)
             }
             (Some(true), Some(true)) => {
-                f.write_str(
-                    ". All islands must be connected and loops are forbidden, but a group would be \
-                     sealed off, one of: ",
+                write!(
+                    f,
+                    "{stop}All islands must be connected and loops are forbidden, but {group} would be \
+                     sealed off:"
                 )?;
                 write_groups(f, groups)?;
-                f.write_str(", or a loop closed, one of: ")?;
+                let or = if f.alternate() { "\nor" } else { ", or" };
+                write!(f, "{or} {circle} would be closed:")?;
                 write_groups(f, loops)
             }
             _ => Ok(()),
-        }
-    }
-}
-
-/// What happens to a group or loop, or to one of several.
-fn write_one_of(
-    f: &mut fmt::Formatter<'_>,
-    groups: &[Vec<Cell>],
-    only: &str,
-    several: &str,
-    happens: &str,
-) -> fmt::Result {
-    match groups {
-        [group] => write!(f, "{only} {happens}: {}", Cells(group, NAMED)),
-        groups => {
-            write!(f, "one of {several} {happens}: ")?;
-            write_groups(f, groups)
         }
     }
 }

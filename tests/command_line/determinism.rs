@@ -46,11 +46,32 @@ fn the_same_command_twice_gives_the_same_bytes() {
             commands.push(format!("unique {puzzle} {options}"));
         }
         commands.push(format!("common {puzzle}"));
+        commands.push(format!("explain {puzzle}"));
         for command in commands {
             let [first, second] = [0, 1].map(|_| words(&command).run());
             assert_eq!(first.code, second.code, "{command}");
             assert!(first.stdout == second.stdout, "{command}");
             assert_eq!(first.stderr, second.stderr, "{command}");
+        }
+    }
+}
+
+#[test]
+fn the_same_reasons_and_repairs_come_in_the_same_order() {
+    for puzzle in [
+        "unsatisfiable.txt",
+        "large_100_k2_unsat.txt",
+        "touching.txt",
+    ] {
+        let puzzle = fixture(&format!("puzzles/{puzzle}"));
+        for options in ["", "--seed 1", "--solver varisat --no-deduction"] {
+            for command in ["explain", "repair --limit 4", "repair --unique --limit 2"] {
+                let command = format!("{command} {puzzle} {options}");
+                let [first, second] = [0, 1].map(|_| words(&command).run());
+                assert_eq!(first.code, second.code, "{command}");
+                assert!(first.stdout == second.stdout, "{command}");
+                assert_eq!(first.stderr, second.stderr, "{command}");
+            }
         }
     }
 }

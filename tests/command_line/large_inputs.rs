@@ -26,6 +26,8 @@ fn a_file_of_two_gigabytes_is_refused_unread() {
         vec!["count", large],
         vec!["unique", large],
         vec!["common", large],
+        vec!["explain", large],
+        vec!["repair", large],
         vec!["dimacs", large],
         vec!["info", large],
         vec!["check", large, &seven],
@@ -54,7 +56,9 @@ fn a_header_takes_no_memory() {
         "3 1000000000",
     ] {
         for body in ["1.1\n", "1 0 1\n", "", "1.1\n...\n1.1\n"] {
-            for command in ["solve", "count", "unique", "common", "dimacs", "info"] {
+            for command in [
+                "solve", "count", "unique", "common", "explain", "repair", "dimacs", "info",
+            ] {
                 let ended = limited(SMALL, [command])
                     .input(format!("{header}\n{body}"))
                     .run();
@@ -155,6 +159,8 @@ fn memory_stays_in_proportion_to_the_puzzle() {
         (3, vec!["count", puzzle, "--limit", "10"]),
         (3, vec!["count", puzzle, "--limit", "10", "--solutions"]),
         (1, vec!["unique", puzzle]),
+        (1, vec!["explain", puzzle]),
+        (1, vec!["repair", puzzle]),
         (0, vec!["info", puzzle]),
         (0, vec!["dimacs", puzzle]),
         (0, vec!["dimacs", puzzle, "--readable"]),

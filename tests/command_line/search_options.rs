@@ -79,7 +79,8 @@ fn deduction_decides_unless_it_is_turned_off() {
 #[test]
 fn a_puzzle_that_deduction_refutes_is_answered_as_any_other() {
     let puzzle = fixture("puzzles/unsatisfiable.txt");
-    let message = format!("hashi-sat: {puzzle}: there is no solution\n");
+    let message =
+        format!("hashi-sat: {puzzle}: there is no solution (hashi-sat explain says why)\n");
     for way in WAYS {
         let arguments = format!("solve {puzzle} {way}");
         for output in ["text", "ascii", "wide", "narrow"] {
@@ -141,7 +142,9 @@ fn bench_adds_up_what_its_puzzles_say() {
 fn solvers_that_are_none_are_refused() {
     let seven = fixture("puzzles/seven.txt");
     for solver in ["minisat", "Batsat", "", "batsat,varisat"] {
-        for command in ["solve", "bench", "count", "unique", "common"] {
+        for command in [
+            "solve", "bench", "count", "unique", "common", "explain", "repair",
+        ] {
             let ended = words(&format!("{command} {seven}"))
                 .arguments([format!("--solver={solver}")])
                 .run();

@@ -37,8 +37,21 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         commands.push((format!("unique {bad} --output {output}"), "", 1));
         commands.push((format!("common {several} --output {output}"), "", 0));
         commands.push((format!("common {bad} --output {output}"), "", 1));
+        commands.push((format!("explain {bad} --output {output}"), "", 0));
+        commands.push((format!("explain {several} --output {output}"), "", 1));
+        commands.push((format!("repair {bad} --output {output}"), "", 0));
+        commands.push((format!("repair {seven} --output {output}"), "", 1));
+        let repair = format!("repair {several} --unique --output {output}");
+        commands.push((repair, "", 0));
     }
-    for command in ["count", "count --solutions", "unique", "common"] {
+    for command in [
+        "count",
+        "count --solutions",
+        "unique",
+        "common",
+        "explain",
+        "repair",
+    ] {
         let command = format!("{command} {seven} --output json --time-limit 0");
         commands.push((command, "", 3));
     }

@@ -8,6 +8,17 @@ use super::program::{Ended, file, fixture, folder, words};
 use super::search_options::WAYS;
 use super::support::{grid_text, large_puzzles};
 
+/// The commands that say something about all solutions, and about other puzzles.
+const COMMANDS: [&str; 7] = [
+    "count",
+    "count --solutions",
+    "unique",
+    "common",
+    "explain",
+    "repair",
+    "repair --unique",
+];
+
 /// What a run says that came to its limit, by command and form.
 fn assert_gave_up(ended: &Ended, arguments: &str) {
     let expected = if arguments.starts_with("check") && arguments.contains("json") {
@@ -22,6 +33,14 @@ fn assert_gave_up(ended: &Ended, arguments: &str) {
             3,
             json!({"unique": null, "reason": "time limit", "solutions": []}).to_string(),
         )
+    } else if arguments.starts_with("repair") && arguments.contains("json") {
+        let nothing = json!({
+            "need": null,
+            "repairs": 0,
+            "complete": false,
+            "reason": "time limit",
+        });
+        (3, nothing.to_string())
     } else if arguments.contains("json") {
         (
             3,
@@ -56,7 +75,7 @@ fn input_that_never_ends_does_not_outlast_the_limit() {
         runs.push(format!("solve - --output {output} --stats --encoding pair"));
     }
     for output in ["text", "json"] {
-        for command in ["count", "count --solutions", "unique", "common"] {
+        for command in COMMANDS {
             runs.push(format!("{command} --output {output}"));
         }
     }
@@ -90,7 +109,7 @@ fn no_time_is_no_answer() {
             let arguments = format!("solve {seven} --output {output} --time-limit={zero} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
-        for command in ["count", "count --solutions", "unique", "common"] {
+        for command in COMMANDS {
             for (output, way) in ["text", "json", "text", "json"].into_iter().zip(WAYS) {
                 let arguments =
                     format!("{command} {seven} --output {output} --time-limit={zero} {way}");
@@ -122,10 +141,7 @@ fn a_long_search_ends_at_the_limit() {
             let arguments = format!("solve {common} --output {output} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
-        for (command, way) in ["count", "count --solutions", "unique", "common"]
-            .into_iter()
-            .zip(WAYS)
-        {
+        for (command, way) in COMMANDS.into_iter().zip(WAYS.into_iter().cycle()) {
             let arguments = format!("{command} {common} --output json {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
@@ -178,6 +194,8 @@ fn a_limit_that_is_no_time_is_refused() {
             "count",
             "unique",
             "common",
+            "explain",
+            "repair",
             "bench missing.txt",
         ] {
             let ended = words(command)

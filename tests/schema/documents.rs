@@ -90,6 +90,17 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
         }
         of_puzzle(path.to_str().unwrap(), &rules, &mut documents);
     }
+    // What random puzzles may not be.
+    for (number, text) in ["1.1\n...\n1.1\n", "1.1..\n....1\n.....\n....1\n", "2.2.1\n"]
+        .iter()
+        .enumerate()
+    {
+        let path = folder.join(format!("no solution {number}.txt"));
+        fs::write(&path, text).unwrap();
+        for rules in [&[][..], &["--no-loops"]] {
+            of_puzzle(path.to_str().unwrap(), rules, &mut documents);
+        }
+    }
     fs::write(folder.join("broken.txt"), "x").unwrap();
     let folder_name = folder.to_str().unwrap();
     let broken = folder.join("broken.txt");
@@ -111,10 +122,20 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
 /// What is printed when a limit comes midway. When that is depends on the machine, so these are
 /// written here.
 fn midway() -> Vec<(&'static str, Value)> {
-    let solution = json!({
-        "status": "satisfiable",
-        "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
+    let bridge = json!({"from": [0, 0], "to": [0, 2], "count": 1});
+    let solution = json!({"status": "satisfiable", "bridges": [bridge]});
+    let conflict = json!({
+        "status": "unsatisfiable",
+        "reason": "conflict",
+        "islands": [[0, 0], [0, 2]],
+        "connectivity_needed": null,
+        "minimal": false,
+        "groups": [],
+        "text": "these 2 clues contradict each other",
     });
+    let mut without_loops = conflict.clone();
+    without_loops["no_loops_needed"] = Value::Null;
+    without_loops["loops"] = json!([]);
     let corridor = json!({"from": [0, 0], "to": [0, 2], "counts": [0, 1], "undecided": [2]});
     let decided = json!({"from": [0, 0], "to": [2, 0], "counts": [1]});
     vec![
@@ -128,6 +149,32 @@ fn midway() -> Vec<(&'static str, Value)> {
                 "status": "satisfiable",
                 "corridors": [corridor, decided],
                 "complete": false,
+            }),
+        ),
+        (
+            "explain",
+            json!({"status": "satisfiable", "bridges": [bridge], "several": null}),
+        ),
+        ("explain", conflict),
+        ("explain", without_loops),
+        (
+            "repairs",
+            json!({
+                "need": "solution",
+                "repairs": 3,
+                "complete": false,
+                "size": 1,
+                "reason": "time limit",
+            }),
+        ),
+        (
+            "repairs",
+            json!({
+                "need": "uniqueness",
+                "repairs": 0,
+                "complete": false,
+                "at_least": 2,
+                "reason": "time limit",
             }),
         ),
     ]
@@ -171,6 +218,24 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
             "answer"
         };
         documents.push((kind, common));
+        let explained = json(&["explain", path], options, "");
+        let kind = if explained["status"] == "unknown" {
+            "answer"
+        } else {
+            "explain"
+        };
+        documents.push((kind, explained));
+    }
+    for options in [
+        &[][..],
+        &["--limit", "1"],
+        &["--unique", "--limit", "2"],
+        &["--unique", "--clues-only", "--limit", "1"],
+        &["--unique", "--time-limit", "0"],
+    ] {
+        let mut listed = run_lines(&[&["repair", path], rules, &JSON, options].concat(), "");
+        documents.extend(listed.pop().map(|last| ("repairs", last)));
+        documents.extend(listed.into_iter().map(|repair| ("repair", repair)));
     }
     documents.push(("info", json(&["info", path], &[], "")));
     let check = |answer: &str, options: &[&str]| json(&["check", path, "-"], options, answer);
@@ -197,7 +262,10 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
 }
 
 /// What kind of its definition a document is.
-pub(crate) fn variant(document: &Value) -> String {
+pub(crate) fn variant(kind: &str, document: &Value) -> String {
+    if ["explain", "repair", "repairs"].contains(&kind) {
+        return variant_of_setters(document);
+    }
     let mut words = Vec::new();
     for key in ["status", "valid", "unique", "complete"] {
         match document.get(key) {
@@ -216,6 +284,29 @@ pub(crate) fn variant(document: &Value) -> String {
     }
     if document.get("valid").is_some() && document.get("reason").is_some() {
         words.push(String::from("reason"));
+    }
+    words.join(", ")
+}
+
+/// The same of what `explain` and `repair` say.
+fn variant_of_setters(document: &Value) -> String {
+    let mut words = Vec::new();
+    for key in ["status", "complete", "need", "reason"] {
+        match document.get(key) {
+            Some(Value::String(text)) => words.push(text.clone()),
+            Some(other) => words.push(other.to_string()),
+            None => {}
+        }
+    }
+    for key in ["several", "minimal"] {
+        words.extend(document.get(key).map(|value| format!("{value} {key}")));
+    }
+    for key in ["loops", "size", "at_least"] {
+        words.extend(document.get(key).map(|_| key.to_owned()));
+    }
+    for change in document["changes"].as_array().into_iter().flatten() {
+        let is_island = change.get("island").is_some();
+        words.push(String::from(if is_island { "island" } else { "clue" }));
     }
     words.join(", ")
 }

@@ -8,14 +8,17 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 11] = [
     "answer",
     "bench",
     "check",
     "common",
     "count",
+    "explain",
     "info",
     "puzzle_input",
+    "repair",
+    "repairs",
     "unique",
 ];
 

@@ -1,0 +1,157 @@
+//! `hashi-sat explain`.
+
+mod json;
+
+use std::io::Write as _;
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+use hashi_sat::answer::json::Document;
+use hashi_sat::explain::{Explanation, Reason, explain};
+use hashi_sat::render::text::draw_marked;
+use hashi_sat::{Puzzle, Solution};
+
+use super::drawing::Drawing;
+use super::input::PuzzleArguments;
+use super::search::SearchArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(
+    mut_arg("seed", |seed| seed.help("Choose among several reasons: each number gives one of them, the \
+                                      same every time")),
+    after_help = "\
+Says why there is no solution, and marks the islands to look at:
+
+  hashi-sat explain puzzle.txt
+
+An odd sum, islands without enough neighbours and islands that fall apart are told first. Otherwise the \
+reason is a conflict: clues that contradict each other whatever the other clues are, of which none can be \
+left out.
+
+JSON output: {\"status\": \"unsatisfiable\", \"reason\": \"isolated\", \"capacity\", \"falls_apart\", \"odd_sum\" or \
+\"conflict\", \"islands\": [[row, column], ...], \"connectivity_needed\": true, false or null, \"text\": the \
+reason in words}. \"falls_apart\" has \"groups\" too, the smallest first. A conflict has \"minimal\", \
+\"groups\" (of which one would be sealed off, if connectivity is needed) and, where loops are forbidden, \
+\"no_loops_needed\" and \"loops\" (of which one would be closed, if that is needed). Of a puzzle that has a \
+solution: {\"status\": \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}.
+
+Exit codes: 0 there is no solution, and why, 1 there is a solution, 2 bad input, 3 stopped by \
+--time-limit; what was found by then is printed, perhaps a conflict that is not minimal."
+)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    output: Output,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// For people
+    Text,
+    /// For programs: JSON
+    Json,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let loaded = arguments.puzzle.load()?;
+    let options = arguments.search.options(clock.limits());
+    let puzzle = &loaded.puzzle;
+    let found = explain(puzzle, &options).with_context(|| loaded.name.clone())?;
+    clock.answered();
+    match &found {
+        Explanation::Unsatisfiable(reason) => {
+            let complete = is_complete(reason);
+            if !complete {
+                output::message(format_args!("stopped at the time limit"));
+            }
+            match form {
+                Output::Text => print_reason(puzzle, reason)?,
+                Output::Json => output::data(|out| {
+                    output::json_line(out, &json::Reasoned::new(puzzle, reason))
+                })?,
+            }
+            Ok(if complete {
+                Ending::Yes
+            } else {
+                Ending::NotDecided
+            })
+        }
+        Explanation::Satisfiable { solution, several } => {
+            match form {
+                Output::Text => print_solution(puzzle, solution, *several)?,
+                Output::Json => {
+                    output::data(|out| {
+                        output::json_line(out, &json::Solvable::new(solution, *several))
+                    })?;
+                }
+            }
+            Ok(Ending::No)
+        }
+        _ => give_up(form),
+    }
+}
+
+/// Whether nothing more is to be found out.
+fn is_complete(reason: &Reason) -> bool {
+    match reason {
+        Reason::Conflict(conflict) => {
+            conflict.minimal
+                && conflict.connectivity_needed.is_some()
+                && conflict.no_loops_needed.is_some()
+        }
+        _ => true,
+    }
+}
+
+/// The reason in words, and the islands to look at, marked, if these are not all.
+fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
+    let words = format!("no solution: {reason:#}\n");
+    let marked = match reason {
+        Reason::OddSum { .. } => Vec::new(),
+        _ => reason.islands(puzzle),
+    };
+    if marked.is_empty() {
+        return Drawing::Text.print_below(&words, puzzle, None);
+    }
+    output::data(|out| write!(out, "{words}{}", draw_marked(puzzle, &marked)))
+}
+
+fn print_solution(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    several: Option<bool>,
+) -> anyhow::Result<()> {
+    let words = match several {
+        Some(false) => "it has exactly one solution\n",
+        Some(true) => {
+            "it has several solutions (hashi-sat unique shows where they differ); one of them:\n"
+        }
+        None => {
+            "it has a solution; whether there is another was not decided within the time limit\n"
+        }
+    };
+    Drawing::Text.print_below(words, puzzle, Some(solution))
+}
+
+/// The time limit came before it was known whether there is a solution, perhaps before there was a
+/// puzzle.
+fn give_up(form: Output) -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    if form == Output::Json {
+        output::data(|out| Document::unknown("time limit").write(out))?;
+    }
+    Ok(Ending::NotDecided)
+}

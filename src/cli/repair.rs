@@ -1,0 +1,136 @@
+//! `hashi-sat repair`.
+
+mod json;
+mod summary;
+
+use std::io::{self, Write as _};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use anyhow::Context as _;
+use hashi_sat::count::Ending as RepairsEnding;
+use hashi_sat::render::text::draw;
+use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
+use itertools::Itertools as _;
+
+use self::summary::{End, Summary};
+use super::drawing::{Form, Styles};
+use super::input::PuzzleArguments;
+use super::search::SearchArguments;
+use super::stream::{self, Out, Stopped, Stream};
+use super::time_limit::TimeLimitArguments;
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(
+    mut_arg("seed", |seed| seed.help("Choose which repairs come first: each number gives an order, the \
+                                      same every time")),
+    after_help = "\
+What is the least to change in a puzzle that has no solution, or in one that has several?
+
+  hashi-sat repair puzzle.txt
+  hashi-sat repair puzzle.txt --unique
+
+A repair is a change of as few clues as possible; with --unique it can be one more island, too, on a \
+bridge that not all solutions have; it counts as one change. Each is printed as soon as it is found, drawn with its solution.
+
+JSON output: a line for each repair, {\"changes\": [{\"cell\": [row, column], \"from\": 4, \"to\": 3}, ...], \
+\"puzzle\": the changed puzzle, \"bridges\": its solution}; one more island has \"island\" instead of \"from\" \
+and \"to\". The last line is {\"need\": \"solution\", \"uniqueness\", \"nothing\" or null, \"repairs\": 2, \
+\"complete\": true, \"size\": changes of each}; where it is not complete it has the \"reason\", and \"at_least\" \
+if there is no size: how many clues have to change at least, if no island is added.
+
+Exit codes: 0 there are repairs, 1 nothing to repair or no change helps, 2 bad input, 3 stopped by \
+--time-limit; what was found by then is printed."
+)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// Find what leaves exactly one solution
+    #[arg(long)]
+    unique: bool,
+
+    /// Change clues only, and leave the islands where they are
+    #[arg(long, requires = "unique")]
+    clues_only: bool,
+
+    /// Stop after so many repairs; 0 lists all
+    #[arg(
+        long, value_name = "N", default_value_t = 10,
+        value_parser = stream::limit, allow_negative_numbers = true
+    )]
+    limit: u64,
+
+    /// What to print
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    output: Form,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let summary = Arc::new(Mutex::new(Summary::new(
+        arguments.unique,
+        arguments.clues_only,
+    )));
+    let known = Arc::clone(&summary);
+    let give_up = move || lock(&known).print(form, End::TimeLimit, None);
+    let clock = arguments.time_limit.start(give_up)?;
+    let loaded = arguments.puzzle.load()?;
+    let options = RepairOptions {
+        search: arguments.search.options(clock.limits()),
+        unique: arguments.unique,
+        clues_only: arguments.clues_only,
+    };
+    let name = || loaded.name.clone();
+    let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(name)?;
+    lock(&summary).begin(&repairs);
+    let stream = Stream {
+        loaded: &loaded,
+        clock: &clock,
+        most: (arguments.limit > 0).then_some(arguments.limit),
+    };
+    let stopped = stream.print(&mut repairs, writer(form), |number, repair| {
+        lock(&summary).printed(number, repair);
+    })?;
+    let end = match stopped {
+        Stopped::Unread => return Ok(Ending::Yes),
+        Stopped::AtLimit => End::Limit,
+        Stopped::Exhausted if repairs.ending() == Some(RepairsEnding::Complete) => End::Complete,
+        Stopped::Exhausted => End::TimeLimit,
+    };
+    clock.answered();
+    let mut summary = lock(&summary);
+    summary.at_least(repairs.at_least());
+    summary.print(form, end, Some(&loaded.puzzle))
+}
+
+fn lock(summary: &Mutex<Summary>) -> MutexGuard<'_, Summary> {
+    summary.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes numbered repairs.
+fn writer(form: Form) -> impl FnMut(&mut Out<'_>, u64, &Alternative) -> io::Result<()> {
+    let mut styles = form.drawing().map(Styles::new);
+    move |out, number, repair| {
+        let Some(styles) = &mut styles else {
+            return output::json_line(out, &json::Repair::new(repair));
+        };
+        let style = styles.next(&repair.puzzle, &repair.solution);
+        writeln!(
+            out,
+            "repair {number}: {}",
+            repair.changes.iter().format(", ")
+        )?;
+        writeln!(
+            out,
+            "{}",
+            draw(&repair.puzzle, Some(&repair.solution), style)
+        )
+    }
+}

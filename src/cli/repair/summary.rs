@@ -1,0 +1,234 @@
+//! What was found in all, said at the end.
+
+use std::io::Write as _;
+
+use hashi_sat::explain::at_once;
+use hashi_sat::repair::{Alternative, Need, Repairs};
+use hashi_sat::{Clue, Puzzle};
+use serde::Serialize;
+
+use crate::cli::drawing::Form;
+use crate::cli::time_limit::NOT_DECIDED;
+use crate::cli::{Ending, output};
+
+/// Why no further repair comes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// There is none.
+    Complete,
+    /// There is one, beyond `--limit`.
+    Limit,
+    /// The time is over.
+    TimeLimit,
+}
+
+/// What is known so far.
+pub(super) struct Summary {
+    /// Whether exactly one solution is wanted.
+    unique: bool,
+    /// Whether all islands stay.
+    clues_only: bool,
+    need: Option<Need>,
+    repairs: u64,
+    /// The number of changes of each.
+    size: Option<usize>,
+    /// So many clues have to change, if no island is added.
+    at_least: usize,
+}
+
+impl Summary {
+    pub(super) const fn new(unique: bool, clues_only: bool) -> Self {
+        Self {
+            unique,
+            clues_only,
+            need: None,
+            repairs: 0,
+            size: None,
+            at_least: 0,
+        }
+    }
+
+    /// It is known what there is to repair.
+    pub(super) const fn begin(&mut self, repairs: &Repairs<'_>) {
+        self.need = repairs.need();
+        self.at_least = repairs.at_least();
+    }
+
+    /// A repair was printed, this many with it.
+    pub(super) fn printed(&mut self, number: u64, repair: &Alternative) {
+        self.repairs = number;
+        self.size = Some(repair.changes.len());
+    }
+
+    /// At least so many clues have to change, if no island is added.
+    pub(super) const fn at_least(&mut self, changes: usize) {
+        self.at_least = changes;
+    }
+
+    /// Prints the end; the puzzle can say why nothing helps.
+    pub(super) fn print(
+        &self,
+        form: Form,
+        end: End,
+        puzzle: Option<&Puzzle>,
+    ) -> anyhow::Result<Ending> {
+        if end == End::TimeLimit {
+            let message = match (self.need, self.size) {
+                (None, _) => NOT_DECIDED,
+                (Some(_), None) => "no repair was found within the time limit",
+                (Some(_), Some(_)) => "stopped at the time limit",
+            };
+            output::message(format_args!("{message}"));
+        }
+        let line = match form {
+            Form::Json => Some(serde_json::to_string(&self.document(end))?),
+            Form::Text | Form::Ascii | Form::Wide | Form::Narrow => self.words(end, puzzle),
+        };
+        if let Some(line) = line {
+            output::data(|out| writeln!(out, "{line}"))?;
+        }
+        Ok(match (end, self.size) {
+            (End::TimeLimit, _) => Ending::NotDecided,
+            (_, Some(_)) => Ending::Yes,
+            (_, None) => Ending::No,
+        })
+    }
+
+    fn words(&self, end: End, puzzle: Option<&Puzzle>) -> Option<String> {
+        if let Some(size) = self.size {
+            let repairs = output::count(self.repairs, "repair");
+            let changes = output::count(size as u64, "change");
+            let each = if self.repairs == 1 { "" } else { " each" };
+            let rest = match end {
+                End::Complete => "; no other change of clues is as small",
+                End::Limit => ", and there are more (--limit 0 lists all)",
+                End::TimeLimit => ", and perhaps more",
+            };
+            return Some(format!("{repairs} of {changes}{each}{rest}"));
+        }
+        let faulty = match self.need? {
+            Need::Solution => "no solution",
+            Need::Uniqueness => "several solutions",
+            Need::Nothing if self.unique => {
+                return Some(String::from(
+                    "it has exactly one solution: nothing to repair",
+                ));
+            }
+            _ => {
+                return Some(String::from(
+                    "it has a solution: nothing to repair (--unique asks for exactly one)",
+                ));
+            }
+        };
+        if end == End::TimeLimit {
+            let clues = output::count(self.at_least as u64, "clue");
+            let have = if self.at_least == 1 { "has" } else { "have" };
+            let islands = self.need == Some(Need::Uniqueness) && !self.clues_only;
+            let unless = if islands {
+                ", unless one more island helps"
+            } else {
+                ""
+            };
+            return Some(format!(
+                "{faulty}; at least {clues} {have} to change{unless}"
+            ));
+        }
+        let aim = if self.unique {
+            "leaves exactly one"
+        } else {
+            "gives it one"
+        };
+        let why = puzzle.and_then(whatever_the_clues_are);
+        let why = why.map_or_else(String::new, |why| format!(": {why}"));
+        Some(format!("{faulty}, and no change of clues {aim}{why}"))
+    }
+
+    fn document(&self, end: End) -> Document {
+        let complete = end == End::Complete;
+        Document {
+            need: match self.need {
+                Some(Need::Nothing) => Some("nothing"),
+                Some(Need::Solution) => Some("solution"),
+                Some(Need::Uniqueness) => Some("uniqueness"),
+                _ => None,
+            },
+            repairs: self.repairs,
+            complete,
+            size: self.size,
+            at_least: (!complete && self.need.is_some() && self.size.is_none())
+                .then_some(self.at_least),
+            reason: match end {
+                End::Complete => None,
+                End::Limit => Some("limit"),
+                End::TimeLimit => Some("time limit"),
+            },
+        }
+    }
+}
+
+/// Why there is no solution whatever the clues are, if that is seen at once.
+fn whatever_the_clues_are(puzzle: &Puzzle) -> Option<String> {
+    let bare = puzzle.with_clues(|_, _| Clue::Unknown).ok()?;
+    Some(format!("{:#}", at_once(&bare)?))
+}
+
+/// The last line of JSON.
+#[derive(Serialize)]
+struct Document {
+    need: Option<&'static str>,
+    repairs: u64,
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(need: Need, repairs: u64, size: Option<usize>, clues_only: bool) -> Summary {
+        Summary {
+            unique: need == Need::Uniqueness,
+            clues_only,
+            need: Some(need),
+            repairs,
+            size,
+            at_least: 2,
+        }
+    }
+
+    #[test]
+    fn what_the_time_limit_leaves_is_said() {
+        for (found, expected) in [
+            (
+                summary(Need::Solution, 0, None, false),
+                "no solution; at least 2 clues have to change",
+            ),
+            (
+                summary(Need::Uniqueness, 0, None, false),
+                "several solutions; at least 2 clues have to change, unless one more island helps",
+            ),
+            (
+                summary(Need::Uniqueness, 0, None, true),
+                "several solutions; at least 2 clues have to change",
+            ),
+            (
+                summary(Need::Solution, 1, Some(2), false),
+                "1 repair of 2 changes, and perhaps more",
+            ),
+            (
+                summary(Need::Uniqueness, 3, Some(1), false),
+                "3 repairs of 1 change each, and perhaps more",
+            ),
+        ] {
+            let words = found.words(End::TimeLimit, None);
+            assert_eq!(words.as_deref(), Some(expected));
+        }
+        let nothing = Summary::new(true, false);
+        assert_eq!(nothing.words(End::TimeLimit, None), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! What a search finds, printed as it is found.
+
+use std::io::{self, BufWriter, StdoutLock};
+
+use anyhow::Context as _;
+use hashi_sat::SolveError;
+
+use super::input::Loaded;
+use super::output;
+use super::time_limit::TimeLimit;
+
+/// Where printed things are written to.
+pub(super) type Out<'a> = BufWriter<StdoutLock<'a>>;
+
+/// Why nothing more was printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stopped {
+    /// Nothing more was found.
+    Exhausted,
+    /// There is more than was to be printed.
+    AtLimit,
+    /// Nobody reads it any more.
+    Unread,
+}
+
+/// The value of `--limit`.
+pub(super) fn limit(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 (no limit) to {}", u64::MAX))
+}
+
+/// Where things go that are found, and how many.
+pub(super) struct Stream<'a> {
+    pub(super) loaded: &'a Loaded,
+    pub(super) clock: &'a TimeLimit,
+    /// Prints so many at most; looks for one more, to know whether there is one.
+    pub(super) most: Option<u64>,
+}
+
+impl Stream<'_> {
+    /// Lets `write` write what `found` finds, numbered from 1, each at once; then `printed` is told the
+    /// number, before the time limit can come.
+    pub(super) fn print<T>(
+        &self,
+        found: &mut impl Iterator<Item = Result<T, SolveError>>,
+        mut write: impl FnMut(&mut Out<'_>, u64, &T) -> io::Result<()>,
+        printed: impl Fn(u64, &T),
+    ) -> anyhow::Result<Stopped> {
+        for number in 1.. {
+            let next = found.next().transpose();
+            let Some(next) = next.with_context(|| self.loaded.name.clone())? else {
+                break;
+            };
+            if self.most.is_some_and(|most| number > most) {
+                return Ok(Stopped::AtLimit);
+            }
+            let read = self.clock.undisturbed(|| {
+                let read = output::data_while_read(|out| write(out, number, &next));
+                printed(number, &next);
+                read
+            })?;
+            if !read {
+                return Ok(Stopped::Unread);
+            }
+        }
+        Ok(Stopped::Exhausted)
+    }
+}
