@@ -2,10 +2,15 @@
 
 mod support;
 
+use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
 use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
-use hashi_sat::{Answer, Clue, Puzzle, SearchOptions, Solution, SolveOptions, SolverChoice, solve};
+use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::{
+    Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
+    candidate_graph, solve,
+};
 use support::brute_force::{self, Rule};
-use support::{grid_text, random_puzzles, report};
+use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// The puzzle with the clues of these islands alone, but for one.
 fn with_only(puzzle: &Puzzle, conflict: &Conflict, dropped: Option<usize>) -> Puzzle {
@@ -50,6 +55,7 @@ fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Op
             assert!(solutions.is_empty(), "{label}");
             if let Reason::Conflict(conflict) = &reason {
                 assert!(conflict.minimal, "{label}");
+                assert_demands(puzzle, conflict, &label);
                 let alone = with_only(puzzle, conflict, None);
                 assert!(!is_solvable(&alone), "{label}: {reason}");
                 for place in 0..conflict.clues.len() {
@@ -86,4 +92,129 @@ fn reasons_hold_and_are_minimal_on_small_puzzles() {
     }
     report(format_args!("{conflicts} conflicts"));
     assert!(conflicts > 200);
+}
+
+#[test]
+fn conflicts_of_large_puzzles_are_minimal() {
+    let mut conflicts = Vec::new();
+    for (islands, max_bridges, loops) in [(100, 2, true), (100, 3, false), (400, 2, true)] {
+        let rules = Rules::new(max_bridges, loops).unwrap();
+        for number in 0..5 {
+            let puzzle = large_puzzles::spoilt(islands, rules, number);
+            let label = format!("{islands} islands, {rules:?}, {number}");
+            let options = SearchOptions::default();
+            let Explanation::Unsatisfiable(Reason::Conflict(conflict)) =
+                explain(&puzzle, &options).unwrap()
+            else {
+                continue;
+            };
+            assert!(conflict.minimal, "{label}");
+            assert!(!is_solved(&with_only(&puzzle, &conflict, None)), "{label}");
+            for place in 0..conflict.clues.len() {
+                assert!(
+                    is_solved(&with_only(&puzzle, &conflict, Some(place))),
+                    "{label}, {place}"
+                );
+            }
+            assert_demands(&puzzle, &conflict, &label);
+            conflicts.push(conflict.clues.len());
+        }
+    }
+    report(format_args!(
+        "sizes of conflicts in large puzzles: {conflicts:?}"
+    ));
+    assert!(conflicts.len() > 5);
+}
+
+/// The clues and the groups and loops that are named contradict each other without any further demand,
+/// and not without one of them: in a formula of its own.
+fn assert_demands(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
+    let alone = with_only(puzzle, conflict, None);
+    let graph = candidate_graph(&alone);
+    let refuted_without = |group: Option<usize>, cycle: Option<usize>| {
+        let mut oracle = Varisat::new(None, Limits::default());
+        let layout = Layout::Compact;
+        let variables = encode_bridges(&graph, BridgeEncoding::Order, layout, &[], &mut oracle);
+        let used = |corridor: usize| variables.literals(corridor).next().unwrap();
+        let island = |cell| puzzle.island_at(cell).unwrap() as u32;
+        for (place, group_cells) in conflict.sealed_off.iter().enumerate() {
+            if Some(place) != group {
+                let members: Vec<u32> = group_cells.iter().map(|&cell| island(cell)).collect();
+                let leaves = |corridor: &usize| {
+                    let [a, b] = graph.corridors()[*corridor].ends;
+                    members.contains(&a) != members.contains(&b)
+                };
+                let clause: Vec<Lit> = (0..graph.corridors().len())
+                    .filter(leaves)
+                    .map(used)
+                    .collect();
+                oracle.add_clause(&clause);
+            }
+        }
+        for (place, cells) in conflict.loops.iter().enumerate() {
+            if Some(place) != cycle {
+                let around = cells.iter().zip(cells.iter().cycle().skip(1));
+                let corridor = |(&a, &b)| {
+                    let ends = [island(a).min(island(b)), island(a).max(island(b))];
+                    graph
+                        .corridors()
+                        .binary_search_by_key(&ends, |c| c.ends)
+                        .unwrap()
+                };
+                let clause: Vec<Lit> = around.map(|pair| !used(corridor(pair))).collect();
+                oracle.add_clause(&clause);
+            }
+        }
+        oracle.solve(&[]) == Verdict::Unsatisfiable
+    };
+    assert!(refuted_without(None, None), "{label}");
+    for group in 0..conflict.sealed_off.len().min(10) {
+        assert!(
+            !refuted_without(Some(group), None),
+            "{label}, group {group}"
+        );
+    }
+    for cycle in 0..conflict.loops.len().min(10) {
+        assert!(!refuted_without(None, Some(cycle)), "{label}, loop {cycle}");
+    }
+    assert_eq!(
+        conflict.connectivity_needed,
+        Some(!conflict.sealed_off.is_empty()),
+        "{label}"
+    );
+    assert_eq!(
+        conflict.no_loops_needed,
+        Some(!conflict.loops.is_empty()),
+        "{label}"
+    );
+}
+
+/// Whether there is a solution that passes the verifier.
+fn is_solved(puzzle: &Puzzle) -> bool {
+    let outcome = solve(puzzle, &SolveOptions::default()).unwrap();
+    matches!(outcome.answer, Answer::Satisfiable(_))
+}
+
+#[test]
+fn what_is_seen_at_once() {
+    for (rows, max_bridges, key, islands) in [
+        ("1", 2, "isolated", 1),
+        ("11./..?", 2, "isolated", 1),
+        ("4.4", 2, "capacity", 2),
+        ("1.3.1", 2, "capacity", 1),
+        ("12", 2, "capacity", 1),
+        (".2./2.2/.2.", 2, "falls_apart", 2),
+        ("1.2.2", 2, "odd_sum", 3),
+        ("2.2.2", 2, "conflict", 2),
+        ("1.1/.../1.1", 2, "conflict", 2),
+    ] {
+        let puzzle = grid_text::puzzle(rows, max_bridges, true);
+        let Explanation::Unsatisfiable(reason) =
+            explain(&puzzle, &SearchOptions::default()).unwrap()
+        else {
+            panic!("{rows} has a solution");
+        };
+        let found = (reason.key(), reason.islands(&puzzle).len());
+        assert_eq!(found, (key, islands), "{rows}: {reason}");
+    }
 }

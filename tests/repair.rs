@@ -3,13 +3,17 @@
 mod support;
 
 use std::collections::BTreeSet;
+use std::time::Instant;
 
 use hashi_sat::count::Ending;
 use hashi_sat::repair::{Alternative, Change, Need, RepairOptions, Repairs};
-use hashi_sat::{Clue, Puzzle, SearchOptions, Solution, SolverChoice, verify};
+use hashi_sat::{
+    Answer, Clue, Island, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions,
+    SolverChoice, solve, verify,
+};
 use itertools::Itertools;
 use support::brute_force::{self, Rule};
-use support::{grid_text, random_puzzles, report};
+use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// Number of bridge ends of each island.
 fn degrees(puzzle: &Puzzle, solution: &Solution) -> Vec<u8> {
@@ -155,4 +159,131 @@ fn all_smallest_changes_of_clues_are_found() {
         "repairs by number of changes (the last: more than 3, or none): {sizes:?}"
     ));
     assert!(sizes.iter().flatten().all(|&count| count > 0));
+}
+
+/// Checks a repair that leaves exactly one solution, by plain search.
+fn assert_leaves_one(repair: &Alternative, label: &str) {
+    let solutions = brute_force::solutions_within(&repair.puzzle, Rule::All, 2_000_000);
+    if let Some(solutions) = solutions {
+        assert_eq!(solutions, [repair.solution.clone()], "{label}");
+    }
+    assert!(verify(&repair.puzzle, &repair.solution).is_ok(), "{label}");
+}
+
+/// The puzzle that the changes make of `puzzle`.
+fn changed(puzzle: &Puzzle, changes: &[Change]) -> Puzzle {
+    let mut islands = puzzle.islands().to_vec();
+    for change in changes {
+        match *change {
+            Change::Clue { cell, to, .. } => {
+                islands[puzzle.island_at(cell).unwrap()].clue = to;
+            }
+            Change::Island { cell, clue } => islands.push(Island { cell, clue }),
+        }
+    }
+    Puzzle::new(puzzle.rows(), puzzle.cols(), islands, puzzle.rules()).unwrap()
+}
+
+#[test]
+fn one_more_island_is_tried_where_it_is_no_more_than_a_clue() {
+    let (mut by_islands, mut by_clues, mut both) = (0, 0, 0);
+    for number in 0..1_500 {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
+            continue;
+        };
+        if solutions.len() < 2 || solutions.len() > 500 {
+            continue;
+        }
+        let label = grid_text::describe(&puzzle);
+        let repairs = |clues_only| {
+            let options = RepairOptions {
+                unique: true,
+                clues_only,
+                ..RepairOptions::default()
+            };
+            let mut repairs = Repairs::new(&puzzle, options).unwrap();
+            assert_eq!(repairs.need(), Some(Need::Uniqueness), "{label}");
+            let found: Vec<Alternative> = repairs.by_ref().take(60).map(Result::unwrap).collect();
+            for repair in &found {
+                assert_leaves_one(repair, &label);
+                assert_eq!(changed(&puzzle, &repair.changes), repair.puzzle, "{label}");
+            }
+            found
+        };
+        let (all, clues) = (repairs(false), repairs(true));
+        let is_island =
+            |repair: &&Alternative| matches!(repair.changes[..], [Change::Island { .. }]);
+        let islands = all.iter().filter(is_island).count();
+        let sizes: BTreeSet<usize> = all.iter().map(|repair| repair.changes.len()).collect();
+        assert!(sizes.len() <= 1, "{label}: {sizes:?}");
+        if let (Some(with_islands), Some(of_clues)) = (all.first(), clues.first()) {
+            let fewest = of_clues
+                .changes
+                .len()
+                .min(if islands > 0 { 1 } else { usize::MAX });
+            assert_eq!(with_islands.changes.len(), fewest, "{label}");
+        }
+        match (islands, all.len() - islands) {
+            (0, 0) => assert!(clues.is_empty(), "{label}"),
+            (0, _) => by_clues += 1,
+            (_, 0) => by_islands += 1,
+            _ => both += 1,
+        }
+    }
+    report(format_args!(
+        "repairs that leave one solution: by an island {by_islands}, by clues {by_clues}, by either {both}"
+    ));
+    assert!(by_islands > 20 && by_clues > 20 && both > 20);
+}
+
+#[test]
+fn large_puzzles_are_repaired() {
+    for (islands, max_bridges, loops) in [
+        (100, 2, true),
+        (100, 4, false),
+        (400, 2, true),
+        (400, 1, true),
+    ] {
+        let rules = Rules::new(max_bridges, loops).unwrap();
+        for number in 0..6 {
+            let puzzle = large_puzzles::spoilt(islands, rules, number);
+            let label = format!("{islands} islands, {rules:?}, {number}");
+            let mut repairs = Repairs::new(&puzzle, RepairOptions::default()).unwrap();
+            let found: Vec<Alternative> = repairs.by_ref().take(5).map(Result::unwrap).collect();
+            if repairs.need() == Some(Need::Nothing) {
+                continue;
+            }
+            assert!(!found.is_empty(), "{label}");
+            for repair in found {
+                assert_eq!(changed(&puzzle, &repair.changes), repair.puzzle, "{label}");
+                assert!(verify(&repair.puzzle, &repair.solution).is_ok(), "{label}");
+                // With any one of the changes taken back there is no solution again.
+                for place in 0..repair.changes.len() {
+                    let mut fewer = repair.changes.clone();
+                    fewer.remove(place);
+                    let outcome = solve(&changed(&puzzle, &fewer), &SolveOptions::default());
+                    assert_eq!(outcome.unwrap().answer, Answer::Unsatisfiable, "{label}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn without_time_nothing_is_said() {
+    let puzzle = large_puzzles::spoilt(100, Rules::default(), 0);
+    let options = RepairOptions {
+        search: SearchOptions {
+            limits: Limits::until(Instant::now()),
+            ..SearchOptions::default()
+        },
+        ..RepairOptions::default()
+    };
+    let mut repairs = Repairs::new(&puzzle, options).unwrap();
+    assert!(repairs.next().is_none());
+    assert_eq!(
+        (repairs.need(), repairs.ending()),
+        (None, Some(Ending::TimeLimit))
+    );
 }
