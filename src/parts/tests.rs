@@ -125,7 +125,7 @@ fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions)
         graph,
         &deduction.even,
         encoding,
-        oracle,
+        options,
     );
     all(PartSearch::of(session, open(&deduction.graph)))
 }
