@@ -96,6 +96,8 @@ pub(crate) struct Session<'a> {
     even: Vec<u32>,
     encoding: BridgeEncoding,
     options: SearchOptions,
+    /// Decisions before a solver is dropped the first time: whatever the formula, and for each variable.
+    patience: [u64; 2],
     /// How many solvers have been dropped.
     dropped: u32,
     /// What they took.
@@ -123,6 +125,7 @@ impl<'a> Session<'a> {
             even: even.to_vec(),
             encoding,
             options: *options,
+            patience: [PATIENCE, PATIENCE_BY_VARIABLE],
             dropped: 0,
             effort: Effort::default(),
             solver: Recording {
@@ -177,7 +180,8 @@ impl<'a> Session<'a> {
     /// Asks one solver after the other until one answers, or the time is over.
     fn patiently(&mut self, mut ask: impl FnMut(&mut Self) -> Verdict) -> Verdict {
         let variables = self.solver.oracle.size().variables() as u64;
-        let mut patience = PATIENCE + PATIENCE_BY_VARIABLE * variables;
+        let [patience, by_variable] = self.patience;
+        let mut patience = patience + by_variable * variables;
         loop {
             self.solver.oracle.limit_decisions(Some(patience));
             let verdict = ask(self);
@@ -187,6 +191,18 @@ impl<'a> Session<'a> {
             self.replace_solver();
             patience = patience.saturating_mul(2);
         }
+    }
+
+    /// Drops solvers from the first decision on.
+    #[cfg(test)]
+    pub(crate) const fn lose_patience(&mut self) {
+        self.patience = [1, 0];
+    }
+
+    /// How many solvers have been dropped.
+    #[cfg(test)]
+    pub(crate) const fn dropped(&self) -> u32 {
+        self.dropped
     }
 
     /// Begins again with another solver, from another seed.
