@@ -162,7 +162,7 @@ impl<'a> Session<'a> {
 
     /// Looks for a solution in which all `assumptions` are true.
     pub(crate) fn ask(&mut self, assumptions: &[Lit], observer: &mut impl Observer) -> Verdict {
-        self.patiently(|session| {
+        self.until_dropped(u32::MAX, |session| {
             let goal = Goal {
                 graph: &session.selection,
                 loops: session.puzzle.rules().loops(),
@@ -172,20 +172,22 @@ impl<'a> Session<'a> {
     }
 
     /// As [`ask`](Self::ask), without connectivity and with loops, apart from the cuts that are clauses
-    /// already.
-    pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit]) -> Verdict {
-        self.patiently(|session| session.solver.oracle.solve(assumptions))
+    /// already; unknown when no solver has an answer after so many have been dropped.
+    pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit], most_dropped: u32) -> Verdict {
+        let most = self.dropped.saturating_add(most_dropped);
+        self.until_dropped(most, |session| session.solver.oracle.solve(assumptions))
     }
 
-    /// Asks one solver after the other until one answers, or the time is over.
-    fn patiently(&mut self, mut ask: impl FnMut(&mut Self) -> Verdict) -> Verdict {
+    /// Asks one solver after the other until one answers, the time is over, or so many have been dropped.
+    fn until_dropped(&mut self, most: u32, mut ask: impl FnMut(&mut Self) -> Verdict) -> Verdict {
         let variables = self.solver.oracle.size().variables() as u64;
         let [patience, by_variable] = self.patience;
         let mut patience = patience + by_variable * variables;
         loop {
             self.solver.oracle.limit_decisions(Some(patience));
             let verdict = ask(self);
-            if verdict != Verdict::Unknown || self.options.limits.passed() {
+            let over = self.dropped >= most || self.options.limits.passed();
+            if verdict != Verdict::Unknown || over {
                 return verdict;
             }
             self.replace_solver();

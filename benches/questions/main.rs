@@ -2,8 +2,8 @@
 //! would make it right.
 //!
 //! `cargo bench --bench questions -- FOLDER...` asks all of every puzzle in these folders; without a folder,
-//! of the fixtures of 100 and 400 islands. A line for each folder has the median and the longest time
-//! in milliseconds, and the sum as a multiple of the time that solving takes in the same run.
+//! of the fixtures of 100 and 400 islands. A line for each question has the median, the longest
+//! time and the sum, in milliseconds, and the sum as a multiple of that of solving in the same run.
 //! `--every N` takes every Nth file only. `explain` and `repair` are asked of a puzzle without a
 //! solution: units of clues are moved to other islands, chosen by a fixed seed, until there is none.
 
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => folders.push(PathBuf::from(argument)),
         }
     }
-    println!("milliseconds: median, longest (times as long as solving, in all)");
+    println!("milliseconds: median, longest, sum (as a multiple of that of solving)");
     if folders.is_empty() {
         let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/puzzles");
         for islands in [100, 400] {
@@ -85,8 +85,8 @@ impl Times {
         let (Some(&median), Some(&longest)) = (self.0.get(self.0.len() / 2), self.0.last()) else {
             return;
         };
-        let ratio = self.sum() / solving.sum();
-        println!("  {name:<8} {median:8.2} {longest:9.2} ({ratio:.1})  {note}");
+        let (sum, ratio) = (self.sum(), self.sum() / solving.sum());
+        println!("  {name:<8} {median:8.2} {longest:9.2} {sum:10.1} ({ratio:.1})  {note}");
     }
 }
 

@@ -11,10 +11,17 @@ use std::collections::BTreeSet;
 use hashi_encodings::{ClauseSink, Cut, Lit, SelectionGraph, Witness};
 
 use crate::clue_selectors::{ClueSelectors, KeptCuts};
+use crate::limits::Limits;
 use crate::oracle::Verdict;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solve::SolveError;
+
+/// A question is too hard when so many solvers have been dropped over it; most take none.
+const MOST_DROPPED: u32 = 6;
+
+/// So many cuts are tried to be left out. Some conflicts take thousands, which help nobody.
+const MOST_QUESTIONS: usize = 1_000;
 
 /// What a conflict takes, as far as the limits let it be found out.
 pub(super) struct Demands {
@@ -39,13 +46,26 @@ pub(super) fn demands(
         loops: Vec::new(),
     };
     let mut refuted = ClueSelectors::new(puzzle, options);
+    let assumptions = refuted.assumptions(clues);
+    match refuted.session().ask_relaxation(&assumptions, MOST_DROPPED) {
+        Verdict::Satisfiable(_) => {}
+        Verdict::Unsatisfiable => {
+            found.connectivity_needed = Some(false);
+            found.no_loops_needed = Some(false);
+            return Ok(found);
+        }
+        Verdict::Unknown => return Ok(found),
+    }
+    if puzzle.rules().loops() {
+        found.connectivity_needed = Some(true);
+    }
     let mut kept = KeptCuts::default();
     if refuted.ask(clues, &mut kept)? != Verdict::Unsatisfiable {
         return Ok(found);
     }
     let selectors = ClueSelectors::new(puzzle, options);
     let mut cuts = CutSelectors::new(selectors, clues, kept.0);
-    let Some(needed) = cuts.minimise() else {
+    let Some(needed) = cuts.minimise(options.limits) else {
         return Ok(found);
     };
     found.connectivity_needed = Some(false);
@@ -146,52 +166,65 @@ impl<'a> CutSelectors<'a> {
         Self { clues, fixed, cuts }
     }
 
-    /// Cuts that contradict the clues, none of which can be left out; nothing when a limit came first.
-    fn minimise(&mut self) -> Option<Vec<Cut>> {
+    /// Cuts that contradict the clues. None of them can be left out, as far as it takes no more than so many
+    /// questions, all easy; nothing when already the first is not.
+    fn minimise(&mut self, limits: Limits) -> Option<Vec<Cut>> {
         let mut open: Vec<usize> = (0..self.cuts.len()).collect();
         loop {
             let before = open.len();
-            match self.refute(&open)? {
-                Some(core) => open = core,
-                None => unreachable!("clues and cuts that were refuted are satisfiable"),
+            match self.refute(&open) {
+                Refuted::By(core) => open = core,
+                Refuted::Unknown => return None,
+                Refuted::No => unreachable!("clues and cuts that were refuted are satisfiable"),
             }
             if open.len() == before {
                 break;
             }
         }
         let mut needed = Vec::new();
-        while let Some(largest) = open.pop() {
+        for _ in 0..MOST_QUESTIONS {
+            if limits.passed() {
+                break;
+            }
+            let Some(largest) = open.pop() else { break };
             let without: Vec<usize> = open.iter().chain(&needed).copied().collect();
-            match self.refute(&without)? {
-                Some(core) => open.retain(|cut| core.binary_search(cut).is_ok()),
-                None => needed.push(largest),
+            match self.refute(&without) {
+                Refuted::By(core) => open.retain(|cut| core.binary_search(cut).is_ok()),
+                Refuted::No | Refuted::Unknown => needed.push(largest),
             }
         }
+        needed.append(&mut open);
         needed.sort_unstable();
-        Some(
-            needed
-                .into_iter()
-                .map(|cut| self.cuts[cut].0.clone())
-                .collect(),
-        )
+        let cuts = needed.into_iter().map(|cut| self.cuts[cut].0.clone());
+        Some(cuts.collect())
     }
 
-    /// Which of these cuts (ascending) are enough, with the clues, for a contradiction; nothing inside when
-    /// there is none, nothing at all when a limit came first.
-    fn refute(&mut self, cuts: &[usize]) -> Option<Option<Vec<usize>>> {
+    /// Whether these cuts contradict the clues.
+    fn refute(&mut self, cuts: &[usize]) -> Refuted {
         let mut assumptions = self.fixed.clone();
         assumptions.extend(cuts.iter().map(|&cut| self.cuts[cut].1));
-        match self.clues.session().ask_relaxation(&assumptions) {
-            Verdict::Satisfiable(_) => Some(None),
+        let session = self.clues.session();
+        match session.ask_relaxation(&assumptions, MOST_DROPPED) {
+            Verdict::Satisfiable(_) => Refuted::No,
+            Verdict::Unknown => Refuted::Unknown,
             Verdict::Unsatisfiable => {
-                let mut core = self.clues.session().core();
+                let mut core = session.core();
                 core.sort_unstable();
                 let mut cuts = cuts.to_vec();
                 cuts.retain(|&cut| core.binary_search(&self.cuts[cut].1).is_ok());
                 cuts.sort_unstable();
-                Some(Some(cuts))
+                Refuted::By(cuts)
             }
-            Verdict::Unknown => None,
         }
     }
+}
+
+/// What comes of clues and some cuts.
+enum Refuted {
+    /// These cuts (ascending) are enough for a contradiction.
+    By(Vec<usize>),
+    /// There is none.
+    No,
+    /// A limit came first.
+    Unknown,
 }
