@@ -7,7 +7,7 @@ use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
 use hashi_sat::oracle::{Oracle, Varisat, Verdict};
 use hashi_sat::{
     Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
-    candidate_graph, solve,
+    Violation, candidate_graph, solve, verify,
 };
 use support::brute_force::{self, Rule};
 use support::{grid_text, large_puzzles, random_puzzles, report};
@@ -56,6 +56,7 @@ fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Op
             if let Reason::Conflict(conflict) = &reason {
                 assert!(conflict.minimal, "{label}");
                 assert_demands(puzzle, conflict, &label);
+                assert_needed(puzzle, conflict, &label);
                 let alone = with_only(puzzle, conflict, None);
                 assert!(!is_solvable(&alone), "{label}: {reason}");
                 for place in 0..conflict.clues.len() {
@@ -187,6 +188,43 @@ fn assert_demands(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
         Some(!conflict.loops.is_empty()),
         "{label}"
     );
+}
+
+/// Connectivity, and that loops are forbidden, are said to be needed if and only if there is a way to meet
+/// the clues without: by plain search. Where each would do without the other, one of them is.
+fn assert_needed(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
+    let alone = with_only(puzzle, conflict, None);
+    let rule = Rule::DegreeAndCrossing;
+    let Some(ways) = brute_force::solutions_within(&alone, rule, 100_000) else {
+        return;
+    };
+    let [mut connected, mut free_of_loops] = [false; 2];
+    for way in &ways {
+        let violations = verify(&alone, way).unwrap_err();
+        let is_loop = |violation: &Violation| matches!(violation, Violation::Loop { .. });
+        connected |= violations.iter().all(is_loop);
+        free_of_loops |= !violations.iter().any(is_loop);
+    }
+    let said = (conflict.connectivity_needed, conflict.no_loops_needed);
+    if ways.is_empty() || connected || free_of_loops {
+        assert_eq!(said, (Some(free_of_loops), Some(connected)), "{label}");
+    } else {
+        assert_ne!(said.0, said.1, "{label}");
+    }
+}
+
+#[test]
+fn one_demand_is_enough_where_the_solver_used_both() {
+    for (rows, max_bridges) in [
+        ("523./8574", 4),
+        (".23..3/26...3/....../....../.6...5", 3),
+        (".3.42/.3243/.2.1.", 2),
+        (".....1/?...../...3.6/2..5.7/....../......", 4),
+    ] {
+        let puzzle = grid_text::puzzle(rows, max_bridges, false);
+        let reason = check(&puzzle, &[], &SearchOptions::default());
+        assert!(matches!(reason, Some(Reason::Conflict(_))), "{rows}");
+    }
 }
 
 /// Whether there is a solution that passes the verifier.

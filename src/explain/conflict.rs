@@ -39,7 +39,8 @@ pub struct Conflict {
     /// Whether the clues contradict each other only because all islands must be connected; none when a
     /// limit came first.
     pub connectivity_needed: Option<bool>,
-    /// The same of loops being forbidden; `Some(false)` where they are not.
+    /// The same of loops being forbidden; `Some(false)` where they are not. Where either demand would do
+    /// without the other, one of the two is said to be needed.
     pub no_loops_needed: Option<bool>,
     /// Groups of islands of which at least one would be sealed off, no bridge leading out of it, the smaller
     /// side of each; as few as needed. None unless connectivity is needed.
@@ -200,7 +201,10 @@ impl Search<'_> {
                 Verdict::Satisfiable(_) => {
                     unreachable!("clues that contradict each other have a verified solution")
                 }
-                Verdict::Unknown => return Ok(()),
+                Verdict::Unknown => {
+                    self.keep_unfinished(open);
+                    return Ok(());
+                }
             }
             let before = open.len();
             self.keep_core(&mut open);
@@ -222,9 +226,7 @@ impl Search<'_> {
                 Verdict::Unknown => {
                     needed.push(farthest);
                     needed.append(&mut open);
-                    if !self.best.minimal && needed.len() < known {
-                        self.keep(needed, false);
-                    }
+                    self.keep_unfinished(needed);
                     return Ok(());
                 }
             }
@@ -239,6 +241,13 @@ impl Search<'_> {
     fn keep_core(&self, open: &mut Vec<u32>) {
         let core = self.clues.core();
         open.retain(|island| core.binary_search(island).is_ok());
+    }
+
+    /// Keeps clues that contradict each other, if no smaller ones are known, when a limit has come.
+    fn keep_unfinished(&mut self, clues: Vec<u32>) {
+        if !self.best.minimal && clues.len() < self.best.clues.len() {
+            self.keep(clues, false);
+        }
     }
 
     fn keep(&mut self, mut clues: Vec<u32>, minimal: bool) {
