@@ -125,7 +125,9 @@ fn compare(puzzle: &Puzzle, ways: &[Vec<u8>], options: RepairOptions) -> Option<
     }
     assert_eq!(repairs.ending(), Some(Ending::Complete), "{label}");
     assert_eq!(found, expected, "{label}");
-    expected.first().map(Vec::len)
+    let size = expected.first().map(Vec::len);
+    assert_eq!(Some(repairs.at_least()), size, "{label}");
+    size
 }
 
 #[test]

@@ -32,10 +32,8 @@ pub(super) struct Candidate {
 /// What there is to try next.
 pub(super) enum NextCandidate {
     Found(Box<Candidate>),
-    /// More changes than asked for are needed.
-    Beyond,
-    /// No choice of clues has a solution.
-    Never,
+    /// It takes more changes than asked for, or no choice of clues will do.
+    None,
     Unknown,
 }
 
@@ -130,8 +128,7 @@ impl Candidates {
     ) -> Result<NextCandidate, SolveError> {
         Ok(match self.minimum.ask(&mut self.session, most) {
             Found::Model(model) => NextCandidate::Found(Box::new(self.candidate(puzzle, &model)?)),
-            Found::Beyond => NextCandidate::Beyond,
-            Found::Never => NextCandidate::Never,
+            Found::Nothing => NextCandidate::None,
             Found::Unknown => NextCandidate::Unknown,
         })
     }

@@ -44,10 +44,8 @@ struct Counter {
 pub(super) enum Found {
     /// A model in which no more are given up than have to be.
     Model(Model),
-    /// More than `most` have to be given up.
-    Beyond,
-    /// It does not help to give up whatever can be given up.
-    Never,
+    /// More than `most` have to be given up, or it does not help to give up all.
+    Nothing,
     /// A limit came first.
     Unknown,
 }
@@ -72,7 +70,7 @@ impl Minimum {
     pub(super) fn ask(&mut self, session: &mut Session<'_>, most: usize) -> Found {
         loop {
             if self.bound > most {
-                return Found::Beyond;
+                return Found::Nothing;
             }
             match session.ask(&self.assumptions, &mut ()) {
                 Verdict::Satisfiable(model) => return Found::Model(model),
@@ -95,7 +93,7 @@ impl Minimum {
                 }
             }
             if core.is_empty() {
-                return Found::Never;
+                return Found::Nothing;
             }
             self.give_up_one_of(core, session);
         }
