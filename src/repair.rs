@@ -19,8 +19,8 @@ use std::iter::FusedIterator;
 
 use self::candidates::{Candidate, Candidates, NextCandidate};
 use self::further_island::{FurtherIslands, NextIsland};
-use crate::answer::competition::counts;
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts::counts;
 use crate::count::Ending;
 use crate::parts::{Loose, loose};
 use crate::puzzle::{Cell, Clue, Puzzle};
