@@ -51,6 +51,24 @@ impl Default for SolveOptions {
     }
 }
 
+impl From<SolveOptions> for SearchOptions {
+    fn from(options: SolveOptions) -> Self {
+        let SolveOptions {
+            encoding: _,
+            seed,
+            limits,
+            solver,
+            deduction,
+        } = options;
+        Self {
+            seed,
+            limits,
+            solver,
+            deduction,
+        }
+    }
+}
+
 /// What came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::time::Duration;
+
 use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
 use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
 use hashi_sat::oracle::{Oracle, Varisat, Verdict};
@@ -10,6 +12,7 @@ use hashi_sat::{
     Violation, candidate_graph, solve, verify,
 };
 use support::brute_force::{self, Rule};
+use support::random::Random;
 use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// The puzzle with the clues of these islands alone, but for one.
@@ -125,6 +128,63 @@ fn conflicts_of_large_puzzles_are_minimal() {
         "sizes of conflicts in large puzzles: {conflicts:?}"
     ));
     assert!(conflicts.len() > 5);
+}
+
+/// Whatever the time was enough for is right. How much that is depends on the machine.
+#[test]
+fn what_a_short_time_yields_is_right() {
+    let [mut nothing, mut clues, mut minimal, mut all] = [0; 4];
+    for (number, loops) in (0..24).zip([true, false].into_iter().cycle()) {
+        let rules = Rules::new(2, loops).unwrap();
+        let puzzle = large_puzzles::spoilt(100, rules, number);
+        let mut random = Random::new("short reasons", number);
+        for _ in 0..12 {
+            let most = 1 << (7 + random.below(12));
+            let micros = random.below(most);
+            let options = SearchOptions {
+                limits: Limits::within(Duration::from_micros(micros.into())),
+                ..SearchOptions::default()
+            };
+            let label = format!("{rules:?}, {number}, {micros} us");
+            let conflict = match explain(&puzzle, &options).unwrap() {
+                Explanation::Unknown => {
+                    nothing += 1;
+                    continue;
+                }
+                Explanation::Unsatisfiable(Reason::Conflict(conflict)) => conflict,
+                Explanation::Unsatisfiable(_) => continue,
+                Explanation::Satisfiable { solution, .. } => {
+                    assert_eq!(verify(&puzzle, &solution), Ok(()), "{label}");
+                    continue;
+                }
+                other => panic!("{label}: {other:?}"),
+            };
+            assert!(!is_solved(&with_only(&puzzle, &conflict, None)), "{label}");
+            if conflict.minimal {
+                for place in 0..conflict.clues.len() {
+                    let without = with_only(&puzzle, &conflict, Some(place));
+                    assert!(is_solved(&without), "{label}, {place}");
+                }
+            }
+            match (conflict.minimal, conflict.connectivity_needed) {
+                (_, None) => {
+                    assert!(conflict.sealed_off.is_empty() && conflict.loops.is_empty());
+                    *(if conflict.minimal {
+                        &mut minimal
+                    } else {
+                        &mut clues
+                    }) += 1;
+                }
+                (_, Some(_)) => {
+                    assert_demands(&puzzle, &conflict, &label);
+                    all += 1;
+                }
+            }
+        }
+    }
+    report(format_args!(
+        "short times: nothing {nothing}, clues {clues}, a minimal conflict {minimal}, all {all}"
+    ));
 }
 
 /// The clues and the groups and loops that are named contradict each other without any further demand,

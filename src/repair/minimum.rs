@@ -121,22 +121,17 @@ impl Minimum {
     }
 
     /// Assumes that at most `place` of the literals of a counter are true.
-    fn assume_output(&mut self, counter: usize, place: usize, session: &mut Session<'_>) {
-        let number = counter;
-        let Counter { literals, outputs } = &mut self.counters[counter];
+    fn assume_output(&mut self, number: usize, place: usize, session: &mut Session<'_>) {
+        let Counter { literals, outputs } = &mut self.counters[number];
         if place >= literals.len() {
             return;
         }
         if place >= outputs.len() {
             let most = (2 * place).max(FIRST_OUTPUTS).min(literals.len());
-            *outputs = counter_of(literals, most, session);
+            *outputs = counter(literals, most, session.sink());
         }
         let assumption = !outputs[place];
         self.outputs.insert(assumption, (number, place));
         self.assumptions.push(assumption);
     }
-}
-
-fn counter_of(literals: &[Lit], most: usize, session: &mut Session<'_>) -> Vec<Lit> {
-    counter(literals, most, session.sink())
 }
