@@ -95,7 +95,9 @@ pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveE
         occurs: first.iter().map(|&count| Counts::only(count)).collect(),
         undecided: vec![Counts::default(); first.len()],
     };
-    table.sample(puzzle, &deduction, options)?;
+    if !parts.is_empty() {
+        table.sample(puzzle, &deduction, options)?;
+    }
     let mut whole = (parts.len() == 1).then_some(session);
     let mut in_time = true;
     for part in &parts {

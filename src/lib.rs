@@ -45,6 +45,7 @@ mod candidate_graph;
 pub mod check;
 mod clue_selectors;
 pub mod common;
+mod corridor_counts;
 pub mod count;
 pub mod deduce;
 pub mod explain;

@@ -225,6 +225,15 @@ impl Puzzle {
         puzzle.with_rules(self.rules)
     }
 
+    /// The sum of all clues, if none of them is unknown.
+    pub(crate) fn sum_of_clues(&self) -> Option<u64> {
+        let number = |island: &Island| match island.clue {
+            Clue::Number(number) => Some(u64::from(number)),
+            Clue::Unknown => None,
+        };
+        self.islands.iter().map(number).sum()
+    }
+
     /// Number of rows, at least 1.
     #[must_use]
     pub const fn rows(&self) -> u32 {

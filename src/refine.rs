@@ -42,7 +42,7 @@ pub trait Observer {
     /// Whether [`cut`](Self::cut) is to hear of the cuts that connectivity stated during a search as well.
     const KEEPS_CUTS: bool = true;
 
-    /// The oracle was asked and answered; connectivity has stated this many cuts in all searches so far.
+    /// The oracle was asked and answered; connectivity stated this many cuts during the search.
     fn solved(&mut self, stated: usize) {
         let _ = stated;
     }
@@ -68,8 +68,9 @@ pub fn refine<O: Oracle, W: Observer>(
 ) -> Verdict {
     let mut connectivity = Connectivity::new(goal.graph, W::KEEPS_CUTS);
     loop {
+        let before = connectivity.stated();
         let verdict = oracle.solve_with(assumptions, &mut connectivity);
-        observer.solved(connectivity.stated());
+        observer.solved(connectivity.stated() - before);
         let stated = connectivity.take_kept();
         if !stated.is_empty() {
             observer.cut(&stated);

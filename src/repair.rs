@@ -19,8 +19,8 @@ use std::iter::FusedIterator;
 
 use self::candidates::{Candidate, Candidates, NextCandidate};
 use self::further_island::{FurtherIslands, NextIsland};
-use crate::answer::competition::counts;
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts::counts;
 use crate::count::Ending;
 use crate::parts::{Loose, loose};
 use crate::puzzle::{Cell, Clue, Puzzle};
@@ -236,7 +236,9 @@ impl<'a> Repairs<'a> {
                     }
                     let most = *most;
                     let next = candidates.next(self.puzzle, most)?;
-                    self.at_least = self.at_least.max(candidates.bound());
+                    if !self.found {
+                        self.at_least = self.at_least.max(candidates.bound());
+                    }
                     match next {
                         NextCandidate::Found(candidate) => {
                             if let Some(repair) = self.judge(*candidate)? {
@@ -245,8 +247,7 @@ impl<'a> Repairs<'a> {
                             }
                         }
                         NextCandidate::Unknown => self.end(Ending::TimeLimit),
-                        NextCandidate::Never => self.end(Ending::Complete),
-                        NextCandidate::Beyond => self.try_islands(most)?,
+                        NextCandidate::None => self.try_islands(most)?,
                     }
                 }
                 Stage::Islands { islands, .. } => match islands.next(self.puzzle)? {

@@ -7,13 +7,14 @@ use hashi_encodings::{
     Layout, Lit, Model, SelectionGraph, Var, encode_bridges, encode_static_cuts,
 };
 
+use crate::corridor_counts;
 use crate::deduce::{Contradiction, Deduction, Scope, deduce_until};
 use crate::limits::Limits;
 use crate::oracle::{Effort, InProcess, Oracle, SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::Solution;
-use crate::solve::{SolveError, SolveOptions, decode};
+use crate::solve::SolveError;
 use crate::verify::verify;
 
 /// How to search for the answer to a question that takes more than one solution. The bridge counts are
@@ -38,24 +39,6 @@ impl Default for SearchOptions {
             limits: Limits::default(),
             solver: SolverChoice::default(),
             deduction: true,
-        }
-    }
-}
-
-impl From<SolveOptions> for SearchOptions {
-    fn from(options: SolveOptions) -> Self {
-        let SolveOptions {
-            encoding: _,
-            seed,
-            limits,
-            solver,
-            deduction,
-        } = options;
-        Self {
-            seed,
-            limits,
-            solver,
-            deduction,
         }
     }
 }
@@ -254,7 +237,8 @@ impl<'a> Session<'a> {
         puzzle: &Puzzle,
         model: &Model,
     ) -> Result<Solution, SolveError> {
-        let solution = decode(puzzle, &self.graph, &self.variables, model);
+        let counts = self.variables.counts(model);
+        let solution = corridor_counts::solution(puzzle, &self.graph, counts);
         verify(puzzle, &solution).map_err(SolveError::Unverified)?;
         Ok(solution)
     }

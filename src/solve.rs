@@ -12,13 +12,14 @@ use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model, Unsup
 pub use self::statistics::Statistics;
 use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts;
 use crate::deduce::{Scope, deduce_until};
 use crate::limits::Limits;
 use crate::oracle::{SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
 use crate::session::{SearchOptions, Session};
-use crate::solution::{Bridge, Solution};
+use crate::solution::Solution;
 use crate::verify::Violation;
 
 /// How to solve.
@@ -46,6 +47,24 @@ impl Default for SolveOptions {
             limits: Limits::default(),
             solver: SolverChoice::default(),
             deduction: true,
+        }
+    }
+}
+
+impl From<SolveOptions> for SearchOptions {
+    fn from(options: SolveOptions) -> Self {
+        let SolveOptions {
+            encoding: _,
+            seed,
+            limits,
+            solver,
+            deduction,
+        } = options;
+        Self {
+            seed,
+            limits,
+            solver,
+            deduction,
         }
     }
 }
@@ -179,22 +198,7 @@ pub fn decode(
     variables: &BridgeVariables,
     model: &Model,
 ) -> Solution {
-    let bridges = graph
-        .corridors()
-        .iter()
-        .enumerate()
-        .map(|(index, corridor)| {
-            let [from, to] = corridor
-                .ends
-                .map(|island| puzzle.islands()[island as usize].cell);
-            Bridge {
-                from,
-                to,
-                count: variables.count(model, index),
-            }
-        })
-        .collect();
-    Solution::new(bridges)
+    corridor_counts::solution(puzzle, graph, variables.counts(model))
 }
 
 /// Why there is no outcome.

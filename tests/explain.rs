@@ -2,14 +2,17 @@
 
 mod support;
 
+use std::time::Duration;
+
 use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
 use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
 use hashi_sat::oracle::{Oracle, Varisat, Verdict};
 use hashi_sat::{
     Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
-    candidate_graph, solve,
+    Violation, candidate_graph, solve, verify,
 };
 use support::brute_force::{self, Rule};
+use support::random::Random;
 use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// The puzzle with the clues of these islands alone, but for one.
@@ -56,6 +59,7 @@ fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Op
             if let Reason::Conflict(conflict) = &reason {
                 assert!(conflict.minimal, "{label}");
                 assert_demands(puzzle, conflict, &label);
+                assert_needed(puzzle, conflict, &label);
                 let alone = with_only(puzzle, conflict, None);
                 assert!(!is_solvable(&alone), "{label}: {reason}");
                 for place in 0..conflict.clues.len() {
@@ -126,6 +130,63 @@ fn conflicts_of_large_puzzles_are_minimal() {
     assert!(conflicts.len() > 5);
 }
 
+/// Whatever the time was enough for is right. How much that is depends on the machine.
+#[test]
+fn what_a_short_time_yields_is_right() {
+    let [mut nothing, mut clues, mut minimal, mut all] = [0; 4];
+    for (number, loops) in (0..24).zip([true, false].into_iter().cycle()) {
+        let rules = Rules::new(2, loops).unwrap();
+        let puzzle = large_puzzles::spoilt(100, rules, number);
+        let mut random = Random::new("short reasons", number);
+        for _ in 0..12 {
+            let most = 1 << (7 + random.below(12));
+            let micros = random.below(most);
+            let options = SearchOptions {
+                limits: Limits::within(Duration::from_micros(micros.into())),
+                ..SearchOptions::default()
+            };
+            let label = format!("{rules:?}, {number}, {micros} us");
+            let conflict = match explain(&puzzle, &options).unwrap() {
+                Explanation::Unknown => {
+                    nothing += 1;
+                    continue;
+                }
+                Explanation::Unsatisfiable(Reason::Conflict(conflict)) => conflict,
+                Explanation::Unsatisfiable(_) => continue,
+                Explanation::Satisfiable { solution, .. } => {
+                    assert_eq!(verify(&puzzle, &solution), Ok(()), "{label}");
+                    continue;
+                }
+                other => panic!("{label}: {other:?}"),
+            };
+            assert!(!is_solved(&with_only(&puzzle, &conflict, None)), "{label}");
+            if conflict.minimal {
+                for place in 0..conflict.clues.len() {
+                    let without = with_only(&puzzle, &conflict, Some(place));
+                    assert!(is_solved(&without), "{label}, {place}");
+                }
+            }
+            match (conflict.minimal, conflict.connectivity_needed) {
+                (_, None) => {
+                    assert!(conflict.sealed_off.is_empty() && conflict.loops.is_empty());
+                    *(if conflict.minimal {
+                        &mut minimal
+                    } else {
+                        &mut clues
+                    }) += 1;
+                }
+                (_, Some(_)) => {
+                    assert_demands(&puzzle, &conflict, &label);
+                    all += 1;
+                }
+            }
+        }
+    }
+    report(format_args!(
+        "short times: nothing {nothing}, clues {clues}, a minimal conflict {minimal}, all {all}"
+    ));
+}
+
 /// The clues and the groups and loops that are named contradict each other without any further demand,
 /// and not without one of them: in a formula of its own.
 fn assert_demands(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
@@ -187,6 +248,43 @@ fn assert_demands(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
         Some(!conflict.loops.is_empty()),
         "{label}"
     );
+}
+
+/// Connectivity, and that loops are forbidden, are said to be needed if and only if there is a way to meet
+/// the clues without: by plain search. Where each would do without the other, one of them is.
+fn assert_needed(puzzle: &Puzzle, conflict: &Conflict, label: &str) {
+    let alone = with_only(puzzle, conflict, None);
+    let rule = Rule::DegreeAndCrossing;
+    let Some(ways) = brute_force::solutions_within(&alone, rule, 100_000) else {
+        return;
+    };
+    let [mut connected, mut free_of_loops] = [false; 2];
+    for way in &ways {
+        let violations = verify(&alone, way).unwrap_err();
+        let is_loop = |violation: &Violation| matches!(violation, Violation::Loop { .. });
+        connected |= violations.iter().all(is_loop);
+        free_of_loops |= !violations.iter().any(is_loop);
+    }
+    let said = (conflict.connectivity_needed, conflict.no_loops_needed);
+    if ways.is_empty() || connected || free_of_loops {
+        assert_eq!(said, (Some(free_of_loops), Some(connected)), "{label}");
+    } else {
+        assert_ne!(said.0, said.1, "{label}");
+    }
+}
+
+#[test]
+fn one_demand_is_enough_where_the_solver_used_both() {
+    for (rows, max_bridges) in [
+        ("523./8574", 4),
+        (".23..3/26...3/....../....../.6...5", 3),
+        (".3.42/.3243/.2.1.", 2),
+        (".....1/?...../...3.6/2..5.7/....../......", 4),
+    ] {
+        let puzzle = grid_text::puzzle(rows, max_bridges, false);
+        let reason = check(&puzzle, &[], &SearchOptions::default());
+        assert!(matches!(reason, Some(Reason::Conflict(_))), "{rows}");
+    }
 }
 
 /// Whether there is a solution that passes the verifier.

@@ -3,7 +3,7 @@
 mod support;
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hashi_sat::count::Ending;
 use hashi_sat::repair::{Alternative, Change, Need, RepairOptions, Repairs};
@@ -13,6 +13,7 @@ use hashi_sat::{
 };
 use itertools::Itertools;
 use support::brute_force::{self, Rule};
+use support::random::Random;
 use support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// Number of bridge ends of each island.
@@ -125,7 +126,9 @@ fn compare(puzzle: &Puzzle, ways: &[Vec<u8>], options: RepairOptions) -> Option<
     }
     assert_eq!(repairs.ending(), Some(Ending::Complete), "{label}");
     assert_eq!(found, expected, "{label}");
-    expected.first().map(Vec::len)
+    let size = expected.first().map(Vec::len);
+    assert_eq!(Some(repairs.at_least()), size, "{label}");
+    size
 }
 
 #[test]
@@ -159,6 +162,61 @@ fn all_smallest_changes_of_clues_are_found() {
         "repairs by number of changes (the last: more than 3, or none): {sizes:?}"
     ));
     assert!(sizes.iter().flatten().all(|&count| count > 0));
+}
+
+/// Whatever the time was enough for is right. How much that is depends on the machine.
+#[test]
+fn what_a_short_time_yields_is_right() {
+    let [mut nothing, mut some, mut all] = [0; 3];
+    for number in 0..400 {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let Some(ways) = ways(&puzzle).filter(|ways| ways.len() < 1_000) else {
+            continue;
+        };
+        let mut random = Random::new("short repairs", number);
+        for unique in [false, true] {
+            let Some(expected) = smallest(&puzzle, &ways, unique, 3) else {
+                continue;
+            };
+            let size = expected.first().map_or(0, Vec::len);
+            let most = 1 << (6 + random.below(8));
+            let micros = random.below(most);
+            let options = RepairOptions {
+                search: SearchOptions {
+                    limits: Limits::within(Duration::from_micros(micros.into())),
+                    ..SearchOptions::default()
+                },
+                unique,
+                clues_only: true,
+            };
+            let label = format!("{}, {unique}, {micros} us", grid_text::describe(&puzzle));
+            let mut repairs = Repairs::new(&puzzle, options).unwrap();
+            let found: Vec<Changes> = repairs
+                .by_ref()
+                .map(|repair| changes_of(&puzzle, &repair.unwrap()))
+                .collect();
+            match repairs.need() {
+                None => assert!(found.is_empty(), "{label}"),
+                Some(Need::Nothing) => assert_eq!(size, 0, "{label}"),
+                Some(_) => {
+                    assert!(size > 0 && repairs.at_least() <= size, "{label}");
+                    assert!(found.iter().all(|one| expected.contains(one)), "{label}");
+                    assert!(found.iter().all_unique(), "{label}");
+                    let complete = repairs.ending() == Some(Ending::Complete);
+                    assert!(!complete || found.len() == expected.len(), "{label}");
+                }
+            }
+            match (repairs.ending(), found.len()) {
+                (Some(Ending::Complete), _) => all += 1,
+                (Some(Ending::TimeLimit), 0) => nothing += 1,
+                (Some(Ending::TimeLimit), _) => some += 1,
+                other => panic!("{label}: {other:?}"),
+            }
+        }
+    }
+    report(format_args!(
+        "short times: nothing {nothing}, some repairs {some}, all {all}"
+    ));
 }
 
 /// Checks a repair that leaves exactly one solution, by plain search.

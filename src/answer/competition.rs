@@ -7,6 +7,7 @@ use hashi_encodings::solver_output::{self, SolverOutput, Verdict};
 use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model};
 
 use super::Claim;
+use crate::corridor_counts::counts;
 use crate::puzzle::Puzzle;
 use crate::solution::Solution;
 use crate::solve::{self, decode};
@@ -53,28 +54,6 @@ pub fn write(
         solve::Answer::Unsatisfiable => solver_output::write(out, Verdict::Unsatisfiable, []),
         solve::Answer::Unknown => solver_output::write(out, Verdict::Unknown, []),
     }
-}
-
-/// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of
-/// `solution` that are none of its corridors are left out, those listed twice add up.
-pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) -> Vec<u8> {
-    let mut bridges = solution.bridges().iter().peekable();
-    graph
-        .corridors()
-        .iter()
-        .map(|corridor| {
-            let ends = corridor
-                .ends
-                .map(|island| puzzle.islands()[island as usize].cell);
-            let mut count = 0_u8;
-            while let Some(bridge) = bridges.next_if(|bridge| [bridge.from, bridge.to] <= ends) {
-                if [bridge.from, bridge.to] == ends {
-                    count = count.saturating_add(bridge.count);
-                }
-            }
-            count
-        })
-        .collect()
 }
 
 /// The values of all bridge variables, as DIMACS literals.

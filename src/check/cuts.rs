@@ -10,8 +10,8 @@ use hashi_encodings::{
     BridgeEncoding, BridgeVariables, Discard, Lit, Model, SelectionGraph, Witness,
 };
 
-use crate::answer::competition::counts;
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts::counts;
 use crate::puzzle::{Cell, Puzzle};
 use crate::refine::Goal;
 use crate::solution::Solution;

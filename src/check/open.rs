@@ -7,8 +7,8 @@ use hashi_encodings::{
 };
 
 use super::{Other, Problem, Report};
-use crate::answer::competition::counts;
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts::counts;
 use crate::limits::Limits;
 use crate::oracle::{Oracle, Varisat, Verdict};
 use crate::puzzle::{Cell, Clue, Puzzle};

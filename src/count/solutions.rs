@@ -2,14 +2,14 @@
 
 use std::iter::FusedIterator;
 
-use hashi_encodings::Corridor;
 use num_bigint::BigUint;
 
+use crate::corridor_counts::solution;
 use crate::deduce::Deduction;
 use crate::parts::{Begun, Next, PartSearch, Start, start};
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
-use crate::solution::{Bridge, Solution};
+use crate::solution::Solution;
 use crate::solve::SolveError;
 use crate::verify::verify;
 
@@ -275,12 +275,7 @@ impl<'a> Parts<'a> {
                 counts[corridor as usize] = count;
             }
         }
-        let corridors = self.deduction.graph.corridors().iter();
-        let bridge = |(corridor, count): (&Corridor, u8)| {
-            let [from, to] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
-            Bridge { from, to, count }
-        };
-        Solution::new(corridors.zip(counts).map(bridge).collect())
+        solution(puzzle, &self.deduction.graph, counts)
     }
 }
 

@@ -113,12 +113,6 @@ fn falls_apart(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
 }
 
 fn odd_sum(puzzle: &Puzzle) -> Option<Reason> {
-    let mut sum = 0;
-    for island in puzzle.islands() {
-        match island.clue {
-            Clue::Number(clue) => sum += u64::from(clue),
-            Clue::Unknown => return None,
-        }
-    }
+    let sum = puzzle.sum_of_clues()?;
     (sum % 2 == 1).then_some(Reason::OddSum { sum })
 }

@@ -39,13 +39,15 @@ pub struct Conflict {
     /// Whether the clues contradict each other only because all islands must be connected; none when a
     /// limit came first.
     pub connectivity_needed: Option<bool>,
-    /// The same of loops being forbidden; `Some(false)` where they are not.
+    /// The same of loops being forbidden; `Some(false)` where they are not. Where either demand would do
+    /// without the other, one of the two is said to be needed.
     pub no_loops_needed: Option<bool>,
     /// Groups of islands of which at least one would be sealed off, no bridge leading out of it, the smaller
-    /// side of each; as few as needed. None unless connectivity is needed.
+    /// side of each; as few as needed, as far as that is easily told. None unless connectivity is needed, nor
+    /// where it is too hard to tell which.
     pub sealed_off: Vec<Vec<Cell>>,
-    /// Loops of which at least one would be closed, the islands in order; as few as needed. None unless
-    /// "no loops" is needed.
+    /// Loops of which at least one would be closed, the islands in order; as the groups. None unless "no
+    /// loops" is needed.
     pub loops: Vec<Vec<Cell>>,
 }
 
@@ -92,6 +94,9 @@ impl fmt::Display for Conflict {
                     f,
                     "{stop}This is so even if the islands need not be connected"
                 )
+            }
+            (Some(true), _) if groups.is_empty() => {
+                write!(f, "{stop}This is so because all islands must be connected")
             }
             (Some(true), Some(false)) => {
                 write!(
@@ -200,7 +205,10 @@ impl Search<'_> {
                 Verdict::Satisfiable(_) => {
                     unreachable!("clues that contradict each other have a verified solution")
                 }
-                Verdict::Unknown => return Ok(()),
+                Verdict::Unknown => {
+                    self.keep_unfinished(open);
+                    return Ok(());
+                }
             }
             let before = open.len();
             self.keep_core(&mut open);
@@ -222,9 +230,7 @@ impl Search<'_> {
                 Verdict::Unknown => {
                     needed.push(farthest);
                     needed.append(&mut open);
-                    if !self.best.minimal && needed.len() < known {
-                        self.keep(needed, false);
-                    }
+                    self.keep_unfinished(needed);
                     return Ok(());
                 }
             }
@@ -239,6 +245,13 @@ impl Search<'_> {
     fn keep_core(&self, open: &mut Vec<u32>) {
         let core = self.clues.core();
         open.retain(|island| core.binary_search(island).is_ok());
+    }
+
+    /// Keeps clues that contradict each other, if no smaller ones are known, when a limit has come.
+    fn keep_unfinished(&mut self, clues: Vec<u32>) {
+        if !self.best.minimal && clues.len() < self.best.clues.len() {
+            self.keep(clues, false);
+        }
     }
 
     fn keep(&mut self, mut clues: Vec<u32>, minimal: bool) {

@@ -4,11 +4,14 @@
 //! The solver's cuts, each with its witness, stand for both demands: a cut says of one group that a bridge
 //! leaves it, of one loop that it is not closed. The clues and all cuts that were stated while these were
 //! refuted contradict each other without any further demand, so a minimal set of cuts is found as one
-//! of clues is, with a selector for each cut.
+//! of clues is, with a selector for each cut. When that has cuts of both kinds, one kind alone may do all
+//! the same, with cuts that were not stated because the other kind came first; so each is tried alone.
 
 use std::collections::BTreeSet;
 
-use hashi_encodings::{ClauseSink, Cut, Lit, SelectionGraph, Witness};
+use hashi_encodings::{
+    ClauseSink, Cut, Lit, Model, SelectionGraph, Witness, connectivity_cuts, loop_cuts,
+};
 
 use crate::clue_selectors::{ClueSelectors, KeptCuts};
 use crate::limits::Limits;
@@ -65,7 +68,7 @@ pub(super) fn demands(
     }
     let selectors = ClueSelectors::new(puzzle, options);
     let mut cuts = CutSelectors::new(selectors, clues, kept.0);
-    let Some(needed) = cuts.minimise(options.limits) else {
+    let Some(needed) = cuts.needed(options.limits) else {
         return Ok(found);
     };
     found.connectivity_needed = Some(false);
@@ -125,12 +128,36 @@ fn around(graph: &SelectionGraph, cycle: &[u32]) -> Vec<u32> {
     vertices
 }
 
+/// What a cut demands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Connectivity,
+    NoLoops,
+}
+
+impl Kind {
+    const fn of(cut: &Cut) -> Self {
+        match cut.witness {
+            Witness::Separated(_) => Self::Connectivity,
+            Witness::Cycle(_) => Self::NoLoops,
+        }
+    }
+
+    /// The cuts of this kind that `model` violates.
+    fn violated(self, graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
+        match self {
+            Self::Connectivity => connectivity_cuts(graph, model),
+            Self::NoLoops => loop_cuts(graph, model),
+        }
+    }
+}
+
 /// Cuts that can be taken away, beside clues that cannot.
 struct CutSelectors<'a> {
     clues: ClueSelectors<'a>,
     /// The selectors of the clues.
     fixed: Vec<Lit>,
-    /// Each once; the largest last.
+    /// Each once. Of those that it began with the largest last.
     cuts: Vec<(Cut, Lit)>,
 }
 
@@ -152,24 +179,70 @@ impl<'a> CutSelectors<'a> {
             })
             .collect();
         cuts.sort_by_key(size);
-        let sink = clues.session().sink();
-        let cuts = cuts
-            .into_iter()
-            .map(|cut| {
-                let selector = sink.new_var().positive();
-                let mut clause = cut.clause.clone();
-                clause.push(!selector);
-                sink.add_clause(&clause);
-                (cut, selector)
-            })
-            .collect();
-        Self { clues, fixed, cuts }
+        let mut selectors = Self {
+            clues,
+            fixed,
+            cuts: Vec::with_capacity(cuts.len()),
+        };
+        for cut in cuts {
+            selectors.add(cut);
+        }
+        selectors
     }
 
-    /// Cuts that contradict the clues. None of them can be left out, as far as it takes no more than so many
-    /// questions, all easy; nothing when already the first is not.
-    fn minimise(&mut self, limits: Limits) -> Option<Vec<Cut>> {
-        let mut open: Vec<usize> = (0..self.cuts.len()).collect();
+    fn add(&mut self, cut: Cut) {
+        let sink = self.clues.session().sink();
+        let selector = sink.new_var().positive();
+        let mut clause = cut.clause.clone();
+        clause.push(!selector);
+        sink.add_clause(&clause);
+        self.cuts.push((cut, selector));
+    }
+
+    /// Cuts that contradict the clues, of one kind if that will do; nothing when it is too hard to tell.
+    fn needed(&mut self, limits: Limits) -> Option<Vec<Cut>> {
+        let needed = self.minimise((0..self.cuts.len()).collect(), limits)?;
+        let has = |kind| needed.iter().any(|cut| Kind::of(cut) == kind);
+        if has(Kind::Connectivity) && has(Kind::NoLoops) {
+            for kind in [Kind::Connectivity, Kind::NoLoops] {
+                if self.refute_by(kind)? {
+                    return self.minimise(self.of_kind(kind), limits);
+                }
+            }
+        }
+        Some(needed)
+    }
+
+    fn of_kind(&self, kind: Kind) -> Vec<usize> {
+        (0..self.cuts.len())
+            .filter(|&cut| Kind::of(&self.cuts[cut].0) == kind)
+            .collect()
+    }
+
+    /// Whether cuts of this kind alone contradict the clues; those that it takes are added. Nothing when a
+    /// question is too hard.
+    fn refute_by(&mut self, kind: Kind) -> Option<bool> {
+        loop {
+            let assumptions = self.assumptions(&self.of_kind(kind));
+            let session = self.clues.session();
+            let violated = match session.ask_relaxation(&assumptions, MOST_DROPPED) {
+                Verdict::Satisfiable(model) => kind.violated(session.selection(), &model),
+                Verdict::Unsatisfiable => return Some(true),
+                Verdict::Unknown => return None,
+            };
+            if violated.is_empty() {
+                return Some(false);
+            }
+            for cut in violated {
+                self.add(cut);
+            }
+        }
+    }
+
+    /// Those of these cuts, which contradict the clues, that are needed for it. None of them can be left
+    /// out, as far as it takes no more than so many questions to tell, all easy; nothing when already the
+    /// first is not.
+    fn minimise(&mut self, mut open: Vec<usize>, limits: Limits) -> Option<Vec<Cut>> {
         loop {
             let before = open.len();
             match self.refute(&open) {
@@ -199,10 +272,15 @@ impl<'a> CutSelectors<'a> {
         Some(cuts.collect())
     }
 
+    /// The clues, and these cuts.
+    fn assumptions(&self, cuts: &[usize]) -> Vec<Lit> {
+        let cuts = cuts.iter().map(|&cut| self.cuts[cut].1);
+        self.fixed.iter().copied().chain(cuts).collect()
+    }
+
     /// Whether these cuts contradict the clues.
     fn refute(&mut self, cuts: &[usize]) -> Refuted {
-        let mut assumptions = self.fixed.clone();
-        assumptions.extend(cuts.iter().map(|&cut| self.cuts[cut].1));
+        let assumptions = self.assumptions(cuts);
         let session = self.clues.session();
         match session.ask_relaxation(&assumptions, MOST_DROPPED) {
             Verdict::Satisfiable(_) => Refuted::No,

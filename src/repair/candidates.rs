@@ -32,10 +32,8 @@ pub(super) struct Candidate {
 /// What there is to try next.
 pub(super) enum NextCandidate {
     Found(Box<Candidate>),
-    /// More changes than asked for are needed.
-    Beyond,
-    /// No choice of clues has a solution.
-    Never,
+    /// It takes more changes than asked for, or no choice of clues will do.
+    None,
     Unknown,
 }
 
@@ -106,7 +104,8 @@ impl Candidates {
         let keeps: Vec<Lit> = choices.iter().filter_map(|choice| choice.keeps).collect();
         let mut minimum = Minimum::new(keeps.clone(), out_of_reach);
         // That an odd sum has no solution takes a solver exponential time to see.
-        if out_of_reach == 0 && has_odd_sum(puzzle) {
+        let has_odd_sum = puzzle.sum_of_clues().is_some_and(|sum| sum % 2 == 1);
+        if out_of_reach == 0 && has_odd_sum {
             minimum.give_up_one_of(keeps, &mut session);
         }
         Self {
@@ -130,8 +129,7 @@ impl Candidates {
     ) -> Result<NextCandidate, SolveError> {
         Ok(match self.minimum.ask(&mut self.session, most) {
             Found::Model(model) => NextCandidate::Found(Box::new(self.candidate(puzzle, &model)?)),
-            Found::Beyond => NextCandidate::Beyond,
-            Found::Never => NextCandidate::Never,
+            Found::Nothing => NextCandidate::None,
             Found::Unknown => NextCandidate::Unknown,
         })
     }
@@ -253,15 +251,4 @@ fn encode_even_sum<S: ClauseSink>(choices: &[Choice], sink: &mut S) {
     if let Some(sum) = sum {
         sink.add_clause(&[!sum]);
     }
-}
-
-fn has_odd_sum(puzzle: &Puzzle) -> bool {
-    let mut sum = 0;
-    for island in puzzle.islands() {
-        match island.clue {
-            Clue::Number(clue) => sum += u64::from(clue),
-            Clue::Unknown => return false,
-        }
-    }
-    sum % 2 == 1
 }

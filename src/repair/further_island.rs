@@ -31,10 +31,12 @@ pub(super) enum NextIsland {
 impl FurtherIslands {
     pub(super) fn new(puzzle: &Puzzle, options: SearchOptions) -> Result<Self, SolveError> {
         let largest = puzzle.rules().largest_clue();
-        let corridors = match common(puzzle, &options)? {
-            Common::Satisfiable(corridors) => corridors,
-            Common::Unsatisfiable | Common::Unknown => Vec::new(),
+        let (corridors, in_time) = match common(puzzle, &options)? {
+            Common::Satisfiable(corridors) => (corridors, true),
+            Common::Unsatisfiable => (Vec::new(), true),
+            Common::Unknown => (Vec::new(), false),
         };
+        let is_known = |corridor: &CommonCorridor| corridor.undecided.is_empty();
         let mut islands = VecDeque::new();
         for corridor in &corridors {
             if corridor.counts.len() < 2 {
@@ -54,9 +56,7 @@ impl FurtherIslands {
         Ok(Self {
             options,
             islands,
-            cut_short: corridors
-                .iter()
-                .any(|corridor| !corridor.undecided.is_empty()),
+            cut_short: !in_time || !corridors.iter().all(is_known),
         })
     }
 

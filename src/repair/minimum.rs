@@ -44,10 +44,8 @@ struct Counter {
 pub(super) enum Found {
     /// A model in which no more are given up than have to be.
     Model(Model),
-    /// More than `most` have to be given up.
-    Beyond,
-    /// It does not help to give up whatever can be given up.
-    Never,
+    /// More than `most` have to be given up, or it does not help to give up all.
+    Nothing,
     /// A limit came first.
     Unknown,
 }
@@ -72,7 +70,7 @@ impl Minimum {
     pub(super) fn ask(&mut self, session: &mut Session<'_>, most: usize) -> Found {
         loop {
             if self.bound > most {
-                return Found::Beyond;
+                return Found::Nothing;
             }
             match session.ask(&self.assumptions, &mut ()) {
                 Verdict::Satisfiable(model) => return Found::Model(model),
@@ -95,7 +93,7 @@ impl Minimum {
                 }
             }
             if core.is_empty() {
-                return Found::Never;
+                return Found::Nothing;
             }
             self.give_up_one_of(core, session);
         }
@@ -123,22 +121,17 @@ impl Minimum {
     }
 
     /// Assumes that at most `place` of the literals of a counter are true.
-    fn assume_output(&mut self, counter: usize, place: usize, session: &mut Session<'_>) {
-        let number = counter;
-        let Counter { literals, outputs } = &mut self.counters[counter];
+    fn assume_output(&mut self, number: usize, place: usize, session: &mut Session<'_>) {
+        let Counter { literals, outputs } = &mut self.counters[number];
         if place >= literals.len() {
             return;
         }
         if place >= outputs.len() {
             let most = (2 * place).max(FIRST_OUTPUTS).min(literals.len());
-            *outputs = counter_of(literals, most, session);
+            *outputs = counter(literals, most, session.sink());
         }
         let assumption = !outputs[place];
         self.outputs.insert(assumption, (number, place));
         self.assumptions.push(assumption);
     }
-}
-
-fn counter_of(literals: &[Lit], most: usize, session: &mut Session<'_>) -> Vec<Lit> {
-    counter(literals, most, session.sink())
 }

@@ -77,7 +77,7 @@ impl<O: Observer> Observer for Stopwatch<'_, O> {
 
     fn solved(&mut self, stated: usize) {
         self.rounds += 1;
-        self.stated = stated;
+        self.stated += stated;
         let lap = self.lap();
         self.solving += lap;
         self.observer.solved(stated);
