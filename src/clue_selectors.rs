@@ -81,14 +81,16 @@ impl<'a> ClueSelectors<'a> {
     }
 
     /// Looks for a solution with these clues alone, which are assumed in this order. A solution is
-    /// verified.
+    /// verified. Unknown when no solver has an answer after so many have been dropped.
     pub(crate) fn ask(
         &mut self,
         clues: &[u32],
         observer: &mut impl Observer,
+        most_dropped: u32,
     ) -> Result<Verdict, SolveError> {
         let assumptions = self.assumptions(clues);
-        let verdict = self.session.ask(&assumptions, observer);
+        let session = &mut self.session;
+        let verdict = session.ask_briefly(&assumptions, observer, most_dropped);
         if let Verdict::Satisfiable(model) = &verdict {
             let mut ascending = clues.to_vec();
             ascending.sort_unstable();

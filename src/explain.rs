@@ -21,6 +21,10 @@ use crate::solution::Solution;
 use crate::solve::SolveError;
 use crate::unique::{Uniqueness, unique};
 
+/// A question that only makes a reason shorter is too hard when so many solvers have been dropped over it;
+/// most take none.
+const MOST_DROPPED: u32 = 6;
+
 /// Why there is no solution, or that there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

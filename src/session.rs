@@ -145,7 +145,17 @@ impl<'a> Session<'a> {
 
     /// Looks for a solution in which all `assumptions` are true.
     pub(crate) fn ask(&mut self, assumptions: &[Lit], observer: &mut impl Observer) -> Verdict {
-        self.until_dropped(u32::MAX, |session| {
+        self.ask_briefly(assumptions, observer, u32::MAX)
+    }
+
+    /// As [`ask`](Self::ask); unknown when no solver has an answer after so many have been dropped.
+    pub(crate) fn ask_briefly(
+        &mut self,
+        assumptions: &[Lit],
+        observer: &mut impl Observer,
+        most_dropped: u32,
+    ) -> Verdict {
+        self.until_dropped(most_dropped, |session| {
             let goal = Goal {
                 graph: &session.selection,
                 loops: session.puzzle.rules().loops(),
@@ -157,12 +167,19 @@ impl<'a> Session<'a> {
     /// As [`ask`](Self::ask), without connectivity and with loops, apart from the cuts that are clauses
     /// already; unknown when no solver has an answer after so many have been dropped.
     pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit], most_dropped: u32) -> Verdict {
-        let most = self.dropped.saturating_add(most_dropped);
-        self.until_dropped(most, |session| session.solver.oracle.solve(assumptions))
+        self.until_dropped(most_dropped, |session| {
+            session.solver.oracle.solve(assumptions)
+        })
     }
 
-    /// Asks one solver after the other until one answers, the time is over, or so many have been dropped.
-    fn until_dropped(&mut self, most: u32, mut ask: impl FnMut(&mut Self) -> Verdict) -> Verdict {
+    /// Asks one solver after the other until one answers, the time is over, or so many have been dropped
+    /// over this question.
+    fn until_dropped(
+        &mut self,
+        most_dropped: u32,
+        mut ask: impl FnMut(&mut Self) -> Verdict,
+    ) -> Verdict {
+        let most = self.dropped.saturating_add(most_dropped);
         let variables = self.solver.oracle.size().variables() as u64;
         let [patience, by_variable] = self.patience;
         let mut patience = patience + by_variable * variables;

@@ -13,7 +13,7 @@ use std::fmt;
 
 use super::demands::{Demands, demands};
 use super::order::near_first;
-use super::{NAMED, write_groups};
+use super::{MOST_DROPPED, NAMED, write_groups};
 use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::ClueSelectors;
 use crate::oracle::Verdict;
@@ -195,12 +195,19 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Looks for a conflict that is smaller than the best so far, among the clues in this order.
+    ///
+    /// Once a conflict is known, an attempt with a hard question is given up.
     fn attempt(&mut self, order: &[u32]) -> Result<(), SolveError> {
+        let most_dropped = if self.best.minimal {
+            MOST_DROPPED
+        } else {
+            u32::MAX
+        };
         let mut open = self.clues.with_clue(order);
         // The order of the assumptions decides which of them are needed, so the solver is asked again as
         // long as that helps.
         loop {
-            match self.clues.ask(&open, &mut ())? {
+            match self.clues.ask(&open, &mut (), most_dropped)? {
                 Verdict::Unsatisfiable => {}
                 Verdict::Satisfiable(_) => {
                     unreachable!("clues that contradict each other have a verified solution")
@@ -224,7 +231,7 @@ impl Search<'_> {
             }
             self.calls += 1;
             let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
-            match self.clues.ask(&without, &mut ())? {
+            match self.clues.ask(&without, &mut (), most_dropped)? {
                 Verdict::Unsatisfiable => self.keep_core(&mut open),
                 Verdict::Satisfiable(_) => needed.push(farthest),
                 Verdict::Unknown => {

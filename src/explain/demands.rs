@@ -13,15 +13,13 @@ use hashi_encodings::{
     ClauseSink, Cut, Lit, Model, SelectionGraph, Witness, connectivity_cuts, loop_cuts,
 };
 
+use super::MOST_DROPPED;
 use crate::clue_selectors::{ClueSelectors, KeptCuts};
 use crate::limits::Limits;
 use crate::oracle::Verdict;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solve::SolveError;
-
-/// A question is too hard when so many solvers have been dropped over it; most take none.
-const MOST_DROPPED: u32 = 6;
 
 /// So many cuts are tried to be left out. Some conflicts take thousands, which help nobody.
 const MOST_QUESTIONS: usize = 1_000;
@@ -63,7 +61,7 @@ pub(super) fn demands(
         found.connectivity_needed = Some(true);
     }
     let mut kept = KeptCuts::default();
-    if refuted.ask(clues, &mut kept)? != Verdict::Unsatisfiable {
+    if refuted.ask(clues, &mut kept, MOST_DROPPED)? != Verdict::Unsatisfiable {
         return Ok(found);
     }
     let selectors = ClueSelectors::new(puzzle, options);

@@ -22,6 +22,9 @@ use crate::session::Session;
 /// How often the solver is asked again about a core alone, to make it smaller.
 const TRIMS: usize = 3;
 
+/// That is too hard when so many solvers have been dropped over it.
+const TRIM_DROPPED: u32 = 2;
+
 /// Outputs that a counter has at first.
 const FIRST_OUTPUTS: usize = 4;
 
@@ -83,10 +86,10 @@ impl Minimum {
                 if before < 2 {
                     break;
                 }
-                match session.ask(&core, &mut ()) {
+                match session.ask_briefly(&core, &mut (), TRIM_DROPPED) {
                     Verdict::Unsatisfiable => core = session.core(),
                     Verdict::Satisfiable(_) => unreachable!("a core that is satisfiable"),
-                    Verdict::Unknown => return Found::Unknown,
+                    Verdict::Unknown => {}
                 }
                 if core.len() == before {
                     break;
