@@ -73,8 +73,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     clock.answered();
     match &found {
         Explanation::Unsatisfiable(reason) => {
-            let complete = is_complete(reason);
-            if !complete {
+            // What is too hard to tell is left open without a time limit, too.
+            let stopped = !is_complete(reason) && clock.limits().passed();
+            if stopped {
                 output::message(format_args!("stopped at the time limit"));
             }
             match form {
@@ -83,10 +84,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                     output::json_line(out, &json::Reasoned::new(puzzle, reason))
                 })?,
             }
-            Ok(if complete {
-                Ending::Yes
-            } else {
+            Ok(if stopped {
                 Ending::NotDecided
+            } else {
+                Ending::Yes
             })
         }
         Explanation::Satisfiable { solution, several } => {

@@ -21,7 +21,8 @@ use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solve::SolveError;
 
-/// So many cuts are tried to be left out. Some conflicts take thousands, which help nobody.
+/// So many cuts are tried to be left out, and so many counterexamples to one kind of cuts. Some conflicts
+/// take thousands, which help nobody.
 const MOST_QUESTIONS: usize = 1_000;
 
 /// What a conflict takes, as far as the limits let it be found out.
@@ -218,9 +219,9 @@ impl<'a> CutSelectors<'a> {
     }
 
     /// Whether cuts of this kind alone contradict the clues; those that it takes are added. Nothing when a
-    /// question is too hard.
+    /// question is too hard, or there are too many.
     fn refute_by(&mut self, kind: Kind) -> Option<bool> {
-        loop {
+        for _ in 0..MOST_QUESTIONS {
             let assumptions = self.assumptions(&self.of_kind(kind));
             let session = self.clues.session();
             let violated = match session.ask_relaxation(&assumptions, MOST_DROPPED) {
@@ -235,6 +236,7 @@ impl<'a> CutSelectors<'a> {
                 self.add(cut);
             }
         }
+        None
     }
 
     /// Those of these cuts, which contradict the clues, that are needed for it. None of them can be left
