@@ -9,6 +9,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -33,7 +34,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         match argument.as_str() {
             // What cargo adds.
             "--bench" | "--test" => {}
-            "--every" => every = arguments.next().ok_or("--every needs a number")?.parse()?,
+            "--every" => {
+                let number = arguments.next().ok_or("--every needs a number")?;
+                every = number.parse::<NonZeroUsize>()?.get();
+            }
             _ => folders.push(PathBuf::from(argument)),
         }
     }
@@ -68,7 +72,7 @@ fn options() -> SearchOptions {
 struct Times(Vec<f64>);
 
 impl Times {
-    /// Times `question`, which has to be decided.
+    /// Times `question`.
     fn take<T>(&mut self, question: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let answer = question();

@@ -4,7 +4,7 @@
 //! ends; the variable of the clue that it has is the assumption that it stays. Where a `?` can get a
 //! clue, the assumption is a variable of its own.
 //!
-//! Size: at most 4 K variables an island, and its degree clauses for each number, at most 162 for four
+//! Size: at most 4 K variables an island, and its degree clauses for each number, at most 156 for four
 //! corridors and K = 2.
 
 use hashi_encodings::{ClauseSink, Lit, Model, encode_degree_if};
