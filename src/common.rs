@@ -15,7 +15,7 @@ use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Corridor, Lit};
 
 use crate::deduce::Deduction;
 use crate::oracle::Verdict;
-use crate::parts::{Begun, Next, PartSearch, Start, start};
+use crate::parts::{Begun, Next, PartSearch, start};
 use crate::puzzle::{Cell, Puzzle};
 use crate::session::{SearchOptions, Session};
 use crate::solve::SolveError;
@@ -80,39 +80,32 @@ pub enum Common {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
 pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveError> {
-    let start = match start(puzzle, options)? {
+    let mut start = match start(puzzle, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Common::Unsatisfiable),
         Begun::Unknown => return Ok(Common::Unknown),
     };
-    let Start {
-        deduction,
-        session,
-        first,
-        parts,
-    } = start;
     let mut table = Table {
-        occurs: first.iter().map(|&count| Counts::only(count)).collect(),
-        undecided: vec![Counts::default(); first.len()],
+        occurs: start
+            .first
+            .iter()
+            .map(|&count| Counts::only(count))
+            .collect(),
+        undecided: vec![Counts::default(); start.first.len()],
     };
-    if !parts.is_empty() {
-        table.sample(puzzle, &deduction, options)?;
+    if !start.parts.is_empty() {
+        table.sample(puzzle, &start.deduction, options)?;
     }
-    let mut whole = (parts.len() == 1).then_some(session);
     let mut in_time = true;
-    for part in &parts {
-        if !in_time {
-            table.leave_open(&deduction.graph, part);
-            continue;
+    for part in 0..start.parts.len() {
+        if in_time {
+            in_time = table.fill(start.search(part))?;
+        } else {
+            table.leave_open(&start.deduction.graph, &start.parts[part]);
         }
-        let search = match whole.take() {
-            Some(session) => PartSearch::of(session, part.clone()),
-            None => PartSearch::new(puzzle, &deduction, part, &first, options),
-        };
-        in_time = table.fill(search)?;
     }
     Ok(Common::Satisfiable(
-        table.corridors(puzzle, &deduction.graph),
+        table.corridors(puzzle, &start.deduction.graph),
     ))
 }
 

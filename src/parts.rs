@@ -33,14 +33,41 @@ use crate::solve::SolveError;
 
 /// A first solution, and what can be changed in it.
 pub(crate) struct Start<'a> {
+    puzzle: &'a Puzzle,
+    options: SearchOptions,
     /// What was deduced.
     pub(crate) deduction: Deduction,
-    /// The solver that found the solution.
-    pub(crate) session: Session<'a>,
+    /// The solver that found the solution, if there is a single part, of which it has learned something.
+    session: Option<Session<'a>>,
     /// The bridge counts of all corridors in it; it has been verified.
     pub(crate) first: Vec<u8>,
     /// The corridors of each part.
     pub(crate) parts: Vec<Vec<u32>>,
+}
+
+impl<'a> Start<'a> {
+    /// The first solution of a part.
+    pub(crate) fn first_of(&self, part: usize) -> Vec<u8> {
+        let corridors = self.parts[part].iter();
+        corridors
+            .map(|&corridor| self.first[corridor as usize])
+            .collect()
+    }
+
+    /// A part in a solver, none of its solutions blocked.
+    pub(crate) fn search(&mut self, part: usize) -> PartSearch<'a> {
+        let corridors = &self.parts[part];
+        match self.session.take() {
+            Some(session) => PartSearch::of(session, corridors.clone()),
+            None => PartSearch::new(
+                self.puzzle,
+                &self.deduction,
+                corridors,
+                &self.first,
+                &self.options,
+            ),
+        }
+    }
 }
 
 /// What the search for a first solution came to.
@@ -70,11 +97,14 @@ pub(crate) fn start<'a>(
     Ok(match session.ask(&[], &mut ()) {
         Verdict::Satisfiable(model) => {
             session.solution(&model)?;
+            let parts = parts(&deduction.graph);
             Begun::At(Box::new(Start {
+                puzzle,
+                options: *options,
                 first: session.variables().counts(&model),
-                parts: parts(&deduction.graph),
+                session: (parts.len() == 1).then_some(session),
+                parts,
                 deduction,
-                session,
             }))
         }
         Verdict::Unsatisfiable => Begun::Unsatisfiable,
@@ -99,26 +129,16 @@ pub(crate) fn loose(
     options: &SearchOptions,
     most: usize,
 ) -> Result<Loose, SolveError> {
-    let start = match start(puzzle, options)? {
+    let mut start = match start(puzzle, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Loose::Unsatisfiable),
         Begun::Unknown => return Ok(Loose::Unknown),
     };
-    let Start {
-        deduction,
-        session,
-        first,
-        parts,
-    } = start;
-    let mut whole = (parts.len() == 1).then_some(session);
     let mut pairs = Vec::new();
-    for part in &parts {
-        let mut search = match whole.take() {
-            Some(session) => PartSearch::of(session, part.clone()),
-            None => PartSearch::new(puzzle, &deduction, part, &first, options),
-        };
-        let mut found = vec![first.clone()];
-        let mut last: Vec<u8> = part.iter().map(|&c| first[c as usize]).collect();
+    for part in 0..start.parts.len() {
+        let mut search = start.search(part);
+        let mut found = vec![start.first.clone()];
+        let mut last = start.first_of(part);
         while found.len() < most {
             search.block(&last);
             match search.next(&[])? {
@@ -126,8 +146,8 @@ pub(crate) fn loose(
                 Next::End => break,
                 Next::Unknown => return Ok(Loose::Unknown),
             }
-            let mut solution = first.clone();
-            for (&corridor, &count) in part.iter().zip(&last) {
+            let mut solution = start.first.clone();
+            for (&corridor, &count) in start.parts[part].iter().zip(&last) {
                 solution[corridor as usize] = count;
             }
             found.push(solution);

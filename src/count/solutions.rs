@@ -5,7 +5,6 @@ use std::iter::FusedIterator;
 use num_bigint::BigUint;
 
 use crate::corridor_counts::solution;
-use crate::deduce::Deduction;
 use crate::parts::{Begun, Next, PartSearch, Start, start};
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
@@ -53,11 +52,7 @@ pub struct Solutions<'a> {
 
 /// What is known of the solutions of each part.
 struct Parts<'a> {
-    deduction: Deduction,
-    /// The first solution: the counts of all corridors.
-    first: Vec<u8>,
-    /// The corridors of each part.
-    corridors: Vec<Vec<u32>>,
+    start: Start<'a>,
     /// Solutions of each part, as many as have been looked for; one at least.
     found: Vec<Vec<Vec<u8>>>,
     /// Number of parts of which all solutions are known.
@@ -133,7 +128,7 @@ impl<'a> Solutions<'a> {
     /// Finds the first solution, or another one of a part. Says so when there is none.
     fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
         match &mut self.parts {
-            Some(parts) => parts.advance(self.puzzle, &self.options),
+            Some(parts) => parts.advance(),
             None => Ok(match start(self.puzzle, &self.options)? {
                 Begun::At(start) => {
                     self.parts = Some(Parts::new(*start));
@@ -186,47 +181,20 @@ impl FusedIterator for Solutions<'_> {}
 
 impl<'a> Parts<'a> {
     fn new(start: Start<'a>) -> Self {
-        let Start {
-            deduction,
-            session,
-            first,
-            parts,
-        } = start;
-        let of_part = |part: &Vec<u32>| {
-            let counts = part.iter().map(|&corridor| first[corridor as usize]);
-            vec![counts.collect()]
-        };
-        let found: Vec<Vec<Vec<u8>>> = parts.iter().map(of_part).collect();
-        // Of a single part the solver has learned something already.
-        let search = match &parts[..] {
-            [only] => {
-                let mut search = PartSearch::of(session, only.clone());
-                search.block(&found[0][0]);
-                Some(search)
-            }
-            _ => None,
-        };
+        let found = (0..start.parts.len()).map(|part| vec![start.first_of(part)]);
         Self {
-            deduction,
-            first,
-            corridors: parts,
-            found,
+            found: found.collect(),
+            start,
             complete: 0,
-            search,
+            search: None,
         }
     }
 
     /// Finds another solution of a part.
-    fn advance(
-        &mut self,
-        puzzle: &'a Puzzle,
-        options: &SearchOptions,
-    ) -> Result<Option<Ending>, SolveError> {
-        while let Some(corridors) = self.corridors.get(self.complete) {
-            let found = &mut self.found[self.complete];
+    fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
+        while let Some(found) = self.found.get_mut(self.complete) {
             let search = self.search.get_or_insert_with(|| {
-                let mut search =
-                    PartSearch::new(puzzle, &self.deduction, corridors, &self.first, options);
+                let mut search = self.start.search(self.complete);
                 search.block(&found[0]);
                 search
             });
@@ -269,13 +237,13 @@ impl<'a> Parts<'a> {
 
     /// The first solution, with the parts that have a place changed to the solution at that place.
     fn combine(&self, puzzle: &Puzzle, places: &[usize]) -> Solution {
-        let mut counts = self.first.clone();
-        for ((corridors, found), &place) in self.corridors.iter().zip(&self.found).zip(places) {
+        let mut counts = self.start.first.clone();
+        for ((corridors, found), &place) in self.start.parts.iter().zip(&self.found).zip(places) {
             for (&corridor, &count) in corridors.iter().zip(&found[place]) {
                 counts[corridor as usize] = count;
             }
         }
-        solution(puzzle, &self.deduction.graph, counts)
+        solution(puzzle, &self.start.deduction.graph, counts)
     }
 }
 
