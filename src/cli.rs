@@ -14,6 +14,7 @@ mod explain;
 mod info;
 mod input;
 mod output;
+mod question;
 mod repair;
 mod search;
 mod solve;

@@ -12,9 +12,8 @@ use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common};
 use serde::Serialize;
 
 use super::drawing::{Drawing, Form, Touching};
-use super::input::PuzzleArguments;
-use super::search::SearchArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::question::{Question, QuestionArguments};
+use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -32,24 +31,20 @@ JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, colu
 Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    question: QuestionArguments,
 
     /// What to print
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    time_limit: TimeLimitArguments,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments.puzzle.load()?;
-    let options = arguments.search.options(clock.limits());
+    let Question {
+        clock,
+        loaded,
+        options,
+    } = arguments.question.begin(move || give_up(form))?;
     let puzzle = &loaded.puzzle;
     let found = common(puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();

@@ -14,10 +14,9 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::drawing::{Form, Touching};
-use super::input::PuzzleArguments;
-use super::search::SearchArguments;
+use super::question::{Question, QuestionArguments};
 use super::stream::{self, Out, Stopped, Stream};
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -34,7 +33,7 @@ found; there may be more.
 Exit codes: 0 counted exactly (no solution is 0), 2 bad input, 3 stopped by --limit or --time-limit.")]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    question: QuestionArguments,
 
     /// Stop when there are more solutions than this; 0 counts all
     #[arg(
@@ -50,12 +49,6 @@ pub(super) struct Arguments {
     /// What to print; the forms of drawings are for --solutions
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    time_limit: TimeLimitArguments,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
@@ -65,12 +58,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let printed = Arc::new(AtomicU64::new(0));
     let known = Arc::clone(&printed);
-    let clock = arguments.time_limit.start(move || {
+    let Question {
+        clock,
+        loaded,
+        options: search,
+    } = arguments.question.begin(move || {
         let number = known.load(Ordering::SeqCst).into();
         tell(form, &number, CountEnding::TimeLimit)
     })?;
-    let loaded = arguments.puzzle.load()?;
-    let search = arguments.search.options(clock.limits());
     let most = (arguments.limit > 0).then_some(arguments.limit);
     let (number, ending) = if arguments.solutions {
         let stream = Stream {

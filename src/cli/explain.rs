@@ -12,9 +12,8 @@ use hashi_sat::render::text::draw_marked;
 use hashi_sat::{Puzzle, Solution};
 
 use super::drawing::Drawing;
-use super::input::PuzzleArguments;
-use super::search::SearchArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::question::{Question, QuestionArguments};
+use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -42,17 +41,11 @@ Exit codes: 0 there is no solution, and why, 1 there is a solution, 2 bad input,
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    question: QuestionArguments,
 
     /// What to print
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    time_limit: TimeLimitArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -65,9 +58,11 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments.puzzle.load()?;
-    let options = arguments.search.options(clock.limits());
+    let Question {
+        clock,
+        loaded,
+        options,
+    } = arguments.question.begin(move || give_up(form))?;
     let puzzle = &loaded.puzzle;
     let found = explain(puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();

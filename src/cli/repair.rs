@@ -14,10 +14,8 @@ use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
 use super::drawing::{Form, Styles};
-use super::input::PuzzleArguments;
-use super::search::SearchArguments;
+use super::question::{Question, QuestionArguments};
 use super::stream::{self, Out, Stopped, Stream};
-use super::time_limit::TimeLimitArguments;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -44,7 +42,7 @@ Exit codes: 0 there are repairs, 1 nothing to repair or no change helps, 2 bad i
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    question: QuestionArguments,
 
     /// Find what leaves exactly one solution
     #[arg(long)]
@@ -64,12 +62,6 @@ pub(super) struct Arguments {
     /// What to print
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    time_limit: TimeLimitArguments,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
@@ -80,10 +72,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )));
     let known = Arc::clone(&summary);
     let give_up = move || lock(&known).print(form, End::TimeLimit, None);
-    let clock = arguments.time_limit.start(give_up)?;
-    let loaded = arguments.puzzle.load()?;
+    let Question {
+        clock,
+        loaded,
+        options: search,
+    } = arguments.question.begin(give_up)?;
     let options = RepairOptions {
-        search: arguments.search.options(clock.limits()),
+        search,
         unique: arguments.unique,
         clues_only: arguments.clues_only,
     };

@@ -9,9 +9,8 @@ use serde::Serialize;
 
 use self::difference::Difference;
 use super::drawing::{Drawing, Form};
-use super::input::PuzzleArguments;
-use super::search::SearchArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::question::{Question, QuestionArguments};
+use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -28,24 +27,20 @@ is none.
 Exit codes: 0 exactly one solution, 1 none or several, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    question: QuestionArguments,
 
     /// What to print
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    time_limit: TimeLimitArguments,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments.puzzle.load()?;
-    let options = arguments.search.options(clock.limits());
+    let Question {
+        clock,
+        loaded,
+        options,
+    } = arguments.question.begin(move || give_up(form))?;
     let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();
     match (form.drawing(), &found) {
