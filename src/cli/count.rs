@@ -130,7 +130,7 @@ fn tell(form: Form, number: &BigUint, ending: CountEnding) -> anyhow::Result<End
     match ending {
         CountEnding::Complete => {}
         CountEnding::Limit => output::message(format_args!(
-            "there are more than {} (--limit 0 counts all)",
+            "{}, and there are more (--limit 0 counts all)",
             solutions(number)
         )),
         CountEnding::TimeLimit if nothing => output::message(format_args!("{NOT_DECIDED}")),
