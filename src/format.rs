@@ -17,11 +17,13 @@ mod has;
 mod json;
 mod limits;
 mod position;
+mod several;
 mod source;
 mod text;
 
 use std::fmt;
 use std::io;
+use std::ops::Range;
 use std::str::FromStr;
 
 pub use error::{Expected, Found, ReadError, ReadErrorKind};
@@ -189,6 +191,14 @@ impl Context {
     }
 }
 
+impl From<&ReadOptions> for Context {
+    fn from(options: &ReadOptions) -> Self {
+        Self {
+            max_bridges: options.max_bridges,
+        }
+    }
+}
+
 /// What a text says.
 struct Content {
     grid: Grid,
@@ -208,7 +218,7 @@ impl From<Grid> for Content {
     }
 }
 
-/// Reads a puzzle.
+/// Reads the puzzle of an input that has one.
 ///
 /// The cost is linear in the input, and memory is bounded by a constant times the input, whatever
 /// the input claims about its size.
@@ -230,16 +240,70 @@ impl From<Grid> for Content {
 ///
 /// # Errors
 ///
-/// The first thing that is not as the format asks, with its line and column; a grid above
-/// [`LARGEST_GRID`] or a line above [`LONGEST_LINE`]; `options.max_bridges` outside 1 to 4.
+/// The first thing that is not as the format asks, with its line and column; several puzzles; a grid
+/// above [`LARGEST_GRID`] or a line above [`LONGEST_LINE`]; `options.max_bridges` outside 1 to 4.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
-    let text = document::decode(bytes)?;
-    let locate = |fault: Fault| fault.locate(text);
-    let context = Context {
-        max_bridges: options.max_bridges,
-    };
+    let input = Input::split(bytes, options)?;
+    match input.pieces.as_slice() {
+        [_, second, ..] => {
+            let puzzles = input.pieces.len() as u64;
+            let fault = Fault::new(second.start, ReadErrorKind::Several { puzzles });
+            Err(fault.locate(input.text))
+        }
+        first => input.read(first.first().cloned().unwrap_or_default(), options),
+    }
+}
+
+/// Reads all puzzles of an input, one at least: JSON in an array or one after the other; grids
+/// between blank lines; grids with `/` or `;` between their rows, one a line.
+///
+/// The formats are told apart for each puzzle. Cost and memory are those of [`read`].
+///
+/// ```
+/// use hashi_sat::format::{self, ReadOptions};
+///
+/// let readings = format::read_all(b"1.2\n...\n..1\n\n1.1\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert_eq!(readings[1].puzzle.rows(), 2);
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`read`], for the first puzzle that has one, with its line in the whole input.
+pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
+    let input = Input::split(bytes, options)?;
+    let pieces = input.pieces.iter().cloned();
+    pieces.map(|piece| input.read(piece, options)).collect()
+}
+
+/// A text and the places of its puzzles.
+struct Input<'a> {
+    text: &'a str,
+    pieces: Vec<Range<usize>>,
+}
+
+impl<'a> Input<'a> {
+    fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
+        let text = document::decode(bytes)?;
+        Ok(Self {
+            text,
+            pieces: several::pieces(text, options.format, options.into()),
+        })
+    }
+
+    fn read(&self, piece: Range<usize>, options: &ReadOptions) -> Result<Reading, ReadError> {
+        let start = piece.start;
+        let text = self.text.get(piece).unwrap_or_default();
+        read_text(text, options).map_err(|fault| fault.after(start).locate(self.text))
+    }
+}
+
+/// Reads a text that is one puzzle.
+fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
+    let context = Context::from(options);
     if let Some(max_bridges) = options.max_bridges {
-        Rules::new(max_bridges, true).map_err(|error| locate(Fault::puzzle(error)))?;
+        Rules::new(max_bridges, true).map_err(Fault::puzzle)?;
     }
     let (format, content) = match options.format {
         Some(format) => (format, (format.codec().read)(text, context)),
@@ -248,7 +312,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
             .find_map(|format| Some((format, (format.codec().claim)(text, context)?)))
             .unwrap_or_else(|| (Format::Text, (text::CODEC.read)(text, context))),
     };
-    let content = content.map_err(locate)?;
+    let content = content?;
 
     let usual = Rules::default();
     let mut overridden = Vec::new();
@@ -277,7 +341,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
         } = content.grid;
         Puzzle::new(rows, cols, islands, rules)
     })
-    .map_err(|error| locate(Fault::puzzle(error)))?;
+    .map_err(Fault::puzzle)?;
     Ok(Reading {
         puzzle,
         format,

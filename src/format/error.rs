@@ -84,6 +84,11 @@ pub enum ReadErrorKind {
     },
     /// A grid or rules that no puzzle has.
     Puzzle(PuzzleError),
+    /// Several puzzles where one is wanted.
+    Several {
+        /// How many there are.
+        puzzles: u64,
+    },
     /// A grid above [`LARGEST_GRID`].
     GridTooLarge,
     /// A line above [`LONGEST_LINE`].
@@ -145,6 +150,10 @@ impl fmt::Display for ReadErrorKind {
             ),
             Self::Json { found, message } => write!(f, "malformed JSON at {found}: {message}"),
             Self::Puzzle(error) => error.fmt(f),
+            Self::Several { puzzles } => write!(
+                f,
+                "a second puzzle begins here: found {puzzles} puzzles, expected one"
+            ),
             Self::GridTooLarge => write!(f, "the grid passes the limit of {LARGEST_GRID} cells"),
             Self::LineTooLong => {
                 write!(f, "the line passes the limit of {LONGEST_LINE} characters")
@@ -377,6 +386,15 @@ impl Fault {
 
     pub(super) fn unexpected(offset: usize, found: Found, expected: Expected) -> Self {
         Self::new(offset, ReadErrorKind::Unexpected { found, expected })
+    }
+
+    /// The same fault in a text with this many bytes before the one that was read.
+    pub(super) fn after(self, bytes: usize) -> Self {
+        Self {
+            offset: self.offset + bytes,
+            kind: self.kind,
+            header: self.header.map(|header| header + bytes),
+        }
     }
 
     /// A fault of the puzzle as a whole.
