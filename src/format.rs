@@ -12,6 +12,8 @@
 
 mod document;
 mod error;
+mod expected;
+mod found;
 mod grid;
 mod has;
 mod json;
@@ -24,7 +26,9 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 
-pub use error::{Expected, Found, ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind};
+pub use expected::Expected;
+pub use found::Found;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use source::{SourceError, read_bytes, read_file};
 

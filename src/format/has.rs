@@ -2,7 +2,9 @@
 
 use std::io;
 
-use super::error::{Expected, Fault, Found};
+use super::error::Fault;
+use super::expected::Expected;
+use super::found::Found;
 use super::grid;
 use super::text::Header;
 use super::{Codec, Content, Context};

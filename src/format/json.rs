@@ -12,7 +12,9 @@ use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-use super::error::{Expected, Fault, Found, ReadErrorKind};
+use super::error::{Fault, ReadErrorKind};
+use super::expected::Expected;
+use super::found::Found;
 use super::grid::{self, Grid};
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::{Codec, Content, Context};

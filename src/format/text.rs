@@ -6,7 +6,8 @@
 
 use std::io;
 
-use super::error::{Expected, Fault, ReadErrorKind};
+use super::error::{Fault, ReadErrorKind};
+use super::expected::Expected;
 use super::grid::{self, Grid, Style};
 use super::{Codec, Content, Context};
 use crate::puzzle::{Clue, Puzzle, PuzzleError};
