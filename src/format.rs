@@ -3,13 +3,18 @@
 //! | [`Format`] | looks like |
 //! |---|---|
 //! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
+//! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
+//!
+//! JSON, game IDs and save files say by which [rules](Rules) they are played; pzprv3 files and JSON can
+//! carry an [answer](crate::State).
 //!
 //! Every reader takes LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a
 //! missing final line end. Everything else that a format does not say is an error with its line and
 //! column; that includes a carriage return on its own.
 
+mod cursor;
 mod document;
 mod error;
 mod expected;
@@ -19,8 +24,11 @@ mod has;
 mod json;
 mod limits;
 mod position;
+mod puzzlink;
+mod runs;
 mod source;
 mod text;
+mod writing;
 
 use std::fmt;
 use std::io;
@@ -31,8 +39,10 @@ pub use expected::Expected;
 pub use found::Found;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use source::{SourceError, read_bytes, read_file};
+pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
 
 use crate::puzzle::{Puzzle, Rules};
+use crate::state::State;
 use error::Fault;
 use grid::Grid;
 
@@ -41,9 +51,12 @@ use grid::Grid;
 #[non_exhaustive]
 pub enum Format {
     /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1
-    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules; `"solution"`
-    /// is passed over, and so are [other keys](Reading::unknown_keys).
+    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an
+    /// [answer](Reading::answer). [Other keys](Reading::unknown_keys) are passed over.
     Json,
+    /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
+    /// The part from `hashi` on will do.
+    Puzzlink,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
     /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
@@ -58,22 +71,28 @@ struct Codec {
     claim: fn(&str, Context) -> Option<Result<Content, Fault>>,
     /// Reads a text that is said to be in this format.
     read: fn(&str, Context) -> Result<Content, Fault>,
-    write: fn(&Puzzle, &mut dyn io::Write) -> io::Result<()>,
+    /// Whether the rules are part of what is written.
+    holds_rules: bool,
+    /// What it cannot hold of the grid or the answer.
+    check: fn(&Puzzle, Option<&State>) -> Result<(), UnheldKind>,
+    /// Writes what was checked.
+    write: fn(&Puzzle, Option<&State>, &mut dyn io::Write) -> io::Result<()>,
 }
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 3] = [Self::Json, Self::Has, Self::Text];
+    pub const ALL: [Self; 4] = [Self::Json, Self::Puzzlink, Self::Has, Self::Text];
 
     fn codec(self) -> &'static Codec {
         match self {
             Self::Json => &json::CODEC,
+            Self::Puzzlink => &puzzlink::CODEC,
             Self::Has => &has::CODEC,
             Self::Text => &text::CODEC,
         }
     }
 
-    /// The name of the format: `json`, `has`, `text`.
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `text`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.codec().name
@@ -139,6 +158,11 @@ pub struct Reading {
     /// Keys of a JSON object that no puzzle has, in their order; they were ignored. A misspelt key
     /// is among them.
     pub unknown_keys: Vec<String>,
+    /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
+    /// [`answer::json`](crate::answer::json) writes it, or the list of bridges alone.
+    pub answer: Option<State>,
+    /// Whether a JSON object has something else than an answer for its `"solution"`. It was ignored.
+    pub solution_ignored: bool,
 }
 
 /// A rule on which the text and the [`ReadOptions`] differ.
@@ -199,6 +223,8 @@ struct Content {
     max_bridges: Option<u8>,
     loops: Option<bool>,
     unknown_keys: Vec<String>,
+    answer: Option<State>,
+    solution_ignored: bool,
 }
 
 impl From<Grid> for Content {
@@ -208,6 +234,8 @@ impl From<Grid> for Content {
             max_bridges: None,
             loops: None,
             unknown_keys: Vec::new(),
+            answer: None,
+            solution_ignored: false,
         }
     }
 }
@@ -287,27 +315,23 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
         format,
         overridden,
         unknown_keys: content.unknown_keys,
+        answer: content.answer,
+        solution_ignored: content.solution_ignored,
     })
 }
 
-/// Writes a puzzle.
-///
-/// [`Json`](Format::Json) carries the rules; [`Has`](Format::Has) and [`Text`](Format::Text) have
-/// no place for them. Unknown clues are `?` in all formats.
+/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the
+/// name of a file. What is in it may be wrong: then the error of [`read`] says so.
 ///
 /// ```
-/// use hashi_sat::format::{self, Format, ReadOptions};
+/// use hashi_sat::format::is_puzzle;
 ///
-/// let puzzle = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?.puzzle;
-/// let mut out = Vec::new();
-/// format::write(&puzzle, Format::Has, &mut out)?;
-/// assert_eq!(out, b"3 3 3\n1 0 2\n0 0 0\n0 0 1\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert!(is_puzzle("https://puzz.link/p?hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("hashi/3/3/2g3k1"));
+/// assert!(!is_puzzle("7x7.txt"));
+/// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
 /// ```
-///
-/// # Errors
-///
-/// Only those of `out`.
-pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> io::Result<()> {
-    (format.codec().write)(puzzle, out)
+#[must_use]
+pub fn is_puzzle(argument: &str) -> bool {
+    puzzlink::is_argument(argument)
 }

@@ -62,6 +62,35 @@ pub enum ReadErrorKind {
         /// The numbers of the header above the rows, if there is one.
         header: Option<(u64, u64)>,
     },
+    /// An end before the last cell of a grid whose size was said.
+    TooFewCells {
+        /// Cells before it.
+        cells: u64,
+        /// Rows of the grid.
+        rows: u64,
+        /// Columns of the grid.
+        cols: u64,
+    },
+    /// More cells than a grid has whose size was said.
+    TooManyCells {
+        /// What is there.
+        found: Found,
+        /// Cells that it stands for.
+        cells: u64,
+        /// Cells that there is room for.
+        left: u64,
+        /// Rows of the grid.
+        rows: u64,
+        /// Columns of the grid.
+        cols: u64,
+    },
+    /// A row of an answer that has too few or too many numbers.
+    Segments {
+        /// Numbers of the row.
+        found: u64,
+        /// Numbers that it should have.
+        expected: u64,
+    },
     /// A header that no reading of the rows below agrees with.
     Header {
         /// Rows and columns that the header says.
@@ -121,6 +150,37 @@ impl fmt::Display for ReadErrorKind {
                     }
                 }
             }
+            Self::TooFewCells { cells, rows, cols } => write!(
+                f,
+                "found the end after {}, expected {} ({} of {})",
+                counted(*cells, "cell"),
+                rows * cols,
+                counted(*rows, "row"),
+                counted(*cols, "cell")
+            ),
+            Self::TooManyCells {
+                found,
+                cells,
+                left,
+                rows,
+                cols,
+            } => {
+                write!(f, "found {found}")?;
+                if *cells > 1 {
+                    write!(f, " for {cells} cells of water")?;
+                }
+                match left {
+                    0 => f.write_str(", expected nothing more")?,
+                    left => write!(f, ", expected at most {left} more")?,
+                }
+                let (rows, cols) = (counted(*rows, "row"), counted(*cols, "cell"));
+                write!(f, " in {rows} of {cols}")
+            }
+            Self::Segments { found, expected } => write!(
+                f,
+                "found {} in a row of the answer, expected {expected}",
+                counted(*found, "number")
+            ),
             Self::Header {
                 said: (rows, cols),
                 found,

@@ -14,6 +14,8 @@ pub enum Found {
     Text(String),
     /// Something that is better named than shown.
     Named(&'static str),
+    /// A type of puzzle, in a format that many types have.
+    PuzzleType(String),
     /// The end of a line.
     LineEnd,
     /// The end of the input.
@@ -29,6 +31,15 @@ pub enum Found {
 impl Found {
     /// The most characters that are shown of a found text.
     const SHOWN: usize = 20;
+
+    /// The name of a puzzle type found in the input.
+    pub(super) fn puzzle_type(name: &str) -> Self {
+        match Self::text(name) {
+            Self::Text(name) => Self::PuzzleType(name),
+            Self::Char(name) => Self::PuzzleType(name.to_string()),
+            other => other,
+        }
+    }
 
     /// A text found in the input.
     pub(super) fn text(source: &str) -> Self {
@@ -87,6 +98,7 @@ impl fmt::Display for Found {
             }
             Self::Char(other) if other.is_ascii() => write!(f, "{other:?}"),
             Self::Char(other) => write!(f, "{other:?} (U+{:04X})", u32::from(*other)),
+            Self::PuzzleType(name) => write!(f, "type {}", Self::Text(name.clone())),
             Self::Text(text) => {
                 f.write_str("'")?;
                 for char in text.chars() {
