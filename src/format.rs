@@ -3,6 +3,7 @@
 //! | [`Format`] | looks like |
 //! |---|---|
 //! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
+//! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
@@ -25,6 +26,7 @@ mod json;
 mod limits;
 mod position;
 mod puzzlink;
+mod pzprv3;
 mod runs;
 mod source;
 mod text;
@@ -54,6 +56,9 @@ pub enum Format {
     /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an
     /// [answer](Reading::answer). [Other keys](Reading::unknown_keys) are passed over.
     Json,
+    /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
+    /// may be separated by `/`.
+    Pzprv3,
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
     /// The part from `hashi` on will do.
     Puzzlink,
@@ -81,11 +86,18 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 4] = [Self::Json, Self::Puzzlink, Self::Has, Self::Text];
+    pub const ALL: [Self; 5] = [
+        Self::Json,
+        Self::Pzprv3,
+        Self::Puzzlink,
+        Self::Has,
+        Self::Text,
+    ];
 
     fn codec(self) -> &'static Codec {
         match self {
             Self::Json => &json::CODEC,
+            Self::Pzprv3 => &pzprv3::CODEC,
             Self::Puzzlink => &puzzlink::CODEC,
             Self::Has => &has::CODEC,
             Self::Text => &text::CODEC,

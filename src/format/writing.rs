@@ -245,6 +245,7 @@ impl fmt::Display for Unheld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let format = match self.format {
             Format::Json => "JSON",
+            Format::Pzprv3 => "a pzprv3 file",
             Format::Puzzlink => "a puzz.link URL",
             Format::Has => "a .has file",
             Format::Text => "a text grid",
