@@ -5,6 +5,7 @@
 //! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
 //! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
+//! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
 //!
@@ -29,6 +30,7 @@ mod puzzlink;
 mod pzprv3;
 mod runs;
 mod source;
+mod tatham;
 mod text;
 mod writing;
 
@@ -62,6 +64,8 @@ pub enum Format {
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
     /// The part from `hashi` on will do.
     Puzzlink,
+    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
+    Tatham,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
     /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
@@ -86,10 +90,11 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Json,
         Self::Pzprv3,
         Self::Puzzlink,
+        Self::Tatham,
         Self::Has,
         Self::Text,
     ];
@@ -99,6 +104,7 @@ impl Format {
             Self::Json => &json::CODEC,
             Self::Pzprv3 => &pzprv3::CODEC,
             Self::Puzzlink => &puzzlink::CODEC,
+            Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,
             Self::Text => &text::CODEC,
         }
@@ -340,10 +346,12 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 ///
 /// assert!(is_puzzle("https://puzz.link/p?hashi/3/3/2g3k1"));
 /// assert!(is_puzzle("hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("3x3m2:2a3e1"));
+/// assert!(is_puzzle("10x10m2#123456"));
 /// assert!(!is_puzzle("7x7.txt"));
 /// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
 /// ```
 #[must_use]
 pub fn is_puzzle(argument: &str) -> bool {
-    puzzlink::is_argument(argument)
+    puzzlink::is_argument(argument) || tatham::is_argument(argument)
 }

@@ -247,6 +247,7 @@ impl fmt::Display for Unheld {
             Format::Json => "JSON",
             Format::Pzprv3 => "a pzprv3 file",
             Format::Puzzlink => "a puzz.link URL",
+            Format::Tatham => "a game ID of Bridges",
             Format::Has => "a .has file",
             Format::Text => "a text grid",
         };
