@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
 //! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
+//! | [`Sav`](Format::Sav) | a save file of Simon Tatham's "Bridges": lines `KEY     :length:value` |
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
 //! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
@@ -29,6 +30,7 @@ mod position;
 mod puzzlink;
 mod pzprv3;
 mod runs;
+mod sav;
 mod source;
 mod tatham;
 mod text;
@@ -61,6 +63,9 @@ pub enum Format {
     /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
     /// may be separated by `/`.
     Pzprv3,
+    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are passed over. The program
+    /// itself plays no grid below 3 x 3 and no touching islands.
+    Sav,
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
     /// The part from `hashi` on will do.
     Puzzlink,
@@ -90,9 +95,10 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Json,
         Self::Pzprv3,
+        Self::Sav,
         Self::Puzzlink,
         Self::Tatham,
         Self::Has,
@@ -103,6 +109,7 @@ impl Format {
         match self {
             Self::Json => &json::CODEC,
             Self::Pzprv3 => &pzprv3::CODEC,
+            Self::Sav => &sav::CODEC,
             Self::Puzzlink => &puzzlink::CODEC,
             Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,

@@ -246,6 +246,7 @@ impl fmt::Display for Unheld {
         let format = match self.format {
             Format::Json => "JSON",
             Format::Pzprv3 => "a pzprv3 file",
+            Format::Sav => "a save file of Bridges",
             Format::Puzzlink => "a puzz.link URL",
             Format::Tatham => "a game ID of Bridges",
             Format::Has => "a .has file",
