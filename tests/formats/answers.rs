@@ -8,6 +8,7 @@ use hashi_sat::{
 };
 
 use super::samples::ANSWERED;
+use super::support::mutation::damaged;
 use super::support::random::Random;
 use super::support::random_puzzles::small_puzzle;
 use super::{puzzle, read};
@@ -299,4 +300,24 @@ fn all_rows_of_an_answer_or_none() {
         let text = ANSWERED.to_owned() + &"0 0 0 0 0 /".repeat(number);
         assert!(read(&text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn damaged_files_are_refused_or_written_as_they_were_read() {
+    let puzzle = read(ANSWERED).unwrap().puzzle;
+    let mut taken = 0;
+    for number in 0..10_000 {
+        let mut random = Random::new("damaged answer", number);
+        let text = damaged(ANSWERED.as_bytes(), b"012-1.3 //\n:", &mut random);
+        let _ = answer::decode(&puzzle, &text, BridgeEncoding::Order);
+        let Ok(Reading { puzzle, answer, .. }) = read(&text) else {
+            continue;
+        };
+        taken += 1;
+        if let Some(answer) = answer {
+            let text = written(&puzzle, &answer, Format::Pzprv3).unwrap();
+            assert_reads(&text, &puzzle, &answer);
+        }
+    }
+    assert!((500..9_500).contains(&taken), "{taken}");
 }
