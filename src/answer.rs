@@ -2,12 +2,14 @@
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
 //! - JSON, as [`json`] describes it;
+//! - a pzprv3 file of the same puzzle, see [`Format::Pzprv3`](crate::format::Format::Pzprv3);
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`render::text`](crate::render::text) draws.
 
 pub mod competition;
 mod drawing;
 pub mod json;
 mod other_text;
+mod pzprv3;
 
 use std::error::Error;
 use std::fmt;
@@ -23,6 +25,7 @@ use crate::solution::Solution;
 pub use drawing::{DrawingError, DrawingFault};
 pub use json::JsonError;
 pub use other_text::OtherText;
+pub use pzprv3::Pzprv3Error;
 
 /// What an answer claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +105,9 @@ fn read(
             competition::read(puzzle, &graph, encoding, bytes).map_err(AnswerError::SolverOutput)
         }
         Form::Json => json::read(text(bytes)?).map_err(AnswerError::Json),
+        Form::Pzprv3 => pzprv3::read(puzzle, bytes)
+            .map(Claim::Solution)
+            .map_err(AnswerError::Pzprv3),
         Form::Drawing => {
             let text = text(bytes)?;
             let drawn = drawing::read(puzzle, text).map_err(|error| {
@@ -141,6 +147,8 @@ pub enum Form {
     SolverOutput,
     /// JSON, see [`json`].
     Json,
+    /// A pzprv3 file.
+    Pzprv3,
     /// A drawing.
     Drawing,
 }
@@ -158,6 +166,7 @@ pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
         match line.trim_ascii() {
             [] => {}
             [b'{' | b'[', ..] if !comments => return Some(Form::Json),
+            line if line.starts_with(b"pzprv3") => return Some(Form::Pzprv3),
             b"c" | [b'c', b' ' | b'\t', ..] => comments = true,
             [b's' | b'v' | b'S' | b'U' | b'I', ..] => return Some(Form::SolverOutput),
             _ => return Some(Form::Drawing),
@@ -229,6 +238,8 @@ pub enum AnswerError {
     Drawing(DrawingError),
     /// It looks like JSON.
     Json(JsonError),
+    /// It is a pzprv3 file.
+    Pzprv3(Pzprv3Error),
     /// It looks like the output of a SAT solver.
     SolverOutput(ReadError),
     /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
@@ -239,8 +250,8 @@ impl fmt::Display for AnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str(
-                "line 1, column 1: found nothing, expected a drawing, JSON, or the output of a SAT \
-                 solver",
+                "line 1, column 1: found nothing, expected a drawing, JSON, a pzprv3 file, or the output \
+                 of a SAT solver",
             ),
             Self::NotText { line, column, byte } => write!(
                 f,
@@ -249,10 +260,11 @@ impl fmt::Display for AnswerError {
             Self::Other(text) => text.fmt(f),
             Self::NoForm(error) => write!(
                 f,
-                "{error} (neither a drawing of this puzzle, nor JSON, nor a SAT solver's output)"
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file, nor a SAT solver's output)"
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),
+            Self::Pzprv3(error) => error.fmt(f),
             Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
             Self::Encoding(error) => error.fmt(f),
         }

@@ -59,7 +59,7 @@ enum Command {
     Repair(repair::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
-    /// Check an answer: a drawing, JSON, or the output of a SAT solver
+    /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
     Check(check::Arguments),
     /// Describe a puzzle: size, islands, corridors, rules, formula
     Info(info::Arguments),

@@ -3,34 +3,54 @@
 //! | [`Format`] | looks like |
 //! |---|---|
 //! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
+//! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
+//! | [`Sav`](Format::Sav) | a save file of Simon Tatham's "Bridges": lines `KEY     :length:value` |
+//! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
+//! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
+//!
+//! JSON, game IDs and save files say by which [rules](Rules) they are played; pzprv3 files and JSON can
+//! carry an [answer](crate::State).
 //!
 //! Every reader takes LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a
 //! missing final line end. Everything else that a format does not say is an error with its line and
 //! column; that includes a carriage return on its own.
 
+mod cursor;
 mod document;
 mod error;
+mod expected;
+mod found;
 mod grid;
 mod has;
 mod json;
 mod limits;
 mod position;
+mod puzzlink;
+mod pzprv3;
+mod runs;
+mod sav;
 mod several;
 mod source;
+mod tatham;
 mod text;
+mod writing;
 
 use std::fmt;
 use std::io;
 use std::ops::Range;
 use std::str::FromStr;
 
-pub use error::{Expected, Found, ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind};
+pub use expected::Expected;
+pub use found::Found;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use source::{SourceError, read_bytes, read_file};
+pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
 
 use crate::puzzle::{Puzzle, Rules};
+use crate::state::State;
 use error::Fault;
 use grid::Grid;
 
@@ -39,9 +59,20 @@ use grid::Grid;
 #[non_exhaustive]
 pub enum Format {
     /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1
-    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules; `"solution"`
-    /// is passed over, and so are [other keys](Reading::unknown_keys).
+    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an
+    /// [answer](Reading::answer). [Other keys](Reading::unknown_keys) are passed over.
     Json,
+    /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
+    /// may be separated by `/`.
+    Pzprv3,
+    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are passed over. The program
+    /// itself plays no grid below 3 x 3 and no touching islands.
+    Sav,
+    /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
+    /// The part from `hashi` on will do.
+    Puzzlink,
+    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
+    Tatham,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
     /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
@@ -56,22 +87,39 @@ struct Codec {
     claim: fn(&str, Context) -> Option<Result<Content, Fault>>,
     /// Reads a text that is said to be in this format.
     read: fn(&str, Context) -> Result<Content, Fault>,
-    write: fn(&Puzzle, &mut dyn io::Write) -> io::Result<()>,
+    /// Whether the rules are part of what is written.
+    holds_rules: bool,
+    /// What it cannot hold of the grid or the answer.
+    check: fn(&Puzzle, Option<&State>) -> Result<(), UnheldKind>,
+    /// Writes what was checked.
+    write: fn(&Puzzle, Option<&State>, &mut dyn io::Write) -> io::Result<()>,
 }
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 3] = [Self::Json, Self::Has, Self::Text];
+    pub const ALL: [Self; 7] = [
+        Self::Json,
+        Self::Pzprv3,
+        Self::Sav,
+        Self::Puzzlink,
+        Self::Tatham,
+        Self::Has,
+        Self::Text,
+    ];
 
     fn codec(self) -> &'static Codec {
         match self {
             Self::Json => &json::CODEC,
+            Self::Pzprv3 => &pzprv3::CODEC,
+            Self::Sav => &sav::CODEC,
+            Self::Puzzlink => &puzzlink::CODEC,
+            Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,
             Self::Text => &text::CODEC,
         }
     }
 
-    /// The name of the format: `json`, `has`, `text`.
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `text`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.codec().name
@@ -137,6 +185,11 @@ pub struct Reading {
     /// Keys of a JSON object that no puzzle has, in their order; they were ignored. A misspelt key
     /// is among them.
     pub unknown_keys: Vec<String>,
+    /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
+    /// [`answer::json`](crate::answer::json) writes it, or the list of bridges alone.
+    pub answer: Option<State>,
+    /// Whether a JSON object has something else than an answer for its `"solution"`. It was ignored.
+    pub solution_ignored: bool,
 }
 
 /// A rule on which the text and the [`ReadOptions`] differ.
@@ -205,6 +258,8 @@ struct Content {
     max_bridges: Option<u8>,
     loops: Option<bool>,
     unknown_keys: Vec<String>,
+    answer: Option<State>,
+    solution_ignored: bool,
 }
 
 impl From<Grid> for Content {
@@ -214,6 +269,8 @@ impl From<Grid> for Content {
             max_bridges: None,
             loops: None,
             unknown_keys: Vec::new(),
+            answer: None,
+            solution_ignored: false,
         }
     }
 }
@@ -254,8 +311,9 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
     }
 }
 
-/// Reads all puzzles of an input, one at least: JSON in an array or one after the other; grids
-/// between blank lines; grids with `/` or `;` between their rows, one a line.
+/// Reads all puzzles of an input, one at least: JSON in an array or one after the other; pzprv3 files
+/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one a line; other
+/// grids with blank lines in between. Lines between them may be blank, or comments that start with `#`.
 ///
 /// The formats are told apart for each puzzle. Cost and memory are those of [`read`].
 ///
@@ -347,27 +405,25 @@ fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
         format,
         overridden,
         unknown_keys: content.unknown_keys,
+        answer: content.answer,
+        solution_ignored: content.solution_ignored,
     })
 }
 
-/// Writes a puzzle.
-///
-/// [`Json`](Format::Json) carries the rules; [`Has`](Format::Has) and [`Text`](Format::Text) have
-/// no place for them. Unknown clues are `?` in all formats.
+/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the
+/// name of a file. What is in it may be wrong: then the error of [`read`] says so.
 ///
 /// ```
-/// use hashi_sat::format::{self, Format, ReadOptions};
+/// use hashi_sat::format::is_puzzle;
 ///
-/// let puzzle = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?.puzzle;
-/// let mut out = Vec::new();
-/// format::write(&puzzle, Format::Has, &mut out)?;
-/// assert_eq!(out, b"3 3 3\n1 0 2\n0 0 0\n0 0 1\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert!(is_puzzle("https://puzz.link/p?hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("3x3m2:2a3e1"));
+/// assert!(is_puzzle("10x10m2#123456"));
+/// assert!(!is_puzzle("7x7.txt"));
+/// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
 /// ```
-///
-/// # Errors
-///
-/// Only those of `out`.
-pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> io::Result<()> {
-    (format.codec().write)(puzzle, out)
+#[must_use]
+pub fn is_puzzle(argument: &str) -> bool {
+    puzzlink::is_argument(argument) || tatham::is_argument(argument)
 }

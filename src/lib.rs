@@ -61,6 +61,7 @@ pub mod repair;
 mod session;
 pub mod solution;
 pub mod solve;
+pub mod state;
 pub mod unique;
 pub mod verify;
 
@@ -79,6 +80,7 @@ pub use repair::{RepairOptions, Repairs};
 pub use session::SearchOptions;
 pub use solution::{Bridge, Solution};
 pub use solve::{Answer, Outcome, SolveError, SolveOptions, Statistics, solve};
+pub use state::State;
 pub use unique::{Uniqueness, unique};
 pub use verify::{Violation, verify};
 

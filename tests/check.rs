@@ -328,6 +328,7 @@ fn the_form_of_an_answer_is_told_by_its_content() {
         ("UNSAT", Some(Form::SolverOutput)),
         ("INDET", Some(Form::SolverOutput)),
         ("1-1\n", Some(Form::Drawing)),
+        ("\n pzprv3/hashikake/1/3/1 . 1/1 1", Some(Form::Pzprv3)),
         (" \r\n\t\n", None),
     ] {
         assert_eq!(form(&usual, text.as_bytes()), expected, "{text}");

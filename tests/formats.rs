@@ -1,10 +1,22 @@
 //! Reading and writing puzzles: every notation, how formats are told apart, limits, and what a bad
 //! input is told. The messages themselves are in fixtures/errors.
 
+#[path = "formats/answers.rs"]
+mod answers;
 #[path = "formats/any_bytes.rs"]
 mod any_bytes;
+#[path = "formats/arguments.rs"]
+mod arguments;
+#[path = "formats/notations.rs"]
+mod notations;
+#[path = "formats/pairs.rs"]
+mod pairs;
+#[path = "formats/samples.rs"]
+mod samples;
 #[path = "formats/writing.rs"]
 mod writing;
+
+mod support;
 
 use std::io::{self, Read};
 
@@ -42,7 +54,7 @@ fn puzzle(rows: &[&str], rules: Rules) -> Puzzle {
 }
 
 /// One puzzle in every notation, with the format that each is.
-const NOTATIONS: [(Format, &str); 28] = [
+const NOTATIONS: [(Format, &str); 47] = [
     (Format::Text, "2 5\n20305\n00100\n"),
     (Format::Text, "5 2\n20305\n00100\n"),
     (Format::Text, "2,5\n2.3.5\n..1..\n"),
@@ -83,6 +95,62 @@ const NOTATIONS: [(Format, &str); 28] = [
         Format::Json,
         "{\"id\": [{}], \"solution\": null, \"max_bridges\": 2, \"grid\":[[2,0,3,0,5],[0,0,1,0,0]], \
          \"loops\": true}",
+    ),
+    (Format::Puzzlink, "https://puzz.link/p?hashi/5/2/2g3g5h1h"),
+    (
+        Format::Puzzlink,
+        "http://pzv.jp/p.html?hashikake/5/2/2g3g5h1h",
+    ),
+    (
+        Format::Puzzlink,
+        "HTTPS://example.org/a/b/?type=editor&bridges/5/2/2g3g5h1h",
+    ),
+    (
+        Format::Puzzlink,
+        "https://puzz.link/p?hashi_edit/5/2/2g3g5h1h",
+    ),
+    (Format::Puzzlink, "puzz.link/p?hashi_play/5/2/2g3g5gg1gg\n"),
+    (
+        Format::Puzzlink,
+        "https://puzz.link/p?hashi/v:a-b/5/2/2g3g5h1h",
+    ),
+    (
+        Format::Puzzlink,
+        "\n https://puzz.link/p?hashi/v:/x/5/2/2g3g5h1h \n",
+    ),
+    (Format::Puzzlink, "hashi/c/5/2/2g3g5h1h"),
+    (
+        Format::Pzprv3,
+        "pzprv3\nhashikake\n2\n5\n2 . 3 . 5 \n. . 1 . . \n",
+    ),
+    (
+        Format::Pzprv3,
+        "pzprv3/hashikake/2/5/2 . 3 . 5 /. . 1 . . /",
+    ),
+    (
+        Format::Pzprv3,
+        "pzprv3.1/hashi/2/5/2 . 3 . 5/. . 1 . ./info:{\"a/b\n",
+    ),
+    (
+        Format::Pzprv3,
+        "\npzprv3\nbridges\n\n2\n5\n2 . 3  . 5\n . . 1 . . \nhttps://puzz.link/p?x/y\n",
+    ),
+    (
+        Format::Pzprv3,
+        "pzprv3/hashi/2/5/2 . 3 . 5/. . 1 . ./history:{\n 1\n}",
+    ),
+    (Format::Tatham, "5x2m2:2a3a5b1b"),
+    (Format::Tatham, "5x2:2a3a5aa1aa\n"),
+    (Format::Tatham, "5x2i30e10m2d0:2a3a5b1b"),
+    (Format::Tatham, "\n\t5x2e1d2:2a3a5b1b"),
+    (
+        Format::Sav,
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :7:Bridges\n\
+         PARAMS  :13:7x7i30e10m4d0\nCPARAMS :5:5x2m2\nSEED    :3:1:2\nDESC    :8:2a3a5b1b\n",
+    ),
+    (
+        Format::Sav,
+        "GAME:7:Bridges\nPARAMS:3:5x2\nDESC:8:2a3a5b1b\nMOVE:16:L0,0,2,0,1;DESC:\nMOVE:0:\n",
     ),
 ];
 
@@ -348,6 +416,6 @@ fn format_names_lead_back_to_the_format() {
     let error = "pdf".parse::<Format>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "found format \"pdf\", expected one of: json has text"
+        "found format \"pdf\", expected one of: json pzprv3 sav puzzlink tatham has text"
     );
 }

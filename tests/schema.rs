@@ -12,6 +12,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::{Answer, SolveOptions, solve};
 use serde_json::{Value, json};
 use support::random::Random;
 use support::{random_puzzles, report};
@@ -180,6 +181,25 @@ fn puzzles_that_are_written_are_as_described() {
         validators.assert_valid("puzzle", &document);
         validators.assert_only("puzzle_input", &document);
         refusals::assert_all_refused(&validators, "puzzle", &document);
+    }
+}
+
+#[test]
+fn puzzles_that_are_written_with_bridges_are_as_described() {
+    let validators = Validators::new();
+    for number in 0..300 {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let outcome = solve(&puzzle, &SolveOptions::default()).unwrap();
+        let Answer::Satisfiable(solution) = outcome.answer else {
+            continue;
+        };
+        let mut text = Vec::new();
+        format::write_answered(&puzzle, &solution.into(), Format::Json, &mut text).unwrap();
+        let document: Value = serde_json::from_slice(&text).unwrap();
+        validators.assert_valid("puzzle", &document);
+        validators.assert_only("puzzle_input", &document);
+        refusals::assert_all_refused(&validators, "puzzle", &document);
+        validators.assert_valid("answer", &document["solution"]);
     }
 }
 

@@ -156,15 +156,7 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
         (None, None) => refuse(
             "found no \"status\", expected satisfiable (with \"bridges\"), unsatisfiable or unknown",
         ),
-        (Some(Status::Satisfiable), Some(bridges)) => {
-            let cell = |[row, col]: [u32; 2]| Cell::new(row, col);
-            let bridge = |Object(entry): Object<BridgeEntry>| {
-                Bridge::new(cell(entry.from), cell(entry.to), entry.count)
-            };
-            Ok(Claim::Solution(Solution::new(
-                bridges.into_iter().map(bridge).collect(),
-            )))
-        }
+        (Some(Status::Satisfiable), Some(bridges)) => Ok(Claim::Solution(solution(bridges))),
         (Some(Status::Satisfiable), None) => {
             refuse("found no bridges, though the status is satisfiable")
         }
@@ -174,6 +166,29 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
             reason: answer.reason,
         }),
     }
+}
+
+/// The bridges of an answer beside a puzzle: an object with `"bridges"`, whose `"status"` may be missing,
+/// or the list alone. `None` for anything else.
+pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
+    let bridges = if text.starts_with('[') {
+        serde_json::from_str(text).ok()?
+    } else {
+        let Object(answer): Object<Read> = serde_json::from_str(text).ok()?;
+        match answer.status {
+            None | Some(Status::Satisfiable) => answer.bridges?,
+            Some(_) => return None,
+        }
+    };
+    Some(solution(bridges))
+}
+
+fn solution(bridges: Vec<Object<BridgeEntry>>) -> Solution {
+    let cell = |[row, col]: [u32; 2]| Cell::new(row, col);
+    let bridge = |Object(entry): Object<BridgeEntry>| {
+        Bridge::new(cell(entry.from), cell(entry.to), entry.count)
+    };
+    Solution::new(bridges.into_iter().map(bridge).collect())
 }
 
 /// An answer as it is written; it also serializes as part of a larger document.

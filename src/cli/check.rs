@@ -25,8 +25,8 @@ pub(super) struct Arguments {
     #[arg(value_name = "FILE")]
     puzzle: PathBuf,
 
-    /// File with the answer: a drawing, JSON, the output of a SAT solver, or MiniSat's result file;
-    /// - reads standard input
+    /// File with the answer: a drawing, JSON, a pzprv3 file, the output of a SAT solver, or MiniSat's
+    /// result file; - reads standard input
     #[arg(value_name = "ANSWER")]
     answer: PathBuf,
 

@@ -38,7 +38,8 @@ pub(super) struct Arguments {
 const JSON_HELP: &str = "\
 JSON output: one object with the keys
   version      1
-  format       format that was read: json, has, text
+  format       format that was read: json, pzprv3, sav, puzzlink, tatham, has,
+               text
   rows, cols   size of the grid
   max_bridges  most bridges in a corridor
   loops        whether loops are allowed

@@ -1,6 +1,8 @@
 //! From bytes to text.
 
-use super::error::{Expected, Fault, Found, ReadError, ReadErrorKind};
+use super::error::{Fault, ReadError, ReadErrorKind};
+use super::expected::Expected;
+use super::found::Found;
 use super::limits::LONGEST_LINE;
 use super::position::starts_character;
 

@@ -4,7 +4,9 @@ mod signs;
 
 use std::io;
 
-use super::error::{Expected, Fault, Found, ReadErrorKind};
+use super::error::{Fault, ReadErrorKind};
+use super::expected::Expected;
+use super::found::Found;
 use super::limits::LARGEST_GRID;
 use crate::puzzle::{Cell, Clue, Island, Puzzle};
 use signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER, ends_row, ends_token, is_blank};

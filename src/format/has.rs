@@ -2,11 +2,15 @@
 
 use std::io;
 
-use super::error::{Expected, Fault, Found};
+use super::error::Fault;
+use super::expected::Expected;
+use super::found::Found;
 use super::grid;
 use super::text::Header;
+use super::writing::only_known_clues;
 use super::{Codec, Content, Context};
 use crate::puzzle::{Clue, Puzzle};
+use crate::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "has",
@@ -17,6 +21,8 @@ pub(super) const CODEC: Codec = Codec {
         Some(Ok(grid.into()))
     },
     read,
+    holds_rules: false,
+    check: only_known_clues,
     write,
 };
 
@@ -34,7 +40,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     }
 }
 
-fn write(puzzle: &Puzzle, out: &mut dyn io::Write) -> io::Result<()> {
+fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
     writeln!(out, "{rows} {cols} {}", puzzle.islands().len())?;
     grid::each_cell(puzzle, |cell, clue| {

@@ -1,4 +1,5 @@
-//! JSON: a two-dimensional array of cells, bare or under the key `"grid"`.
+//! JSON: a two-dimensional array of cells, bare or under the key `"grid"`, where an answer may be
+//! beside it.
 //!
 //! Values are taken apart as pieces of the source text. That keeps the place of every piece for
 //! error messages, needs no tree in memory, and no recursion: nesting of any depth is skipped or
@@ -12,11 +13,16 @@ use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-use super::error::{Expected, Fault, Found, ReadErrorKind};
+use super::error::{Fault, ReadErrorKind};
+use super::expected::Expected;
+use super::found::Found;
 use super::grid::{self, Grid};
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::{Codec, Content, Context};
+use crate::answer;
 use crate::puzzle::{Cell, Clue, Island, Puzzle, Rules};
+use crate::solution::Bridge;
+use crate::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "json",
@@ -26,6 +32,8 @@ pub(super) const CODEC: Codec = Codec {
             .then(|| read(text, context))
     },
     read,
+    holds_rules: true,
+    check: |_, _| Ok(()),
     write,
 };
 
@@ -49,7 +57,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "grid" => &mut keys.grid,
                 "max_bridges" => &mut keys.max_bridges,
                 "loops" => &mut keys.loops,
-                "solution" => return Ok(()),
+                "solution" => &mut keys.solution,
                 _ => {
                     unknown_keys.push(key.to_owned());
                     return Ok(());
@@ -82,11 +90,15 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         Some("false") => Some(false),
         Some(value) => return Err(source.unexpected(value, Expected::Loops)),
     };
+    let solution = keys.solution.filter(|&value| value != "null");
+    let answer = solution.and_then(answer::json::read_bridges);
     Ok(Content {
         grid: source.grid(rows, context.largest_clue(max_bridges))?,
         max_bridges,
         loops,
         unknown_keys,
+        solution_ignored: solution.is_some() && answer.is_none(),
+        answer: answer.map(State::from),
     })
 }
 
@@ -96,6 +108,7 @@ struct Keys<'a> {
     grid: Option<&'a str>,
     max_bridges: Option<&'a str>,
     loops: Option<&'a str>,
+    solution: Option<&'a str>,
 }
 
 /// The text that all pieces of source are part of.
@@ -312,12 +325,16 @@ fn refuse<E: de::Error>(place: &mut Option<Fault>, fault: Fault) -> E {
     E::custom("refused")
 }
 
-/// Writes the grid and the rules as one object on one line; a row gets a line of its own where the
-/// whole would be too long a line to be read back.
-fn write(puzzle: &Puzzle, out: &mut dyn io::Write) -> io::Result<()> {
+/// Writes the grid, the rules and the bridges of an answer as one object on one line; a row and a bridge
+/// get a line of their own where the whole would be too long a line to be read back.
+fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
-    // A cell takes at most five characters: `"?"` with its comma, and brackets at row ends.
-    let one_line = u64::from(rows) * (5 * u64::from(cols) + 3) < LONGEST_LINE as u64 / 2;
+    let bridges = answer.map(|answer| answer.bridges.bridges());
+    // A cell takes at most five characters: `"?"` with its comma, and brackets at row ends. A bridge
+    // takes less than a hundred.
+    let cells = u64::from(rows) * (5 * u64::from(cols) + 3);
+    let length = cells + 100 * bridges.map_or(0, <[_]>::len) as u64;
+    let one_line = length < LONGEST_LINE as u64 / 2;
     let row_separator: &[u8] = if one_line { b"],[" } else { b"],\n[" };
     out.write_all(b"{\"grid\": [[")?;
     grid::each_cell(puzzle, |cell, clue| {
@@ -333,10 +350,26 @@ fn write(puzzle: &Puzzle, out: &mut dyn io::Write) -> io::Result<()> {
         }
     })?;
     let rules = puzzle.rules();
-    writeln!(
+    write!(
         out,
-        "]], \"max_bridges\": {}, \"loops\": {}}}",
+        "]], \"max_bridges\": {}, \"loops\": {}",
         rules.max_bridges(),
         rules.loops()
-    )
+    )?;
+    if let Some(bridges) = bridges {
+        out.write_all(b", \"solution\": {\"status\": \"satisfiable\", \"bridges\": [")?;
+        let separator: &[u8] = if one_line { b", " } else { b",\n" };
+        for (index, Bridge { from, to, count }) in bridges.iter().enumerate() {
+            if index > 0 {
+                out.write_all(separator)?;
+            }
+            write!(
+                out,
+                "{{\"from\": [{},{}], \"to\": [{},{}], \"count\": {count}}}",
+                from.row, from.col, to.row, to.col
+            )?;
+        }
+        out.write_all(b"]}")?;
+    }
+    out.write_all(b"}\n")
 }

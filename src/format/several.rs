@@ -3,8 +3,10 @@
 //! | format | several puzzles |
 //! |---|---|
 //! | JSON | an array of puzzles, or one after the other, as in JSON lines |
-//! | grids on one line, with `/` or `;` between rows | one a line |
+//! | pzprv3 | one after the other |
+//! | URLs, game IDs, grids with `/` or `;` between their rows | one a line |
 //! | other grids, `.has` | with blank lines in between |
+//! | save files | none |
 //!
 //! Blank lines inside a single grid are passed over. It counts as single when a first line with its
 //! size agrees with the whole, or when blank lines stand between all rows.
@@ -14,22 +16,59 @@ use std::ops::Range;
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
+use super::cursor::BLANKS;
 use super::text::Header;
-use super::{Context, Format};
+use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
 
 /// The places of the puzzles in `text`, in their order: one at least. Those of an input without any
 /// puzzle, or with something else among them, are such that reading them says what is wrong.
 pub(super) fn pieces(text: &str, format: Option<Format>, context: Context) -> Vec<Range<usize>> {
-    let found = match format {
-        None if text.trim_start().starts_with(['{', '[']) => json(text),
-        Some(Format::Json) => json(text),
-        None | Some(Format::Text | Format::Has) => grids(text, context),
+    let found = match format.unwrap_or_else(|| format_of(text)) {
+        Format::Json => json(text),
+        Format::Pzprv3 => files(text),
+        Format::Sav => Vec::new(),
+        Format::Puzzlink | Format::Tatham => one_a_line(text),
+        Format::Has | Format::Text => grids(text, context),
     };
     if found.is_empty() {
         vec![0..text.len()]
     } else {
         found
     }
+}
+
+/// The format by which the puzzles of `text` are set apart; any grid is `Text`.
+fn format_of(text: &str) -> Format {
+    let mut content = lines(text).filter(|line| !without_comment(line).is_empty());
+    // A `#` may be a part of it.
+    let line = content.next().unwrap_or_default().trim_matches(BLANKS);
+    if text.trim_start().starts_with(['{', '[']) {
+        Format::Json
+    } else if pzprv3::begins(text) {
+        Format::Pzprv3
+    } else if sav::begins(text) {
+        Format::Sav
+    } else if puzzlink::is_url(line) {
+        Format::Puzzlink
+    } else if tatham::is_id(line) {
+        Format::Tatham
+    } else {
+        Format::Text
+    }
+}
+
+/// Files that each begin as pzprv3 does.
+fn files(text: &str) -> Vec<Range<usize>> {
+    let starts = lines(text).filter(|line| pzprv3::begins(line));
+    let mut pieces: Vec<Range<usize>> = Vec::new();
+    for line in starts {
+        let start = offset(text, line);
+        if let Some(before) = pieces.last_mut() {
+            before.end = start;
+        }
+        pieces.push(start..text.len());
+    }
+    pieces
 }
 
 /// The offset of a part of `text` in it.
@@ -82,7 +121,7 @@ fn elements(value: &str) -> Option<Vec<&RawValue>> {
 /// What an array begins with.
 fn inside(array: &str) -> Option<&str> {
     let rest = array.strip_prefix('[')?;
-    Some(rest.trim_start_matches([' ', '\t', '\n', '\r']))
+    Some(rest.trim_start_matches(BLANKS))
 }
 
 /// A part of a text between blank lines.
@@ -133,17 +172,23 @@ fn agrees_with_header(text: &str, context: Context) -> bool {
 
 /// Each line that is neither blank nor a comment.
 fn one_a_line(text: &str) -> Vec<Range<usize>> {
-    lines(text)
-        .filter(|line| !without_comment(line).is_empty())
-        .map(|line| range(text, line))
-        .collect()
+    let content = lines(text).filter(|line| !without_comment(line).is_empty());
+    let mut pieces: Vec<_> = content.map(|line| range(text, line)).collect();
+    // A single one ends where the input ends, and errors say so.
+    if let [only] = pieces.as_mut_slice() {
+        let after = text.get(only.end..).unwrap_or_default();
+        if after.trim_matches(BLANKS).is_empty() {
+            only.end = text.len();
+        }
+    }
+    pieces
 }
 
 fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut open = false;
     for line in lines(text) {
-        if line.trim_matches([' ', '\t', '\r']).is_empty() {
+        if line.trim_matches(BLANKS).is_empty() {
             open = false;
             continue;
         }
@@ -174,5 +219,5 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 fn without_comment(line: &str) -> &str {
     let line = line.split('#').next().unwrap_or_default();
-    line.trim_matches([' ', '\t', '\r'])
+    line.trim_matches(BLANKS)
 }

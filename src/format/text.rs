@@ -6,15 +6,20 @@
 
 use std::io;
 
-use super::error::{Expected, Fault, ReadErrorKind};
+use super::error::{Fault, ReadErrorKind};
+use super::expected::Expected;
 use super::grid::{self, Grid, Style};
+use super::writing::only_puzzles;
 use super::{Codec, Content, Context};
 use crate::puzzle::{Clue, Puzzle, PuzzleError};
+use crate::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "text",
     claim: |text, context| Some(read(text, context)),
     read,
+    holds_rules: false,
+    check: only_puzzles,
     write,
 };
 
@@ -182,7 +187,7 @@ fn integer(token: &str) -> Option<u64> {
 }
 
 /// Writes a row of characters per line, water as `.`, clues above 9 as letters.
-fn write(puzzle: &Puzzle, out: &mut dyn io::Write) -> io::Result<()> {
+fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let last = puzzle.cols() - 1;
     grid::each_cell(puzzle, |cell, clue| {
         let character = match clue {

@@ -22,7 +22,12 @@ fn read_in_every_way(bytes: &[u8]) -> usize {
                     assert!(format.is_none_or(|format| format == reading.format));
                     let puzzle = &reading.puzzle;
                     let cells = u64::from(puzzle.rows()) * u64::from(puzzle.cols());
-                    assert!(cells <= bytes.len() as u64, "{:?}", bytes.escape_ascii());
+                    // A letter stands for 26 cells at most.
+                    assert!(
+                        cells <= 26 * bytes.len() as u64,
+                        "{:?}",
+                        bytes.escape_ascii()
+                    );
                     puzzles += 1;
                 }
                 Err(error) => {
@@ -57,6 +62,18 @@ fn random_bytes() {
                 *byte = alphabet[usize::from(*byte) % alphabet.len()];
             }
         }
+        if round % 8 > 5 {
+            // As after a URL, a game ID or a pzprv3 file has begun.
+            let starts: [&[u8]; 5] = [
+                b"hashi/3/2/",
+                b"3x2m2:",
+                b"pzprv3/hashi/1/2/",
+                b"?hashi/",
+                b"GAME:7:Bridges\nPARAMS:3:2x2\nDESC:",
+            ];
+            let start = starts[random.next_u32() as usize % starts.len()];
+            bytes.splice(0..0, start.iter().copied());
+        }
         read_in_every_way(&bytes);
     }
 }
@@ -87,10 +104,10 @@ fn damaged_puzzles() {
             }
         }
         puzzles += read_in_every_way(&bytes);
-        readings += 8;
+        readings += 2 * (Format::ALL.len() + 1);
     }
     // Damage must leave both kinds, or the test does not see much.
-    assert!(puzzles > readings / 50, "{puzzles} of {readings}");
+    assert!(puzzles > readings / 100, "{puzzles} of {readings}");
     assert!(puzzles < readings / 2, "{puzzles} of {readings}");
 }
 
@@ -100,6 +117,27 @@ fn every_beginning_of_a_puzzle() {
         for end in 0..text.len() {
             read_in_every_way(&text.as_bytes()[..end]);
         }
+    }
+}
+
+/// What is said about the size costs nothing.
+#[test]
+fn large_numbers_with_little_after_them() {
+    for text in [
+        "hashi/10000/10000/2",
+        "hashi/30000/30000/2",
+        "hashi/99999999999999999999/99999999999999999999/2",
+        "pzprv3/hashi/10000/10000/. .",
+        "pzprv3/hashi/30000/30000/. .",
+        "pzprv3/hashi/4294967296/4294967296/. .",
+        "10000x10000:2",
+        "4294967295:2",
+        "1x99999999999999999999:2",
+        "GAME:7:Bridges\nPARAMS:11:10000x10000\nDESC:1:2\n",
+        "GAME:7:Bridges\nPARAMS:5:10000\nDESC:18446744073709551615:2\n",
+        "GAME:99999999999999999999999:Bridges",
+    ] {
+        assert_eq!(read_in_every_way(text.as_bytes()), 0, "{text}");
     }
 }
 

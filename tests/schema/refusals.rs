@@ -95,6 +95,8 @@ fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
     match key {
         // "other" needs it.
         "open" => !entries.contains_key("other"),
+        // A puzzle may have an answer beside it.
+        "solution" => entries.contains_key("grid"),
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),
         // Without it, what explain says of a solution is an answer as solve gives it.
         "several" => path.is_empty(),

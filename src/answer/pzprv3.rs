@@ -1,0 +1,108 @@
+//! The answer in a pzprv3 file, which has the puzzle too.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::format::{self, Format, ReadError, ReadOptions};
+use crate::puzzle::{Cell, Clue, Puzzle};
+use crate::solution::Solution;
+
+/// Why a pzprv3 file is no answer to a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Pzprv3Error {
+    /// It is malformed.
+    Read(ReadError),
+    /// Its puzzle has another size.
+    Size {
+        /// Rows and columns of its puzzle.
+        found: (u32, u32),
+        /// Rows and columns of the puzzle to be answered.
+        expected: (u32, u32),
+    },
+    /// Its puzzle differs.
+    Cell {
+        /// The first cell that differs.
+        cell: Cell,
+        /// The clue in its puzzle; nothing for water.
+        found: Option<Clue>,
+        /// The clue in the puzzle to be answered; nothing for water.
+        expected: Option<Clue>,
+    },
+    /// It has the puzzle alone.
+    NoAnswer,
+}
+
+impl fmt::Display for Pzprv3Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |clue: &Option<Clue>| match clue {
+            Some(clue) => format!("clue {clue}"),
+            None => String::from("water"),
+        };
+        match self {
+            Self::Read(error) => write!(f, "{error} (read as a pzprv3 file)"),
+            Self::Size { found, expected } => write!(
+                f,
+                "found an answer to a puzzle of {} x {} cells, expected one to a puzzle of {} x {}",
+                found.0, found.1, expected.0, expected.1
+            ),
+            Self::Cell {
+                cell,
+                found,
+                expected,
+            } => write!(
+                f,
+                "found an answer to another puzzle: {} at {cell}, expected {}",
+                shown(found),
+                shown(expected)
+            ),
+            Self::NoAnswer => f.write_str("found a pzprv3 file without an answer"),
+        }
+    }
+}
+
+impl Error for Pzprv3Error {}
+
+/// Reads the answer to `puzzle`; crosses say nothing of bridges and are left out.
+pub(super) fn read(puzzle: &Puzzle, bytes: &[u8]) -> Result<Solution, Pzprv3Error> {
+    let options = ReadOptions {
+        format: Some(Format::Pzprv3),
+        max_bridges: Some(puzzle.rules().max_bridges()),
+        loops: Some(puzzle.rules().loops()),
+    };
+    let reading = format::read(bytes, &options).map_err(Pzprv3Error::Read)?;
+    expect_same(&reading.puzzle, puzzle)?;
+    let answer = reading.answer.ok_or(Pzprv3Error::NoAnswer)?;
+    Ok(answer.bridges)
+}
+
+fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), Pzprv3Error> {
+    let size = |puzzle: &Puzzle| (puzzle.rows(), puzzle.cols());
+    if size(found) != size(expected) {
+        return Err(Pzprv3Error::Size {
+            found: size(found),
+            expected: size(expected),
+        });
+    }
+    let (mut these, mut those) = (found.islands().iter(), expected.islands().iter());
+    loop {
+        let (this, that) = (these.next(), those.next());
+        if this == that {
+            match this {
+                Some(_) => continue,
+                None => return Ok(()),
+            }
+        }
+        let cells = [this, that].into_iter().flatten().map(|island| island.cell);
+        let cell = cells.min().unwrap_or(Cell::new(0, 0));
+        let clue = |puzzle: &Puzzle| {
+            let index = puzzle.island_at(cell)?;
+            puzzle.islands().get(index).map(|island| island.clue)
+        };
+        return Err(Pzprv3Error::Cell {
+            cell,
+            found: clue(found),
+            expected: clue(expected),
+        });
+    }
+}
