@@ -4,6 +4,7 @@
 
 mod bench;
 mod check;
+mod color;
 mod common;
 mod count;
 mod deduction;
@@ -23,10 +24,11 @@ mod stream;
 mod time_limit;
 mod unique;
 
+use std::env;
 use std::panic;
 use std::process::{self, ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand};
 use hashi_sat::SolveError;
 
 /// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
@@ -35,10 +37,21 @@ use hashi_sat::SolveError;
     version,
     about,
     max_term_width = 100,
+    styles = color::CLAP_STYLES,
     after_help = "To begin: hashi-sat solve puzzle.txt, where puzzle.txt has a line for each row of \
                   the grid.\nWhat a command takes and prints: hashi-sat help COMMAND"
 )]
 struct CommandLine {
+    /// When to colour drawings and messages; auto is on a terminal, unless NO_COLOR is set
+    #[arg(
+        long,
+        global = true,
+        overrides_with = "color",
+        value_name = "WHEN",
+        default_value_t = ColorChoice::Auto
+    )]
+    color: ColorChoice,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -100,12 +113,18 @@ const INTERNAL_ERROR: u8 = 70;
 /// Runs the command that the process was started with.
 pub(crate) fn run() -> ExitCode {
     panic::set_hook(Box::new(|panic| {
-        output::message(format_args!(
+        output::error(format_args!(
             "internal error: {panic}\nPlease report this, with the puzzle and the command."
         ));
         process::exit(INTERNAL_ERROR.into());
     }));
-    let ending = match CommandLine::try_parse().map(|line| line.command) {
+    // What clap itself prints is to follow the option, too.
+    color::choose(color::wanted(env::args_os()));
+    let line = CommandLine::try_parse();
+    if let Ok(line) = &line {
+        color::choose(line.color);
+    }
+    let ending = match line.map(|line| line.command) {
         Ok(Command::Solve(arguments)) => solve::run(&arguments),
         Ok(Command::Count(arguments)) => count::run(&arguments),
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
@@ -128,7 +147,7 @@ fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
     match ending {
         Ok(ending) => ending.code(),
         Err(error) => {
-            output::message(format_args!("{error:#}"));
+            output::error(format_args!("{error:#}"));
             if is_internal(&error) {
                 INTERNAL_ERROR
             } else {

@@ -9,6 +9,8 @@ mod all_solutions;
 mod bench;
 #[path = "command_line/bench_passes.rs"]
 mod bench_passes;
+#[path = "command_line/color.rs"]
+mod color;
 #[path = "command_line/determinism.rs"]
 mod determinism;
 #[path = "command_line/exit_codes.rs"]

@@ -20,7 +20,11 @@ const STYLES: [Style; 4] = [
 ];
 
 const fn style(charset: Charset, layout: Layout) -> Style {
-    Style { charset, layout }
+    Style {
+        charset,
+        layout,
+        color: false,
+    }
 }
 
 fn read(puzzle: &Puzzle, text: &str) -> Claim {

@@ -21,7 +21,11 @@ const STYLES: [Style; 4] = [
 ];
 
 const fn style(charset: Charset, layout: Layout) -> Style {
-    Style { charset, layout }
+    Style {
+        charset,
+        layout,
+        color: false,
+    }
 }
 
 /// Ends of an open corridor.

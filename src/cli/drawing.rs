@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Puzzle, Solution};
 
-use super::output;
+use super::{color, output};
 
 /// A form of drawing, by the name of its option value.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl Drawing {
     }
 
     /// A style, and what the user should know of it.
-    const fn choose(self, touching: Touching) -> (Style, Option<&'static str>) {
+    fn choose(self, touching: Touching) -> (Style, Option<&'static str>) {
         let charset = match self {
             Self::Ascii => Charset::Ascii,
             Self::Text | Self::Wide | Self::Narrow => Charset::Unicode,
@@ -122,7 +122,12 @@ impl Drawing {
             ),
             (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => (Layout::Plain, None),
         };
-        (Style { charset, layout }, note)
+        let style = Style {
+            charset,
+            layout,
+            color: color::on_stdout(),
+        };
+        (style, note)
     }
 }
 

@@ -14,7 +14,7 @@ use hashi_sat::{Puzzle, Solution};
 use super::drawing::Drawing;
 use super::question::{Question, QuestionArguments};
 use super::time_limit::NOT_DECIDED;
-use super::{Ending, output};
+use super::{Ending, color, output};
 
 #[derive(clap::Args)]
 #[command(
@@ -122,7 +122,8 @@ fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
     if marked.is_empty() {
         return Drawing::Text.print_below(&words, puzzle, None);
     }
-    output::data(|out| write!(out, "{words}{}", draw_marked(puzzle, &marked)))
+    let drawing = draw_marked(puzzle, &marked).with_color(color::on_stdout());
+    output::data(|out| write!(out, "{words}{drawing}"))
 }
 
 fn print_solution(

@@ -4,11 +4,28 @@ use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 
+use clap::builder::styling::{AnsiColor, Style};
 use serde::Serialize;
+
+use super::color;
 
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr().lock(), "hashi-sat: {text}");
+    write_message(Style::new().bold(), text);
+}
+
+/// As [`message`], of an error. It is its text that says so, and its colour that helps to find it.
+pub(super) fn error(text: fmt::Arguments<'_>) {
+    write_message(AnsiColor::Red.on_default().bold(), text);
+}
+
+fn write_message(prefix: Style, text: fmt::Arguments<'_>) {
+    let prefix = if color::on_stderr() {
+        prefix
+    } else {
+        Style::new()
+    };
+    let _ = writeln!(io::stderr().lock(), "{prefix}hashi-sat:{prefix:#} {text}");
 }
 
 /// Writes lines for the user to standard error as they are.

@@ -11,12 +11,15 @@
 //! points at cells.
 
 mod marked;
+mod paint;
 mod signs;
 
 use std::fmt;
 
 use crate::puzzle::{Cell, Puzzle};
 use crate::solution::{Bridge, Solution};
+
+use paint::Lines;
 
 pub use marked::{MarkedDrawing, draw_marked};
 pub(crate) use signs::{Sign, read_sign};
@@ -48,6 +51,10 @@ pub struct Style {
     pub charset: Charset,
     /// The layout.
     pub layout: Layout,
+    /// Whether codes for a terminal are written, too: clues are bold, bridges magenta, open corridors
+    /// red. Colour says nothing that the characters do not say; without its codes the drawing is the
+    /// same as an uncoloured one, and with them it is not read back. No line leaves colour on.
+    pub color: bool,
 }
 
 /// Whether `solution` joins two islands that touch, which only the wide layout can show.
@@ -150,7 +157,7 @@ impl fmt::Display for Drawing<'_> {
         let mut bridges = self.bridges;
         let mut open = self.open;
         let mut row = Row::new(self.puzzle.cols() as usize, !open.is_empty());
-        let mut line = String::new();
+        let mut lines = Lines::new(self.style.color);
         for number in 0..self.puzzle.rows() {
             let here = islands.partition_point(|island| island.cell.row <= number);
             let starting = bridges.partition_point(|bridge| bridge.from.row <= number);
@@ -172,40 +179,46 @@ impl fmt::Display for Drawing<'_> {
             for island in these {
                 row.set(island.cell, Sign::Clue(island.clue));
             }
-            line.clear();
-            self.write_cells(&row, &mut line);
+            lines.clear();
+            self.write_cells(&row, &mut lines);
             if self.style.layout == Layout::Wide && number + 1 < self.puzzle.rows() {
-                self.write_connectors(&row, &mut line);
+                self.write_connectors(&row, &mut lines);
             }
-            f.write_str(&line)?;
+            f.write_str(lines.text())?;
         }
         Ok(())
     }
 }
 
 impl Drawing<'_> {
-    fn write_cells(&self, row: &Row, line: &mut String) {
+    fn write_cells(&self, row: &Row, lines: &mut Lines) {
         for (index, (&cell, &right)) in row.cells.iter().zip(&row.right).enumerate() {
-            line.push(cell.unwrap_or(Sign::Water).to_char(self.style.charset));
+            self.write_place(Some(cell.unwrap_or(Sign::Water)), lines);
             if self.style.layout == Layout::Wide && index + 1 < row.cells.len() {
-                line.push(right.map_or(' ', |sign| sign.to_char(self.style.charset)));
+                self.write_place(right, lines);
             }
         }
-        line.push('\n');
+        lines.end();
     }
 
-    fn write_connectors(&self, row: &Row, line: &mut String) {
+    fn write_connectors(&self, row: &Row, lines: &mut Lines) {
         for (index, &down) in row.down.iter().enumerate() {
             if index > 0 {
-                line.push(' ');
+                lines.push_blank();
             }
             let goes_on = |down: &Down| down.until > row.number;
             let open_down = || row.open_down.get(index).copied().flatten();
             let down = down.filter(goes_on).or_else(|| open_down().filter(goes_on));
-            line.push(down.map_or(' ', |down| down.sign.to_char(self.style.charset)));
+            self.write_place(down.map(|down| down.sign), lines);
         }
-        line.truncate(line.trim_end_matches(' ').len());
-        line.push('\n');
+        lines.end();
+    }
+
+    fn write_place(&self, sign: Option<Sign>, lines: &mut Lines) {
+        match sign {
+            Some(sign) => lines.push(sign.to_char(self.style.charset), sign.paint()),
+            None => lines.push_blank(),
+        }
     }
 }
 

@@ -178,7 +178,7 @@ fn on_a_terminal_a_line_says_how_far_it_is_and_goes_away() {
         ("--threads 2 --repeat 2", "\rpass 1 of 2: 0/4 puzzles, "),
     ] {
         // Standard error is the terminal, standard output is none.
-        let command = format!("'{program}' bench ?.txt {options} > table.md");
+        let command = format!("'{program}' bench ?.txt --color never {options} > table.md");
         let script = Command::new("script")
             .args(["-q", "-e", "-c", &command, "typescript.md"])
             .current_dir(&folder)

@@ -87,6 +87,9 @@ impl Program {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+            command.env_remove(name);
+        }
         Self {
             command,
             input: Input::Bytes(Vec::new()),
@@ -98,6 +101,11 @@ impl Program {
         arguments: impl IntoIterator<Item = A>,
     ) -> Self {
         self.command.args(arguments);
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
         self
     }
 
@@ -191,7 +199,8 @@ pub(crate) fn end(mut child: Child, command: &str) -> Ended {
             "",
             "{command}: data and exit code 2"
         );
-        let known = ["hashi-sat: ", "error: ", "Usage: "];
+        // A blank follows, or the end of a colour.
+        let known = ["hashi-sat:", "error:", "Usage:"];
         let known = known.iter().any(|start| stderr.contains(start));
         assert!(
             known || !stderr_is_read,

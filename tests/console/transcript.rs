@@ -102,6 +102,7 @@ pub(crate) fn run(command: &str, folder: &Path) -> Run {
             .current_dir(folder)
             .env("PATH", format!("{}:{path}", programs.display()))
             .env("LC_ALL", "C.UTF-8")
+            .env_remove("CLICOLOR_FORCE")
             .stdin(Stdio::null())
             .output()
             .expect("bash runs")

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::paint::{Lines, Paint};
 use super::{Charset, Sign};
 use crate::puzzle::{Cell, Puzzle};
 
@@ -27,7 +28,11 @@ use crate::puzzle::{Cell, Puzzle};
 /// ```
 #[must_use]
 pub fn draw_marked<'a>(puzzle: &'a Puzzle, marked: &'a [Cell]) -> MarkedDrawing<'a> {
-    MarkedDrawing { puzzle, marked }
+    MarkedDrawing {
+        puzzle,
+        marked,
+        color: false,
+    }
 }
 
 /// See [`draw_marked`].
@@ -35,33 +40,50 @@ pub fn draw_marked<'a>(puzzle: &'a Puzzle, marked: &'a [Cell]) -> MarkedDrawing<
 pub struct MarkedDrawing<'a> {
     puzzle: &'a Puzzle,
     marked: &'a [Cell],
+    color: bool,
+}
+
+impl MarkedDrawing<'_> {
+    /// As [`Style::color`](super::Style::color); brackets are bold and red, and so are clues between
+    /// them.
+    #[must_use]
+    pub const fn with_color(self, color: bool) -> Self {
+        Self { color, ..self }
+    }
 }
 
 impl fmt::Display for MarkedDrawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut islands = self.puzzle.islands().iter().peekable();
         let mut marked = self.marked.iter().peekable();
-        let mut line = String::new();
+        let mut lines = Lines::new(self.color);
         for row in 0..self.puzzle.rows() {
-            line.clear();
+            lines.clear();
             let mut was_marked = false;
             for col in 0..self.puzzle.cols() {
                 let cell = Cell::new(row, col);
                 while marked.next_if(|&&next| next < cell).is_some() {}
                 let is_marked = marked.peek().is_some_and(|&&next| next == cell);
-                line.push(match (was_marked, is_marked) {
-                    (true, true) => '|',
-                    (true, false) => ']',
-                    (false, true) => '[',
-                    (false, false) => ' ',
-                });
+                match (was_marked, is_marked) {
+                    (true, true) => lines.push('|', Paint::Mark),
+                    (true, false) => lines.push(']', Paint::Mark),
+                    (false, true) => lines.push('[', Paint::Mark),
+                    (false, false) => lines.push_blank(),
+                }
                 let island = islands.next_if(|island| island.cell == cell);
                 let sign = island.map_or(Sign::Water, |island| Sign::Clue(island.clue));
-                line.push(sign.to_char(Charset::Unicode));
+                let paint = match sign.paint() {
+                    Paint::Clue if is_marked => Paint::Mark,
+                    paint => paint,
+                };
+                lines.push(sign.to_char(Charset::Unicode), paint);
                 was_marked = is_marked;
             }
-            line.push_str(if was_marked { "]\n" } else { "\n" });
-            f.write_str(&line)?;
+            if was_marked {
+                lines.push(']', Paint::Mark);
+            }
+            lines.end();
+            f.write_str(lines.text())?;
         }
         Ok(())
     }

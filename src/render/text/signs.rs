@@ -1,6 +1,7 @@
 //! The characters of a drawing: which one means what, for writing and for reading.
 
 use super::Charset;
+use super::paint::Paint;
 use crate::puzzle::Clue;
 
 /// What one character of a drawing says.
@@ -43,6 +44,15 @@ impl Sign {
             Self::OpenAcross => of_charset(('┄', '~')),
             Self::OpenDown => of_charset(('┆', ':')),
             Self::OpenCrossing => of_charset(('┼', '+')),
+        }
+    }
+
+    pub(super) const fn paint(self) -> Paint {
+        match self {
+            Self::Water => Paint::Plain,
+            Self::Clue(_) => Paint::Clue,
+            Self::Across(_) | Self::Down(_) => Paint::Bridge,
+            Self::OpenAcross | Self::OpenDown | Self::OpenCrossing => Paint::Open,
         }
     }
 }
