@@ -91,10 +91,11 @@ impl Outlines {
     pub fn centred(mut self) -> Self {
         let points = || self.segments.iter().filter_map(|segment| segment.end());
         let middle = |of: fn(Point) -> f64| {
-            let [low, high] = points().map(of).fold(
-                [f64::INFINITY, f64::NEG_INFINITY],
-                |[low, high], at| [low.min(at), high.max(at)],
-            );
+            let [low, high] = points()
+                .map(of)
+                .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
+                    [low.min(at), high.max(at)]
+                });
             if low <= high { (low + high) / 2.0 } else { 0.0 }
         };
         let (x, y) = (middle(|point| point.x), middle(|point| point.y));
@@ -201,7 +202,10 @@ mod tests {
         }
         let bold = Outlines::new("?", 1.0, Weight::Bold);
         assert_ne!(bold, mark);
-        assert_eq!(Outlines::new("A", 1.0, Weight::Bold), Outlines::new("A", 1.0, Weight::Regular));
+        assert_eq!(
+            Outlines::new("A", 1.0, Weight::Bold),
+            Outlines::new("A", 1.0, Weight::Regular)
+        );
     }
 
     #[test]

@@ -154,8 +154,15 @@ impl<'a> Picture<'a> {
             return Vec::new();
         }
         let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
-        let across = |row| [middle(Cell::new(row, 0)), middle(Cell::new(row, cols - 1))];
-        let down = |col| [middle(Cell::new(0, col)), middle(Cell::new(rows - 1, col))];
+        // A little beyond the last dot, which some programs leave out at the very end of a line.
+        let across = |row| {
+            let [from, to] = [0, cols - 1].map(|col| middle(Cell::new(row, col)));
+            [from, Point::new(to.x + BEYOND, to.y)]
+        };
+        let down = |col| {
+            let [from, to] = [0, rows - 1].map(|row| middle(Cell::new(row, col)));
+            [from, Point::new(to.x, to.y + BEYOND)]
+        };
         if rows <= cols {
             (0..rows).map(across).collect()
         } else {
@@ -208,6 +215,9 @@ fn sorted(cells: &[Cell]) -> Vec<Cell> {
     cells
 }
 
+/// How far a row of dots goes on behind the last one.
+const BEYOND: f64 = 0.1;
+
 /// The middle of a cell.
 fn middle(cell: Cell) -> Point {
     let at = |index| MARGIN + 0.5 + f64::from(index);
@@ -235,7 +245,7 @@ fn parallel(middle: Stroke, bridge: &Bridge) -> impl Iterator<Item = Stroke> {
 /// What is drawn, in this order: what comes later covers what comes before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shapes {
-    /// From one dot to the last of its row or column; they are one cell apart.
+    /// From one dot to the last of its row or column, and a little on; they are one cell apart.
     pub dots: Vec<[Point; 2]>,
     /// Dashed lines.
     pub open: Vec<Stroke>,

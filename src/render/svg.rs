@@ -15,8 +15,9 @@ use self::escape::Escaped;
 use self::number::{Number, Path};
 use super::glyphs::Point;
 use super::picture::{
-    BRIDGE_WIDTH, Circle, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH, OPEN_WIDTH, Picture,
-    RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines, label_outlines,
+    BRIDGE_WIDTH, Circle, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH, OPEN_WIDTH,
+    Picture, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines,
+    label_outlines,
 };
 use crate::puzzle::{Cell, Clue};
 
@@ -128,7 +129,7 @@ fn write_dots(dots: &[[Point; 2]], out: &mut dyn Write) -> io::Result<()> {
     // Dashes without length and with round ends are dots.
     writeln!(
         out,
-        "<g class=\"dots\" stroke=\"#b4b4b4\" stroke-width=\"{DOT_WIDTH}\" stroke-linecap=\"round\" \
+        "<g class=\"dots\" stroke=\"#aaa\" stroke-width=\"{DOT_WIDTH}\" stroke-linecap=\"round\" \
          stroke-dasharray=\"0 1\">"
     )?;
     for line in dots {

@@ -11,7 +11,7 @@ use crate::render::picture::{
 };
 
 /// The grey of dots, as in the SVG.
-const DOT_GREY: f32 = 0.7;
+const DOT_GREY: f32 = 0.667;
 
 /// How far the control points of a quarter of a circle are along its tangents, for a radius of 1.
 const QUARTER: f64 = 0.552_284_75;
@@ -48,7 +48,11 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         stroke(content, bridge.line);
     }
     for island in &shapes.islands {
-        let rim = if island.marked { MARKED_WIDTH } else { RIM_WIDTH };
+        let rim = if island.marked {
+            MARKED_WIDTH
+        } else {
+            RIM_WIDTH
+        };
         content.set_line_width(rim as f32).set_fill_gray(1.0);
         circle(content, island.centre, RADIUS);
         content.fill_nonzero_and_stroke().set_fill_gray(0.0);
@@ -64,7 +68,12 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         let corner = at(Point::new(x - label.width / 2.0, y - LABEL_HEIGHT / 2.0));
         content
             .set_fill_gray(1.0)
-            .rect(corner[0], corner[1], label.width as f32, LABEL_HEIGHT as f32)
+            .rect(
+                corner[0],
+                corner[1],
+                label.width as f32,
+                LABEL_HEIGHT as f32,
+            )
             .fill_nonzero()
             .set_fill_gray(0.0);
         fill(content, &label_outlines(&label.text).moved(label.centre));
@@ -112,7 +121,13 @@ pub(super) fn fill(content: &mut Content, outlines: &Outlines) {
 pub(super) fn write_invisible(content: &mut Content, text: &str, size: f64, start: Point) {
     let ascii: Vec<u8> = text
         .chars()
-        .map(|char| if matches!(char, ' '..='~') { char as u8 } else { b'?' })
+        .map(|char| {
+            if matches!(char, ' '..='~') {
+                char as u8
+            } else {
+                b'?'
+            }
+        })
         .collect();
     let [x, y] = at(start);
     content

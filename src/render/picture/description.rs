@@ -89,11 +89,7 @@ fn bridges(picture: &Picture<'_>, text: &mut String) {
 }
 
 /// The items with commas between them and a full stop behind.
-fn list<T>(
-    text: &mut String,
-    items: &[T],
-    item: impl Fn(&mut String, &T) -> std::fmt::Result,
-) {
+fn list<T>(text: &mut String, items: &[T], item: impl Fn(&mut String, &T) -> std::fmt::Result) {
     for (index, one) in items.iter().enumerate() {
         if index > 0 {
             text.push(',');

@@ -25,7 +25,9 @@ pub(super) fn place(puzzle: &Puzzle, bridges: &[Bridge], open: &[OpenCorridor]) 
             let free = |cell: &Cell| {
                 puzzle.island_at(*cell).is_none() && passed.get(cell).copied() == Some(1)
             };
-            let cell = from_the_middle(puzzle, corridor.ends).into_iter().find(free)?;
+            let cell = from_the_middle(puzzle, corridor.ends)
+                .into_iter()
+                .find(free)?;
             let text = text(&corridor.counts);
             Some(Label {
                 width: label_outlines(&text).width + PADDING,

@@ -28,7 +28,7 @@ pub const OPEN_WIDTH: f64 = 0.05;
 pub const DASHES: [f64; 2] = [0.1, 0.08];
 
 /// The dots on water.
-pub const DOT_WIDTH: f64 = 0.07;
+pub const DOT_WIDTH: f64 = 0.08;
 
 /// The height of a label's ground.
 pub const LABEL_HEIGHT: f64 = 0.34;
