@@ -13,8 +13,8 @@ use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::solution::{Bridge, Solution};
 
 pub use style::{
-    BRIDGE_WIDTH, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARGIN, MARKED_WIDTH, OPEN_WIDTH, RADIUS,
-    RIM_WIDTH, RING_RADIUS, RING_WIDTH,
+    BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARGIN, MARKED_WIDTH, OPEN_WIDTH,
+    RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH,
 };
 
 /// A corridor whose number of bridges is open.

@@ -8,15 +8,15 @@
 mod escape;
 mod number;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 
 use self::escape::Escaped;
 use self::number::{Number, Path};
 use super::glyphs::Point;
 use super::picture::{
-    BRIDGE_WIDTH, Circle, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH, OPEN_WIDTH,
-    Picture, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines,
+    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH,
+    OPEN_WIDTH, Picture, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines,
     label_outlines,
 };
 use crate::puzzle::{Cell, Clue};
@@ -96,7 +96,7 @@ fn write_definitions(shapes: &Shapes, out: &mut dyn Write) -> io::Result<()> {
     let clues = shapes.islands.iter().map(|island| island.clue);
     let labels = shapes.labels.iter().map(|label| label.text.as_str());
     let mut outlines: BTreeMap<String, _> = clues
-        .collect::<std::collections::HashSet<Clue>>()
+        .collect::<HashSet<Clue>>()
         .into_iter()
         .map(|clue| (clue_name(clue), clue_outlines(clue)))
         .collect();
@@ -140,7 +140,10 @@ fn write_dots(dots: &[[Point; 2]], out: &mut dyn Write) -> io::Result<()> {
 
 fn write_open(open: &[Stroke], out: &mut dyn Write) -> io::Result<()> {
     let [dash, gap] = DASHES;
-    let attributes = format!("stroke-width=\"{OPEN_WIDTH}\" stroke-dasharray=\"{dash} {gap}\"");
+    let attributes = format!(
+        "stroke-width=\"{OPEN_WIDTH}\" stroke-dasharray=\"{dash} {gap}\" \
+         stroke-dashoffset=\"{DASH_OFFSET}\""
+    );
     write_strokes("open", &attributes, open, out)
 }
 

@@ -6,8 +6,8 @@ use pdf_writer::{Content, Str};
 use super::FONT;
 use crate::render::glyphs::{Outlines, Point, Segment};
 use crate::render::picture::{
-    BRIDGE_WIDTH, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH, RADIUS, RIM_WIDTH,
-    RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines,
+    BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH, RADIUS,
+    RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines,
 };
 
 /// The grey of dots, as in the SVG.
@@ -37,7 +37,7 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         content.save_state();
         content
             .set_line_width(OPEN_WIDTH as f32)
-            .set_dash_pattern(DASHES.map(|length| length as f32), 0.0);
+            .set_dash_pattern(DASHES.map(|length| length as f32), DASH_OFFSET as f32);
         for open in &shapes.open {
             stroke(content, open.line);
         }

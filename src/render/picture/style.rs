@@ -24,17 +24,20 @@ pub const BRIDGE_WIDTH: f64 = 0.065;
 /// The line of an open corridor.
 pub const OPEN_WIDTH: f64 = 0.05;
 
-/// Dash and gap of an open corridor: short enough for a dash to be seen between touching islands.
-pub const DASHES: [f64; 2] = [0.1, 0.08];
+/// Dash and gap of an open corridor: six in a cell, so that two dashes are seen between touching islands.
+pub const DASHES: [f64; 2] = [0.1, 0.0667];
+
+/// Where in this pattern a corridor begins: the middle of every corridor is then the middle of a gap.
+pub const DASH_OFFSET: f64 = 0.1333;
 
 /// The dots on water.
 pub const DOT_WIDTH: f64 = 0.08;
 
 /// The height of a label's ground.
-pub const LABEL_HEIGHT: f64 = 0.34;
+pub const LABEL_HEIGHT: f64 = 0.36;
 
 /// The type size of labels.
-pub(super) const LABEL_SIZE: f64 = 0.3;
+pub(super) const LABEL_SIZE: f64 = 0.34;
 
 /// The type size of clues: a number of two digits has to fit, too.
 pub(super) const fn clue_size(digits: usize) -> f64 {
