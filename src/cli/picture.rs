@@ -45,7 +45,7 @@ impl Target {
             let path = PathBuf::from(path);
             match path.extension().and_then(kind_of) {
                 Some(kind) => Ok(Self { path, kind }),
-                None => Err("expected the name of a file that ends in .svg, .png or .pdf"),
+                None => Err("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)"),
             }
         })
     }

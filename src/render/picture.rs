@@ -56,7 +56,8 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The bare grid, with faint dots on water: they help to draw straight lines by hand.
+    /// The bare grid, with faint dots on water, which help to draw straight lines by hand; without them
+    /// where a side has more than 1,000 cells.
     #[must_use]
     pub const fn new(puzzle: &'a Puzzle) -> Self {
         Self {
@@ -148,12 +149,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Rows of dots, or columns if these are fewer; none where there are bridges or could be some.
+    /// Rows of dots, or columns if these are fewer; none where there are bridges or could be some, and in
+    /// very large grids.
     fn dots(&self) -> Vec<[Point; 2]> {
-        if self.solution.is_some() || !self.open.is_empty() {
+        let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
+        let is_large = rows.max(cols) > MOST_DOTS;
+        if self.solution.is_some() || !self.open.is_empty() || is_large {
             return Vec::new();
         }
-        let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
         // A little beyond the last dot, which some programs leave out at the very end of a line.
         let across = |row| {
             let [from, to] = [0, cols - 1].map(|col| middle(Cell::new(row, col)));
@@ -214,6 +217,9 @@ fn sorted(cells: &[Cell]) -> Vec<Cell> {
     cells.sort_unstable();
     cells
 }
+
+/// The most dots in a row: of more nobody sees one, and viewers take long to draw them.
+const MOST_DOTS: u32 = 1000;
 
 /// How far a row of dots goes on behind the last one.
 const BEYOND: f64 = 0.1;

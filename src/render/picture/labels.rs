@@ -93,7 +93,8 @@ impl Way {
             (start.row, end.row.min(puzzle.rows()))
         };
         let straight = across || start.col == end.col;
-        (straight && first <= last).then_some(Self {
+        let starts_inside = start.row < puzzle.rows() && start.col < puzzle.cols();
+        (straight && starts_inside).then_some(Self {
             start,
             across,
             first,
@@ -112,10 +113,11 @@ impl Way {
 
 /// `1 2`; more than three numbers without a gap as `0-4`.
 fn text(counts: &[u8]) -> String {
+    let without_gap = counts
+        .windows(2)
+        .all(|pair| pair[0].checked_add(1) == Some(pair[1]));
     match counts {
-        [first, .., last] if counts.len() > 3 && usize::from(last - first) + 1 == counts.len() => {
-            format!("{first}-{last}")
-        }
+        [first, _, .., _, last] if without_gap => format!("{first}-{last}"),
         _ => {
             let words: Vec<String> = counts.iter().map(u8::to_string).collect();
             words.join(" ")
