@@ -59,7 +59,10 @@ fn kind_of(extension: &OsStr) -> Option<Kind> {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Choices {
     /// Pixels of a cell, for PNG; what fits by default.
+    #[cfg_attr(not(feature = "png"), expect(dead_code))]
     pub(super) cell_pixels: Option<u32>,
+    /// For PDF.
+    #[cfg_attr(not(feature = "pdf"), expect(dead_code))]
     pub(super) paper: Paper,
 }
 
@@ -120,7 +123,7 @@ impl Kind {
 
 #[cfg(feature = "png")]
 fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::png::{self, PngError, PngOptions};
+    use hashi_sat::render::png::{self, PngOptions};
 
     let options = choices.cell_pixels.map_or_else(
         || {
@@ -135,10 +138,7 @@ fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> an
         },
         |cell_pixels| PngOptions { cell_pixels },
     );
-    png::write(picture, options, out).map_err(|error| match error {
-        PngError::Io(error) => error.into(),
-        error => error.into(),
-    })
+    Ok(png::write(picture, options, out)?)
 }
 
 #[cfg(not(feature = "png"))]

@@ -48,7 +48,7 @@ fn every_command_writes_every_format_and_prints_what_it_prints() {
                 (ended.stdout, ended.stderr),
                 (plain.stdout.clone(), plain.stderr.clone())
             );
-            assert_eq!(names(&folder), [name.clone()], "{command}");
+            assert_eq!(names(&folder).concat(), name, "{command}");
             assert!(
                 fs::read(folder.join(&name)).unwrap().starts_with(start),
                 "{command}"
