@@ -6,6 +6,7 @@
 
 mod content;
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use miniz_oxide::deflate::{CompressionLevel, compress_to_vec_zlib};
@@ -13,6 +14,7 @@ use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 
 use super::Picture;
 use super::glyphs::{Outlines, Point, Weight};
+use crate::puzzle::Clue;
 
 /// The name of the font of invisible text.
 const FONT: Name<'static> = Name(b"F");
@@ -73,6 +75,8 @@ pub struct Line<'a> {
 pub struct Page {
     size: [f64; 2],
     content: Content,
+    /// The clues that are drawn, by the names of their forms: a form is there once in a document.
+    clues: BTreeMap<String, Clue>,
 }
 
 impl Page {
@@ -82,7 +86,11 @@ impl Page {
         let mut content = Content::new();
         // PDF counts from the bottom.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, size[1] as f32]);
-        Self { size, content }
+        Self {
+            size,
+            content,
+            clues: BTreeMap::new(),
+        }
     }
 
     /// Width and height.
@@ -94,7 +102,12 @@ impl Page {
     /// Draws `picture` with its top left corner there, in cells of this size: it is
     /// [`width`](Picture::width) and [`height`](Picture::height) of them large.
     pub fn draw(&mut self, picture: &Picture<'_>, corner: Point, cell: f64) {
-        content::draw(&mut self.content, &picture.shapes(), corner, cell);
+        let shapes = picture.shapes();
+        for island in &shapes.islands {
+            let name = content::clue_name(island.clue);
+            self.clues.insert(name, island.clue);
+        }
+        content::draw(&mut self.content, &shapes, corner, cell);
     }
 
     /// Writes a line of text, with its baseline there.
@@ -145,6 +158,14 @@ impl Document {
         // A page and its content each.
         let first = 5;
         let page_id = |index: usize| Ref::new(first + 2 * index as i32);
+        let clues: BTreeMap<String, Clue> = self
+            .pages
+            .iter()
+            .flat_map(|page| page.clues.clone())
+            .collect();
+        let first_clue = page_id(self.pages.len()).get();
+        let clue_ids: Vec<(&String, Ref)> =
+            clues.keys().zip((first_clue..).map(Ref::new)).collect();
         let mut pdf = Pdf::new();
         let mut root = pdf.catalog(catalog);
         root.pages(tree).lang(TextStr("en"));
@@ -167,15 +188,30 @@ impl Document {
                 .parent(tree)
                 .media_box(Rect::new(0.0, 0.0, width, height))
                 .contents(content_id);
-            writer.resources().fonts().pair(FONT, font);
+            let mut resources = writer.resources();
+            resources.fonts().pair(FONT, font);
+            let mut forms = resources.x_objects();
+            for (name, id) in &clue_ids {
+                forms.pair(Name(name.as_bytes()), *id);
+            }
+            forms.finish();
+            resources.finish();
             writer.finish();
-            let level = CompressionLevel::DefaultLevel as u8;
-            let compressed = compress_to_vec_zlib(&page.content.finish(), level);
-            pdf.stream(content_id, &compressed)
+            pdf.stream(content_id, &compressed(page.content))
+                .filter(Filter::FlateDecode);
+        }
+        for (&clue, (_, id)) in clues.values().zip(&clue_ids) {
+            let form = compressed(content::clue_form(clue));
+            pdf.form_xobject(*id, &form)
+                .bbox(Rect::new(-0.5, -0.5, 0.5, 0.5))
                 .filter(Filter::FlateDecode);
         }
         out.write_all(&pdf.finish())
     }
+}
+
+fn compressed(content: Content) -> Vec<u8> {
+    compress_to_vec_zlib(&content.finish(), CompressionLevel::DefaultLevel as u8)
 }
 
 /// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page

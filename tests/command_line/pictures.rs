@@ -3,6 +3,7 @@
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
+use std::process::Command;
 
 use super::program::{file, fixture, folder, limited, words};
 use super::support::report;
@@ -209,6 +210,39 @@ fn nothing_is_written_before_there_is_an_answer() {
         assert_eq!(bad.code, 2, "{command}: {bad:?}");
     }
     assert!(names(&folder).is_empty());
+}
+
+#[test]
+fn a_terminal_gets_svg_and_nothing_else() {
+    let folder = folder("picture-terminal");
+    let puzzle = fixture("puzzles/seven.txt");
+    let program = env!("CARGO_BIN_EXE_hashi-sat");
+    for (format, code, expected) in [
+        ("svg", 0, "</svg>"),
+        (
+            "png",
+            2,
+            "a terminal shows no pictures: write it into a file with -o FILE.png",
+        ),
+        (
+            "pdf",
+            2,
+            "a terminal shows no pictures: write it into a file with -o FILE.pdf",
+        ),
+    ] {
+        let command = format!("'{program}' render '{puzzle}' --output {format}");
+        let script = Command::new("script")
+            .args(["-q", "-e", "-c", &command, "typescript.txt"])
+            .current_dir(&folder)
+            .output();
+        let Ok(output) = script else {
+            report(format_args!("skipped: there is no program \"script\" here"));
+            return;
+        };
+        let written = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{written:?}");
+        assert!(written.contains(expected), "{written:?}");
+    }
 }
 
 /// The longest row that is read. Its picture takes memory for what is in it, not for its cells.

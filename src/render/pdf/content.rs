@@ -1,9 +1,10 @@
 //! The shapes of a picture as operators of a PDF page.
 
 use pdf_writer::types::{LineCapStyle, TextRenderingMode};
-use pdf_writer::{Content, Str};
+use pdf_writer::{Content, Name, Str};
 
 use super::FONT;
+use crate::puzzle::Clue;
 use crate::render::glyphs::{Outlines, Point, Segment};
 use crate::render::picture::{
     BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH, RADIUS,
@@ -56,7 +57,13 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         content.set_line_width(rim as f32).set_fill_gray(1.0);
         circle(content, island.centre, RADIUS);
         content.fill_nonzero_and_stroke().set_fill_gray(0.0);
-        fill(content, &clue_outlines(island.clue).moved(island.centre));
+        let [x, y] = at(island.centre);
+        let name = clue_name(island.clue);
+        content
+            .save_state()
+            .transform([1.0, 0.0, 0.0, 1.0, x, y])
+            .x_object(Name(name.as_bytes()))
+            .restore_state();
     }
     content.set_line_width(RING_WIDTH as f32);
     for &ring in &shapes.rings {
@@ -79,6 +86,21 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         fill(content, &label_outlines(&label.text).moved(label.centre));
     }
     content.restore_state();
+}
+
+/// The name of the form that draws a clue around the origin.
+pub(super) fn clue_name(clue: Clue) -> String {
+    match clue {
+        Clue::Number(number) => format!("C{number}"),
+        Clue::Unknown => String::from("C"),
+    }
+}
+
+/// That form.
+pub(super) fn clue_form(clue: Clue) -> Content {
+    let mut content = Content::new();
+    fill(&mut content, &clue_outlines(clue));
+    content
 }
 
 /// Fills outlines in black.
