@@ -15,7 +15,9 @@ mod explain;
 mod info;
 mod input;
 mod output;
+mod picture;
 mod question;
+mod render;
 mod repair;
 mod search;
 mod solve;
@@ -70,6 +72,8 @@ enum Command {
     Explain(explain::Arguments),
     /// Find the fewest changes after which a puzzle has a solution, or exactly one
     Repair(repair::Arguments),
+    /// Draw a puzzle or an answer as SVG, PNG or PDF
+    Render(render::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
@@ -131,6 +135,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Common(arguments)) => common::run(&arguments),
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
+        Ok(Command::Render(arguments)) => render::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

@@ -1,3 +1,15 @@
 //! Pictures of puzzles and solutions.
+//!
+//! [`text`] draws in characters. A [`Picture`] is drawn in lines, circles and outlines of digits: by
+//! [`svg`], by `png` (feature `png`) and by `pdf` (feature `pdf`). None of them needs a font.
 
+pub mod glyphs;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+pub mod picture;
+#[cfg(feature = "png")]
+pub mod png;
+pub mod svg;
 pub mod text;
+
+pub use picture::{OpenCorridor, Picture};

@@ -21,6 +21,8 @@ mod file_names;
 mod large_inputs;
 #[path = "command_line/mutated_inputs.rs"]
 mod mutated_inputs;
+#[path = "command_line/pictures.rs"]
+mod pictures;
 #[path = "command_line/program.rs"]
 mod program;
 #[path = "command_line/reasons_and_repairs.rs"]

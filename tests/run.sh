@@ -1,13 +1,21 @@
 #!/usr/bin/env bash
-# Runs every test. Installs first what they need and do not find: the SAT solvers minisat and
-# cadical, from Debian's or Ubuntu's packages. Arguments go to `cargo test`.
+# Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
+# SAT solvers minisat and cadical, and programs that open pictures. Arguments go to `cargo test`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
-for solver in minisat cadical; do
-    command -v "$solver" >/dev/null || missing+=("$solver")
-done
+while read -r program package; do
+    command -v "$program" >/dev/null || missing+=("$package")
+done <<'END'
+minisat minisat
+cadical cadical
+pdftoppm poppler-utils
+pngcheck pngcheck
+qpdf qpdf
+rsvg-convert librsvg2-bin
+xmllint libxml2-utils
+END
 
 if [ ${#missing[@]} -gt 0 ]; then
     root=()

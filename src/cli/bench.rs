@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     reading: ReadingArguments,
 
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! `hashi-sat check`.
 
-mod input;
+pub(super) mod input;
 mod print;
 
 use std::path::PathBuf;
@@ -34,7 +34,7 @@ pub(super) struct Arguments {
     reading: ReadingArguments,
 
     /// What to print instead of the judgement, which then goes to standard error
-    #[arg(long, short, value_name = "FORM", value_enum)]
+    #[arg(long, value_name = "FORM", value_enum)]
     output: Option<Output>,
 
     #[command(flatten)]

@@ -8,10 +8,13 @@ use anyhow::Context as _;
 use hashi_sat::answer::json;
 use hashi_sat::common::CommonCorridor;
 use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
+use hashi_sat::render::{OpenCorridor, Picture};
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common};
+use itertools::Itertools as _;
 use serde::Serialize;
 
 use super::drawing::{Drawing, Form, Touching};
+use super::picture::PictureArguments;
 use super::question::{Question, QuestionArguments};
 use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
@@ -33,8 +36,11 @@ pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
+    #[command(flatten)]
+    picture: PictureArguments,
+
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
 
@@ -50,6 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     clock.answered();
     match found {
         Common::Satisfiable(corridors) => {
+            draw_picture(&arguments.picture, puzzle, &corridors)?;
             let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
                 Some(drawing) => print(drawing, puzzle, &corridors)?,
@@ -62,6 +69,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             })
         }
         Common::Unsatisfiable => {
+            arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
                 None => output::data(|out| json::Document::unsatisfiable().write(out))?,
@@ -72,14 +80,47 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
 }
 
-/// Draws what all solutions share and dashes the rest, which is then listed.
-fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> anyhow::Result<()> {
+/// The bridges that all solutions have.
+fn shared(corridors: &[CommonCorridor]) -> Solution {
     let shared = corridors.iter().filter_map(|corridor| {
         let [from, to] = corridor.ends;
         Some(Bridge::new(from, to, corridor.always()?))
     });
-    let shared = Solution::new(shared.collect());
-    let varying = || corridors.iter().filter(|c| c.always().is_none());
+    Solution::new(shared.collect())
+}
+
+/// The corridors that are not the same in all solutions, or not known to be.
+fn varying(corridors: &[CommonCorridor]) -> impl Iterator<Item = &CommonCorridor> {
+    corridors.iter().filter(|c| c.always().is_none())
+}
+
+/// Draws what all solutions share into the file that is wanted, with the rest dashed. Counts that are not
+/// decided may occur, and are in the labels.
+fn draw_picture(
+    picture: &PictureArguments,
+    puzzle: &Puzzle,
+    corridors: &[CommonCorridor],
+) -> anyhow::Result<()> {
+    let open: Vec<OpenCorridor> = varying(corridors)
+        .map(|corridor| OpenCorridor {
+            ends: corridor.ends,
+            counts: corridor
+                .counts
+                .iter()
+                .merge(&corridor.undecided)
+                .copied()
+                .collect(),
+        })
+        .collect();
+    let shared = shared(corridors);
+    let bare = Picture::new(puzzle);
+    picture.draw(&bare.with_solution(&shared).with_open(&open))
+}
+
+/// Draws what all solutions share and dashes the rest, which is then listed.
+fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> anyhow::Result<()> {
+    let shared = shared(corridors);
+    let varying = || varying(corridors);
     let open: Vec<[Cell; 2]> = varying().map(|corridor| corridor.ends).collect();
     let joined = needs_wide(puzzle, &shared) || open_needs_wide(puzzle, &open);
     let style = drawing.style(Touching::joined(joined));

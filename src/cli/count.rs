@@ -47,7 +47,7 @@ pub(super) struct Arguments {
     solutions: bool,
 
     /// What to print; the forms of drawings are for --solutions
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
 

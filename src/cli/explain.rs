@@ -8,10 +8,12 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::json::Document;
 use hashi_sat::explain::{Explanation, Reason, explain};
+use hashi_sat::render::Picture;
 use hashi_sat::render::text::draw_marked;
-use hashi_sat::{Puzzle, Solution};
+use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::Drawing;
+use super::picture::PictureArguments;
 use super::question::{Question, QuestionArguments};
 use super::time_limit::NOT_DECIDED;
 use super::{Ending, color, output};
@@ -43,8 +45,11 @@ pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
+    #[command(flatten)]
+    picture: PictureArguments,
+
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 }
 
@@ -68,6 +73,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     clock.answered();
     match &found {
         Explanation::Unsatisfiable(reason) => {
+            let marked = to_mark(puzzle, reason);
+            let bare = Picture::new(puzzle);
+            arguments.picture.draw(&bare.with_marked(&marked))?;
             // What is too hard to tell is left open without a time limit, too.
             let stopped = !is_complete(reason) && clock.limits().passed();
             if stopped {
@@ -86,6 +94,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             })
         }
         Explanation::Satisfiable { solution, several } => {
+            let bare = Picture::new(puzzle);
+            arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
                 Output::Text => print_solution(puzzle, solution, *several)?,
                 Output::Json => {
@@ -112,13 +122,18 @@ fn is_complete(reason: &Reason) -> bool {
     }
 }
 
+/// The islands to look at, if these are not all.
+fn to_mark(puzzle: &Puzzle, reason: &Reason) -> Vec<Cell> {
+    match reason {
+        Reason::OddSum { .. } => Vec::new(),
+        _ => reason.islands(puzzle),
+    }
+}
+
 /// The reason in words, and the islands to look at, marked, if these are not all.
 fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
     let words = format!("no solution: {reason:#}\n");
-    let marked = match reason {
-        Reason::OddSum { .. } => Vec::new(),
-        _ => reason.islands(puzzle),
-    };
+    let marked = to_mark(puzzle, reason);
     if marked.is_empty() {
         return Drawing::Text.print_below(&words, puzzle, None);
     }

@@ -25,7 +25,7 @@ pub(super) struct Arguments {
     puzzle: PuzzleArguments,
 
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
     #[command(flatten)]

@@ -29,6 +29,13 @@ pub(super) struct PuzzleArguments {
 }
 
 impl PuzzleArguments {
+    /// Whether it is read from standard input.
+    pub(super) fn is_stdin(&self) -> bool {
+        self.file
+            .as_deref()
+            .is_none_or(|path| path.as_os_str() == "-")
+    }
+
     /// Reads the puzzle from where the arguments say.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
         self.reading

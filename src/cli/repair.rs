@@ -60,7 +60,7 @@ pub(super) struct Arguments {
     limit: u64,
 
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
 

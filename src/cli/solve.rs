@@ -5,10 +5,12 @@ use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::{Answer, Outcome, candidate_graph, solve};
+use hashi_sat::render::Picture;
+use hashi_sat::{Answer, Outcome, Puzzle, candidate_graph, solve};
 
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
+use super::picture::PictureArguments;
 use super::search::SolveArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
 use super::{Ending, output, statistics};
@@ -25,8 +27,11 @@ pub(super) struct Arguments {
     puzzle: PuzzleArguments,
 
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
+
+    #[command(flatten)]
+    picture: PictureArguments,
 
     #[command(flatten)]
     search: SolveArguments,
@@ -63,8 +68,21 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let options = arguments.search.options(clock.limits());
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();
+    if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
+        arguments.picture.draw(&picture)?;
+    }
     print(arguments, &loaded, &outcome)?;
     Ok(ending(form, &outcome.answer))
+}
+
+/// The solution, or the bare grid where there is none.
+fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
+    let bare = Picture::new(puzzle);
+    match answer {
+        Answer::Satisfiable(solution) => Some(bare.with_solution(solution)),
+        Answer::Unsatisfiable => Some(bare),
+        Answer::Unknown => None,
+    }
 }
 
 fn ending(form: Output, answer: &Answer) -> Ending {

@@ -4,11 +4,13 @@ mod difference;
 
 use anyhow::Context as _;
 use hashi_sat::answer::json;
+use hashi_sat::render::Picture;
 use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
 use serde::Serialize;
 
 use self::difference::Difference;
 use super::drawing::{Drawing, Form};
+use super::picture::PictureArguments;
 use super::question::{Question, QuestionArguments};
 use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
@@ -29,8 +31,11 @@ pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
+    #[command(flatten)]
+    picture: PictureArguments,
+
     /// What to print
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
 
@@ -43,6 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     } = arguments.question.begin(move || give_up(form))?;
     let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     clock.answered();
+    draw(&arguments.picture, &loaded.puzzle, &found)?;
     match (form.drawing(), &found) {
         (_, Uniqueness::Unknown(None)) => return give_up(form),
         (Some(drawing), _) => print(drawing, &loaded.puzzle, &found)?,
@@ -58,6 +64,19 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Ending::No,
         _ => Ending::NotDecided,
     })
+}
+
+/// Draws the only solution, or what two share with the rest dashed.
+fn draw(picture: &PictureArguments, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {
+    let bare = Picture::new(puzzle);
+    match found {
+        Uniqueness::Unique(one) | Uniqueness::Unknown(Some(one)) => {
+            picture.draw(&bare.with_solution(one))
+        }
+        Uniqueness::Several(two) => Difference::new(two).draw(picture, puzzle),
+        Uniqueness::Unsatisfiable => picture.draw(&bare),
+        _ => Ok(()),
+    }
 }
 
 fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {

@@ -217,7 +217,7 @@ fn many_files_are_not_open_at_once() {
     }
     let bench = [
         OsStr::new("bench"),
-        OsStr::new("-ojson"),
+        OsStr::new("--output=json"),
         folder.as_os_str(),
     ];
     let ended = limited("-n 40", bench).run();

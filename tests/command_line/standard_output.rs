@@ -55,6 +55,10 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         let command = format!("{command} {seven} --output json --time-limit 0");
         commands.push((command, "", 3));
     }
+    for output in ["svg", "png", "pdf"] {
+        commands.push((format!("render {seven} --output {output}"), "", 0));
+        commands.push((format!("render {bad} --solve --output {output}"), "", 0));
+    }
     for output in ["text", "wide", "json", "cuts"] {
         let answer = "s SATISFIABLE\nv 1 0\n";
         commands.push((format!("check {seven} - --output {output}"), answer, 1));

@@ -12,7 +12,7 @@ use super::output;
 /// The name of the answer in messages, and its bytes; `-` is standard input.
 ///
 /// Unlike a puzzle it may have lines of any length: MiniSat writes a model as one.
-pub(super) fn load(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+pub(in crate::cli) fn load(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let (name, bytes) = if path.as_os_str() == "-" {
         let stdin = io::stdin();
         if stdin.is_terminal() {

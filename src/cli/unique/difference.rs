@@ -3,11 +3,13 @@
 use std::io::Write as _;
 
 use hashi_sat::render::text::{draw, needs_wide};
+use hashi_sat::render::{OpenCorridor, Picture};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution};
 use itertools::{EitherOrBoth, Itertools as _};
 
 use crate::cli::drawing::{Drawing, Touching};
 use crate::cli::output;
+use crate::cli::picture::PictureArguments;
 
 pub(super) struct Difference<'a> {
     solutions: &'a [Solution; 2],
@@ -46,6 +48,21 @@ impl<'a> Difference<'a> {
             open,
             counts,
         }
+    }
+
+    /// Draws what they share, with the rest dashed.
+    pub(super) fn draw(&self, picture: &PictureArguments, puzzle: &Puzzle) -> anyhow::Result<()> {
+        let open: Vec<OpenCorridor> = self
+            .open
+            .iter()
+            .zip(&self.counts)
+            .map(|(&ends, &[one, other])| OpenCorridor {
+                ends,
+                counts: vec![one.min(other), one.max(other)],
+            })
+            .collect();
+        let bare = Picture::new(puzzle);
+        picture.draw(&bare.with_solution(&self.shared).with_open(&open))
     }
 
     /// Prints both, and what they share with the rest dashed, all in one style; then the difference in

@@ -1,0 +1,180 @@
+//! Pictures in files: `-o FILE`.
+
+mod file;
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+use hashi_sat::render::{Picture, svg};
+
+use super::output;
+
+/// A format of pictures.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Kind {
+    /// Scalable, for screens and web pages
+    Svg,
+    /// Pixels
+    Png,
+    /// A page to print
+    Pdf,
+}
+
+/// `-o`.
+#[derive(clap::Args)]
+pub(super) struct PictureArguments {
+    /// Draw a picture into this file, whose name ends in .svg, .png or .pdf
+    #[arg(short = 'o', long = "picture", value_name = "FILE", value_parser = Target::parser())]
+    target: Option<Target>,
+}
+
+/// Where a picture goes.
+#[derive(Clone)]
+pub(super) struct Target {
+    path: PathBuf,
+    pub(super) kind: Kind,
+}
+
+impl Target {
+    fn parser() -> impl clap::builder::TypedValueParser<Value = Self> {
+        use clap::builder::{OsStringValueParser, TypedValueParser as _};
+        OsStringValueParser::new().try_map(|path| {
+            let path = PathBuf::from(path);
+            match path.extension().and_then(kind_of) {
+                Some(kind) => Ok(Self { path, kind }),
+                None => Err("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)"),
+            }
+        })
+    }
+}
+
+fn kind_of(extension: &OsStr) -> Option<Kind> {
+    Kind::from_str(extension.to_str()?, true).ok()
+}
+
+/// How to draw, where the format has a choice.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Choices {
+    /// Pixels of a cell, for PNG; what fits by default.
+    #[cfg_attr(not(feature = "png"), expect(dead_code))]
+    pub(super) cell_pixels: Option<u32>,
+    /// For PDF.
+    #[cfg_attr(not(feature = "pdf"), expect(dead_code))]
+    pub(super) paper: Paper,
+}
+
+/// A size of paper, for PDF.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Paper {
+    /// 210 x 297 mm
+    #[default]
+    A4,
+    /// 8.5 x 11 inches
+    Letter,
+}
+
+impl PictureArguments {
+    /// Where the picture goes, if one is wanted.
+    pub(super) const fn target(&self) -> Option<&Target> {
+        self.target.as_ref()
+    }
+
+    /// Draws `picture` into the file, if one is wanted. To be called before anything is printed: a
+    /// picture that cannot be written is an error, after which nothing may be on standard output.
+    pub(super) fn draw(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
+        match &self.target {
+            Some(target) => target.draw(picture, Choices::default()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Target {
+    /// Draws `picture` into the file, whole or not at all.
+    pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
+        // In memory first: what can go wrong in drawing has then not touched the file.
+        let mut bytes = Vec::new();
+        let name = || output::name(&self.path);
+        self.kind
+            .write(picture, choices, &mut bytes)
+            .with_context(name)?;
+        file::replace(&self.path, &bytes).with_context(name)
+    }
+}
+
+impl Kind {
+    /// Writes `picture` in this format.
+    pub(super) fn write(
+        self,
+        picture: &Picture<'_>,
+        choices: Choices,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        match self {
+            Self::Svg => Ok(svg::write(picture, out)?),
+            Self::Png => write_png(picture, choices, out),
+            Self::Pdf => write_pdf(picture, choices, out),
+        }
+    }
+}
+
+#[cfg(feature = "png")]
+fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
+    use hashi_sat::render::png::{self, PngOptions};
+
+    let options = choices.cell_pixels.map_or_else(
+        || {
+            let options = PngOptions::fitting(picture);
+            if options.is_reduced() {
+                let pixels = output::count(options.cell_pixels, "pixel");
+                output::message(format_args!(
+                    "a large puzzle: {pixels} a cell in the picture (render --cell chooses)"
+                ));
+            }
+            options
+        },
+        |cell_pixels| PngOptions { cell_pixels },
+    );
+    Ok(png::write(picture, options, out)?)
+}
+
+#[cfg(not(feature = "png"))]
+fn write_png(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<()> {
+    anyhow::bail!("this hashi-sat was built without PNG (feature \"png\" of the crate)")
+}
+
+#[cfg(feature = "pdf")]
+fn write_pdf(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
+    use hashi_sat::render::pdf;
+
+    let paper = match choices.paper {
+        Paper::A4 => pdf::Paper::A4,
+        Paper::Letter => pdf::Paper::Letter,
+    };
+    Ok(pdf::write(picture, paper, out)?)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn write_pdf(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<()> {
+    anyhow::bail!("this hashi-sat was built without PDF (feature \"pdf\" of the crate)")
+}
+
+/// Writes `picture` to standard output.
+pub(super) fn print(kind: Kind, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
+    use io::IsTerminal as _;
+
+    let name = match kind {
+        Kind::Svg => None,
+        Kind::Png => Some("png"),
+        Kind::Pdf => Some("pdf"),
+    };
+    if let Some(name) = name.filter(|_| io::stdout().is_terminal()) {
+        anyhow::bail!("a terminal shows no pictures: write it into a file with -o FILE.{name}");
+    }
+    let mut bytes = Vec::new();
+    kind.write(picture, choices, &mut bytes)?;
+    output::data(|out| out.write_all(&bytes))
+}

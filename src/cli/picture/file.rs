@@ -1,0 +1,81 @@
+//! Files that are written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use anyhow::anyhow;
+
+/// Puts `bytes` into the file at `path`, which may exist.
+///
+/// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
+/// content or the new, and a full disk leaves the old. A link keeps leading where it does. What is no
+/// file, such as a pipe, is written to.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    try_replace(path, bytes).map_err(plainly)
+}
+
+fn try_replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let Ok(target) = fs::canonicalize(path) else {
+        // It does not exist, or is a link to nowhere.
+        return move_into_place(path, bytes, None);
+    };
+    // Whoever may not write to a file may not replace it either.
+    let mut file = OpenOptions::new().write(true).open(&target)?;
+    let metadata = file.metadata()?;
+    if metadata.is_file() {
+        drop(file);
+        move_into_place(&target, bytes, Some(metadata.permissions()))
+    } else {
+        file.write_all(bytes)
+    }
+}
+
+fn move_into_place(
+    path: &Path,
+    bytes: &[u8],
+    permissions: Option<fs::Permissions>,
+) -> io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let (new, mut file) = create_beside(folder)?;
+    let written = file.write_all(bytes).and_then(|()| match permissions {
+        Some(permissions) => file.set_permissions(permissions),
+        None => Ok(()),
+    });
+    drop(file);
+    let moved = written.and_then(|()| fs::rename(&new, path));
+    if moved.is_err() {
+        let _ = fs::remove_file(&new);
+    }
+    moved
+}
+
+/// A new file in `folder`, of a name that no other process takes.
+fn create_beside(folder: &Path) -> io::Result<(PathBuf, File)> {
+    let mut number = 0;
+    loop {
+        let path = folder.join(format!(".hashi-sat-{}-{number}.tmp", process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            // Of a process of the same number that was killed.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// An error of the file system in words for a person.
+fn plainly(error: io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::NotFound => anyhow!("there is no such folder to write into"),
+        ErrorKind::NotADirectory => anyhow!("this is no folder to write into"),
+        ErrorKind::IsADirectory => anyhow!("this is a directory, expected the name of a file"),
+        ErrorKind::PermissionDenied => anyhow!("no permission to write here"),
+        ErrorKind::ReadOnlyFilesystem => anyhow!("nothing can be written here"),
+        _ => anyhow::Error::new(error).context("cannot be written"),
+    }
+}

@@ -1,0 +1,190 @@
+//! `hashi-sat render`.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use hashi_sat::answer::{self, Claim};
+use hashi_sat::check::{Other, Report, check};
+use hashi_sat::render::Picture;
+use hashi_sat::{Answer, Limits, Puzzle, Solution, solve};
+
+use super::check::input;
+use super::input::{Loaded, PuzzleArguments};
+use super::picture::{self, Choices, Kind, Paper, PictureArguments};
+use super::search::SolveArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Draws the bare puzzle, or what was drawn into it:
+
+  hashi-sat render puzzle.txt -o puzzle.pdf
+  hashi-sat render puzzle.txt --solve -o solution.svg
+  hashi-sat render puzzle.txt --answer mine.txt -o mine.png
+
+An answer that breaks the rules is drawn as it is.
+
+Exit codes: 0 drawn, 2 bad input, 3 not decided (--time-limit); then nothing is drawn.")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// File with an answer to draw, in any form that check reads; - reads standard input
+    #[arg(long, value_name = "ANSWER", conflicts_with = "solve")]
+    answer: Option<PathBuf>,
+
+    /// Draw a solution
+    #[arg(long)]
+    solve: bool,
+
+    #[command(flatten)]
+    picture: PictureArguments,
+
+    /// Write the picture to standard output, in this format
+    #[arg(long, value_name = "FORMAT", value_enum, conflicts_with = "target")]
+    output: Option<Kind>,
+
+    /// Pixels of a cell of a PNG picture; usually 48, and fewer where it would be very large
+    #[arg(long, value_name = "PIXELS", value_parser = cell_pixels, allow_negative_numbers = true)]
+    cell: Option<u32>,
+
+    /// Paper of a PDF picture
+    #[arg(long, value_name = "SIZE", value_enum)]
+    paper: Option<Paper>,
+
+    /// Title in the properties of the picture; it is not drawn
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    #[command(flatten)]
+    search: SolveArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+fn cell_pixels(text: &str) -> Result<u32, String> {
+    text.parse()
+        .ok()
+        .filter(|pixels| (1..=10_000).contains(pixels))
+        .ok_or_else(|| String::from("expected a number of pixels from 1 to 10000"))
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let kind = kind(arguments)?;
+    let clock = arguments.time_limit.start(give_up)?;
+    if arguments.puzzle.is_stdin()
+        && arguments
+            .answer
+            .as_ref()
+            .is_some_and(|path| path.as_os_str() == "-")
+    {
+        bail!("FILE and ANSWER cannot both be standard input");
+    }
+    let loaded = arguments.puzzle.load()?;
+    let drawn = if arguments.solve {
+        solution(arguments, &loaded, clock.limits())?
+    } else if let Some(path) = &arguments.answer {
+        let (name, bytes) = input::load(path)?;
+        let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
+            .with_context(|| name.clone())?;
+        drawable(&loaded.puzzle, claim, &name, clock.limits())?
+    } else {
+        Drawn::Bare
+    };
+    clock.answered();
+    let mut picture = Picture::new(&loaded.puzzle);
+    match &drawn {
+        Drawn::Bare => {}
+        Drawn::Bridges(solution) => picture = picture.with_solution(solution),
+        Drawn::NotDecided => return give_up(),
+    }
+    if let Some(title) = &arguments.title {
+        picture = picture.with_title(title);
+    }
+    let choices = Choices {
+        cell_pixels: arguments.cell,
+        paper: arguments.paper.unwrap_or_default(),
+    };
+    match arguments.picture.target() {
+        Some(target) => target.draw(&picture, choices)?,
+        None => picture::print(kind, &picture, choices)?,
+    }
+    Ok(Ending::Yes)
+}
+
+/// The format; an option that belongs to another is refused.
+fn kind(arguments: &Arguments) -> anyhow::Result<Kind> {
+    let target = arguments.picture.target().map(|target| target.kind);
+    let kind = target.or(arguments.output).unwrap_or(Kind::Svg);
+    if arguments.cell.is_some() && kind != Kind::Png {
+        bail!("--cell is for PNG pictures");
+    }
+    if arguments.paper.is_some() && kind != Kind::Pdf {
+        bail!("--paper is for PDF pictures");
+    }
+    Ok(kind)
+}
+
+/// What to draw into the grid.
+enum Drawn {
+    Bare,
+    Bridges(Solution),
+    NotDecided,
+}
+
+fn solution(arguments: &Arguments, loaded: &Loaded, limits: Limits) -> anyhow::Result<Drawn> {
+    let options = arguments.search.options(limits);
+    let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+    Ok(match outcome.answer {
+        Answer::Satisfiable(solution) => Drawn::Bridges(solution),
+        Answer::Unsatisfiable => {
+            output::message(format_args!(
+                "{}: there is no solution (hashi-sat explain says why)",
+                loaded.name
+            ));
+            Drawn::Bare
+        }
+        Answer::Unknown => Drawn::NotDecided,
+    })
+}
+
+/// What an answer draws. What there is to say about it is said.
+fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: Limits) -> anyhow::Result<Drawn> {
+    let said = |words: &str| output::message(format_args!("{name}: {words}"));
+    // Whether a claim that there is no solution is right is no matter here.
+    let shown = match claim {
+        Claim::Unsatisfiable | Claim::Unknown { .. } => {
+            said("this answer has no bridges");
+            return Ok(Drawn::Bare);
+        }
+        Claim::Solution(ref shown) | Claim::Drawing { ref shown, .. } => shown.clone(),
+    };
+    let report = check(puzzle, &claim, limits).with_context(|| name.to_owned())?;
+    Ok(match report {
+        Report::Completed {
+            solution, other, ..
+        } => {
+            if other != Other::None {
+                said(
+                    "the bridges between touching islands, which it does not show, are one choice of \
+                     several",
+                );
+            }
+            Drawn::Bridges(solution)
+        }
+        Report::Invalid(_) | Report::NoCompletion(_) => {
+            said("this answer breaks the rules (hashi-sat check says where)");
+            Drawn::Bridges(shown)
+        }
+        Report::NotDecided => Drawn::NotDecided,
+        _ => Drawn::Bridges(shown),
+    })
+}
+
+/// The time limit came first.
+fn give_up() -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    Ok(Ending::NotDecided)
+}

@@ -1,0 +1,246 @@
+//! Pictures as PDF, and pages with several of them.
+//!
+//! A [`Page`] takes pictures and lines of text at any place, a [`Document`] takes pages. All is drawn as
+//! lines and outlines; lines of text are there a second time, invisible, to be searched and copied. The
+//! same document gives the same bytes: there is no date in it.
+
+mod content;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use miniz_oxide::deflate::{CompressionLevel, compress_to_vec_zlib};
+use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
+
+use super::Picture;
+use super::glyphs::{Outlines, Point, Weight};
+use crate::puzzle::Clue;
+
+/// The name of the font of invisible text.
+const FONT: Name<'static> = Name(b"F");
+
+/// The largest cell of a picture that has a page of its own: 12 mm.
+const LARGEST_CELL: f64 = 34.0;
+
+/// The margin of such a page: 15 mm, which printers can do.
+const PAGE_MARGIN: f64 = 42.5;
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// 210 x 297 mm.
+    #[default]
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Width and height in points, upright.
+    #[must_use]
+    pub const fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [595.28, 841.89],
+            Self::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// Where a line of text is, seen from the given point on its baseline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// To the right of it.
+    #[default]
+    Left,
+    /// Around it.
+    Centre,
+    /// To the left of it.
+    Right,
+}
+
+/// A line of text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line<'a> {
+    /// What it says. Characters beyond ASCII are written as `?`.
+    pub text: &'a str,
+    /// The type size in points.
+    pub size: f64,
+    /// How thick its strokes are.
+    pub weight: Weight,
+    /// On which side of its point it is.
+    pub align: Align,
+}
+
+/// A page. Lengths are points, a 72nd of an inch; places count from the top left corner.
+pub struct Page {
+    size: [f64; 2],
+    content: Content,
+    /// The clues that are drawn, by the names of their forms: a form is there once in a document.
+    clues: BTreeMap<String, Clue>,
+}
+
+impl Page {
+    /// An empty page of this width and height.
+    #[must_use]
+    pub fn new(size: [f64; 2]) -> Self {
+        let mut content = Content::new();
+        // PDF counts from the bottom.
+        content.transform([1.0, 0.0, 0.0, -1.0, 0.0, size[1] as f32]);
+        Self {
+            size,
+            content,
+            clues: BTreeMap::new(),
+        }
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub const fn size(&self) -> [f64; 2] {
+        self.size
+    }
+
+    /// Draws `picture` with its top left corner there, in cells of this size: it is
+    /// [`width`](Picture::width) and [`height`](Picture::height) of them large.
+    pub fn draw(&mut self, picture: &Picture<'_>, corner: Point, cell: f64) {
+        let shapes = picture.shapes();
+        for island in &shapes.islands {
+            let name = content::clue_name(island.clue);
+            self.clues.insert(name, island.clue);
+        }
+        content::draw(&mut self.content, &shapes, corner, cell);
+    }
+
+    /// Writes a line of text, with its baseline there.
+    pub fn write_line(&mut self, line: Line<'_>, at: Point) {
+        let outlines = Outlines::new(line.text, line.size, line.weight);
+        let shift = match line.align {
+            Align::Left => 0.0,
+            Align::Centre => outlines.width / 2.0,
+            Align::Right => outlines.width,
+        };
+        let start = Point::new(at.x - shift, at.y);
+        content::write_invisible(&mut self.content, line.text, line.size, start);
+        content::fill(&mut self.content, &outlines.moved(start));
+    }
+}
+
+/// Pages, with a title.
+pub struct Document {
+    title: String,
+    pages: Vec<Page>,
+}
+
+impl Document {
+    /// A document without pages.
+    #[must_use]
+    pub fn new(title: &str) -> Self {
+        Self {
+            title: title.to_owned(),
+            pages: Vec::new(),
+        }
+    }
+
+    /// Appends a page.
+    pub fn push(&mut self, page: Page) {
+        self.pages.push(page);
+    }
+
+    /// Writes it as a PDF file. A document without pages gets an empty one, because a file needs one.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.pages.is_empty() {
+            self.pages.push(Page::new(Paper::default().size()));
+        }
+        let [catalog, tree, info, font] = [1, 2, 3, 4].map(Ref::new);
+        // A page and its content each.
+        let first = 5;
+        let page_id = |index: usize| Ref::new(first + 2 * index as i32);
+        let clues: BTreeMap<String, Clue> = self
+            .pages
+            .iter()
+            .flat_map(|page| page.clues.clone())
+            .collect();
+        let first_clue = page_id(self.pages.len()).get();
+        let clue_ids: Vec<(&String, Ref)> =
+            clues.keys().zip((first_clue..).map(Ref::new)).collect();
+        let mut pdf = Pdf::new();
+        let mut root = pdf.catalog(catalog);
+        root.pages(tree).lang(TextStr("en"));
+        root.viewer_preferences().display_doc_title(true);
+        root.finish();
+        pdf.document_info(info)
+            .title(TextStr(&self.title))
+            .creator(TextStr("hashi-sat"));
+        pdf.pages(tree)
+            .count(self.pages.len() as i32)
+            .kids((0..self.pages.len()).map(page_id));
+        pdf.type1_font(font)
+            .base_font(Name(b"Helvetica"))
+            .encoding_predefined(Name(b"WinAnsiEncoding"));
+        for (index, page) in self.pages.into_iter().enumerate() {
+            let content_id = Ref::new(page_id(index).get() + 1);
+            let [width, height] = page.size.map(|length| length as f32);
+            let mut writer = pdf.page(page_id(index));
+            writer
+                .parent(tree)
+                .media_box(Rect::new(0.0, 0.0, width, height))
+                .contents(content_id);
+            let mut resources = writer.resources();
+            resources.fonts().pair(FONT, font);
+            let mut forms = resources.x_objects();
+            for (name, id) in &clue_ids {
+                forms.pair(Name(name.as_bytes()), *id);
+            }
+            forms.finish();
+            resources.finish();
+            writer.finish();
+            pdf.stream(content_id, &compressed(page.content))
+                .filter(Filter::FlateDecode);
+        }
+        for (&clue, (_, id)) in clues.values().zip(&clue_ids) {
+            let form = compressed(content::clue_form(clue));
+            pdf.form_xobject(*id, &form)
+                .bbox(Rect::new(-0.5, -0.5, 0.5, 0.5))
+                .filter(Filter::FlateDecode);
+        }
+        out.write_all(&pdf.finish())
+    }
+}
+
+fn compressed(content: Content) -> Vec<u8> {
+    compress_to_vec_zlib(&content.finish(), CompressionLevel::DefaultLevel as u8)
+}
+
+/// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page
+/// has room for. The paper lies on its side where that makes the picture larger.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Result<()> {
+    let upright = paper.size();
+    let lying = [upright[1], upright[0]];
+    let cell = |[width, height]: [f64; 2]| {
+        let across = (width - 2.0 * PAGE_MARGIN) / picture.width();
+        let down = (height - 2.0 * PAGE_MARGIN) / picture.height();
+        LARGEST_CELL.min(across).min(down)
+    };
+    let size = if cell(lying) > cell(upright) {
+        lying
+    } else {
+        upright
+    };
+    let cell = cell(size);
+    let corner = Point::new(
+        (size[0] - picture.width() * cell) / 2.0,
+        (size[1] - picture.height() * cell) / 2.0,
+    );
+    let mut page = Page::new(size);
+    page.draw(picture, corner, cell);
+    let mut document = Document::new(&picture.title());
+    document.push(page);
+    document.write(out)
+}
