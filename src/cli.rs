@@ -20,6 +20,7 @@ mod question;
 mod render;
 mod repair;
 mod search;
+mod series;
 mod solve;
 mod statistics;
 mod stream;

@@ -14,7 +14,7 @@ use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
-use super::input::ReadingArguments;
+use super::input::{ChoiceArguments, ReadingArguments};
 use super::time_limit::TimeLimitArguments;
 use super::{Ending, output};
 
@@ -32,6 +32,9 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     reading: ReadingArguments,
+
+    #[command(flatten)]
+    choice: ChoiceArguments,
 
     /// What to print instead of the judgement, which then goes to standard error
     #[arg(long, value_name = "FORM", value_enum)]
@@ -88,7 +91,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments.reading.load(&arguments.puzzle)?;
+    let loaded = arguments
+        .choice
+        .load(&arguments.reading, &arguments.puzzle)?;
     let puzzle = loaded.puzzle;
     let encoding = arguments.encoding.choice();
     encoding

@@ -15,7 +15,8 @@ use serde::Serialize;
 
 use super::drawing::{Drawing, Form, Touching};
 use super::picture::PictureArguments;
-use super::question::{Question, QuestionArguments};
+use super::question::QuestionArguments;
+use super::series::{Asked, Number};
 use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
@@ -46,21 +47,28 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let Question {
-        clock,
-        loaded,
-        options,
-    } = arguments.question.begin(move || give_up(form))?;
-    let puzzle = &loaded.puzzle;
-    let found = common(puzzle, &options).with_context(|| loaded.name.clone())?;
-    clock.answered();
+    arguments.question.ask(
+        form != Form::Json,
+        arguments.picture.only_one(),
+        move |number| give_up(form, number),
+        |asked, options| {
+            let loaded = asked.loaded;
+            let found = common(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+            asked.answered(|| tell(arguments, asked, &found))
+        },
+    )
+}
+
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Ending> {
+    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let form = arguments.output;
     match found {
         Common::Satisfiable(corridors) => {
-            draw_picture(&arguments.picture, puzzle, &corridors)?;
+            draw_picture(&arguments.picture, puzzle, corridors)?;
             let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
-                Some(drawing) => print(drawing, puzzle, &corridors)?,
-                None => print_json(&corridors, complete)?,
+                Some(drawing) => print(drawing, puzzle, corridors)?,
+                None => print_json(number, corridors, complete)?,
             }
             Ok(if complete {
                 Ending::Yes
@@ -72,11 +80,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
-                None => output::data(|out| json::Document::unsatisfiable().write(out))?,
+                None => number.print_json(&json::Document::unsatisfiable())?,
             }
             Ok(Ending::No)
         }
-        _ => give_up(form),
+        _ => give_up(form, number),
     }
 }
 
@@ -139,10 +147,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> any
 }
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form) -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
+fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+    number.not_decided();
     if form == Form::Json {
-        output::data(|out| json::Document::unknown("time limit").write(out))?;
+        number.print_json(&json::Document::unknown("time limit"))?;
     }
     Ok(Ending::NotDecided)
 }
@@ -176,14 +184,14 @@ impl<'a> Corridor<'a> {
     }
 }
 
-fn print_json(corridors: &[CommonCorridor], complete: bool) -> anyhow::Result<()> {
+fn print_json(number: Number, corridors: &[CommonCorridor], complete: bool) -> anyhow::Result<()> {
     if !complete {
-        output::message(format_args!("some counts were {NOT_DECIDED}"));
+        output::message(format_args!("{number}some counts were {NOT_DECIDED}"));
     }
     let document = Document {
         status: "satisfiable",
         corridors: corridors.iter().map(Corridor::new).collect(),
         complete,
     };
-    output::data(|out| output::json_line(out, &document))
+    number.print_json(&document)
 }

@@ -8,15 +8,15 @@ use anyhow::{Context as _, bail};
 use hashi_sat::answer::json;
 use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
 use hashi_sat::render::text::draw;
-use hashi_sat::{Puzzle, Solution, candidate_graph};
+use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::drawing::{Form, Touching};
-use super::question::{Question, QuestionArguments};
+use super::question::QuestionArguments;
+use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
-use super::time_limit::NOT_DECIDED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -58,49 +58,62 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let printed = Arc::new(AtomicU64::new(0));
     let known = Arc::clone(&printed);
-    let Question {
-        clock,
-        loaded,
-        options: search,
-    } = arguments.question.begin(move || {
-        let number = known.load(Ordering::SeqCst).into();
-        tell(form, &number, CountEnding::TimeLimit)
-    })?;
+    let give_up = move |puzzle: Number| {
+        // Of later puzzles nothing is known.
+        let number = known.swap(0, Ordering::SeqCst).into();
+        tell(form, puzzle, &number, CountEnding::TimeLimit)
+    };
+    let headings = form != Form::Json;
+    arguments
+        .question
+        .ask(headings, None, give_up, |asked, search| {
+            answer(arguments, asked, search, &printed)
+        })
+}
+
+/// Counts the solutions of one puzzle; `printed` is how many of them were printed.
+fn answer(
+    arguments: &Arguments,
+    asked: &Asked<'_>,
+    search: SearchOptions,
+    printed: &AtomicU64,
+) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    let puzzle = &asked.loaded.puzzle;
     let most = (arguments.limit > 0).then_some(arguments.limit);
     let (number, ending) = if arguments.solutions {
-        let stream = Stream {
-            loaded: &loaded,
-            clock: &clock,
-            most,
+        let mut solutions = Solutions::new(puzzle, search);
+        let writer = writer(form, asked.number, puzzle);
+        let stopped = Stream { asked, most }.print(&mut solutions, writer, |number, _| {
+            printed.store(number, Ordering::SeqCst);
+        })?;
+        let ending = match stopped {
+            Stopped::Unread => return Ok(Ending::Yes),
+            Stopped::AtLimit => CountEnding::Limit,
+            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::TimeLimit),
         };
-        let mut solutions = Solutions::new(&loaded.puzzle, search);
-        let ending =
-            match stream.print(&mut solutions, writer(form, &loaded.puzzle), |number, _| {
-                printed.store(number, Ordering::SeqCst)
-            })? {
-                Stopped::Unread => return Ok(Ending::Yes),
-                Stopped::AtLimit => CountEnding::Limit,
-                Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::TimeLimit),
-            };
         (printed.load(Ordering::SeqCst).into(), ending)
     } else {
         let options = CountOptions { search, most };
-        let found = count(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+        let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
-    clock.answered();
-    tell(form, &number, ending)
+    asked.answered(|| {
+        printed.store(0, Ordering::SeqCst);
+        tell(form, asked.number, &number, ending)
+    })
 }
 
 /// Writes numbered solutions, all in one style, which is chosen before the first without knowing the
 /// others.
 fn writer(
     form: Form,
+    puzzle_number: Number,
     puzzle: &Puzzle,
 ) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
     let mut style = None;
     move |out, number, solution| match form.drawing() {
-        None => json::Document::satisfiable(solution).write(out),
+        None => puzzle_number.json_line(out, &json::Document::satisfiable(solution)),
         Some(drawing) => {
             let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
             // The wide form has blank lines inside, so the number is what separates.
@@ -125,22 +138,29 @@ fn touching(puzzle: &Puzzle) -> Touching {
 }
 
 /// Prints how many solutions were found, and why there may be more.
-fn tell(form: Form, number: &BigUint, ending: CountEnding) -> anyhow::Result<Ending> {
+fn tell(
+    form: Form,
+    puzzle: Number,
+    number: &BigUint,
+    ending: CountEnding,
+) -> anyhow::Result<Ending> {
     let nothing = *number == BigUint::ZERO;
     match ending {
         CountEnding::Complete => {}
         CountEnding::Limit => output::message(format_args!(
-            "{}, and there are more (--limit 0 counts all)",
+            "{puzzle}{}, and there are more (--limit 0 counts all)",
             solutions(number)
         )),
-        CountEnding::TimeLimit if nothing => output::message(format_args!("{NOT_DECIDED}")),
-        CountEnding::TimeLimit => output::message(format_args!("stopped at the time limit")),
+        CountEnding::TimeLimit if nothing => puzzle.not_decided(),
+        CountEnding::TimeLimit => {
+            output::message(format_args!("{puzzle}stopped at the time limit"));
+        }
     }
     let complete = ending == CountEnding::Complete;
     match form {
         Form::Json => {
             let count = RawValue::from_string(number.to_string())?;
-            output::data(|out| output::json_line(out, &Document { count, complete }))?;
+            puzzle.print_json(&Document { count, complete })?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,

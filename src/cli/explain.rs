@@ -14,8 +14,8 @@ use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::Drawing;
 use super::picture::PictureArguments;
-use super::question::{Question, QuestionArguments};
-use super::time_limit::NOT_DECIDED;
+use super::question::QuestionArguments;
+use super::series::{Asked, Number};
 use super::{Ending, color, output};
 
 #[derive(clap::Args)]
@@ -63,29 +63,34 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let Question {
-        clock,
-        loaded,
-        options,
-    } = arguments.question.begin(move || give_up(form))?;
-    let puzzle = &loaded.puzzle;
-    let found = explain(puzzle, &options).with_context(|| loaded.name.clone())?;
-    clock.answered();
-    match &found {
+    arguments.question.ask(
+        form == Output::Text,
+        arguments.picture.only_one(),
+        move |number| give_up(form, number),
+        |asked, options| {
+            let loaded = asked.loaded;
+            let found = explain(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+            asked.answered(|| tell(arguments, asked, &found))
+        },
+    )
+}
+
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Ending> {
+    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let form = arguments.output;
+    match found {
         Explanation::Unsatisfiable(reason) => {
             let marked = to_mark(puzzle, reason);
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_marked(&marked))?;
             // What is too hard to tell is left open without a time limit, too.
-            let stopped = !is_complete(reason) && clock.limits().passed();
+            let stopped = !is_complete(reason) && asked.limits().passed();
             if stopped {
-                output::message(format_args!("stopped at the time limit"));
+                output::message(format_args!("{number}stopped at the time limit"));
             }
             match form {
                 Output::Text => print_reason(puzzle, reason)?,
-                Output::Json => output::data(|out| {
-                    output::json_line(out, &json::Reasoned::new(puzzle, reason))
-                })?,
+                Output::Json => number.print_json(&json::Reasoned::new(puzzle, reason))?,
             }
             Ok(if stopped {
                 Ending::NotDecided
@@ -98,15 +103,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
                 Output::Text => print_solution(puzzle, solution, *several)?,
-                Output::Json => {
-                    output::data(|out| {
-                        output::json_line(out, &json::Solvable::new(solution, *several))
-                    })?;
-                }
+                Output::Json => number.print_json(&json::Solvable::new(solution, *several))?,
             }
             Ok(Ending::No)
         }
-        _ => give_up(form),
+        _ => give_up(form, number),
     }
 }
 
@@ -160,10 +161,10 @@ fn print_solution(
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
-fn give_up(form: Output) -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
+fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
+    number.not_decided();
     if form == Output::Json {
-        output::data(|out| Document::unknown("time limit").write(out))?;
+        number.print_json(&Document::unknown("time limit"))?;
     }
     Ok(Ending::NotDecided)
 }

@@ -1,45 +1,115 @@
-//! The puzzle a command works on: a file or standard input, and the options for reading it.
+//! The puzzles a command works on: a file, standard input or the argument itself, and the options for
+//! reading them.
 
 use std::io::{self, ErrorKind, IsTerminal as _};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use hashi_sat::format::{self, Format, ReadOptions, Reading, SourceError};
-use hashi_sat::{Puzzle, Rules};
+use hashi_sat::{Puzzle, Rules, State};
 
 use super::output;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
+/// The most characters of an argument that is a puzzle that messages show.
+const ARGUMENT_SHOWN: usize = 40;
+
 /// The most unknown keys of one puzzle of which each gets a message.
 const UNKNOWN_KEYS_SHOWN: usize = 5;
 
-/// A puzzle and how to read it.
+/// Puzzles, and how to read them.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
-    /// File with the puzzle; - or nothing reads standard input
+    /// File with the puzzle, or the puzzle itself as a URL or game ID; - or nothing reads standard
+    /// input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
     #[command(flatten)]
     reading: ReadingArguments,
+
+    #[command(flatten)]
+    choice: ChoiceArguments,
 }
 
 impl PuzzleArguments {
     /// Whether it is read from standard input.
     pub(super) fn is_stdin(&self) -> bool {
-        self.file
-            .as_deref()
-            .is_none_or(|path| path.as_os_str() == "-")
+        self.path().as_os_str() == "-"
     }
 
-    /// Reads the puzzle from where the arguments say.
+    fn path(&self) -> &Path {
+        self.file.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// Reads the one puzzle that is there, or that is chosen.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
-        self.reading
-            .load(self.file.as_deref().unwrap_or(Path::new("-")))
+        self.choice.load(&self.reading, self.path())
+    }
+
+    /// Reads all puzzles that are there, one at least, or the one that is chosen.
+    pub(super) fn load_all(&self) -> anyhow::Result<Vec<Loaded>> {
+        self.choice.load_all(&self.reading, self.path())
+    }
+}
+
+/// Which puzzle of an input to take.
+#[derive(clap::Args)]
+pub(super) struct ChoiceArguments {
+    /// Of several puzzles take only this one, counted from 1
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    puzzle: Option<NonZeroUsize>,
+}
+
+fn number(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .map_err(|_| String::from("expected a whole number from 1 on"))
+}
+
+impl ChoiceArguments {
+    /// Reads the one puzzle at `path`, or the one that is chosen.
+    pub(super) fn load(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Loaded> {
+        only(self.load_all(reading, path)?, path, CHOICE)
+    }
+
+    /// Reads the puzzles at `path`, or the one that is chosen, which then is the only one.
+    fn load_all(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Vec<Loaded>> {
+        let mut loaded = reading.read(path)?;
+        if let Some(number) = self.puzzle {
+            let found = loaded.len();
+            ensure!(
+                number.get() <= found,
+                "{}: found {}, expected puzzle {number}",
+                output::name(path),
+                output::count(found, "puzzle")
+            );
+            loaded = vec![loaded.swap_remove(number.get() - 1)];
+            loaded[0].number = None;
+        }
+        for note in loaded.iter_mut().flat_map(Loaded::take_notes) {
+            output::message(format_args!("{note}"));
+        }
+        Ok(loaded)
+    }
+}
+
+/// What to do where there are several puzzles.
+pub(super) const CHOICE: &str = " (--puzzle N takes one of them)";
+
+/// The only puzzle of those at `path`; where there are several, `advice` goes with the error.
+fn only(mut loaded: Vec<Loaded>, path: &Path, advice: &str) -> anyhow::Result<Loaded> {
+    let found = loaded.len();
+    match loaded.pop() {
+        Some(only) if found == 1 => Ok(only),
+        _ => bail!(
+            "{}: found {found} puzzles, expected one{advice}",
+            output::name(path)
+        ),
     }
 }
 
@@ -80,6 +150,10 @@ fn max_bridges(text: &str) -> Result<u8, String> {
 /// A puzzle that was read.
 pub(super) struct Loaded {
     pub(super) puzzle: Puzzle,
+    /// Which one it is of several, from 1.
+    pub(super) number: Option<u64>,
+    /// What is drawn into it.
+    pub(super) answer: Option<State>,
     pub(super) format: Format,
     /// What messages about it start with.
     pub(super) name: String,
@@ -99,69 +173,69 @@ impl Loaded {
 }
 
 impl ReadingArguments {
-    /// Reads the puzzle in a file, or on standard input when `path` is `-`, and prints the notes.
-    pub(super) fn load(&self, path: &Path) -> anyhow::Result<Loaded> {
-        let mut loaded = if path.as_os_str() == "-" {
-            self.load_stdin()
-        } else {
-            self.load_file(path)
-        }?;
-        for note in loaded.take_notes() {
-            output::message(format_args!("{note}"));
+    /// Reads all puzzles at `path`, one at least; what there is to say of them is in their notes.
+    pub(super) fn read(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
+        let puzzle = path.to_str().filter(|text| format::is_puzzle(text));
+        match puzzle {
+            _ if path.as_os_str() == "-" => self.read_stdin(),
+            Some(puzzle) if !path.exists() => {
+                let name = output::name(path);
+                self.read_from(shortened(&name), || Ok(puzzle.as_bytes().to_vec()))
+            }
+            _ => self.read_file(path),
         }
-        Ok(loaded)
     }
 
-    /// Reads the puzzle in a file, silently; `-` is a file of that name.
-    pub(super) fn load_file(&self, path: &Path) -> anyhow::Result<Loaded> {
-        let name = output::name(path);
-        self.load_from(name, || format::read_file(path))
+    /// Reads all puzzles in a file; `-` is a file of that name.
+    pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
+        self.read_from(output::name(path), || format::read_file(path))
     }
 
-    fn load_stdin(&self) -> anyhow::Result<Loaded> {
+    /// Reads the only puzzle in a file; `-` is a file of that name.
+    pub(super) fn read_one(&self, path: &Path) -> anyhow::Result<Loaded> {
+        only(self.read_file(path)?, path, "")
+    }
+
+    fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {
         let stdin = io::stdin();
         if stdin.is_terminal() {
             output::message(format_args!(
                 "reading a puzzle from the keyboard, end with Ctrl-D"
             ));
         }
-        self.load_from(STDIN.to_owned(), || format::read_bytes(&mut stdin.lock()))
+        self.read_from(STDIN.to_owned(), || format::read_bytes(&mut stdin.lock()))
     }
 
-    fn load_from(
+    fn read_from(
         &self,
         name: String,
         bytes: impl FnOnce() -> Result<Vec<u8>, SourceError>,
-    ) -> anyhow::Result<Loaded> {
+    ) -> anyhow::Result<Vec<Loaded>> {
         let start = Instant::now();
         let bytes = bytes().map_err(plainly).with_context(|| name.clone())?;
         let read_time = start.elapsed();
         let start = Instant::now();
-        let Reading {
-            puzzle,
-            format,
-            overridden,
-            unknown_keys,
-            ..
-        } = format::read(&bytes, &self.options()).with_context(|| name.clone())?;
-        let parse_time = start.elapsed();
-        let mut notes = Vec::new();
-        notes.extend(overridden.iter().map(|rule| format!("{name}: {rule}")));
-        for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
-            notes.push(format!("{name}: key {key:?} is not known and was ignored"));
-        }
-        if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
-            let keys = output::count(more, "more unknown key");
-            notes.push(format!("{name}: {keys} ignored"));
-        }
-        Ok(Loaded {
-            puzzle,
-            format,
-            name,
-            notes,
-            read_time,
-            parse_time,
-        })
+        let readings = format::read_all(&bytes, &self.options()).with_context(|| name.clone())?;
+        let share = u32::try_from(readings.len()).unwrap_or(u32::MAX);
+        let parse_time = start.elapsed() / share;
+        let loaded = |(number, reading): (u64, Reading)| {
+            let number = (share > 1).then_some(number);
+            let name = match number {
+                Some(number) => format!("{name}: puzzle {number}"),
+                None => name.clone(),
+            };
+            Loaded {
+                notes: notes(&name, &reading),
+                puzzle: reading.puzzle,
+                number,
+                answer: reading.answer,
+                format: reading.format,
+                name,
+                read_time: read_time / share,
+                parse_time,
+            }
+        };
+        Ok((1..).zip(readings).map(loaded).collect())
     }
 
     fn options(&self) -> ReadOptions {
@@ -170,6 +244,35 @@ impl ReadingArguments {
             max_bridges: self.max_bridges,
             loops: (self.loops || self.no_loops).then_some(self.loops),
         }
+    }
+}
+
+/// What the user should know of how a puzzle was read.
+fn notes(name: &str, reading: &Reading) -> Vec<String> {
+    let mut notes = Vec::new();
+    let rules = reading.overridden.iter();
+    notes.extend(rules.map(|rule| format!("{name}: {rule}")));
+    if reading.solution_ignored {
+        notes.push(format!(
+            "{name}: \"solution\" is not as solve --output json prints one, and was ignored"
+        ));
+    }
+    let unknown_keys = &reading.unknown_keys;
+    for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
+        notes.push(format!("{name}: key {key:?} is not known and was ignored"));
+    }
+    if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
+        let keys = output::count(more, "more unknown key");
+        notes.push(format!("{name}: {keys} ignored"));
+    }
+    notes
+}
+
+/// The name of a puzzle that is itself the argument.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(ARGUMENT_SHOWN) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
     }
 }
 

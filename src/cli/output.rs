@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::builder::styling::{AnsiColor, Style};
 use serde::Serialize;
@@ -31,6 +32,14 @@ fn write_message(prefix: Style, text: fmt::Arguments<'_>) {
 /// Writes lines for the user to standard error as they are.
 pub(super) fn lines(text: &str) {
     let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// Set when the reader of standard output has closed it.
+static UNREAD: AtomicBool = AtomicBool::new(false);
+
+/// Whether nobody reads standard output any more.
+pub(super) fn is_unread() -> bool {
+    UNREAD.load(Ordering::Relaxed)
 }
 
 /// Lets `write` write data to standard output, buffered. A reader that closed the pipe has what it
@@ -67,7 +76,10 @@ pub(super) fn json_line(out: &mut impl Write, document: &impl Serialize) -> io::
 pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<bool> {
     match result {
         Ok(()) => Ok(true),
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+            UNREAD.store(true, Ordering::Relaxed);
+            Ok(false)
+        }
         Err(error) => Err(anyhow::Error::new(error).context("cannot write to standard output")),
     }
 }

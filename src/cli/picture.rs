@@ -77,6 +77,12 @@ pub(super) enum Paper {
 }
 
 impl PictureArguments {
+    /// Why there can be one puzzle only, if a picture is wanted.
+    pub(super) fn only_one(&self) -> Option<&'static str> {
+        let reason = "and a picture (-o) shows one";
+        self.target.as_ref().map(|_| reason)
+    }
+
     /// Where the picture goes, if one is wanted.
     pub(super) const fn target(&self) -> Option<&Target> {
         self.target.as_ref()

@@ -1,13 +1,14 @@
-//! What the commands have in common that ask a question about one puzzle, within a time limit.
+//! What the commands have in common that ask a question about puzzles, within a time limit.
 
 use hashi_sat::SearchOptions;
 
 use super::Ending;
-use super::input::{Loaded, PuzzleArguments};
+use super::input::PuzzleArguments;
 use super::search::SearchArguments;
-use super::time_limit::{TimeLimit, TimeLimitArguments};
+use super::series::{Asked, Number, Series};
+use super::time_limit::TimeLimitArguments;
 
-/// The puzzle, how to search, and for how long.
+/// The puzzles, how to search, and for how long.
 #[derive(clap::Args)]
 pub(super) struct QuestionArguments {
     #[command(flatten)]
@@ -20,27 +21,24 @@ pub(super) struct QuestionArguments {
     time_limit: TimeLimitArguments,
 }
 
-/// A question that has been asked.
-pub(super) struct Question {
-    /// It runs since before the puzzle was read.
-    pub(super) clock: TimeLimit,
-    pub(super) loaded: Loaded,
-    pub(super) options: SearchOptions,
-}
-
 impl QuestionArguments {
-    /// Starts the clock, whose end `give_up` tells, and reads the puzzle.
-    pub(super) fn begin(
+    /// Reads the puzzles and lets `answer` answer each, as [`Series::run`] does, searching in a given way.
+    pub(super) fn ask(
         &self,
-        give_up: impl FnOnce() -> anyhow::Result<Ending> + Send + 'static,
-    ) -> anyhow::Result<Question> {
-        let clock = self.time_limit.start(give_up)?;
-        let loaded = self.puzzle.load()?;
-        let options = self.search.options(clock.limits());
-        Ok(Question {
-            clock,
-            loaded,
-            options,
+        headings: bool,
+        only_one: Option<&'static str>,
+        give_up: impl Fn(Number) -> anyhow::Result<Ending> + Send + 'static,
+        mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Ending>,
+    ) -> anyhow::Result<Ending> {
+        let series = Series {
+            puzzles: &self.puzzle,
+            time_limit: &self.time_limit,
+            headings,
+            only_one,
+            accept: &|_| Ok(()),
+        };
+        series.run(give_up, |asked| {
+            answer(asked, self.search.options(asked.limits()))
         })
     }
 }

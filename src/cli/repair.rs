@@ -4,19 +4,22 @@ mod json;
 mod summary;
 
 use std::io::{self, Write as _};
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
+use hashi_sat::SearchOptions;
 use hashi_sat::count::Ending as RepairsEnding;
 use hashi_sat::render::text::draw;
 use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
+use super::Ending;
 use super::drawing::{Form, Styles};
-use super::question::{Question, QuestionArguments};
+use super::question::QuestionArguments;
+use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(
@@ -66,43 +69,58 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let summary = Arc::new(Mutex::new(Summary::new(
-        arguments.unique,
-        arguments.clues_only,
-    )));
+    let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
+    let summary = Arc::new(Mutex::new(nothing_known.clone()));
     let known = Arc::clone(&summary);
-    let give_up = move || lock(&known).print(form, End::TimeLimit, None);
-    let Question {
-        clock,
-        loaded,
-        options: search,
-    } = arguments.question.begin(give_up)?;
+    let later = nothing_known.clone();
+    let give_up = move |number: Number| {
+        let known = mem::replace(&mut *lock(&known), later.clone());
+        known.print(form, number, End::TimeLimit, None)
+    };
+    let headings = form != Form::Json;
+    arguments
+        .question
+        .ask(headings, None, give_up, |asked, search| {
+            let end = print_repairs(arguments, asked, search, &summary)?;
+            let Some(end) = end else {
+                return Ok(Ending::Yes);
+            };
+            asked.answered(|| {
+                let found = mem::replace(&mut *lock(&summary), nothing_known.clone());
+                found.print(form, asked.number, end, Some(&asked.loaded.puzzle))
+            })
+        })
+}
+
+/// Prints the repairs of one puzzle, and says why no further one comes; nothing when nobody reads them.
+fn print_repairs(
+    arguments: &Arguments,
+    asked: &Asked<'_>,
+    search: SearchOptions,
+    summary: &Mutex<Summary>,
+) -> anyhow::Result<Option<End>> {
     let options = RepairOptions {
         search,
         unique: arguments.unique,
         clues_only: arguments.clues_only,
     };
-    let name = || loaded.name.clone();
-    let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(name)?;
-    lock(&summary).begin(&repairs);
-    let stream = Stream {
-        loaded: &loaded,
-        clock: &clock,
-        most: (arguments.limit > 0).then_some(arguments.limit),
-    };
-    let stopped = stream.print(&mut repairs, writer(form), |number, repair| {
-        lock(&summary).printed(number, repair);
+    let loaded = asked.loaded;
+    let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
+    lock(summary).begin(&repairs);
+    let most = (arguments.limit > 0).then_some(arguments.limit);
+    let writer = writer(arguments.output, asked.number);
+    let stopped = Stream { asked, most }.print(&mut repairs, writer, |number, repair| {
+        lock(summary).printed(number, repair);
     })?;
-    let end = match stopped {
-        Stopped::Unread => return Ok(Ending::Yes),
-        Stopped::AtLimit => End::Limit,
-        Stopped::Exhausted if repairs.ending() == Some(RepairsEnding::Complete) => End::Complete,
-        Stopped::Exhausted => End::TimeLimit,
-    };
-    clock.answered();
-    let mut summary = lock(&summary);
-    summary.at_least(repairs.at_least());
-    summary.print(form, end, Some(&loaded.puzzle))
+    lock(summary).at_least(repairs.at_least());
+    Ok(match stopped {
+        Stopped::Unread => None,
+        Stopped::AtLimit => Some(End::Limit),
+        Stopped::Exhausted if repairs.ending() == Some(RepairsEnding::Complete) => {
+            Some(End::Complete)
+        }
+        Stopped::Exhausted => Some(End::TimeLimit),
+    })
 }
 
 fn lock(summary: &Mutex<Summary>) -> MutexGuard<'_, Summary> {
@@ -110,11 +128,14 @@ fn lock(summary: &Mutex<Summary>) -> MutexGuard<'_, Summary> {
 }
 
 /// Writes numbered repairs.
-fn writer(form: Form) -> impl FnMut(&mut Out<'_>, u64, &Alternative) -> io::Result<()> {
+fn writer(
+    form: Form,
+    puzzle: Number,
+) -> impl FnMut(&mut Out<'_>, u64, &Alternative) -> io::Result<()> {
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {
         let Some(styles) = &mut styles else {
-            return output::json_line(out, &json::Repair::new(repair));
+            return puzzle.json_line(out, &json::Repair::new(repair));
         };
         let style = styles.next(&repair.puzzle, &repair.solution);
         writeln!(

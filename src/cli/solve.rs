@@ -1,18 +1,22 @@
 //! `hashi-sat solve`.
 
+use std::io::{self, Write as _};
+
 use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
+use hashi_sat::format::{self, Format};
 use hashi_sat::render::Picture;
-use hashi_sat::{Answer, Outcome, Puzzle, candidate_graph, solve};
+use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::series::{Asked, Number, Series};
+use super::time_limit::TimeLimitArguments;
 use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
@@ -57,22 +61,58 @@ enum Output {
     Narrow,
     /// A JSON object with the list of bridges
     Json,
+    /// The puzzle and its solution as a file of puzz.link
+    Pzprv3,
     /// s and v lines and the exit codes 10, 20, 0, as SAT solvers print
     Dimacs,
 }
 
+impl Output {
+    /// Whether it is a drawing.
+    const fn is_for_people(self) -> bool {
+        matches!(self, Self::Text | Self::Ascii | Self::Wide | Self::Narrow)
+    }
+}
+
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments.puzzle.load()?;
-    let options = arguments.search.options(clock.limits());
-    let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-    clock.answered();
-    if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
-        arguments.picture.draw(&picture)?;
+    let series = Series {
+        puzzles: &arguments.puzzle,
+        time_limit: &arguments.time_limit,
+        headings: form.is_for_people(),
+        only_one: match form {
+            Output::Dimacs => Some("and this --output is for one"),
+            _ => arguments.picture.only_one(),
+        },
+        accept: &|loaded| accept(arguments, loaded),
+    };
+    series.run(
+        move |number| give_up(form, number),
+        |asked| {
+            let loaded = asked.loaded;
+            let options = arguments.search.options(asked.limits());
+            let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+            asked.answered(|| {
+                if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
+                    arguments.picture.draw(&picture)?;
+                }
+                print(arguments, asked, &outcome)?;
+                Ok(ending(form, &outcome.answer))
+            })
+        },
+    )
+}
+
+/// Whether the puzzle has a formula in this encoding, and a place in this form.
+fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
+    let name = || loaded.name.clone();
+    let most = loaded.puzzle.rules().max_bridges();
+    let encoding = arguments.search.encoding();
+    encoding.check(most).with_context(name)?;
+    if arguments.output == Output::Pzprv3 {
+        format::write(&loaded.puzzle, Format::Pzprv3, &mut io::sink()).with_context(name)?;
     }
-    print(arguments, &loaded, &outcome)?;
-    Ok(ending(form, &outcome.answer))
+    Ok(())
 }
 
 /// The solution, or the bare grid where there is none.
@@ -96,7 +136,8 @@ fn ending(form: Output, answer: &Answer) -> Ending {
     }
 }
 
-fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::Result<()> {
+fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow::Result<()> {
+    let (loaded, number) = (asked.loaded, asked.number);
     let puzzle = &loaded.puzzle;
     if arguments.stats && arguments.output != Output::Json {
         output::lines(&statistics::text(loaded, &outcome.statistics));
@@ -111,21 +152,19 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             None
         }
         Answer::Unknown => {
-            output::message(format_args!("{NOT_DECIDED}"));
+            number.not_decided();
             None
         }
     };
     match arguments.output {
         Output::Json => {
             let document = Document::of(&outcome.answer);
-            output::data(|out| {
-                if arguments.stats {
-                    let statistics = statistics::json(loaded, &outcome.statistics);
-                    document.with_statistics(statistics).write(out)
-                } else {
-                    document.write(out)
-                }
-            })
+            if arguments.stats {
+                let statistics = statistics::json(loaded, &outcome.statistics);
+                number.print_json(&document.with_statistics(statistics))
+            } else {
+                number.print_json(&document)
+            }
         }
         Output::Dimacs => {
             let graph = candidate_graph(puzzle);
@@ -133,6 +172,7 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
             output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
         }
         _ if outcome.answer == Answer::Unknown => Ok(()),
+        Output::Pzprv3 => pzprv3(loaded, solution),
         Output::Text => Drawing::Text.print(puzzle, solution),
         Output::Ascii => Drawing::Ascii.print(puzzle, solution),
         Output::Wide => Drawing::Wide.print(puzzle, solution),
@@ -140,14 +180,29 @@ fn print(arguments: &Arguments, loaded: &Loaded, outcome: &Outcome) -> anyhow::R
     }
 }
 
+/// Writes the puzzle with its solution, or the bare puzzle.
+fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
+    let mut bytes = Vec::new();
+    let puzzle = &loaded.puzzle;
+    let format = Format::Pzprv3;
+    match solution {
+        Some(solution) => {
+            format::write_answered(puzzle, &State::from(solution.clone()), format, &mut bytes)
+        }
+        None => format::write(puzzle, format, &mut bytes),
+    }
+    .with_context(|| loaded.name.clone())?;
+    output::data(|out| out.write_all(&bytes))
+}
+
 /// The time limit came while the library was not looking at the clock, perhaps before there was a
 /// puzzle.
-fn give_up(form: Output) -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
+fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
+    number.not_decided();
     match form {
-        Output::Json => output::data(|out| Document::of(&Answer::Unknown).write(out))?,
+        Output::Json => number.print_json(&Document::of(&Answer::Unknown))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
-        Output::Text | Output::Ascii | Output::Wide | Output::Narrow => {}
+        Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }
     Ok(ending(form, &Answer::Unknown))
 }

@@ -5,9 +5,8 @@ use std::io::{self, BufWriter, StdoutLock};
 use anyhow::Context as _;
 use hashi_sat::SolveError;
 
-use super::input::Loaded;
 use super::output;
-use super::time_limit::TimeLimit;
+use super::series::Asked;
 
 /// Where printed things are written to.
 pub(super) type Out<'a> = BufWriter<StdoutLock<'a>>;
@@ -31,8 +30,7 @@ pub(super) fn limit(text: &str) -> Result<u64, String> {
 
 /// Where things go that are found, and how many.
 pub(super) struct Stream<'a> {
-    pub(super) loaded: &'a Loaded,
-    pub(super) clock: &'a TimeLimit,
+    pub(super) asked: &'a Asked<'a>,
     /// Prints so many at most; looks for one more, to know whether there is one.
     pub(super) most: Option<u64>,
 }
@@ -48,13 +46,13 @@ impl Stream<'_> {
     ) -> anyhow::Result<Stopped> {
         for number in 1.. {
             let next = found.next().transpose();
-            let Some(next) = next.with_context(|| self.loaded.name.clone())? else {
+            let Some(next) = next.with_context(|| self.asked.loaded.name.clone())? else {
                 break;
             };
             if self.most.is_some_and(|most| number > most) {
                 return Ok(Stopped::AtLimit);
             }
-            let read = self.clock.undisturbed(|| {
+            let read = self.asked.undisturbed(|| {
                 let read = output::data_while_read(|out| write(out, number, &next));
                 printed(number, &next);
                 read

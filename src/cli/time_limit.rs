@@ -87,6 +87,18 @@ impl TimeLimit {
         print()
     }
 
+    /// The same, after which there is nothing more to answer if `is_last` says so.
+    pub(super) fn undisturbed_and<T>(
+        &self,
+        print: impl FnOnce() -> T,
+        is_last: impl FnOnce() -> bool,
+    ) -> T {
+        let mut answered = lock(&self.answered);
+        let printed = print();
+        *answered = is_last();
+        printed
+    }
+
     /// There is an answer; printing it takes the time it takes.
     pub(super) fn answered(&self) {
         *lock(&self.answered) = true;

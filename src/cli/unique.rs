@@ -9,11 +9,11 @@ use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
 use serde::Serialize;
 
 use self::difference::Difference;
+use super::Ending;
 use super::drawing::{Drawing, Form};
 use super::picture::PictureArguments;
-use super::question::{Question, QuestionArguments};
-use super::time_limit::NOT_DECIDED;
-use super::{Ending, output};
+use super::question::QuestionArguments;
+use super::series::{Asked, Number};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -41,22 +41,30 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let Question {
-        clock,
-        loaded,
-        options,
-    } = arguments.question.begin(move || give_up(form))?;
-    let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-    clock.answered();
-    draw(&arguments.picture, &loaded.puzzle, &found)?;
-    match (form.drawing(), &found) {
-        (_, Uniqueness::Unknown(None)) => return give_up(form),
-        (Some(drawing), _) => print(drawing, &loaded.puzzle, &found)?,
+    arguments.question.ask(
+        form != Form::Json,
+        arguments.picture.only_one(),
+        move |number| give_up(form, number),
+        |asked, options| {
+            let loaded = asked.loaded;
+            let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+            asked.answered(|| tell(arguments, asked, &found))
+        },
+    )
+}
+
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Ending> {
+    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let form = arguments.output;
+    draw(&arguments.picture, puzzle, found)?;
+    match (form.drawing(), found) {
+        (_, Uniqueness::Unknown(None)) => return give_up(form, number),
+        (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
             if let Uniqueness::Unknown(_) = found {
-                output::message(format_args!("{NOT_DECIDED}"));
+                number.not_decided();
             }
-            print_json(&found)?;
+            number.print_json(&Document::new(found))?;
         }
     }
     Ok(match found {
@@ -96,10 +104,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form) -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
+fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+    number.not_decided();
     if form == Form::Json {
-        print_json(&Uniqueness::Unknown(None))?;
+        number.print_json(&Document::new(&Uniqueness::Unknown(None)))?;
     }
     Ok(Ending::NotDecided)
 }
@@ -128,10 +136,6 @@ impl<'a> Document<'a> {
             reason: unique.is_none().then_some("time limit"),
         }
     }
-}
-
-fn print_json(found: &Uniqueness) -> anyhow::Result<()> {
-    output::data(|out| output::json_line(out, &Document::new(found)))
 }
 
 #[cfg(test)]

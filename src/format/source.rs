@@ -3,12 +3,17 @@
 use std::error::Error;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
+
+use flate2::read::MultiGzDecoder;
 
 use super::document::LineMeter;
 use super::error::ReadError;
 use super::limits::{LARGEST_INPUT, LONGEST_LINE};
+
+/// What a file begins with that is compressed by gzip (RFC 1952, 2.3.1).
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// Bytes read between two looks at the limits.
 const CHUNK: u64 = 1 << 20;
@@ -19,6 +24,8 @@ const CHUNK: u64 = 1 << 20;
 pub enum SourceError {
     /// The file or stream failed.
     Io(io::Error),
+    /// It begins as gzip does, and cannot be expanded.
+    Gzip(io::Error),
     /// A line passes [`LONGEST_LINE`].
     Line(ReadError),
     /// The whole passes [`LARGEST_INPUT`].
@@ -29,6 +36,7 @@ impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
+            Self::Gzip(error) => write!(f, "it looks compressed by gzip, and is damaged: {error}"),
             Self::Line(error) => error.fmt(f),
             Self::TooLarge => write!(f, "the input passes the limit of {LARGEST_INPUT} bytes"),
         }
@@ -49,7 +57,9 @@ impl From<ReadError> for SourceError {
     }
 }
 
-/// Reads a stream to its end, or until it is known to be too large for a puzzle.
+/// Reads a stream to its end, or until it is known to be too large for a puzzle. What is compressed by
+/// gzip is expanded; the limits hold for what comes out, which is at most about a thousand times as
+/// large.
 ///
 /// ```
 /// use hashi_sat::format;
@@ -62,12 +72,32 @@ impl From<ReadError> for SourceError {
 ///
 /// # Errors
 ///
-/// When the stream fails; soon after a line has passed [`LONGEST_LINE`] characters, or the whole
-/// [`LARGEST_INPUT`] bytes.
+/// When the stream fails, or is damaged as gzip; soon after a line has passed [`LONGEST_LINE`]
+/// characters, or the whole [`LARGEST_INPUT`] bytes.
 pub fn read_bytes(stream: &mut dyn Read) -> Result<Vec<u8>, SourceError> {
-    let mut bytes = Vec::new();
-    append(stream, &mut bytes, LARGEST_INPUT)?;
+    read_with_capacity(stream, 0)
+}
+
+fn read_with_capacity(stream: &mut dyn Read, capacity: usize) -> Result<Vec<u8>, SourceError> {
+    let mut bytes = Vec::with_capacity(capacity);
+    stream.take(GZIP.len() as u64).read_to_end(&mut bytes)?;
+    if bytes == GZIP {
+        let mut expanded = MultiGzDecoder::new(Cursor::new(GZIP).chain(stream));
+        bytes.clear();
+        append(&mut expanded, &mut bytes, LARGEST_INPUT).map_err(|error| match error {
+            SourceError::Io(error) if is_damage(&error) => SourceError::Gzip(error),
+            other => other,
+        })?;
+    } else {
+        append(stream, &mut bytes, LARGEST_INPUT)?;
+    }
     Ok(bytes)
+}
+
+/// Whether the decoder refuses the stream, which itself can be read.
+fn is_damage(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
+    matches!(error.kind(), InvalidData | InvalidInput | UnexpectedEof)
 }
 
 /// Reads a file as [`read_bytes`] does.
@@ -86,9 +116,8 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, SourceError> {
     if length > LARGEST_INPUT {
         return Err(SourceError::TooLarge);
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(length.min(CHUNK)).unwrap_or(0) + 1);
-    append(&mut file, &mut bytes, LARGEST_INPUT)?;
-    Ok(bytes)
+    let capacity = usize::try_from(length.min(CHUNK)).unwrap_or(0) + 1;
+    read_with_capacity(&mut file, capacity)
 }
 
 fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>, limit: u64) -> Result<(), SourceError> {

@@ -9,7 +9,8 @@ mod content;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use miniz_oxide::deflate::{CompressionLevel, compress_to_vec_zlib};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 
 use super::Picture;
@@ -197,11 +198,11 @@ impl Document {
             forms.finish();
             resources.finish();
             writer.finish();
-            pdf.stream(content_id, &compressed(page.content))
+            pdf.stream(content_id, &compressed(page.content)?)
                 .filter(Filter::FlateDecode);
         }
         for (&clue, (_, id)) in clues.values().zip(&clue_ids) {
-            let form = compressed(content::clue_form(clue));
+            let form = compressed(content::clue_form(clue))?;
             pdf.form_xobject(*id, &form)
                 .bbox(Rect::new(-0.5, -0.5, 0.5, 0.5))
                 .filter(Filter::FlateDecode);
@@ -210,8 +211,10 @@ impl Document {
     }
 }
 
-fn compressed(content: Content) -> Vec<u8> {
-    compress_to_vec_zlib(&content.finish(), CompressionLevel::DefaultLevel as u8)
+fn compressed(content: Content) -> io::Result<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(&content.finish())?;
+    encoder.finish()
 }
 
 /// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page

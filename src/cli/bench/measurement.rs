@@ -56,7 +56,7 @@ struct Fingerprint {
 impl Task<'_> {
     /// Measures the puzzle in `file`.
     pub(super) fn measure(&self, file: &Path) -> anyhow::Result<Measurement> {
-        let mut loaded = self.reading.load_file(file)?;
+        let mut loaded = self.reading.read_one(file)?;
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
         let options = self.search.options(limits);
         let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;

@@ -8,6 +8,7 @@ use hashi_sat::{Clue, Puzzle};
 use serde::Serialize;
 
 use crate::cli::drawing::Form;
+use crate::cli::series::Number;
 use crate::cli::time_limit::NOT_DECIDED;
 use crate::cli::{Ending, output};
 
@@ -23,6 +24,7 @@ pub(super) enum End {
 }
 
 /// What is known so far.
+#[derive(Clone)]
 pub(super) struct Summary {
     /// Whether exactly one solution is wanted.
     unique: bool,
@@ -69,6 +71,7 @@ impl Summary {
     pub(super) fn print(
         &self,
         form: Form,
+        number: Number,
         end: End,
         puzzle: Option<&Puzzle>,
     ) -> anyhow::Result<Ending> {
@@ -78,14 +81,15 @@ impl Summary {
                 (Some(_), None) => "no repair was found within the time limit",
                 (Some(_), Some(_)) => "stopped at the time limit",
             };
-            output::message(format_args!("{message}"));
+            output::message(format_args!("{number}{message}"));
         }
-        let line = match form {
-            Form::Json => Some(serde_json::to_string(&self.document(end))?),
-            Form::Text | Form::Ascii | Form::Wide | Form::Narrow => self.words(end, puzzle),
-        };
-        if let Some(line) = line {
-            output::data(|out| writeln!(out, "{line}"))?;
+        match form {
+            Form::Json => number.print_json(&self.document(end))?,
+            Form::Text | Form::Ascii | Form::Wide | Form::Narrow => {
+                if let Some(words) = self.words(end, puzzle) {
+                    output::data(|out| writeln!(out, "{words}"))?;
+                }
+            }
         }
         Ok(match (end, self.size) {
             (End::TimeLimit, _) => Ending::NotDecided,
