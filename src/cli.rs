@@ -3,6 +3,8 @@
 //! The only part that prints, and the only one that uses `anyhow`.
 
 mod bench;
+#[cfg(feature = "pdf")]
+mod book;
 mod check;
 mod color;
 mod common;
@@ -75,6 +77,9 @@ enum Command {
     Repair(repair::Arguments),
     /// Draw a puzzle or an answer as SVG, PNG or PDF
     Render(render::Arguments),
+    /// Put many puzzles into a PDF to print, with their solutions at the end
+    #[cfg(feature = "pdf")]
+    Book(book::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
@@ -137,6 +142,8 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Render(arguments)) => render::run(&arguments),
+        #[cfg(feature = "pdf")]
+        Ok(Command::Book(arguments)) => book::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
