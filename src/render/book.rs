@@ -11,7 +11,7 @@ mod part;
 use std::io::{self, Write};
 
 pub use self::error::BookError;
-use self::layout::Block;
+use self::layout::PlacedHead;
 use self::part::Part;
 use super::Picture;
 use super::glyphs::{CAPITAL_HEIGHT, Outlines, Point, Weight};
@@ -48,6 +48,9 @@ const PAGE_NUMBER_SIZE: f64 = 9.0;
 const TITLE_SIZES: [f64; 2] = [9.0, 24.0];
 
 const HEADING_SIZE: f64 = 16.0;
+
+/// The line beside a number.
+const RULE_WIDTH: f64 = 0.4;
 
 const HEADING: &str = "Solutions";
 
@@ -136,7 +139,8 @@ impl Book {
     ///
     /// A number of puzzles or solutions on a page that is not 1 to [`MOST_PER_PAGE`]; a title that is too
     /// long for a line, a grade longer than [`LONGEST_GRADE`], and characters beyond ASCII in either.
-    pub fn new(entries: Vec<Entry>, options: BookOptions) -> Result<Self, BookError> {
+    pub fn new(entries: Vec<Entry>, mut options: BookOptions) -> Result<Self, BookError> {
+        options.title = options.title.filter(|title| !title.trim().is_empty());
         let given = [Some(options.per_page), options.solutions_per_page];
         for number in given.into_iter().flatten() {
             if !(1..=MOST_PER_PAGE).contains(&number) {
@@ -184,7 +188,7 @@ impl Book {
     /// The puzzles whose cells are smaller than [`SMALLEST_CELL`], each with its number, from 1, and the
     /// size of its cells in points.
     pub fn small(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let cells = self.puzzles.section.cells.iter().copied();
+        let cells = self.puzzles.section.cells();
         (1..).zip(cells).filter(|&(_, cell)| cell < SMALLEST_CELL)
     }
 
@@ -229,7 +233,7 @@ impl Book {
 
     /// Draws a page of a part, counted from 0 in it.
     fn draw(&self, page: &mut Page, part: &Part, number: usize) {
-        for block in part.section.blocks(&part.items, number) {
+        for block in part.section.blocks(number) {
             let entry = &self.entries[block.entry];
             let bare = Picture::new(&entry.puzzle);
             let picture = match &entry.answer {
@@ -237,7 +241,7 @@ impl Book {
                 Answer::Satisfiable(solution) => Some(bare.with_solution(solution)),
                 Answer::Unsatisfiable | Answer::Unknown => None,
             };
-            write_head(page, &block, part.style.number);
+            write_head(page, &block.head);
             if let Some(picture) = picture {
                 page.draw(&picture, block.corner, block.cell);
             }
@@ -254,23 +258,22 @@ fn centred(text: &str, size: f64) -> Line<'_> {
     }
 }
 
-/// The number and the notes.
-fn write_head(page: &mut Page, block: &Block, size: f64) {
-    let number = Line {
-        text: &block.name,
-        size,
-        weight: Weight::Bold,
-        align: Align::Left,
-    };
-    page.write_line(number, block.number);
-    for note in &block.notes {
+/// The number, its rule and the notes.
+fn write_head(page: &mut Page, head: &PlacedHead) {
+    let texts = [(&head.number, Weight::Bold)]
+        .into_iter()
+        .chain(head.notes.iter().map(|note| (note, Weight::Regular)));
+    for (text, weight) in texts {
         let line = Line {
-            text: &note.text,
-            size: note.size,
-            weight: Weight::Regular,
+            text: &text.text,
+            size: text.size,
+            weight,
             align: Align::Left,
         };
-        page.write_line(line, note.at);
+        page.write_line(line, text.at);
+    }
+    if let Some(rule) = head.rule {
+        page.draw_line(rule, RULE_WIDTH);
     }
 }
 

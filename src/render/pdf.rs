@@ -111,6 +111,11 @@ impl Page {
         content::draw(&mut self.content, &shapes, corner, cell);
     }
 
+    /// Draws a straight line of this width.
+    pub fn draw_line(&mut self, ends: [Point; 2], width: f64) {
+        content::rule(&mut self.content, ends, width);
+    }
+
     /// Writes a line of text, with its baseline there.
     pub fn write_line(&mut self, line: Line<'_>, at: Point) {
         let outlines = Outlines::new(line.text, line.size, line.weight);

@@ -12,25 +12,23 @@ use crate::solve::Answer;
 const PUZZLE_CELL: f64 = 12.0 * MILLIMETRE;
 
 /// The largest cell of a solution.
-const SOLUTION_CELL: f64 = 5.0 * MILLIMETRE;
+const LARGEST_SOLUTION_CELL: f64 = 5.0 * MILLIMETRE;
 
 /// The cell of solutions of which there are as many on a page as can be read well.
-const COMFORTABLE_CELL: f64 = 3.2 * MILLIMETRE;
+const COMFORTABLE_CELL: f64 = 2.8 * MILLIMETRE;
 
 /// Numbers of solutions on a page that divide it well.
 const SOLUTIONS_PER_PAGE: [usize; 12] = [30, 24, 20, 16, 15, 12, 9, 8, 6, 4, 2, 1];
 
 /// Between the baseline of a heading and what is below it, in type sizes.
-const BELOW_HEADING: f64 = 0.9;
+const BELOW_HEADING: f64 = 1.2;
 
 /// What is said where a solution would be.
 const NO_SOLUTION: &str = "no solution";
 
 /// Puzzles or solutions on their pages.
 pub(super) struct Part {
-    pub(super) items: Vec<Item>,
     pub(super) section: Section,
-    pub(super) style: Style,
     /// Whether bridges are drawn.
     pub(super) is_solved: bool,
 }
@@ -43,7 +41,6 @@ impl Part {
             entry,
             picture: Some(cells(it)),
             notes: notes(it),
-            largest_cell: PUZZLE_CELL,
         };
         let items: Vec<Item> = entries.iter().enumerate().map(item).collect();
         let [number, note] = match per_page.min(entries.len()) {
@@ -54,6 +51,7 @@ impl Part {
         let style = Style {
             number,
             note,
+            rules: true,
             gaps: if per_page <= 12 {
                 [24.0, 20.0]
             } else {
@@ -61,38 +59,36 @@ impl Part {
             },
             largest_cell: PUZZLE_CELL,
         };
-        let section = Section::new(&items, per_page, areas(options.paper, title_size), style);
+        let areas = areas(options.paper, title_size);
         Self {
-            items,
-            section,
-            style,
+            section: Section::new(items, per_page, areas, style),
             is_solved: false,
         }
     }
 
-    /// The answers that are known, none in larger cells than its puzzle has.
+    /// The answers that are known, in smaller cells than the puzzles have.
     pub(super) fn solutions(entries: &[Entry], options: &BookOptions, puzzles: &Self) -> Self {
-        let puzzle_cells = &puzzles.section.cells;
         let item = |(entry, it): (usize, &Entry)| {
             let (picture, notes) = match it.answer {
                 Answer::Satisfiable(_) => (Some(cells(it)), Vec::new()),
                 Answer::Unsatisfiable => (None, vec![String::from(NO_SOLUTION)]),
                 Answer::Unknown => return None,
             };
-            let largest = puzzle_cells.get(entry).copied().unwrap_or(SOLUTION_CELL);
             Some(Item {
                 entry,
                 picture,
                 notes,
-                largest_cell: largest.min(SOLUTION_CELL),
             })
         };
         let items: Vec<Item> = entries.iter().enumerate().filter_map(item).collect();
+        let puzzle_cell = puzzles.section.usual_cell().unwrap_or(PUZZLE_CELL);
+        let largest_cell = (0.75 * puzzle_cell).clamp(COMFORTABLE_CELL, LARGEST_SOLUTION_CELL);
         let style = Style {
             number: 9.0,
             note: 7.0,
+            rules: false,
             gaps: [16.0, 12.0],
-            largest_cell: SOLUTION_CELL,
+            largest_cell,
         };
         let areas = areas(options.paper, HEADING_SIZE);
         let per_page = options.solutions_per_page.map_or_else(
@@ -103,11 +99,8 @@ impl Part {
             },
             |number| number as usize,
         );
-        let section = Section::new(&items, per_page, areas, style);
         Self {
-            items,
-            section,
-            style,
+            section: Section::new(items, per_page, areas, style),
             is_solved: true,
         }
     }

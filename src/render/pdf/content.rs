@@ -174,6 +174,12 @@ pub(super) fn write_invisible(content: &mut Content, text: &str, size: f64, star
         .end_text();
 }
 
+/// A straight line of this width.
+pub(super) fn rule(content: &mut Content, ends: [Point; 2], width: f64) {
+    content.set_line_width(width as f32);
+    stroke(content, ends);
+}
+
 fn stroke(content: &mut Content, [from, to]: [Point; 2]) {
     let [from, to] = [at(from), at(to)];
     content
