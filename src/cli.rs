@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod color;
 mod common;
+mod convert;
 mod count;
 mod deduction;
 mod dimacs;
@@ -75,6 +76,8 @@ enum Command {
     Repair(repair::Arguments),
     /// Draw a puzzle or an answer as SVG, PNG or PDF
     Render(render::Arguments),
+    /// Write a puzzle in another format: text, JSON, a URL, a game ID, a file of another program
+    Convert(convert::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
@@ -137,6 +140,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Render(arguments)) => render::run(&arguments),
+        Ok(Command::Convert(arguments)) => convert::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

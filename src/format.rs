@@ -46,7 +46,7 @@ pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::Found;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
-pub use source::{SourceError, read_bytes, read_file};
+pub use source::{SourceError, expand, read_bytes, read_file};
 pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
 
 use crate::puzzle::{Puzzle, Rules};
@@ -307,7 +307,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
             let fault = Fault::new(second.start, ReadErrorKind::Several { puzzles });
             Err(fault.locate(input.text))
         }
-        first => input.read(first.first().cloned().unwrap_or_default(), options),
+        first => input.read(first.first().cloned().unwrap_or_default()),
     }
 }
 
@@ -332,28 +332,37 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let input = Input::split(bytes, options)?;
     let pieces = input.pieces.iter().cloned();
-    pieces.map(|piece| input.read(piece, options)).collect()
+    pieces.map(|piece| input.read(piece)).collect()
 }
 
 /// A text and the places of its puzzles.
 struct Input<'a> {
     text: &'a str,
     pieces: Vec<Range<usize>>,
+    options: ReadOptions,
 }
 
 impl<'a> Input<'a> {
     fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
         let text = document::decode(bytes)?;
+        let format = options.format.unwrap_or_else(|| several::format_of(text));
         Ok(Self {
             text,
-            pieces: several::pieces(text, options.format, options.into()),
+            pieces: several::pieces(text, format, options.into()),
+            options: ReadOptions {
+                // What follows JSON is meant as such.
+                format: options
+                    .format
+                    .or((format == Format::Json).then_some(format)),
+                ..*options
+            },
         })
     }
 
-    fn read(&self, piece: Range<usize>, options: &ReadOptions) -> Result<Reading, ReadError> {
+    fn read(&self, piece: Range<usize>) -> Result<Reading, ReadError> {
         let start = piece.start;
         let text = self.text.get(piece).unwrap_or_default();
-        read_text(text, options).map_err(|fault| fault.after(start).locate(self.text))
+        read_text(text, &self.options).map_err(|fault| fault.after(start).locate(self.text))
     }
 }
 

@@ -47,6 +47,14 @@ impl PuzzleArguments {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
+    /// Whether the options say every rule of these that is not the usual one.
+    pub(super) fn says_rules(&self, rules: Rules) -> bool {
+        let usual = Rules::default();
+        let said = &self.reading;
+        (said.max_bridges.is_some() || rules.max_bridges() == usual.max_bridges())
+            && (said.no_loops || rules.loops())
+    }
+
     /// Reads the one puzzle that is there, or that is chosen.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
         self.choice.load(&self.reading, self.path())
@@ -85,7 +93,7 @@ impl ChoiceArguments {
             ensure!(
                 number.get() <= found,
                 "{}: found {}, expected puzzle {number}",
-                output::name(path),
+                source(path),
                 output::count(found, "puzzle")
             );
             loaded = vec![loaded.swap_remove(number.get() - 1)];
@@ -108,8 +116,17 @@ fn only(mut loaded: Vec<Loaded>, path: &Path, advice: &str) -> anyhow::Result<Lo
         Some(only) if found == 1 => Ok(only),
         _ => bail!(
             "{}: found {found} puzzles, expected one{advice}",
-            output::name(path)
+            source(path)
         ),
+    }
+}
+
+/// The name of an input in messages.
+fn source(path: &Path) -> String {
+    if path.as_os_str() == "-" {
+        STDIN.to_owned()
+    } else {
+        output::name(path)
     }
 }
 
@@ -133,7 +150,8 @@ pub(super) struct ReadingArguments {
     loops: bool,
 }
 
-fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+/// The value of an option that names a format.
+pub(super) fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 

@@ -22,8 +22,8 @@ use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
 
 /// The places of the puzzles in `text`, in their order: one at least. Those of an input without any
 /// puzzle, or with something else among them, are such that reading them says what is wrong.
-pub(super) fn pieces(text: &str, format: Option<Format>, context: Context) -> Vec<Range<usize>> {
-    let found = match format.unwrap_or_else(|| format_of(text)) {
+pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Range<usize>> {
+    let mut found = match format {
         Format::Json => json(text),
         Format::Pzprv3 => files(text),
         Format::Sav => Vec::new(),
@@ -31,14 +31,13 @@ pub(super) fn pieces(text: &str, format: Option<Format>, context: Context) -> Ve
         Format::Has | Format::Text => grids(text, context),
     };
     if found.is_empty() {
-        vec![0..text.len()]
-    } else {
-        found
+        found.push(0..text.len());
     }
+    found
 }
 
 /// The format by which the puzzles of `text` are set apart; any grid is `Text`.
-fn format_of(text: &str) -> Format {
+pub(super) fn format_of(text: &str) -> Format {
     let mut content = lines(text).filter(|line| !without_comment(line).is_empty());
     // A `#` may be a part of it.
     let line = content.next().unwrap_or_default().trim_matches(BLANKS);
