@@ -232,7 +232,7 @@ fn each_puzzle_of_a_file_is_measured() {
     file(&folder, "broken.txt", "1.1\n...\n\n1.1.1\n.x...\n");
     for options in [&[][..], &["--repeat", "2", "--threads", "2"]] {
         let ended = program(["bench", "--output", "json"])
-            .arguments(&[&folder])
+            .arguments([&folder])
             .arguments(options)
             .run();
         assert_eq!(ended.code, 1);
