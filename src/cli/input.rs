@@ -82,7 +82,7 @@ fn number(text: &str) -> Result<NonZeroUsize, String> {
 impl ChoiceArguments {
     /// Reads the one puzzle at `path`, or the one that is chosen.
     pub(super) fn load(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Loaded> {
-        only(self.load_all(reading, path)?, path, CHOICE)
+        only(self.load_all(reading, path)?, path)
     }
 
     /// Reads the puzzles at `path`, or the one that is chosen, which then is the only one.
@@ -109,13 +109,13 @@ impl ChoiceArguments {
 /// What to do where there are several puzzles.
 pub(super) const CHOICE: &str = " (--puzzle N takes one of them)";
 
-/// The only puzzle of those at `path`; where there are several, `advice` goes with the error.
-fn only(mut loaded: Vec<Loaded>, path: &Path, advice: &str) -> anyhow::Result<Loaded> {
+/// The only puzzle of those at `path`.
+fn only(mut loaded: Vec<Loaded>, path: &Path) -> anyhow::Result<Loaded> {
     let found = loaded.len();
     match loaded.pop() {
         Some(only) if found == 1 => Ok(only),
         _ => bail!(
-            "{}: found {found} puzzles, expected one{advice}",
+            "{}: found {found} puzzles, expected one{CHOICE}",
             source(path)
         ),
     }
@@ -207,11 +207,6 @@ impl ReadingArguments {
     /// Reads all puzzles in a file; `-` is a file of that name.
     pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
         self.read_from(output::name(path), || format::read_file(path))
-    }
-
-    /// Reads the only puzzle in a file; `-` is a file of that name.
-    pub(super) fn read_one(&self, path: &Path) -> anyhow::Result<Loaded> {
-        only(self.read_file(path)?, path, "")
     }
 
     fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {
