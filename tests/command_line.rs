@@ -11,6 +11,10 @@ mod bench;
 mod bench_passes;
 #[path = "command_line/color.rs"]
 mod color;
+#[path = "command_line/compressed.rs"]
+mod compressed;
+#[path = "command_line/convert.rs"]
+mod convert;
 #[path = "command_line/determinism.rs"]
 mod determinism;
 #[path = "command_line/exit_codes.rs"]
@@ -21,10 +25,14 @@ mod file_names;
 mod large_inputs;
 #[path = "command_line/mutated_inputs.rs"]
 mod mutated_inputs;
+#[path = "command_line/own_answers.rs"]
+mod own_answers;
 #[path = "command_line/pictures.rs"]
 mod pictures;
 #[path = "command_line/program.rs"]
 mod program;
+#[path = "command_line/puzzle_arguments.rs"]
+mod puzzle_arguments;
 #[path = "command_line/reasons_and_repairs.rs"]
 mod reasons_and_repairs;
 #[path = "command_line/search_options.rs"]
