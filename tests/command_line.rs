@@ -9,6 +9,8 @@ mod all_solutions;
 mod bench;
 #[path = "command_line/bench_passes.rs"]
 mod bench_passes;
+#[path = "command_line/cases.rs"]
+mod cases;
 #[path = "command_line/color.rs"]
 mod color;
 #[path = "command_line/compressed.rs"]
