@@ -41,6 +41,8 @@ mod reasons_and_repairs;
 mod search_options;
 #[path = "command_line/several.rs"]
 mod several;
+#[path = "command_line/several_within.rs"]
+mod several_within;
 #[path = "command_line/standard_output.rs"]
 mod standard_output;
 mod support;

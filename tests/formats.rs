@@ -7,6 +7,8 @@ mod answers;
 mod any_bytes;
 #[path = "formats/arguments.rs"]
 mod arguments;
+#[path = "formats/lists.rs"]
+mod lists;
 #[path = "formats/notations.rs"]
 mod notations;
 #[path = "formats/pairs.rs"]
