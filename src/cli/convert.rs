@@ -35,8 +35,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let to = arguments.to;
     let puzzles = arguments.puzzle.load_all()?;
     if to == Format::Sav && puzzles.len() > 1 {
-        let found = puzzles.len();
-        bail!("found {found} puzzles, and a save file holds one{CHOICE}");
+        let (source, found) = (arguments.puzzle.source(), puzzles.len());
+        bail!("{source}: found {found} puzzles, and a save file holds one{CHOICE}");
     }
     // All are known to be written before the first is.
     let mut bytes = Vec::new();

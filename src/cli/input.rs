@@ -43,6 +43,11 @@ impl PuzzleArguments {
         self.path().as_os_str() == "-"
     }
 
+    /// The name of the input in messages.
+    pub(super) fn source(&self) -> String {
+        source(self.path())
+    }
+
     fn path(&self) -> &Path {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }

@@ -138,8 +138,8 @@ impl Series<'_> {
         })?;
         let puzzles = self.puzzles.load_all()?;
         if let (Some(reason), [_, _, ..]) = (self.only_one, puzzles.as_slice()) {
-            let found = puzzles.len();
-            bail!("found {found} puzzles, {reason}{CHOICE}");
+            let (source, found) = (self.puzzles.source(), puzzles.len());
+            bail!("{source}: found {found} puzzles, {reason}{CHOICE}");
         }
         puzzles.iter().try_for_each(self.accept)?;
         clock.undisturbed(|| {
