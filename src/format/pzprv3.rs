@@ -205,8 +205,7 @@ fn ragged(line: &Cursor<'_>, grid: &Grid) -> ReadErrorKind {
     }
 }
 
-/// Reads the segments, all or none. The only grid without a segment has an answer at all times: the
-/// empty one.
+/// Reads the segments, all or none. A grid of one cell has no place for them, and so no answer.
 fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Fault> {
     let across = if grid.cols > 1 { grid.rows } else { 0 };
     let rows = across + grid.rows - 1;
@@ -228,7 +227,7 @@ fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Faul
     }
     let line = lines.next();
     match line.peek() {
-        None => Ok(Some(tracer.finish())),
+        None => Ok((rows > 0).then(|| tracer.finish())),
         Some(_) => Err(Fault::unexpected(
             line.at(),
             Found::text(line.rest()),
