@@ -29,6 +29,8 @@ mod program;
 mod reasons_and_repairs;
 #[path = "command_line/search_options.rs"]
 mod search_options;
+#[path = "command_line/several.rs"]
+mod several;
 #[path = "command_line/standard_output.rs"]
 mod standard_output;
 mod support;

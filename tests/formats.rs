@@ -13,6 +13,8 @@ mod notations;
 mod pairs;
 #[path = "formats/samples.rs"]
 mod samples;
+#[path = "formats/several.rs"]
+mod several;
 #[path = "formats/writing.rs"]
 mod writing;
 

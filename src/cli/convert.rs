@@ -5,7 +5,7 @@ use std::io::Write as _;
 use anyhow::{Context as _, bail};
 use hashi_sat::format::{self, Format, UnheldKind, WriteError};
 
-use super::input::{Loaded, PuzzleArguments, format_parser};
+use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -35,14 +35,15 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let to = arguments.to;
     let puzzles = arguments.puzzle.load_all()?;
     if to == Format::Sav && puzzles.len() > 1 {
-        bail!("a save file holds one puzzle, found {}", puzzles.len());
+        let found = puzzles.len();
+        bail!("found {found} puzzles, and a save file holds one{CHOICE}");
     }
     // All are known to be written before the first is.
     let mut bytes = Vec::new();
     let mut left_out = LeftOut::default();
     for (index, loaded) in puzzles.iter().enumerate() {
         if matches!(to, Format::Text | Format::Has) {
-            separate(&mut bytes, index, loaded);
+            separate(&mut bytes, index, loaded, to);
         }
         let reading = arguments.puzzle.says_rules(loaded.puzzle.rules());
         write(loaded, to, reading, &mut bytes, &mut left_out)
@@ -53,14 +54,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     Ok(Ending::Yes)
 }
 
-/// Sets a grid apart from the one before it. One row alone would be taken for a part of it: a line with
-/// its size says that it is none.
-fn separate(bytes: &mut Vec<u8>, index: usize, loaded: &Loaded) {
+/// Sets a grid apart from the one before it. One row of text alone would be taken for a part of it: a line
+/// with its size says that it is none.
+fn separate(bytes: &mut Vec<u8>, index: usize, loaded: &Loaded, to: Format) {
     if index > 0 {
         bytes.push(b'\n');
     }
     let puzzle = &loaded.puzzle;
-    if loaded.number.is_some() && puzzle.rows() == 1 {
+    if to == Format::Text && loaded.number.is_some() && puzzle.rows() == 1 {
         bytes.extend(format!("1 {}\n", puzzle.cols()).into_bytes());
     }
 }
