@@ -12,7 +12,7 @@ use anyhow::anyhow;
 /// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
 /// content or the new, and a full disk leaves the old. A link keeps leading where it does. What is no
 /// file, such as a pipe, is written to.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
 }
 
