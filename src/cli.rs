@@ -3,6 +3,8 @@
 //! The only part that prints, and the only one that uses `anyhow`.
 
 mod bench;
+#[cfg(feature = "pdf")]
+mod book;
 mod check;
 mod color;
 mod common;
@@ -78,6 +80,9 @@ enum Command {
     Render(render::Arguments),
     /// Write a puzzle in another format: text, JSON, a URL, a game ID, a file of another program
     Convert(convert::Arguments),
+    /// Put many puzzles into a PDF to print, with their solutions at the end
+    #[cfg(feature = "pdf")]
+    Book(book::Arguments),
     /// Write a puzzle as a complete CNF formula in DIMACS format
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
@@ -141,6 +146,8 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Render(arguments)) => render::run(&arguments),
         Ok(Command::Convert(arguments)) => convert::run(&arguments),
+        #[cfg(feature = "pdf")]
+        Ok(Command::Book(arguments)) => book::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

@@ -1,8 +1,11 @@
 //! Pictures of puzzles and solutions.
 //!
 //! [`text`] draws in characters. A [`Picture`] is drawn in lines, circles and outlines of digits: by
-//! [`svg`], by `png` (feature `png`) and by `pdf` (feature `pdf`). None of them needs a font.
+//! [`svg`], by `png` (feature `png`) and by `pdf` (feature `pdf`). None of them needs a font. `book` makes
+//! books of many puzzles (feature `pdf`).
 
+#[cfg(feature = "pdf")]
+pub mod book;
 pub mod glyphs;
 #[cfg(feature = "pdf")]
 pub mod pdf;

@@ -10,6 +10,8 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::render::{Picture, svg};
 
+#[cfg(feature = "pdf")]
+pub(super) use self::file::replace;
 use super::output;
 
 /// A format of pictures.
@@ -156,11 +158,17 @@ fn write_png(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<(
 fn write_pdf(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
     use hashi_sat::render::pdf;
 
-    let paper = match choices.paper {
-        Paper::A4 => pdf::Paper::A4,
-        Paper::Letter => pdf::Paper::Letter,
-    };
-    Ok(pdf::write(picture, paper, out)?)
+    Ok(pdf::write(picture, choices.paper.into(), out)?)
+}
+
+#[cfg(feature = "pdf")]
+impl From<Paper> for hashi_sat::render::pdf::Paper {
+    fn from(paper: Paper) -> Self {
+        match paper {
+            Paper::A4 => Self::A4,
+            Paper::Letter => Self::Letter,
+        }
+    }
 }
 
 #[cfg(not(feature = "pdf"))]

@@ -91,6 +91,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             .with_context(|| name.clone())?;
         drawable(&loaded.puzzle, claim, &name, clock.limits())?
     } else {
+        if loaded.answer.is_some() {
+            output::message(format_args!(
+                "{}: its own answer is not drawn (--answer with the same file draws it)",
+                loaded.name
+            ));
+        }
         Drawn::Bare
     };
     clock.answered();
@@ -100,6 +106,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Drawn::Bridges(solution) => picture = picture.with_solution(solution),
         Drawn::NotDecided => return give_up(),
     }
+    tell_missing(&picture, &drawn, &arguments.answer);
     if let Some(title) = &arguments.title {
         picture = picture.with_title(title);
     }
@@ -112,6 +119,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         None => picture::print(kind, &picture, choices)?,
     }
     Ok(Ending::Yes)
+}
+
+/// Says how many bridges of an answer the picture lacks.
+fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, answer: &Option<PathBuf>) {
+    let (Drawn::Bridges(solution), Some(answer)) = (drawn, answer) else {
+        return;
+    };
+    let bridges = solution.bridges().iter();
+    let all: usize = bridges.map(|bridge| usize::from(bridge.count)).sum();
+    let shown = picture.shapes().bridges.len();
+    if shown < all {
+        let name = output::name(answer);
+        output::message(format_args!(
+            "{name}: {shown} of its {all} bridges are drawn, none that is diagonal or outside the grid, and \
+             at most four between two cells"
+        ));
+    }
 }
 
 /// The format; an option that belongs to another is refused.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | JSON | an array of puzzles, or one after the other, as in JSON lines |
 //! | pzprv3 | one after the other |
-//! | URLs, game IDs, grids with `/` or `;` between their rows | one a line |
+//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one a line |
 //! | other grids, `.has` | with blank lines in between, also to those |
 //! | save files | none |
 //!
@@ -38,7 +38,14 @@ impl Piece {
 pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece> {
     let mut found = match format {
         Format::Json => json(text),
-        Format::Pzprv3 => files(text),
+        Format::Pzprv3 => {
+            let first = content(text).next().unwrap_or_default();
+            if pzprv3::is_on_one_line(first, context) {
+                lines_and_grids(text, context)
+            } else {
+                files(text)
+            }
+        }
         Format::Sav => Vec::new(),
         Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
             lines_and_grids(text, context)
@@ -188,7 +195,9 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
 /// after it would be taken for a puzzle each.
 fn is_one_a_line(block: &str) -> bool {
     let mut content = content(block);
-    let is_other = |line| is_on_one_line(line) || is_url_or_id(line).is_some();
+    let is_other = |line: &str| {
+        is_on_one_line(line) || is_url_or_id(line).is_some() || pzprv3::ends_data(line)
+    };
     content.next().is_some_and(|first| {
         is_url_or_id(first).is_some() || is_on_one_line(first) && content.all(is_other)
     })
@@ -214,10 +223,23 @@ fn agrees_with_header(text: &str, context: Context) -> bool {
 fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
     let part = text.get(part).unwrap_or_default();
     let meant = content(part).find_map(is_url_or_id);
-    pieces.extend(content(part).map(|line| {
-        let is_row = format_of(line) == Format::Text && !is_on_one_line(line);
-        Piece::new(range(text, line), meant.filter(|_| is_row))
-    }));
+    // Whether the line above is a pzprv3 file whose last line may be here.
+    let mut in_file = false;
+    for line in content(part) {
+        let range = range(text, line);
+        match pieces.last_mut() {
+            Some(file) if in_file && pzprv3::ends_data(line) => {
+                file.range.end = range.end;
+                in_file = !line.starts_with("http");
+            }
+            _ => {
+                let format = format_of(line);
+                in_file = format == Format::Pzprv3;
+                let is_row = format == Format::Text && !is_on_one_line(line);
+                pieces.push(Piece::new(range, meant.filter(|_| is_row)));
+            }
+        }
+    }
 }
 
 fn blocks(text: &str) -> Vec<Block> {

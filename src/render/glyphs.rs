@@ -83,6 +83,13 @@ impl Outlines {
         outlines
     }
 
+    /// The [`width`](Self::width) of `text` in this size, without its outlines.
+    #[must_use]
+    pub fn width_of(text: &str, size: f64, weight: Weight) -> f64 {
+        let advance = |character| f64::from(glyph(character, weight).0) / EM * size;
+        text.chars().map(advance).sum()
+    }
+
     /// The same with the middle of what is seen of it at the origin.
     ///
     /// Digits have the same advance and are not all in its middle, `1` least of all: a clue stands in
@@ -206,6 +213,17 @@ mod tests {
             Outlines::new("A", 1.0, Weight::Bold),
             Outlines::new("A", 1.0, Weight::Regular)
         );
+    }
+
+    #[test]
+    fn a_width_is_known_without_outlines() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            for text in ["", "12", "up to 3 bridges", "é?"] {
+                let difference =
+                    Outlines::width_of(text, 9.0, weight) - Outlines::new(text, 9.0, weight).width;
+                assert!(difference.abs() < 1e-9, "{text}");
+            }
+        }
     }
 
     #[test]

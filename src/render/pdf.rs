@@ -13,9 +13,9 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 
+use self::content::IslandForm;
 use super::Picture;
 use super::glyphs::{Outlines, Point, Weight};
-use crate::puzzle::Clue;
 
 /// The name of the font of invisible text.
 const FONT: Name<'static> = Name(b"F");
@@ -76,8 +76,8 @@ pub struct Line<'a> {
 pub struct Page {
     size: [f64; 2],
     content: Content,
-    /// The clues that are drawn, by the names of their forms: a form is there once in a document.
-    clues: BTreeMap<String, Clue>,
+    /// The islands that are drawn, by the names of their forms: a form is there once in a document.
+    forms: BTreeMap<String, IslandForm>,
 }
 
 impl Page {
@@ -90,7 +90,7 @@ impl Page {
         Self {
             size,
             content,
-            clues: BTreeMap::new(),
+            forms: BTreeMap::new(),
         }
     }
 
@@ -105,8 +105,8 @@ impl Page {
     pub fn draw(&mut self, picture: &Picture<'_>, corner: Point, cell: f64) {
         let shapes = picture.shapes();
         for island in &shapes.islands {
-            let name = content::clue_name(island.clue);
-            self.clues.insert(name, island.clue);
+            let form = IslandForm::of(island);
+            self.forms.insert(form.name(), form);
         }
         content::draw(&mut self.content, &shapes, corner, cell);
     }
@@ -128,7 +128,25 @@ impl Page {
 /// Pages, with a title.
 pub struct Document {
     title: String,
-    pages: Vec<Page>,
+    pages: Vec<Finished>,
+}
+
+/// A page to which nothing is added any more. It is compressed at once: a book of thousands of puzzles
+/// takes a tenth of the memory.
+struct Finished {
+    size: [f64; 2],
+    content: io::Result<Vec<u8>>,
+    forms: BTreeMap<String, IslandForm>,
+}
+
+impl From<Page> for Finished {
+    fn from(page: Page) -> Self {
+        Self {
+            size: page.size,
+            content: compressed(page.content),
+            forms: page.forms,
+        }
+    }
 }
 
 impl Document {
@@ -143,7 +161,7 @@ impl Document {
 
     /// Appends a page.
     pub fn push(&mut self, page: Page) {
-        self.pages.push(page);
+        self.pages.push(page.into());
     }
 
     /// Writes it as a PDF file. A document without pages gets an empty one, because a file needs one.
@@ -153,20 +171,20 @@ impl Document {
     /// Those of `out`.
     pub fn write(mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.pages.is_empty() {
-            self.pages.push(Page::new(Paper::default().size()));
+            self.push(Page::new(Paper::default().size()));
         }
         let [catalog, tree, info, font] = [1, 2, 3, 4].map(Ref::new);
         // A page and its content each.
         let first = 5;
         let page_id = |index: usize| Ref::new(first + 2 * index as i32);
-        let clues: BTreeMap<String, Clue> = self
+        let forms: BTreeMap<String, IslandForm> = self
             .pages
-            .iter()
-            .flat_map(|page| page.clues.clone())
+            .iter_mut()
+            .flat_map(|page| std::mem::take(&mut page.forms))
             .collect();
-        let first_clue = page_id(self.pages.len()).get();
-        let clue_ids: Vec<(&String, Ref)> =
-            clues.keys().zip((first_clue..).map(Ref::new)).collect();
+        let first_form = page_id(self.pages.len()).get();
+        let form_ids: Vec<(&String, Ref)> =
+            forms.keys().zip((first_form..).map(Ref::new)).collect();
         let mut pdf = Pdf::new();
         let mut root = pdf.catalog(catalog);
         root.pages(tree).lang(TextStr("en"));
@@ -191,18 +209,18 @@ impl Document {
                 .contents(content_id);
             let mut resources = writer.resources();
             resources.fonts().pair(FONT, font);
-            let mut forms = resources.x_objects();
-            for (name, id) in &clue_ids {
-                forms.pair(Name(name.as_bytes()), *id);
+            let mut objects = resources.x_objects();
+            for (name, id) in &form_ids {
+                objects.pair(Name(name.as_bytes()), *id);
             }
-            forms.finish();
+            objects.finish();
             resources.finish();
             writer.finish();
-            pdf.stream(content_id, &compressed(page.content)?)
+            pdf.stream(content_id, &page.content?)
                 .filter(Filter::FlateDecode);
         }
-        for (&clue, (_, id)) in clues.values().zip(&clue_ids) {
-            let form = compressed(content::clue_form(clue))?;
+        for (form, (_, id)) in forms.values().zip(&form_ids) {
+            let form = compressed(form.content())?;
             pdf.form_xobject(*id, &form)
                 .bbox(Rect::new(-0.5, -0.5, 0.5, 0.5))
                 .filter(Filter::FlateDecode);

@@ -12,14 +12,17 @@ use anyhow::anyhow;
 /// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
 /// content or the new, and a full disk leaves the old. A link keeps leading where it does. What is no
 /// file, such as a pipe, is written to.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
 }
 
 fn try_replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Ok(target) = fs::canonicalize(path) else {
-        // It does not exist, or is a link to nowhere.
-        return move_into_place(path, bytes, None);
+        // A link to a file that is yet to come is followed too.
+        return match fs::read_link(path) {
+            Ok(_) => File::create(path)?.write_all(bytes),
+            Err(_) => move_into_place(path, bytes, None),
+        };
     };
     // Whoever may not write to a file may not replace it either.
     let mut file = OpenOptions::new().write(true).open(&target)?;

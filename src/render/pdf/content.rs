@@ -7,8 +7,8 @@ use super::FONT;
 use crate::puzzle::Clue;
 use crate::render::glyphs::{Outlines, Point, Segment};
 use crate::render::picture::{
-    BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH, RADIUS,
-    RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines,
+    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH,
+    RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines,
 };
 
 /// The grey of dots, as in the SVG.
@@ -49,16 +49,8 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         stroke(content, bridge.line);
     }
     for island in &shapes.islands {
-        let rim = if island.marked {
-            MARKED_WIDTH
-        } else {
-            RIM_WIDTH
-        };
-        content.set_line_width(rim as f32).set_fill_gray(1.0);
-        circle(content, island.centre, RADIUS);
-        content.fill_nonzero_and_stroke().set_fill_gray(0.0);
         let [x, y] = at(island.centre);
-        let name = clue_name(island.clue);
+        let name = IslandForm::of(island).name();
         content
             .save_state()
             .transform([1.0, 0.0, 0.0, 1.0, x, y])
@@ -88,19 +80,39 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
     content.restore_state();
 }
 
-/// The name of the form that draws a clue around the origin.
-pub(super) fn clue_name(clue: Clue) -> String {
-    match clue {
-        Clue::Number(number) => format!("C{number}"),
-        Clue::Unknown => String::from("C"),
-    }
+/// What islands that look alike have in common: a form of its own, drawn once and placed often.
+#[derive(Clone, Copy)]
+pub(super) struct IslandForm {
+    clue: Clue,
+    marked: bool,
 }
 
-/// That form.
-pub(super) fn clue_form(clue: Clue) -> Content {
-    let mut content = Content::new();
-    fill(&mut content, &clue_outlines(clue));
-    content
+impl IslandForm {
+    pub(super) const fn of(island: &Circle) -> Self {
+        Self {
+            clue: island.clue,
+            marked: island.marked,
+        }
+    }
+
+    pub(super) fn name(self) -> String {
+        let letter = if self.marked { 'M' } else { 'I' };
+        match self.clue {
+            Clue::Number(number) => format!("{letter}{number}"),
+            Clue::Unknown => String::from(letter),
+        }
+    }
+
+    /// The island, around the origin.
+    pub(super) fn content(self) -> Content {
+        let mut content = Content::new();
+        let rim = if self.marked { MARKED_WIDTH } else { RIM_WIDTH };
+        content.set_line_width(rim as f32).set_fill_gray(1.0);
+        circle(&mut content, Point::default(), RADIUS);
+        content.fill_nonzero_and_stroke().set_fill_gray(0.0);
+        fill(&mut content, &clue_outlines(self.clue));
+        content
+    }
 }
 
 /// Fills outlines in black.

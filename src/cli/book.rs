@@ -1,0 +1,258 @@
+//! `hashi-sat book`.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use hashi_sat::render::book::{Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::{Answer, SearchOptions, Uniqueness, unique};
+
+use super::input::{Loaded, ReadingArguments};
+use super::picture::{self, Paper};
+use super::search::SearchArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::{Ending, output};
+
+/// The most puzzles of which each gets a message of its own.
+const PUZZLES_SHOWN: usize = 5;
+
+/// The most numbers of puzzles in a message.
+const NUMBERS_SHOWN: usize = 20;
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Numbers the puzzles in the order of the files, solves each, and prints the solutions at the end:
+
+  hashi-sat book *.txt --per-page 4 --title 'Bridges' -o book.pdf
+
+Puzzles without a solution, or with several, are told on standard error and are in the book all the same.
+
+Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit); then nothing is written.")]
+pub(super) struct Arguments {
+    /// Files with one puzzle or many, or puzzles themselves as URLs or game IDs; - or nothing reads
+    /// standard input
+    #[arg(value_name = "FILES")]
+    files: Vec<PathBuf>,
+
+    /// Write the book into this file, whose name ends in .pdf
+    #[arg(short = 'o', value_name = "FILE", value_parser = pdf_parser())]
+    target: PathBuf,
+
+    /// Puzzles on a page, 1 to 30
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = per_page,
+        allow_negative_numbers = true,
+        default_value_t = BookOptions::default().per_page
+    )]
+    per_page: u32,
+
+    /// Paper
+    #[arg(long, value_name = "SIZE", value_enum, default_value_t = Paper::A4)]
+    paper: Paper,
+
+    /// Title on the first page, in ASCII
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    /// Leave the solutions out; nothing is solved then
+    #[arg(long)]
+    no_solutions: bool,
+
+    /// Solutions on a page, 1 to 30; as many as can be read when not given
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = per_page,
+        allow_negative_numbers = true,
+        conflicts_with = "no_solutions"
+    )]
+    solutions_per_page: Option<u32>,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+fn pdf_parser() -> impl clap::builder::TypedValueParser<Value = PathBuf> {
+    use clap::builder::{PathBufValueParser, TypedValueParser as _};
+    PathBufValueParser::new().try_map(|path| {
+        let is_pdf = path
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("pdf"));
+        if is_pdf {
+            Ok(path)
+        } else {
+            Err("expected the name of a file that ends in .pdf")
+        }
+    })
+}
+
+fn per_page(text: &str) -> Result<u32, String> {
+    text.parse()
+        .ok()
+        .filter(|number| (1..=MOST_PER_PAGE).contains(number))
+        .ok_or_else(|| format!("expected a whole number from 1 to {MOST_PER_PAGE}"))
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let clock = arguments.time_limit.start(give_up)?;
+    let options = BookOptions {
+        paper: arguments.paper.into(),
+        per_page: arguments.per_page,
+        title: arguments.title.clone(),
+        solutions: !arguments.no_solutions,
+        solutions_per_page: arguments.solutions_per_page,
+    };
+    // What is wrong with the options is said before anything is solved.
+    Book::new(Vec::new(), options.clone())?;
+    let puzzles = load(arguments)?;
+    let (names, mut entries): (Vec<String>, Vec<Entry>) = puzzles
+        .into_iter()
+        .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
+        .unzip();
+    if !arguments.no_solutions {
+        let search = arguments.search.options(clock.limits());
+        let Some(several) = solve(&names, &mut entries, &search)? else {
+            return give_up();
+        };
+        clock.undisturbed(|| tell_answers(&names, &entries, &several));
+    }
+    clock.answered();
+    let book = Book::new(entries, options)?;
+    tell_small(&names, &book);
+    write(&book, &arguments.target).with_context(|| output::name(&arguments.target))?;
+    Ok(Ending::Yes)
+}
+
+fn write(book: &Book, target: &Path) -> anyhow::Result<()> {
+    let mut bytes = Vec::new();
+    book.write(&mut bytes)?;
+    picture::replace(target, &bytes)
+}
+
+/// Reads all puzzles of all files, and says what there is to say of them.
+fn load(arguments: &Arguments) -> anyhow::Result<Vec<Loaded>> {
+    let stdin = [PathBuf::from("-")];
+    let files = if arguments.files.is_empty() {
+        &stdin
+    } else {
+        arguments.files.as_slice()
+    };
+    if files.iter().filter(|path| path.as_os_str() == "-").count() > 1 {
+        bail!("standard input can be read only once");
+    }
+    let mut puzzles = Vec::new();
+    for path in files {
+        puzzles.append(&mut arguments.reading.read(path)?);
+    }
+    for note in puzzles.iter_mut().flat_map(Loaded::take_notes) {
+        output::message(format_args!("{note}"));
+    }
+    Ok(puzzles)
+}
+
+/// Answers every entry, and returns the numbers of those with several solutions; `None` when the time limit
+/// came first.
+fn solve(
+    names: &[String],
+    entries: &mut [Entry],
+    search: &SearchOptions,
+) -> anyhow::Result<Option<Vec<usize>>> {
+    let mut several = Vec::new();
+    for ((number, name), entry) in (1..).zip(names).zip(entries) {
+        let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
+        entry.answer = match found {
+            Uniqueness::Unique(solution) => Answer::Satisfiable(solution),
+            Uniqueness::Several([solution, _]) => {
+                several.push(number);
+                Answer::Satisfiable(solution)
+            }
+            Uniqueness::Unsatisfiable => Answer::Unsatisfiable,
+            _ => return Ok(None),
+        };
+    }
+    Ok(Some(several))
+}
+
+/// Says which puzzles do not have exactly one solution.
+fn tell_answers(names: &[String], entries: &[Entry], several: &[usize]) {
+    let without = (1..)
+        .zip(entries)
+        .filter(|(_, entry)| matches!(entry.answer, Answer::Unsatisfiable))
+        .map(|(number, _)| number);
+    tell_each(
+        names,
+        without.collect(),
+        |_| String::from("there is no solution (hashi-sat explain says why)"),
+        "without a solution",
+    );
+    if !several.is_empty() {
+        let have = output::count(several.len(), "puzzle");
+        let verb = if several.len() == 1 { "has" } else { "have" };
+        let numbers = list(several);
+        output::message(format_args!(
+            "{have} of {} {verb} several solutions (hashi-sat unique shows two): {numbers}",
+            entries.len()
+        ));
+    }
+}
+
+/// Says which puzzles are too small to be read.
+fn tell_small(names: &[String], book: &Book) {
+    let small: Vec<(usize, f64)> = book.small().collect();
+    let size = |number: usize| {
+        let found = small.iter().find(|&&(small, _)| small == number);
+        let points = found.map_or(0.0, |&(_, points)| points);
+        format!(
+            "its cells are {:.1} mm large, which is hard to read",
+            points * 25.4 / 72.0
+        )
+    };
+    let numbers = small.iter().map(|&(number, _)| number);
+    tell_each(names, numbers.collect(), size, "with cells below 2 mm");
+}
+
+/// A message for each of these puzzles, or one for those that are too many.
+fn tell_each(
+    names: &[String],
+    numbers: Vec<usize>,
+    words: impl Fn(usize) -> String,
+    summary: &str,
+) {
+    let (shown, more) = numbers.split_at(numbers.len().min(PUZZLES_SHOWN));
+    for &number in shown {
+        let name = names.get(number - 1).map_or("", String::as_str);
+        let words = words(number);
+        output::message(format_args!(
+            "puzzle {number} of the book ({name}): {words}"
+        ));
+    }
+    if !more.is_empty() {
+        let count = output::count(more.len(), "more puzzle");
+        output::message(format_args!("{count} {summary}: {}", list(more)));
+    }
+}
+
+/// Numbers with commas, not too many.
+fn list(numbers: &[usize]) -> String {
+    let (shown, more) = numbers.split_at(numbers.len().min(NUMBERS_SHOWN));
+    let shown: Vec<String> = shown.iter().map(usize::to_string).collect();
+    let mut text = shown.join(", ");
+    if !more.is_empty() {
+        let _ = write!(text, " and {} more", more.len());
+    }
+    text
+}
+
+/// The time limit came first.
+fn give_up() -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    Ok(Ending::NotDecided)
+}
