@@ -126,7 +126,6 @@ fn nothing_between_puzzles_is_passed_over_silently() {
             1,
         ),
         (format!("{pzprv3}\nhello\n{pzprv3}\n"), None, 2, 1),
-        (format!("{pzprv3}\nhashi/1/3/1g1\n"), None, 2, 1),
         (String::from("hashi/1/3/1g1\nhello\n"), None, 2, 1),
         // Rows of one grid, which would else be a puzzle each.
         (String::from("hashi/3/1/1g1\n2.2\n...\n2.2\n"), None, 2, 1),
@@ -152,6 +151,9 @@ fn nothing_between_puzzles_is_passed_over_silently() {
             "{text}: {error}"
         );
     }
+    // One on a line stands beside URLs and game IDs.
+    let list = format!("{pzprv3}\n# and\nhashi/4/1/1h1\n5x1:1c1\n{pzprv3}\n");
+    assert_eq!(sizes(&list), [(1, 3), (1, 4), (1, 5), (1, 3)]);
     let error = fails("3x1:1a1\n7x7m2#123\n", None);
     assert!(error.to_string().contains("seed"), "{error}");
     // A save file is one puzzle, and nothing else.
