@@ -111,16 +111,16 @@ impl Way {
     }
 }
 
-/// `1 2`; more than two numbers without a gap as `0-2`, which stays apart from the label beside it.
+/// `1/2`; more than three numbers without a gap as `0-4`.
 fn text(counts: &[u8]) -> String {
     let without_gap = counts
         .windows(2)
         .all(|pair| pair[0].checked_add(1) == Some(pair[1]));
     match counts {
-        [first, _, .., last] if without_gap => format!("{first}-{last}"),
+        [first, _, .., _, last] if without_gap => format!("{first}-{last}"),
         _ => {
             let words: Vec<String> = counts.iter().map(u8::to_string).collect();
-            words.join(" ")
+            words.join("/")
         }
     }
 }
