@@ -2,14 +2,14 @@
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
 //! - JSON, as [`json`] describes it;
-//! - a pzprv3 file of the same puzzle, see [`Format::Pzprv3`](crate::format::Format::Pzprv3);
+//! - a file of the same puzzle with an answer: [`Format::Pzprv3`], or [`Format::Json`] with `"solution"`;
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`render::text`](crate::render::text) draws.
 
 pub mod competition;
 mod drawing;
 pub mod json;
 mod other_text;
-mod pzprv3;
+mod puzzle_file;
 
 use std::error::Error;
 use std::fmt;
@@ -18,6 +18,7 @@ use hashi_encodings::solver_output::ReadError;
 use hashi_encodings::{BridgeEncoding, UnsupportedEncoding};
 
 use crate::candidate_graph::candidate_graph;
+use crate::format::Format;
 use crate::puzzle::{Cell, Island, Puzzle};
 use crate::render::text::{Layout, read_sign};
 use crate::solution::Solution;
@@ -25,7 +26,7 @@ use crate::solution::Solution;
 pub use drawing::{DrawingError, DrawingFault};
 pub use json::JsonError;
 pub use other_text::OtherText;
-pub use pzprv3::Pzprv3Error;
+pub use puzzle_file::PuzzleFileError;
 
 /// What an answer claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,10 +105,15 @@ fn read(
             let graph = candidate_graph(puzzle);
             competition::read(puzzle, &graph, encoding, bytes).map_err(AnswerError::SolverOutput)
         }
-        Form::Json => json::read(text(bytes)?).map_err(AnswerError::Json),
-        Form::Pzprv3 => pzprv3::read(puzzle, bytes)
-            .map(Claim::Solution)
-            .map_err(AnswerError::Pzprv3),
+        Form::Json => {
+            let text = text(bytes)?;
+            if puzzle_file::has_grid(text) {
+                read_puzzle_file(puzzle, Format::Json, bytes)
+            } else {
+                json::read(text).map_err(AnswerError::Json)
+            }
+        }
+        Form::Pzprv3 => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
         Form::Drawing => {
             let text = text(bytes)?;
             let drawn = drawing::read(puzzle, text).map_err(|error| {
@@ -134,6 +140,12 @@ fn read(
     }
 }
 
+fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Claim, AnswerError> {
+    puzzle_file::read(puzzle, format, bytes)
+        .map(Claim::Solution)
+        .map_err(AnswerError::PuzzleFile)
+}
+
 /// Whether letters stand side by side as in no drawing.
 fn has_words(text: &str) -> bool {
     text.split(|char: char| !char.is_alphabetic())
@@ -145,7 +157,7 @@ fn has_words(text: &str) -> bool {
 pub enum Form {
     /// The output of a SAT solver, or MiniSat's result file.
     SolverOutput,
-    /// JSON, see [`json`].
+    /// JSON, see [`json`], or a puzzle with a solution.
     Json,
     /// A pzprv3 file.
     Pzprv3,
@@ -238,8 +250,8 @@ pub enum AnswerError {
     Drawing(DrawingError),
     /// It looks like JSON.
     Json(JsonError),
-    /// It is a pzprv3 file.
-    Pzprv3(Pzprv3Error),
+    /// It is a puzzle file.
+    PuzzleFile(PuzzleFileError),
     /// It looks like the output of a SAT solver.
     SolverOutput(ReadError),
     /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
@@ -264,7 +276,7 @@ impl fmt::Display for AnswerError {
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),
-            Self::Pzprv3(error) => error.fmt(f),
+            Self::PuzzleFile(error) => error.fmt(f),
             Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
             Self::Encoding(error) => error.fmt(f),
         }

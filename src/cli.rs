@@ -8,6 +8,7 @@ mod book;
 mod check;
 mod color;
 mod common;
+mod convert;
 mod count;
 mod deduction;
 mod dimacs;
@@ -77,6 +78,8 @@ enum Command {
     Repair(repair::Arguments),
     /// Draw a puzzle or an answer as SVG, PNG or PDF
     Render(render::Arguments),
+    /// Write a puzzle in another format: text, JSON, a URL, a game ID, a file of another program
+    Convert(convert::Arguments),
     /// Put many puzzles into a PDF to print, with their solutions at the end
     #[cfg(feature = "pdf")]
     Book(book::Arguments),
@@ -142,6 +145,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Render(arguments)) => render::run(&arguments),
+        Ok(Command::Convert(arguments)) => convert::run(&arguments),
         #[cfg(feature = "pdf")]
         Ok(Command::Book(arguments)) => book::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),

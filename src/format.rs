@@ -39,20 +39,20 @@ mod writing;
 
 use std::fmt;
 use std::io;
-use std::ops::Range;
 use std::str::FromStr;
 
 pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::Found;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
-pub use source::{SourceError, read_bytes, read_file};
+pub use source::{SourceError, expand, read_bytes, read_file};
 pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
 
 use crate::puzzle::{Puzzle, Rules};
 use crate::state::State;
 use error::Fault;
 use grid::Grid;
+use several::Piece;
 
 /// A format in which puzzles are read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -302,18 +302,24 @@ impl From<Grid> for Content {
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
     let input = Input::split(bytes, options)?;
     match input.pieces.as_slice() {
-        [_, second, ..] => {
-            let puzzles = input.pieces.len() as u64;
-            let fault = Fault::new(second.start, ReadErrorKind::Several { puzzles });
+        [only] => input.read(only),
+        pieces => {
+            // A fault may be why there seem to be several.
+            pieces
+                .iter()
+                .try_for_each(|piece| input.read(piece).map(drop))?;
+            let puzzles = pieces.len() as u64;
+            let second = pieces.get(1).map_or(0, |piece| piece.range.start);
+            let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
             Err(fault.locate(input.text))
         }
-        first => input.read(first.first().cloned().unwrap_or_default(), options),
     }
 }
 
 /// Reads all puzzles of an input, one at least: JSON in an array or one after the other; pzprv3 files
 /// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one a line; other
-/// grids with blank lines in between. Lines between them may be blank, or comments that start with `#`.
+/// grids with blank lines in between. Blank lines may be between all of them, and comments that start with
+/// `#`, but for JSON and pzprv3, which have none.
 ///
 /// The formats are told apart for each puzzle. Cost and memory are those of [`read`].
 ///
@@ -331,29 +337,35 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 /// Those of [`read`], for the first puzzle that has one, with its line in the whole input.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let input = Input::split(bytes, options)?;
-    let pieces = input.pieces.iter().cloned();
-    pieces.map(|piece| input.read(piece, options)).collect()
+    input.pieces.iter().map(|piece| input.read(piece)).collect()
 }
 
 /// A text and the places of its puzzles.
 struct Input<'a> {
     text: &'a str,
-    pieces: Vec<Range<usize>>,
+    pieces: Vec<Piece>,
+    options: ReadOptions,
 }
 
 impl<'a> Input<'a> {
     fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
         let text = document::decode(bytes)?;
+        let format = options.format.unwrap_or_else(|| several::format_of(text));
         Ok(Self {
             text,
-            pieces: several::pieces(text, options.format, options.into()),
+            pieces: several::pieces(text, format, options.into()),
+            options: *options,
         })
     }
 
-    fn read(&self, piece: Range<usize>, options: &ReadOptions) -> Result<Reading, ReadError> {
-        let start = piece.start;
-        let text = self.text.get(piece).unwrap_or_default();
-        read_text(text, options).map_err(|fault| fault.after(start).locate(self.text))
+    fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
+        let text = self.text.get(piece.range.clone()).unwrap_or_default();
+        let options = ReadOptions {
+            format: self.options.format.or(piece.format),
+            ..self.options
+        };
+        let start = piece.range.start;
+        read_text(text, &options).map_err(|fault| fault.after(start).locate(self.text))
     }
 }
 

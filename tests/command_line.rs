@@ -9,8 +9,14 @@ mod all_solutions;
 mod bench;
 #[path = "command_line/bench_passes.rs"]
 mod bench_passes;
+#[path = "command_line/cases.rs"]
+mod cases;
 #[path = "command_line/color.rs"]
 mod color;
+#[path = "command_line/compressed.rs"]
+mod compressed;
+#[path = "command_line/convert.rs"]
+mod convert;
 #[path = "command_line/determinism.rs"]
 mod determinism;
 #[path = "command_line/exit_codes.rs"]
@@ -21,14 +27,22 @@ mod file_names;
 mod large_inputs;
 #[path = "command_line/mutated_inputs.rs"]
 mod mutated_inputs;
+#[path = "command_line/own_answers.rs"]
+mod own_answers;
 #[path = "command_line/pictures.rs"]
 mod pictures;
 #[path = "command_line/program.rs"]
 mod program;
+#[path = "command_line/puzzle_arguments.rs"]
+mod puzzle_arguments;
 #[path = "command_line/reasons_and_repairs.rs"]
 mod reasons_and_repairs;
 #[path = "command_line/search_options.rs"]
 mod search_options;
+#[path = "command_line/several.rs"]
+mod several;
+#[path = "command_line/several_within.rs"]
+mod several_within;
 #[path = "command_line/standard_output.rs"]
 mod standard_output;
 mod support;

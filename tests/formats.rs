@@ -7,12 +7,16 @@ mod answers;
 mod any_bytes;
 #[path = "formats/arguments.rs"]
 mod arguments;
+#[path = "formats/lists.rs"]
+mod lists;
 #[path = "formats/notations.rs"]
 mod notations;
 #[path = "formats/pairs.rs"]
 mod pairs;
 #[path = "formats/samples.rs"]
 mod samples;
+#[path = "formats/several.rs"]
+mod several;
 #[path = "formats/writing.rs"]
 mod writing;
 

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Positions are `[row, column]`, 0-based. An object `"statistics"` is written where it is asked
-//! for, and ignored when read.
+//! for, and ignored when read, as is a `"number"`, which says the answer to which of several puzzles it is.
 
 use std::error::Error;
 use std::fmt;
@@ -89,6 +89,8 @@ struct Read {
     reason: Option<String>,
     #[serde(rename = "statistics")]
     _statistics: Option<IgnoredAny>,
+    #[serde(rename = "number")]
+    _number: Option<IgnoredAny>,
 }
 
 #[derive(Deserialize, Serialize)]

@@ -41,7 +41,8 @@ thread, the whole with as many as you like.
 
 The exit code is 0 when every puzzle was read and answered.")]
 pub(super) struct Arguments {
-    /// Files, and folders with .has, .txt and .json files at any depth
+    /// Files, and folders with files at any depth that end in .has, .json, .jsonl, .pzprv3, .sav, .txt,
+    /// or one of these and .gz
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
 

@@ -14,7 +14,7 @@ use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
-use super::input::{ChoiceArguments, ReadingArguments};
+use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::time_limit::TimeLimitArguments;
 use super::{Ending, output};
 
@@ -23,12 +23,12 @@ use super::{Ending, output};
 pub(super) struct Arguments {
     /// File with the puzzle; - reads standard input
     #[arg(value_name = "FILE")]
-    puzzle: PathBuf,
+    file: PathBuf,
 
     /// File with the answer: a drawing, JSON, a pzprv3 file, the output of a SAT solver, or MiniSat's
-    /// result file; - reads standard input
+    /// result file; - reads standard input. Without it, the answer that FILE itself has
     #[arg(value_name = "ANSWER")]
-    answer: PathBuf,
+    answer: Option<PathBuf>,
 
     #[command(flatten)]
     reading: ReadingArguments,
@@ -86,24 +86,37 @@ struct Judgement<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    if arguments.puzzle.as_os_str() == "-" && arguments.answer.as_os_str() == "-" {
+    let path = arguments.answer.as_deref();
+    if arguments.file.as_os_str() == "-" && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and ANSWER cannot both be standard input");
     }
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || give_up(form))?;
-    let loaded = arguments
-        .choice
-        .load(&arguments.reading, &arguments.puzzle)?;
-    let puzzle = loaded.puzzle;
+    let loaded = arguments.choice.load(&arguments.reading, &arguments.file)?;
+    let Loaded {
+        puzzle,
+        answer,
+        name,
+        ..
+    } = loaded;
     let encoding = arguments.encoding.choice();
     encoding
         .check(puzzle.rules().max_bridges())
-        .context(loaded.name)?;
-    let (name, bytes) = input::load(&arguments.answer)?;
-    let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
+        .with_context(|| name.clone())?;
+    let (name, claim, is_model) = match path {
+        Some(path) => {
+            let (name, bytes) = input::load(path)?;
+            let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
+            let is_model = answer::form(&puzzle, &bytes) == Some(Form::SolverOutput);
+            (name, claim, is_model)
+        }
+        None => match answer {
+            Some(answer) => (name, Claim::Solution(answer.bridges), false),
+            None => bail!("{name}: found a puzzle without an answer, expected ANSWER after FILE"),
+        },
+    };
     let report = check(&puzzle, &claim, clock.limits()).context(name)?;
-    let wanted =
-        form == Some(Output::Cuts) || answer::form(&puzzle, &bytes) == Some(Form::SolverOutput);
+    let wanted = form == Some(Output::Cuts) || is_model;
     let cuts = if wanted {
         cuts(&puzzle, encoding, &claim, &report)
     } else {

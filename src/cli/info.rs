@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 use super::deduction::DeductionArguments;
 use super::encoding::EncodingArguments;
 use super::input::{Loaded, PuzzleArguments};
+use super::series::Number;
 use super::{Ending, output};
 
 /// Version of the JSON output; it changes when a key changes its meaning or goes away.
@@ -59,19 +60,33 @@ enum Output {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    let loaded = arguments.puzzle.load()?;
     let options = FormulaOptions {
         encoding: arguments.encoding.choice(),
         deduction: !arguments.deduction.no_deduction,
         ..FormulaOptions::default()
     };
-    let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
-    let graph = formula.graph();
-    let formula = FormulaInfo::of(&formula);
-    output::data(|out| match arguments.output {
-        Output::Text => write_text(&loaded, graph, &formula, out),
-        Output::Json => write_json(&loaded, graph, formula, out),
-    })?;
+    let puzzles = arguments.puzzle.load_all()?;
+    for loaded in &puzzles {
+        let most = loaded.puzzle.rules().max_bridges();
+        let supported = options.encoding.check(most);
+        supported.with_context(|| loaded.name.clone())?;
+    }
+    for loaded in &puzzles {
+        let number = Number::of(loaded);
+        let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
+        let graph = formula.graph();
+        let formula = FormulaInfo::of(&formula);
+        match arguments.output {
+            Output::Text => {
+                number.head()?;
+                output::data(|out| write_text(loaded, graph, &formula, out))?;
+            }
+            Output::Json => number.print_json(&Info::new(loaded, graph, formula))?,
+        }
+        if output::is_unread() {
+            break;
+        }
+    }
     Ok(Ending::Yes)
 }
 
@@ -240,40 +255,35 @@ enum ClueInfo {
     Unknown(&'static str),
 }
 
-fn write_json(
-    loaded: &Loaded,
-    graph: &BridgeGraph,
-    formula: FormulaInfo,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let puzzle = &loaded.puzzle;
-    let position = |cell: Cell| [cell.row, cell.col];
-    let islands = puzzle.islands();
-    let island_infos = islands
-        .iter()
-        .enumerate()
-        .map(|(index, island)| IslandInfo {
-            cell: position(island.cell),
-            clue: match island.clue {
-                Clue::Number(number) => ClueInfo::Number(number),
-                Clue::Unknown => ClueInfo::Unknown("?"),
-            },
-            neighbours: neighbours(graph, index)
-                .map(|neighbour| position(islands[neighbour].cell))
-                .collect(),
-        });
-    let info = Info {
-        version: JSON_VERSION,
-        format: loaded.format.name(),
-        rows: puzzle.rows(),
-        cols: puzzle.cols(),
-        max_bridges: puzzle.rules().max_bridges(),
-        loops: puzzle.rules().loops(),
-        islands: island_infos.collect(),
-        corridors: graph.corridors().len(),
-        crossings: graph.crossings().len(),
-        formula,
-    };
-    serde_json::to_writer(&mut *out, &info)?;
-    writeln!(out)
+impl Info {
+    fn new(loaded: &Loaded, graph: &BridgeGraph, formula: FormulaInfo) -> Self {
+        let puzzle = &loaded.puzzle;
+        let position = |cell: Cell| [cell.row, cell.col];
+        let islands = puzzle.islands();
+        let island_infos = islands
+            .iter()
+            .enumerate()
+            .map(|(index, island)| IslandInfo {
+                cell: position(island.cell),
+                clue: match island.clue {
+                    Clue::Number(number) => ClueInfo::Number(number),
+                    Clue::Unknown => ClueInfo::Unknown("?"),
+                },
+                neighbours: neighbours(graph, index)
+                    .map(|neighbour| position(islands[neighbour].cell))
+                    .collect(),
+            });
+        Self {
+            version: JSON_VERSION,
+            format: loaded.format.name(),
+            rows: puzzle.rows(),
+            cols: puzzle.cols(),
+            max_bridges: puzzle.rules().max_bridges(),
+            loops: puzzle.rules().loops(),
+            islands: island_infos.collect(),
+            corridors: graph.corridors().len(),
+            crossings: graph.crossings().len(),
+            formula,
+        }
+    }
 }

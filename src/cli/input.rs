@@ -43,8 +43,21 @@ impl PuzzleArguments {
         self.path().as_os_str() == "-"
     }
 
+    /// The name of the input in messages.
+    pub(super) fn source(&self) -> String {
+        source(self.path())
+    }
+
     fn path(&self) -> &Path {
         self.file.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// Whether the options say every rule of these that is not the usual one.
+    pub(super) fn says_rules(&self, rules: Rules) -> bool {
+        let usual = Rules::default();
+        let said = &self.reading;
+        (said.max_bridges.is_some() || rules.max_bridges() == usual.max_bridges())
+            && (said.no_loops || rules.loops())
     }
 
     /// Reads the one puzzle that is there, or that is chosen.
@@ -74,7 +87,7 @@ fn number(text: &str) -> Result<NonZeroUsize, String> {
 impl ChoiceArguments {
     /// Reads the one puzzle at `path`, or the one that is chosen.
     pub(super) fn load(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Loaded> {
-        only(self.load_all(reading, path)?, path, CHOICE)
+        only(self.load_all(reading, path)?, path)
     }
 
     /// Reads the puzzles at `path`, or the one that is chosen, which then is the only one.
@@ -85,7 +98,7 @@ impl ChoiceArguments {
             ensure!(
                 number.get() <= found,
                 "{}: found {}, expected puzzle {number}",
-                output::name(path),
+                source(path),
                 output::count(found, "puzzle")
             );
             loaded = vec![loaded.swap_remove(number.get() - 1)];
@@ -101,15 +114,24 @@ impl ChoiceArguments {
 /// What to do where there are several puzzles.
 pub(super) const CHOICE: &str = " (--puzzle N takes one of them)";
 
-/// The only puzzle of those at `path`; where there are several, `advice` goes with the error.
-fn only(mut loaded: Vec<Loaded>, path: &Path, advice: &str) -> anyhow::Result<Loaded> {
+/// The only puzzle of those at `path`.
+fn only(mut loaded: Vec<Loaded>, path: &Path) -> anyhow::Result<Loaded> {
     let found = loaded.len();
     match loaded.pop() {
         Some(only) if found == 1 => Ok(only),
         _ => bail!(
-            "{}: found {found} puzzles, expected one{advice}",
-            output::name(path)
+            "{}: found {found} puzzles, expected one{CHOICE}",
+            source(path)
         ),
+    }
+}
+
+/// The name of an input in messages.
+fn source(path: &Path) -> String {
+    if path.as_os_str() == "-" {
+        STDIN.to_owned()
+    } else {
+        output::name(path)
     }
 }
 
@@ -133,7 +155,8 @@ pub(super) struct ReadingArguments {
     loops: bool,
 }
 
-fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+/// The value of an option that names a format.
+pub(super) fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
@@ -189,11 +212,6 @@ impl ReadingArguments {
     /// Reads all puzzles in a file; `-` is a file of that name.
     pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
         self.read_from(output::name(path), || format::read_file(path))
-    }
-
-    /// Reads the only puzzle in a file; `-` is a file of that name.
-    pub(super) fn read_one(&self, path: &Path) -> anyhow::Result<Loaded> {
-        only(self.read_file(path)?, path, "")
     }
 
     fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use hashi_sat::answer::{self, Claim};
-use hashi_sat::check::{Other, Report, check};
+use hashi_sat::check::{Other, Problem, Report, check};
 use hashi_sat::render::Picture;
-use hashi_sat::{Answer, Limits, Puzzle, Solution, solve};
+use hashi_sat::verify::Violation;
+use hashi_sat::{Answer, Cell, Limits, Puzzle, Solution, solve};
+use itertools::Itertools as _;
 
 use super::check::input;
 use super::input::{Loaded, PuzzleArguments};
@@ -23,7 +25,7 @@ Draws the bare puzzle, or what was drawn into it:
   hashi-sat render puzzle.txt --solve -o solution.svg
   hashi-sat render puzzle.txt --answer mine.txt -o mine.png
 
-An answer that breaks the rules is drawn as it is.
+An answer that breaks the rules is drawn as it is, with double rings where it does.
 
 Exit codes: 0 drawn, 2 bad input, 3 not decided (--time-limit); then nothing is drawn.")]
 pub(super) struct Arguments {
@@ -91,15 +93,24 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             .with_context(|| name.clone())?;
         drawable(&loaded.puzzle, claim, &name, clock.limits())?
     } else {
+        if loaded.answer.is_some() {
+            output::message(format_args!(
+                "{}: its own answer is not drawn (--answer with the same file draws it)",
+                loaded.name
+            ));
+        }
         Drawn::Bare
     };
     clock.answered();
     let mut picture = Picture::new(&loaded.puzzle);
     match &drawn {
         Drawn::Bare => {}
-        Drawn::Bridges(solution) => picture = picture.with_solution(solution),
+        Drawn::Bridges(solution, faults) => {
+            picture = picture.with_solution(solution).with_marked(faults);
+        }
         Drawn::NotDecided => return give_up(),
     }
+    tell_missing(&picture, &drawn, &arguments.answer);
     if let Some(title) = &arguments.title {
         picture = picture.with_title(title);
     }
@@ -112,6 +123,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         None => picture::print(kind, &picture, choices)?,
     }
     Ok(Ending::Yes)
+}
+
+/// Says how many bridges of an answer the picture lacks.
+fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, answer: &Option<PathBuf>) {
+    let (Drawn::Bridges(solution, _), Some(answer)) = (drawn, answer) else {
+        return;
+    };
+    let bridges = solution.bridges().iter();
+    let all: usize = bridges.map(|bridge| usize::from(bridge.count)).sum();
+    let shown = picture.shapes().bridges.len();
+    if shown < all {
+        let name = output::name(answer);
+        output::message(format_args!(
+            "{name}: {shown} of its {all} bridges are drawn, none that is diagonal or outside the grid, and \
+             at most four between two cells"
+        ));
+    }
 }
 
 /// The format; an option that belongs to another is refused.
@@ -130,7 +158,8 @@ fn kind(arguments: &Arguments) -> anyhow::Result<Kind> {
 /// What to draw into the grid.
 enum Drawn {
     Bare,
-    Bridges(Solution),
+    /// Bridges, and the cells where they break the rules, sorted.
+    Bridges(Solution, Vec<Cell>),
     NotDecided,
 }
 
@@ -138,7 +167,7 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: Limits) -> anyhow::R
     let options = arguments.search.options(limits);
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     Ok(match outcome.answer {
-        Answer::Satisfiable(solution) => Drawn::Bridges(solution),
+        Answer::Satisfiable(solution) => Drawn::Bridges(solution, Vec::new()),
         Answer::Unsatisfiable => {
             output::message(format_args!(
                 "{}: there is no solution (hashi-sat explain says why)",
@@ -148,6 +177,13 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: Limits) -> anyhow::R
         }
         Answer::Unknown => Drawn::NotDecided,
     })
+}
+
+/// What is said of an answer with faults.
+const FAULTY: &str = "this answer breaks the rules, at what is marked (hashi-sat check says how)";
+
+fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    cells.sorted_unstable().dedup().collect()
 }
 
 /// What an answer draws. What there is to say about it is said.
@@ -172,14 +208,18 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: Limits) -> anyhow
                      several",
                 );
             }
-            Drawn::Bridges(solution)
+            Drawn::Bridges(solution, Vec::new())
         }
-        Report::Invalid(_) | Report::NoCompletion(_) => {
-            said("this answer breaks the rules (hashi-sat check says where)");
-            Drawn::Bridges(shown)
+        Report::Invalid(violations) => {
+            said(FAULTY);
+            Drawn::Bridges(shown, sorted(violations.iter().filter_map(Violation::cell)))
+        }
+        Report::NoCompletion(problems) => {
+            said(FAULTY);
+            Drawn::Bridges(shown, sorted(problems.iter().filter_map(Problem::cell)))
         }
         Report::NotDecided => Drawn::NotDecided,
-        _ => Drawn::Bridges(shown),
+        _ => Drawn::Bridges(shown, Vec::new()),
     })
 }
 

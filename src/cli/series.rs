@@ -25,6 +25,21 @@ impl fmt::Display for Number {
 }
 
 impl Number {
+    pub(super) const fn of(loaded: &Loaded) -> Self {
+        Self(loaded.number)
+    }
+
+    /// Prints the line above the answer, if there are several.
+    pub(super) fn head(self) -> anyhow::Result<()> {
+        match self.0 {
+            Some(number) => {
+                let before = if number > 1 { "\n" } else { "" };
+                output::data(|out| writeln!(out, "{before}puzzle {number}:"))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Says that the time limit came before anything was known.
     pub(super) fn not_decided(self) {
         output::message(format_args!("{self}{NOT_DECIDED}"));
@@ -38,12 +53,12 @@ impl Number {
     ) -> io::Result<()> {
         #[derive(Serialize)]
         struct Numbered<'a, D> {
-            puzzle: u64,
+            number: u64,
             #[serde(flatten)]
             document: &'a D,
         }
         match self.0 {
-            Some(puzzle) => output::json_line(out, &Numbered { puzzle, document }),
+            Some(number) => output::json_line(out, &Numbered { number, document }),
             None => output::json_line(out, document),
         }
     }
@@ -83,9 +98,8 @@ impl Place {
 
     /// Prints the heading of the puzzle in hand, unless it has it or needs none.
     fn head(&mut self, headings: bool) -> anyhow::Result<()> {
-        if headings && self.puzzles > 1 && !self.headed {
-            let before = if self.at > 1 { "\n" } else { "" };
-            output::data(|out| writeln!(out, "{before}puzzle {}:", self.at))?;
+        if headings && !self.headed {
+            self.number().head()?;
         }
         self.headed = true;
         Ok(())
@@ -124,8 +138,8 @@ impl Series<'_> {
         })?;
         let puzzles = self.puzzles.load_all()?;
         if let (Some(reason), [_, _, ..]) = (self.only_one, puzzles.as_slice()) {
-            let found = puzzles.len();
-            bail!("found {found} puzzles, {reason}{CHOICE}");
+            let (source, found) = (self.puzzles.source(), puzzles.len());
+            bail!("{source}: found {found} puzzles, {reason}{CHOICE}");
         }
         puzzles.iter().try_for_each(self.accept)?;
         clock.undisturbed(|| {
@@ -142,7 +156,7 @@ impl Series<'_> {
                 loaded,
                 clock: &clock,
                 place: &place,
-                number: Number(loaded.number),
+                number: Number::of(loaded),
             };
             worst = worse(worst, answer(&asked)?);
             if output::is_unread() {

@@ -38,6 +38,17 @@ pub(super) fn begins(text: &str) -> bool {
     text.trim_start_matches(BLANKS).starts_with(NAME)
 }
 
+/// Whether what follows here is no part of the puzzle and its answer any more.
+pub(super) fn ends_data(rest: &str) -> bool {
+    let words = ["info:", "history:", "http"];
+    words.iter().any(|word| rest.starts_with(word))
+}
+
+/// Whether a line is a whole file.
+pub(super) fn is_on_one_line(line: &str, context: Context) -> bool {
+    begins(line) && read(line, context).is_ok()
+}
+
 /// The lines that say something, up to the one that ends the data.
 struct Lines<'a> {
     text: &'a str,
@@ -52,10 +63,7 @@ impl<'a> Lines<'a> {
             let blank = rest.len() - rest.trim_start_matches(BLANKS).len();
             let start = self.at + blank;
             let rest = rest.get(blank..).unwrap_or_default();
-            let ends_data = ["info:", "history:", "http"]
-                .iter()
-                .any(|word| rest.starts_with(word));
-            if rest.is_empty() || ends_data {
+            if rest.is_empty() || ends_data(rest) {
                 let place = self.text.len() - rest.len();
                 self.at = place;
                 return Cursor::new(self.text, place, place);
@@ -205,8 +213,7 @@ fn ragged(line: &Cursor<'_>, grid: &Grid) -> ReadErrorKind {
     }
 }
 
-/// Reads the segments, all or none. The only grid without a segment has an answer at all times: the
-/// empty one.
+/// Reads the segments, all or none. A grid of one cell has no place for them, and so no answer.
 fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Fault> {
     let across = if grid.cols > 1 { grid.rows } else { 0 };
     let rows = across + grid.rows - 1;
@@ -228,7 +235,7 @@ fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Faul
     }
     let line = lines.next();
     match line.peek() {
-        None => Ok(Some(tracer.finish())),
+        None => Ok((rows > 0).then(|| tracer.finish())),
         Some(_) => Err(Fault::unexpected(
             line.at(),
             Found::text(line.rest()),

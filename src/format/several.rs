@@ -4,8 +4,8 @@
 //! |---|---|
 //! | JSON | an array of puzzles, or one after the other, as in JSON lines |
 //! | pzprv3 | one after the other |
-//! | URLs, game IDs, grids with `/` or `;` between their rows | one a line |
-//! | other grids, `.has` | with blank lines in between |
+//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one a line |
+//! | other grids, `.has` | with blank lines in between, also to those |
 //! | save files | none |
 //!
 //! Blank lines inside a single grid are passed over. It counts as single when a first line with its
@@ -20,28 +20,48 @@ use super::cursor::BLANKS;
 use super::text::Header;
 use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
 
-/// The places of the puzzles in `text`, in their order: one at least. Those of an input without any
-/// puzzle, or with something else among them, are such that reading them says what is wrong.
-pub(super) fn pieces(text: &str, format: Option<Format>, context: Context) -> Vec<Range<usize>> {
-    let found = match format.unwrap_or_else(|| format_of(text)) {
-        Format::Json => json(text),
-        Format::Pzprv3 => files(text),
-        Format::Sav => Vec::new(),
-        Format::Puzzlink | Format::Tatham => one_a_line(text),
-        Format::Has | Format::Text => grids(text, context),
-    };
-    if found.is_empty() {
-        vec![0..text.len()]
-    } else {
-        found
+/// The place of a puzzle.
+pub(super) struct Piece {
+    pub(super) range: Range<usize>,
+    /// What it is meant as, where what is around it says so.
+    pub(super) format: Option<Format>,
+}
+
+impl Piece {
+    const fn new(range: Range<usize>, format: Option<Format>) -> Self {
+        Self { range, format }
     }
 }
 
+/// The places of the puzzles in `text`, in their order: one at least. Those of an input without any
+/// puzzle, or with something else among them, are such that reading them says what is wrong.
+pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece> {
+    let mut found = match format {
+        Format::Json => json(text),
+        Format::Pzprv3 => {
+            let first = content(text).next().unwrap_or_default();
+            if pzprv3::is_on_one_line(first, context) {
+                lines_and_grids(text, context)
+            } else {
+                files(text)
+            }
+        }
+        Format::Sav => Vec::new(),
+        Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
+            lines_and_grids(text, context)
+        }
+    };
+    if found.is_empty() {
+        found.push(Piece::new(0..text.len(), None));
+    }
+    found
+}
+
 /// The format by which the puzzles of `text` are set apart; any grid is `Text`.
-fn format_of(text: &str) -> Format {
-    let mut content = lines(text).filter(|line| !without_comment(line).is_empty());
+pub(super) fn format_of(text: &str) -> Format {
     // A `#` may be a part of it.
-    let line = content.next().unwrap_or_default().trim_matches(BLANKS);
+    let line = content(text).next().unwrap_or_default();
+    let line = line.trim_matches(BLANKS);
     if text.trim_start().starts_with(['{', '[']) {
         Format::Json
     } else if pzprv3::begins(text) {
@@ -58,15 +78,17 @@ fn format_of(text: &str) -> Format {
 }
 
 /// Files that each begin as pzprv3 does.
-fn files(text: &str) -> Vec<Range<usize>> {
+fn files(text: &str) -> Vec<Piece> {
     let starts = lines(text).filter(|line| pzprv3::begins(line));
-    let mut pieces: Vec<Range<usize>> = Vec::new();
+    let mut pieces: Vec<Piece> = Vec::new();
     for line in starts {
-        let start = offset(text, line);
+        let mut start = 0;
+        // What stands before the first is a fault of it.
         if let Some(before) = pieces.last_mut() {
-            before.end = start;
+            start = offset(text, line);
+            before.range.end = start;
         }
-        pieces.push(start..text.len());
+        pieces.push(Piece::new(start..text.len(), None));
     }
     pieces
 }
@@ -81,9 +103,11 @@ fn range(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// JSON values that follow one another, and the elements of an array of puzzles.
-fn json(text: &str) -> Vec<Range<usize>> {
+/// JSON values that follow one another, and the elements of an array of puzzles. Whatever is after JSON
+/// is meant as such.
+fn json(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
+    let mut push = |range| pieces.push(Piece::new(range, Some(Format::Json)));
     let mut values = Deserializer::from_str(text).into_iter::<&RawValue>();
     loop {
         let before = values.byte_offset();
@@ -92,15 +116,15 @@ fn json(text: &str) -> Vec<Range<usize>> {
             Some(Ok(value)) => {
                 let value = value.get();
                 match elements(value) {
-                    Some(puzzles) => {
-                        pieces.extend(puzzles.iter().map(|puzzle| range(text, puzzle.get())));
-                    }
-                    None => pieces.push(range(text, value)),
+                    Some(puzzles) => puzzles
+                        .iter()
+                        .for_each(|puzzle| push(range(text, puzzle.get()))),
+                    None => push(range(text, value)),
                 }
             }
             // Its reader says what is wrong with the rest.
             Some(Err(_)) => {
-                pieces.push(before..text.len());
+                push(before..text.len());
                 return pieces;
             }
         }
@@ -129,39 +153,64 @@ struct Block {
     range: Range<usize>,
     /// Its lines that are no comments.
     lines: usize,
+    /// Whether each of them is a puzzle, or meant as one.
+    one_a_line: bool,
 }
 
-/// Grids on a line each, or with blank lines in between.
-fn grids(text: &str, context: Context) -> Vec<Range<usize>> {
-    let mut content = lines(text).filter(|line| !without_comment(line).is_empty());
-    let Some(first) = content.next() else {
-        return Vec::new();
-    };
-    let on_one_line = |line| without_comment(line).contains(['/', ';']);
-    if on_one_line(first) && content.all(on_one_line) {
-        return one_a_line(text);
-    }
+/// Puzzles on a line each, and grids with blank lines in between.
+fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     let blocks = blocks(text);
-    let is_single = blocks.len() < 2
-        || blocks.iter().all(|block| block.lines == 1)
-        || agrees_with_header(text, context);
+    let is_single = blocks.iter().all(|block| !block.one_a_line)
+        && (blocks.len() < 2
+            || blocks.iter().all(|block| block.lines == 1)
+            || agrees_with_header(text, context));
     if is_single {
         return Vec::new();
     }
-    let mut pieces: Vec<Range<usize>> = Vec::new();
+    let mut pieces: Vec<Piece> = Vec::new();
     let mut line_above = false;
     for block in blocks {
         let header_above = pieces.last_mut().filter(|above| {
-            let both = text.get(above.start..block.range.end);
+            let both = text.get(above.range.start..block.range.end);
             line_above && agrees_with_header(both.unwrap_or_default(), context)
         });
-        match header_above {
-            Some(header) => header.end = block.range.end,
-            None => pieces.push(block.range),
-        }
         line_above = block.lines == 1;
+        match header_above {
+            Some(header) => header.range.end = block.range.end,
+            None if block.one_a_line => one_a_line(text, block.range, &mut pieces),
+            None => pieces.push(Piece::new(block.range, None)),
+        }
+    }
+    // A single one ends where the input ends, and errors say so.
+    if let [only] = pieces.as_mut_slice() {
+        let after = text.get(only.range.end..).unwrap_or_default();
+        if after.trim_matches(BLANKS).is_empty() {
+            only.range.end = text.len();
+        }
     }
     pieces
+}
+
+/// Whether the lines of a block are puzzles: all of them, or the first is a URL or game ID, and other rows
+/// after it would be taken for a puzzle each.
+fn is_one_a_line(block: &str) -> bool {
+    let mut content = content(block);
+    let is_other = |line: &str| {
+        is_on_one_line(line) || is_url_or_id(line).is_some() || pzprv3::ends_data(line)
+    };
+    content.next().is_some_and(|first| {
+        is_url_or_id(first).is_some() || is_on_one_line(first) && content.all(is_other)
+    })
+}
+
+fn is_url_or_id(line: &str) -> Option<Format> {
+    let format = format_of(line);
+    matches!(format, Format::Puzzlink | Format::Tatham).then_some(format)
+}
+
+/// Whether a line has more than one row.
+fn is_on_one_line(line: &str) -> bool {
+    without_comment(line).contains(['/', ';'])
 }
 
 /// Whether the whole of `text` is a grid as large as its first line says.
@@ -170,18 +219,27 @@ fn agrees_with_header(text: &str, context: Context) -> bool {
     header.is_some_and(|header| header.grid_below(text, context.largest_clue(None)).is_ok())
 }
 
-/// Each line that is neither blank nor a comment.
-fn one_a_line(text: &str) -> Vec<Range<usize>> {
-    let content = lines(text).filter(|line| !without_comment(line).is_empty());
-    let mut pieces: Vec<_> = content.map(|line| range(text, line)).collect();
-    // A single one ends where the input ends, and errors say so.
-    if let [only] = pieces.as_mut_slice() {
-        let after = text.get(only.end..).unwrap_or_default();
-        if after.trim_matches(BLANKS).is_empty() {
-            only.end = text.len();
+/// Each line of a part of `text` that is neither blank nor a comment.
+fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
+    let part = text.get(part).unwrap_or_default();
+    let meant = content(part).find_map(is_url_or_id);
+    // Whether the line above is a pzprv3 file whose last line may be here.
+    let mut in_file = false;
+    for line in content(part) {
+        let range = range(text, line);
+        match pieces.last_mut() {
+            Some(file) if in_file && pzprv3::ends_data(line) => {
+                file.range.end = range.end;
+                in_file = !line.starts_with("http");
+            }
+            _ => {
+                let format = format_of(line);
+                in_file = format == Format::Pzprv3;
+                let is_row = format == Format::Text && !is_on_one_line(line);
+                pieces.push(Piece::new(range, meant.filter(|_| is_row)));
+            }
         }
     }
-    pieces
 }
 
 fn blocks(text: &str) -> Vec<Block> {
@@ -202,12 +260,16 @@ fn blocks(text: &str) -> Vec<Block> {
             _ => blocks.push(Block {
                 range: range(text, line),
                 lines,
+                one_a_line: false,
             }),
         }
         open = true;
     }
     // Those at the end belong to none.
     blocks.retain(|block| block.lines > 0);
+    for block in &mut blocks {
+        block.one_a_line = text.get(block.range.clone()).is_some_and(is_one_a_line);
+    }
     blocks
 }
 
@@ -215,6 +277,11 @@ fn blocks(text: &str) -> Vec<Block> {
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive('\n')
         .map(|line| line.strip_suffix('\n').unwrap_or(line))
+}
+
+/// The lines that are neither blank nor comments.
+fn content(text: &str) -> impl Iterator<Item = &str> {
+    lines(text).filter(|line| !without_comment(line).is_empty())
 }
 
 fn without_comment(line: &str) -> &str {

@@ -24,8 +24,6 @@ const CHUNK: u64 = 1 << 20;
 pub enum SourceError {
     /// The file or stream failed.
     Io(io::Error),
-    /// It begins as gzip does, and cannot be expanded.
-    Gzip(io::Error),
     /// A line passes [`LONGEST_LINE`].
     Line(ReadError),
     /// The whole passes [`LARGEST_INPUT`].
@@ -36,7 +34,6 @@ impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Gzip(error) => write!(f, "it looks compressed by gzip, and is damaged: {error}"),
             Self::Line(error) => error.fmt(f),
             Self::TooLarge => write!(f, "the input passes the limit of {LARGEST_INPUT} bytes"),
         }
@@ -80,18 +77,45 @@ pub fn read_bytes(stream: &mut dyn Read) -> Result<Vec<u8>, SourceError> {
 
 fn read_with_capacity(stream: &mut dyn Read, capacity: usize) -> Result<Vec<u8>, SourceError> {
     let mut bytes = Vec::with_capacity(capacity);
-    stream.take(GZIP.len() as u64).read_to_end(&mut bytes)?;
-    if bytes == GZIP {
-        let mut expanded = MultiGzDecoder::new(Cursor::new(GZIP).chain(stream));
-        bytes.clear();
-        append(&mut expanded, &mut bytes, LARGEST_INPUT).map_err(|error| match error {
-            SourceError::Io(error) if is_damage(&error) => SourceError::Gzip(error),
-            other => other,
-        })?;
-    } else {
-        append(stream, &mut bytes, LARGEST_INPUT)?;
-    }
+    append(&mut *expand(stream)?, &mut bytes, LARGEST_INPUT)?;
     Ok(bytes)
+}
+
+/// A stream, expanded if it is compressed by gzip. Takes its first bytes.
+///
+/// # Errors
+///
+/// When the stream fails. What is damaged fails to be read, with [`InvalidData`](io::ErrorKind).
+pub fn expand<'a>(stream: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let mut stream = stream;
+    let mut start = Vec::with_capacity(GZIP.len());
+    stream
+        .by_ref()
+        .take(GZIP.len() as u64)
+        .read_to_end(&mut start)?;
+    let is_gzip = start == GZIP;
+    let whole = Cursor::new(start).chain(stream);
+    Ok(if is_gzip {
+        Box::new(Expanded(MultiGzDecoder::new(whole)))
+    } else {
+        Box::new(whole)
+    })
+}
+
+/// Says of errors that they come from expanding.
+struct Expanded<R>(MultiGzDecoder<R>);
+
+impl<R: Read> Read for Expanded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| {
+            if is_damage(&error) {
+                let kind = io::ErrorKind::InvalidData;
+                io::Error::new(kind, format!("damaged gzip data ({error})"))
+            } else {
+                error
+            }
+        })
+    }
 }
 
 /// Whether the decoder refuses the stream, which itself can be read.

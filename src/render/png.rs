@@ -22,8 +22,12 @@ const BAND_PIXELS: u32 = 8_000_000;
 /// Pixels of a cell when nothing else is said.
 const CELL_PIXELS: u32 = 48;
 
-/// The longest side when nothing else is said, if a pixel or more is left for each cell.
-const LONGEST_SIDE: f64 = 8_000.0;
+/// The longest side and the most pixels when nothing else is said, if a pixel or more is left for each cell.
+const LONGEST_SIDE: f64 = 30_000.0;
+const USUAL_PIXELS: f64 = 64_000_000.0;
+
+/// The most nodes of an SVG that are read: what usvg takes is a little more.
+const MOST_NODES: usize = 990_000;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,10 +37,12 @@ pub struct PngOptions {
 }
 
 impl PngOptions {
-    /// What is readable: 48 pixels a cell, and fewer where a side would have more than 8,000.
+    /// What is readable: 48 pixels a cell, and fewer where a side would have more than 30,000, or the whole
+    /// more than 64 million.
     #[must_use]
     pub fn fitting(picture: &Picture<'_>) -> Self {
-        let most = LONGEST_SIDE / picture.width().max(picture.height());
+        let (width, height) = (picture.width(), picture.height());
+        let most = (LONGEST_SIDE / width.max(height)).min((USUAL_PIXELS / (width * height)).sqrt());
         Self {
             cell_pixels: CELL_PIXELS.min(most as u32).max(1),
         }
@@ -53,8 +59,8 @@ impl PngOptions {
 ///
 /// # Errors
 ///
-/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], [`PngError::TooMany`] for more than a million
-/// shapes, and errors of `out`. Nothing has been written after the first two.
+/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], [`PngError::TooMany`] for more than about 250,000
+/// islands or 500,000 bridges, and errors of `out`. Nothing has been written after the first two.
 pub fn write(
     picture: &Picture<'_>,
     options: PngOptions,
@@ -70,6 +76,9 @@ pub fn write(
     let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else {
         return Err(too_large);
     };
+    if nodes(picture) > MOST_NODES {
+        return Err(PngError::TooMany);
+    }
     let mut bytes = Vec::new();
     svg::write(picture, &mut bytes).map_err(PngError::Io)?;
     let tree = usvg::Tree::from_data(&bytes, &usvg::Options::default()).map_err(|error| {
@@ -113,6 +122,13 @@ pub fn write(
     stream.finish().map_err(encoding)
 }
 
+/// At least as many nodes as the SVG has; each element comes with the end of its line.
+fn nodes(picture: &Picture<'_>) -> usize {
+    let shapes = picture.shapes();
+    let lines = shapes.bridges.len() + shapes.open.len() + shapes.rings.len() + shapes.labels.len();
+    4 * shapes.islands.len() + 4 * lines
+}
+
 /// What the text of a PNG file can hold: Latin-1, without control characters.
 fn latin(text: &str) -> String {
     let known = |char: char| matches!(char, ' '..='~' | '\u{a1}'..='\u{ff}');
@@ -139,7 +155,7 @@ pub enum PngError {
         /// Its height in pixels.
         height: u64,
     },
-    /// It would have more than a million shapes.
+    /// It would have too many shapes: those of some 250,000 islands.
     TooMany,
     /// resvg does not take the SVG: a fault in this library.
     Drawing(usvg::Error),
@@ -155,8 +171,8 @@ impl fmt::Display for PngError {
                 "a picture of {width} x {height} pixels passes the limit of {MOST_PIXELS} pixels"
             ),
             Self::TooMany => f.write_str(
-                "too many islands and bridges for a PNG file, which can show a million shapes; SVG and \
-                 PDF can show more",
+                "too many islands and bridges for a PNG picture, which shows some 250,000; SVG and PDF show \
+                 more",
             ),
             Self::Drawing(_) => f.write_str("the picture was not drawn"),
             Self::Io(_) => f.write_str("the picture was not written"),

@@ -223,3 +223,34 @@ fn many_files_are_not_open_at_once() {
     let ended = limited("-n 40", bench).run();
     assert_eq!(counts(&ended.json()["all"]), [300, 0, 0, 0], "{ended:?}");
 }
+
+#[test]
+fn each_puzzle_of_a_file_is_measured() {
+    let folder = folder("bench-lists");
+    let list = file(&folder, "list.txt", "1.1\n...\n\n1.1.1\n.....\n");
+    let lines = file(&folder, "lines.jsonl", "[[2,0,2]]\n[[1,0,1]]\n[[1,0,2]]\n");
+    file(&folder, "broken.txt", "1.1\n...\n\n1.1.1\n.x...\n");
+    for options in [&[][..], &["--repeat", "2", "--threads", "2"]] {
+        let ended = program(["bench", "--output", "json"])
+            .arguments([&folder])
+            .arguments(options)
+            .run();
+        assert_eq!(ended.code, 1);
+        let report: Value = serde_json::from_slice(&ended.stdout).unwrap();
+        assert_eq!(counts(&report["all"]), [3, 2, 0, 1]);
+        let runs = report["folders"][0]["runs"].as_array().unwrap();
+        let paths: Vec<_> = runs
+            .iter()
+            .map(|run| run["path"].as_str().unwrap())
+            .collect();
+        let numbered = |file: &OsStr, number| format!("{}: puzzle {number}", file.display());
+        let expected = [
+            numbered(&lines, 1),
+            numbered(&lines, 2),
+            numbered(&lines, 3),
+            numbered(&list, 1),
+            numbered(&list, 2),
+        ];
+        assert_eq!(paths, expected);
+    }
+}

@@ -174,8 +174,8 @@ fn on_a_terminal_a_line_says_how_far_it_is_and_goes_away() {
     file(&folder, "b.txt", "x\n");
     let program = env!("CARGO_BIN_EXE_hashi-sat");
     for (options, line) in [
-        ("", "\r0/4 puzzles, "),
-        ("--threads 2 --repeat 2", "\rpass 1 of 2: 0/4 puzzles, "),
+        ("", "\r0/4 files, "),
+        ("--threads 2 --repeat 2", "\rpass 1 of 2: 0/4 files, "),
     ] {
         // Standard error is the terminal, standard output is none.
         let command = format!("'{program}' bench ?.txt --color never {options} > table.md");

@@ -69,7 +69,7 @@ fn colored(options: &str, environment: &[(&str, &str)], stdout: To, stderr: To) 
     let program = words(&format!("{options} solve")).input("1.2.1\n");
     let [data, nothing] = written(set(program), stdout, stderr);
     assert_eq!(nothing, "", "{options} {environment:?}");
-    let program = words(&format!("solve -o narrow {options}")).input("11\n");
+    let program = words(&format!("solve --output narrow {options}")).input("11\n");
     let [_, message] = written(set(program), stdout, stderr);
     let which = |found: &str, plain: &str, colored: &str| {
         assert!(

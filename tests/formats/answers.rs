@@ -1,6 +1,6 @@
 //! Answers beside a puzzle, right and wrong.
 
-use hashi_sat::answer::{self, AnswerError, Claim, Form, Pzprv3Error};
+use hashi_sat::answer::{self, AnswerError, Claim, Form, PuzzleFileError};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::format::{self, Format, ReadOptions, Reading, UnheldKind, WriteError};
 use hashi_sat::{
@@ -45,7 +45,10 @@ fn assert_reads(text: &[u8], puzzle: &Puzzle, answer: &State) {
         ..
     } = read(text).unwrap_or_else(|error| panic!("{}: {error}", text.escape_ascii()));
     assert_eq!(&found, puzzle, "{}", text.escape_ascii());
-    assert_eq!(state.as_ref(), Some(answer), "{}", text.escape_ascii());
+    // A pzprv3 file has no place for the only answer to a grid of one cell.
+    let lacks_answer = text.starts_with(b"pzprv3") && (puzzle.rows(), puzzle.cols()) == (1, 1);
+    let answer = Some(answer).filter(|_| !lacks_answer);
+    assert_eq!(state.as_ref(), answer, "{}", text.escape_ascii());
 }
 
 #[test]
@@ -92,7 +95,7 @@ fn wrong_answers_survive_reading_and_writing() {
             }
             text.push(b'\n');
         }
-        let answer = read(&text).unwrap().answer.unwrap();
+        let answer = read(&text).unwrap().answer.unwrap_or_default();
         assert_eq!(written(&puzzle, &answer, Format::Pzprv3), Ok(text.clone()));
         let claim = answer::decode(&puzzle, &text, BridgeEncoding::Order).unwrap();
         assert_eq!(claim, Claim::Solution(answer.bridges.clone()));
@@ -248,10 +251,10 @@ fn an_answer_must_be_to_the_puzzle_in_hand() {
     assert!(decode(&sample, ANSWERED).is_ok());
     assert!(decode(&sample, &ANSWERED.replace('/', "\r\n")).is_ok());
     let error = |text: &str| match decode(&sample, text) {
-        Err(AnswerError::Pzprv3(error)) => error,
+        Err(AnswerError::PuzzleFile(error)) => error,
         other => panic!("{other:?}"),
     };
-    let cell = |row, col, found, expected| Pzprv3Error::Cell {
+    let cell = |row, col, found, expected| PuzzleFileError::Cell {
         cell: Cell::new(row, col),
         found,
         expected,
@@ -271,14 +274,14 @@ fn an_answer_must_be_to_the_puzzle_in_hand() {
     );
     assert_eq!(
         error("pzprv3/hashi/1/3/1 . 1/1 1"),
-        Pzprv3Error::Size {
+        PuzzleFileError::Size {
             found: (1, 3),
             expected: (5, 5)
         }
     );
     let puzzle_alone = ANSWERED.split("/2 2 0 0").next().unwrap();
-    assert_eq!(error(puzzle_alone), Pzprv3Error::NoAnswer);
-    assert!(matches!(error("pzprv3/slither"), Pzprv3Error::Read(_)));
+    assert_eq!(error(puzzle_alone), PuzzleFileError::NoAnswer);
+    assert!(matches!(error("pzprv3/slither"), PuzzleFileError::Read(_)));
     // Other rules do not make it another puzzle.
     let rules = Rules::new(4, false).unwrap();
     assert!(decode(&sample.with_rules(rules).unwrap(), ANSWERED).is_ok());

@@ -7,7 +7,7 @@ use super::support::random::Random;
 use super::support::random_puzzles::{medium_puzzle, small_puzzle};
 
 /// Puzzles of any size, with clues that may fit nothing.
-fn any_puzzle(number: u64) -> Puzzle {
+pub(super) fn any_puzzle(number: u64) -> Puzzle {
     match number % 8 {
         0..3 => return small_puzzle(number),
         3 => return medium_puzzle(number),

@@ -197,8 +197,10 @@ fn cells_of_large_puzzles_are_smaller() {
         PngOptions::fitting(&Picture::new(&puzzle))
     };
     assert_eq!(fitting(7, 7).cell_pixels, 48);
-    assert!(!fitting(166, 3).is_reduced());
-    assert!(fitting(3, 167).is_reduced());
-    assert_eq!(fitting(1, 1_000).cell_pixels, 7);
+    assert!(!fitting(624, 3).is_reduced());
+    assert!(fitting(3, 626).is_reduced());
+    assert!(!fitting(166, 166).is_reduced());
+    assert!(fitting(168, 168).is_reduced());
+    assert_eq!(fitting(1, 1_000).cell_pixels, 29);
     assert_eq!(fitting(1, 1_000_000).cell_pixels, 1);
 }

@@ -114,6 +114,7 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
         let arguments = [&["bench"], &JSON[..], paths].concat();
         documents.push(("bench", run(&arguments, "")));
     }
+    of_several(&folder.join("several.txt"), &mut documents);
     fs::remove_dir_all(&folder).unwrap();
     documents.extend(midway());
     documents
@@ -258,6 +259,42 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
     for name in ["wrong.json", "program_c.json"] {
         let answer = fs::read_to_string(fixture("answers").join(name)).unwrap();
         documents.push(("check", check(&answer, &[])));
+    }
+}
+
+/// The documents of three puzzles of one file: with one solution, without, and with two.
+fn of_several(path: &Path, documents: &mut Vec<(&'static str, Value)>) {
+    let text = "1.1\n...\n\n1.1\n...\n1.1\n\n3.3\n...\n3.3\n";
+    fs::write(path, text).unwrap();
+    let path = path.to_str().unwrap();
+    for (command, each, last) in [
+        (&["solve", "--stats"][..], "answer", "answer"),
+        (&["count", "--solutions"], "answer", "count"),
+        (&["unique"], "unique", "unique"),
+        (&["common"], "common", "common"),
+        (&["explain"], "explain", "explain"),
+        (&["repair"], "repair", "repairs"),
+        (&["repair", "--unique"], "repair", "repairs"),
+        (&["info"], "info", "info"),
+    ] {
+        for options in [&[][..], &["--time-limit", "0"]] {
+            if command == ["info"] && !options.is_empty() {
+                continue;
+            }
+            let found = run_lines(&[command, &[path], &JSON, options].concat(), "");
+            for number in 1..=3 {
+                let mut of_one = found.iter().filter(|line| line["number"] == number);
+                let last_line = of_one.next_back().unwrap();
+                let kind = match command[0] {
+                    "common" if last_line.get("corridors").is_none() => "answer",
+                    "explain" if last_line["status"] == "unknown" => "answer",
+                    _ => last,
+                };
+                documents.extend(of_one.map(|line| (each, line.clone())));
+                documents.push((kind, last_line.clone()));
+            }
+            assert!(found.iter().all(|line| line.get("number").is_some()));
+        }
     }
 }
 

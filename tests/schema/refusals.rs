@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 3] = ["statistics", "other", "cuts"];
+const OPTIONAL: [&str; 4] = ["number", "statistics", "other", "cuts"];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
 /// the results is taken. Returns how many there were.

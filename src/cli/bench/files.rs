@@ -8,8 +8,9 @@ use walkdir::WalkDir;
 
 use crate::cli::{input, output};
 
-/// Extensions of the files that are read in a folder; a file that is named itself may have any.
-const EXTENSIONS: [&str; 3] = ["has", "json", "txt"];
+/// Extensions of the files that are read in a folder, with `.gz` after them or not; a file that is named
+/// itself may have any.
+const EXTENSIONS: [&str; 6] = ["has", "json", "jsonl", "pzprv3", "sav", "txt"];
 
 /// The puzzle files at all these paths, each once: those of a folder together, even where its
 /// subfolders come between them.
@@ -52,10 +53,7 @@ fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
                 continue;
             }
         };
-        let known = entry
-            .path()
-            .extension()
-            .is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known));
+        let known = has_known_extension(entry.path());
         if entry.file_type().is_dir() {
             continue;
         } else if !known {
@@ -76,6 +74,13 @@ fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
         ));
     }
     Ok(files)
+}
+
+fn has_known_extension(path: &Path) -> bool {
+    let is = |path: &Path, known: &str| path.extension().is_some_and(|found| found == known);
+    let expanded = path.with_extension("");
+    let path = if is(path, "gz") { &expanded } else { path };
+    EXTENSIONS.iter().any(|known| is(path, known))
 }
 
 /// Whether this is a pipe, a device or a link to a folder: reading it may never end, or lead round.

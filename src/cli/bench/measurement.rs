@@ -11,7 +11,7 @@ use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 
 use super::summary::median;
 use super::work::Work;
-use crate::cli::input::ReadingArguments;
+use crate::cli::input::{Loaded, ReadingArguments};
 use crate::cli::search::SolveArguments;
 use crate::cli::statistics::{PHASES, phases, to_microsecond};
 
@@ -40,6 +40,8 @@ pub(super) struct Measurement {
     work: Work,
     /// Milliseconds of each phase.
     phases: [f64; PHASES.len()],
+    /// Its file, and which puzzle of several it is.
+    pub(super) name: String,
     /// What the user should know of how it was read.
     pub(super) notes: Vec<String>,
     /// What must be the same every time; absent when it is measured once.
@@ -54,9 +56,16 @@ struct Fingerprint {
 }
 
 impl Task<'_> {
-    /// Measures the puzzle in `file`.
-    pub(super) fn measure(&self, file: &Path) -> anyhow::Result<Measurement> {
-        let mut loaded = self.reading.read_one(file)?;
+    /// Measures the puzzles in `file`, one at least.
+    pub(super) fn measure(&self, file: &Path) -> anyhow::Result<Vec<Measurement>> {
+        let puzzles = self.reading.read_file(file)?;
+        puzzles
+            .into_iter()
+            .map(|loaded| self.solve(loaded))
+            .collect()
+    }
+
+    fn solve(&self, mut loaded: Loaded) -> anyhow::Result<Measurement> {
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
         let options = self.search.options(limits);
         let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
@@ -69,6 +78,7 @@ impl Task<'_> {
             work: Work::of(&outcome.statistics),
             phases: phases(&loaded, &outcome.statistics),
             notes: loaded.take_notes(),
+            name: loaded.name.clone(),
             fingerprint: self
                 .several
                 .then(|| Fingerprint::of(&loaded.puzzle, &outcome)),
@@ -105,6 +115,9 @@ fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// The message about a file that has other puzzles than before.
+pub(super) const FILE_CHANGED: &str = "the file changed while it was measured";
+
 /// The same puzzle got another answer than before: a fault of the program.
 #[derive(Debug)]
 pub(in crate::cli) struct AnswerChanged;
@@ -125,7 +138,7 @@ impl Measurement {
         to_microsecond(self.phases.iter().sum())
     }
 
-    /// Compares this to the first measurement of the same file. Where the time limit ended one, there
+    /// Compares this to the first measurement of the same puzzle. Where the time limit ended one, there
     /// is nothing to compare.
     ///
     /// # Errors
@@ -134,7 +147,7 @@ impl Measurement {
     pub(super) fn expect_as_first(&self, first: &Self) -> anyhow::Result<()> {
         let [now, before] = [self, first].map(|measured| measured.fingerprint);
         if now.map(|now| now.puzzle) != before.map(|before| before.puzzle) {
-            bail!("the file changed while it was measured");
+            bail!(FILE_CHANGED);
         }
         let decided = ![self, first].map(|m| m.status).contains(&Status::Unknown);
         if decided && (self.status, now) != (first.status, before) {
@@ -157,16 +170,16 @@ pub(super) struct Run {
 
 impl Run {
     /// All measurements of one puzzle, one at least. It counts as decided when it was each time.
-    pub(super) fn of(path: String, passes: &[Measurement]) -> Option<Self> {
+    pub(super) fn of(passes: &[&Measurement]) -> Option<Self> {
         let worst = passes
             .iter()
             .find(|measured| measured.status == Status::Unknown)
             .or(passes.first())?;
         Some(Self {
-            path,
+            path: worst.name.clone(),
             status: worst.status,
             work: worst.work,
-            total: median(passes.iter().map(Measurement::total)),
+            total: median(passes.iter().map(|measured| measured.total())),
             phases: std::array::from_fn(|phase| {
                 median(passes.iter().map(|measured| measured.phases[phase]))
             }),
@@ -186,6 +199,7 @@ mod tests {
             status,
             work: Work::NONE,
             phases,
+            name: String::from("file"),
             notes: Vec::new(),
             fingerprint: Some(Fingerprint { puzzle, outcome }),
         }
@@ -210,17 +224,18 @@ mod tests {
     #[test]
     fn times_are_medians_and_one_pass_without_answer_makes_it_unknown() {
         let passes = [5.0, 1.0, 3.0].map(|read| measurement(Status::Satisfiable, 1, 1, read));
-        let run = Run::of(String::new(), &passes).unwrap();
+        let passes = passes.each_ref();
+        let run = Run::of(&passes).unwrap();
         assert_eq!(run.status, Status::Satisfiable);
         assert_eq!(run.phases[..2], [3.0, 7.0]);
         // No sum of medians.
         assert_eq!(run.total, 10.0);
-        let run = Run::of(String::new(), &passes[..2]).unwrap();
+        let run = Run::of(&passes[..2]).unwrap();
         assert_eq!(run.phases[..2], [3.0, 7.0]);
 
         let undecided = measurement(Status::Unknown, 1, 2, 1.0);
-        let run = Run::of(String::new(), &[passes[0].clone(), undecided]).unwrap();
+        let run = Run::of(&[passes[0], &undecided]).unwrap();
         assert_eq!(run.status, Status::Unknown);
-        assert!(Run::of(String::new(), &[]).is_none());
+        assert!(Run::of(&[]).is_none());
     }
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 
-use super::measurement::{Measurement, Run, Task};
+use super::measurement::{FILE_CHANGED, Measurement, Run, Task};
 use super::parallel::{self, InOrder};
 use super::progress::Progress;
 use super::resources;
@@ -23,8 +23,8 @@ pub(super) struct Pass {
     pub(super) total: f64,
 }
 
-/// What became of one file: its figures, or why there are none.
-pub(super) type Measured = Result<Run, String>;
+/// What became of one file: the figures of its puzzles, or why there are none.
+pub(super) type Measured = Result<Vec<Run>, String>;
 
 /// Measures every file once in each of so many passes, with so many puzzles at a time. Messages come
 /// in the order of the files, however many threads there are.
@@ -92,32 +92,34 @@ fn one_pass(
 /// What is known of one file.
 struct Record {
     path: String,
-    /// Of each pass that read it.
-    measurements: Vec<Measurement>,
+    /// Of its puzzles in each pass that read it.
+    measurements: Vec<Vec<Measurement>>,
     /// Why it could not be measured, the first time.
     failure: Option<String>,
 }
 
 impl Record {
-    /// Takes the result of a pass, tells the user what is new, and returns the puzzle's milliseconds.
+    /// Takes the result of a pass, tells the user what is new, and returns the milliseconds of its
+    /// puzzles.
     fn take(
         &mut self,
-        result: anyhow::Result<Measurement>,
+        result: anyhow::Result<Vec<Measurement>>,
         progress: &mut Progress,
     ) -> anyhow::Result<f64> {
         let result = result.and_then(|mut now| {
-            let notes = std::mem::take(&mut now.notes);
+            let notes: Vec<String> = now
+                .iter_mut()
+                .flat_map(|measured| std::mem::take(&mut measured.notes))
+                .collect();
             match self.measurements.first() {
-                Some(first) => now
-                    .expect_as_first(first)
-                    .with_context(|| self.path.clone())?,
+                Some(first) => compare(&now, first).with_context(|| self.path.clone())?,
                 None => notes.iter().for_each(|note| progress.message(note)),
             }
             Ok(now)
         });
         match result {
             Ok(now) => {
-                let total = now.total();
+                let total = now.iter().map(Measurement::total).sum();
                 self.measurements.push(now);
                 Ok(total)
             }
@@ -136,8 +138,28 @@ impl Record {
     fn end(self) -> Measured {
         match self.failure {
             Some(reason) => Err(reason),
-            None => Run::of(self.path, &self.measurements)
-                .ok_or_else(|| String::from("it was not measured")),
+            None => {
+                let puzzles = self.measurements.first().map_or(0, Vec::len);
+                let runs = (0..puzzles).map(|puzzle| {
+                    let passes = self.measurements.iter().filter_map(|pass| pass.get(puzzle));
+                    Run::of(&passes.collect::<Vec<_>>())
+                });
+                let runs: Vec<Run> = runs.flatten().collect();
+                if runs.is_empty() {
+                    return Err(String::from("it was not measured"));
+                }
+                Ok(runs)
+            }
         }
     }
+}
+
+/// Compares the puzzles of a file to those of the first pass.
+fn compare(now: &[Measurement], first: &[Measurement]) -> anyhow::Result<()> {
+    if now.len() != first.len() {
+        bail!(FILE_CHANGED);
+    }
+    now.iter()
+        .zip(first)
+        .try_for_each(|(now, first)| now.expect_as_first(first))
 }

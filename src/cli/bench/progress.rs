@@ -11,7 +11,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The line, overwritten in place on standard error; nothing where that is no terminal.
 pub(super) struct Progress {
     is_terminal: bool,
-    puzzles: usize,
+    files: usize,
     passes: usize,
     started: Instant,
     /// When the line was last written.
@@ -21,10 +21,10 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(puzzles: usize, passes: usize) -> Self {
+    pub(super) fn new(files: usize, passes: usize) -> Self {
         Self {
             is_terminal: io::stderr().is_terminal(),
-            puzzles,
+            files,
             passes,
             started: Instant::now(),
             written: None,
@@ -32,8 +32,8 @@ impl Progress {
         }
     }
 
-    /// So many puzzles of this pass, counted from 0, are done.
-    pub(super) fn done(&mut self, pass: usize, puzzles: usize) {
+    /// So many files of this pass, counted from 0, are done.
+    pub(super) fn done(&mut self, pass: usize, files: usize) {
         if !self.is_terminal {
             return;
         }
@@ -42,7 +42,7 @@ impl Progress {
             return;
         }
         self.written = Some(now);
-        let line = self.line(pass, puzzles, now - self.started);
+        let line = self.line(pass, files, now - self.started);
         // Blanks over what is left of a longer line: no control sequence that a terminal may lack.
         let width = self.width.max(line.len());
         write(format_args!("\r{line:<width$}"));
@@ -63,13 +63,13 @@ impl Progress {
         output::message(format_args!("{text}"));
     }
 
-    fn line(&self, pass: usize, puzzles: usize, time: Duration) -> String {
+    fn line(&self, pass: usize, files: usize, time: Duration) -> String {
         let mut line = String::new();
         if self.passes > 1 {
             line = format!("pass {} of {}: ", pass + 1, self.passes);
         }
-        let (all, seconds) = (self.puzzles, time.as_secs_f64());
-        line + &format!("{puzzles}/{all} puzzles, {seconds:.1} s")
+        let (all, seconds) = (self.files, time.as_secs_f64());
+        line + &format!("{files}/{all} files, {seconds:.1} s")
     }
 }
 
@@ -87,8 +87,8 @@ mod tests {
     fn the_line_says_the_pass_only_where_there_are_several() {
         let time = Duration::from_millis(2_140);
         let line = Progress::new(960, 1).line(0, 312, time);
-        assert_eq!(line, "312/960 puzzles, 2.1 s");
+        assert_eq!(line, "312/960 files, 2.1 s");
         let line = Progress::new(960, 3).line(1, 0, time);
-        assert_eq!(line, "pass 2 of 3: 0/960 puzzles, 2.1 s");
+        assert_eq!(line, "pass 2 of 3: 0/960 files, 2.1 s");
     }
 }

@@ -38,7 +38,7 @@ impl Report {
             let mut table = Table::new(output::name(&folder));
             for (file, measured) in files {
                 match measured {
-                    Ok(run) => table.add(run),
+                    Ok(runs) => runs.into_iter().for_each(|run| table.add(run)),
                     Err(reason) => table.add_failure(output::name(file), reason),
                 }
             }

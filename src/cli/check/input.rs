@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow, ensure};
-use hashi_sat::format::LARGEST_INPUT;
+use hashi_sat::format::{LARGEST_INPUT, expand};
 
 use super::output;
 
@@ -41,7 +41,7 @@ fn read_file(path: &Path) -> anyhow::Result<Vec<u8>> {
 
 fn read(stream: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let mut limited = stream.take(LARGEST_INPUT + 1);
+    let mut limited = expand(stream).map_err(plainly)?.take(LARGEST_INPUT + 1);
     limited.read_to_end(&mut bytes).map_err(plainly)?;
     limit(bytes.len() as u64)?;
     Ok(bytes)

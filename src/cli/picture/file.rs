@@ -18,8 +18,11 @@ pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 fn try_replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Ok(target) = fs::canonicalize(path) else {
-        // It does not exist, or is a link to nowhere.
-        return move_into_place(path, bytes, None);
+        // A link to a file that is yet to come is followed too.
+        return match fs::read_link(path) {
+            Ok(_) => File::create(path)?.write_all(bytes),
+            Err(_) => move_into_place(path, bytes, None),
+        };
     };
     // Whoever may not write to a file may not replace it either.
     let mut file = OpenOptions::new().write(true).open(&target)?;

@@ -111,7 +111,7 @@ impl Way {
     }
 }
 
-/// `1 2`; more than three numbers without a gap as `0-4`.
+/// `1/2`; more than three numbers without a gap as `0-4`.
 fn text(counts: &[u8]) -> String {
     let without_gap = counts
         .windows(2)
@@ -120,7 +120,7 @@ fn text(counts: &[u8]) -> String {
         [first, _, .., _, last] if without_gap => format!("{first}-{last}"),
         _ => {
             let words: Vec<String> = counts.iter().map(u8::to_string).collect();
-            words.join(" ")
+            words.join("/")
         }
     }
 }

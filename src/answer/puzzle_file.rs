@@ -1,16 +1,19 @@
-//! The answer in a pzprv3 file, which has the puzzle too.
+//! The answer in a puzzle file: pzprv3, or JSON with `"solution"`.
 
 use std::error::Error;
 use std::fmt;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use crate::format::{self, Format, ReadError, ReadOptions};
 use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::solution::Solution;
 
-/// Why a pzprv3 file is no answer to a puzzle.
+/// Why a puzzle file is no answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Pzprv3Error {
+pub enum PuzzleFileError {
     /// It is malformed.
     Read(ReadError),
     /// Its puzzle has another size.
@@ -33,14 +36,14 @@ pub enum Pzprv3Error {
     NoAnswer,
 }
 
-impl fmt::Display for Pzprv3Error {
+impl fmt::Display for PuzzleFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |clue: &Option<Clue>| match clue {
             Some(clue) => format!("clue {clue}"),
             None => String::from("water"),
         };
         match self {
-            Self::Read(error) => write!(f, "{error} (read as a pzprv3 file)"),
+            Self::Read(error) => write!(f, "{error} (read as a puzzle with its answer)"),
             Self::Size { found, expected } => write!(
                 f,
                 "found an answer to a puzzle of {} x {} cells, expected one to a puzzle of {} x {}",
@@ -56,30 +59,47 @@ impl fmt::Display for Pzprv3Error {
                 shown(found),
                 shown(expected)
             ),
-            Self::NoAnswer => f.write_str("found a pzprv3 file without an answer"),
+            Self::NoAnswer => f.write_str("found a puzzle without an answer"),
         }
     }
 }
 
-impl Error for Pzprv3Error {}
+impl Error for PuzzleFileError {}
 
 /// Reads the answer to `puzzle`; crosses say nothing of bridges and are left out.
-pub(super) fn read(puzzle: &Puzzle, bytes: &[u8]) -> Result<Solution, Pzprv3Error> {
+pub(super) fn read(
+    puzzle: &Puzzle,
+    format: Format,
+    bytes: &[u8],
+) -> Result<Solution, PuzzleFileError> {
     let options = ReadOptions {
-        format: Some(Format::Pzprv3),
+        format: Some(format),
         max_bridges: Some(puzzle.rules().max_bridges()),
         loops: Some(puzzle.rules().loops()),
     };
-    let reading = format::read(bytes, &options).map_err(Pzprv3Error::Read)?;
+    let reading = format::read(bytes, &options).map_err(PuzzleFileError::Read)?;
     expect_same(&reading.puzzle, puzzle)?;
-    let answer = reading.answer.ok_or(Pzprv3Error::NoAnswer)?;
-    Ok(answer.bridges)
+    match reading.answer {
+        Some(answer) => Ok(answer.bridges),
+        // Here pzprv3 has no place for the only answer there is.
+        None if (puzzle.rows(), puzzle.cols()) == (1, 1) => Ok(Solution::default()),
+        None => Err(PuzzleFileError::NoAnswer),
+    }
 }
 
-fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), Pzprv3Error> {
+/// Whether a JSON text is an object with a grid.
+pub(super) fn has_grid(json: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Keys {
+        grid: Option<IgnoredAny>,
+    }
+    serde_json::from_str(json).is_ok_and(|keys: Keys| keys.grid.is_some())
+}
+
+fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), PuzzleFileError> {
     let size = |puzzle: &Puzzle| (puzzle.rows(), puzzle.cols());
     if size(found) != size(expected) {
-        return Err(Pzprv3Error::Size {
+        return Err(PuzzleFileError::Size {
             found: size(found),
             expected: size(expected),
         });
@@ -99,7 +119,7 @@ fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), Pzprv3Error> {
             let index = puzzle.island_at(cell)?;
             puzzle.islands().get(index).map(|island| island.clue)
         };
-        return Err(Pzprv3Error::Cell {
+        return Err(PuzzleFileError::Cell {
             cell,
             found: clue(found),
             expected: clue(expected),

@@ -1,0 +1,137 @@
+//! `hashi-sat convert`.
+
+use std::io::Write as _;
+
+use anyhow::{Context as _, bail};
+use hashi_sat::format::{self, Format, UnheldKind, WriteError};
+
+use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
+use super::{Ending, output};
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+The formats: text (a drawn grid), json, has (the public benchmark's), puzzlink (a URL of puzz.link), pzprv3 \
+(its files), tatham (a game ID of Simon Tatham's Bridges), sav (its save files).
+
+  hashi-sat convert puzzle.txt --to puzzlink
+  hashi-sat convert 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --to text
+
+Several puzzles are converted one after the other, in a form that is read again. What a format cannot hold \
+(? in has, tatham and sav; other rules than the usual ones in puzzlink, pzprv3, text and has) is an error, \
+and nothing is written; rules that the options say are left out of text and has with a message. An answer \
+goes along between pzprv3 and json.
+
+Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    to: Format,
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let to = arguments.to;
+    let puzzles = arguments.puzzle.load_all()?;
+    if to == Format::Sav && puzzles.len() > 1 {
+        let (source, found) = (arguments.puzzle.source(), puzzles.len());
+        bail!("{source}: found {found} puzzles, and a save file holds one{CHOICE}");
+    }
+    // All are known to be written before the first is.
+    let mut bytes = Vec::new();
+    let mut left_out = LeftOut::default();
+    for (index, loaded) in puzzles.iter().enumerate() {
+        if matches!(to, Format::Text | Format::Has) {
+            separate(&mut bytes, index, loaded, to);
+        }
+        let reading = arguments.puzzle.says_rules(loaded.puzzle.rules());
+        write(loaded, to, reading, &mut bytes, &mut left_out)
+            .with_context(|| loaded.name.clone())?;
+    }
+    left_out.tell(to, puzzles.len());
+    output::data(|out| out.write_all(&bytes))?;
+    Ok(Ending::Yes)
+}
+
+/// Sets a grid apart from the one before it. One row of text alone would be taken for a part of it: a line
+/// with its size says that it is none.
+fn separate(bytes: &mut Vec<u8>, index: usize, loaded: &Loaded, to: Format) {
+    if index > 0 {
+        bytes.push(b'\n');
+    }
+    let puzzle = &loaded.puzzle;
+    if to == Format::Text && loaded.number.is_some() && puzzle.rows() == 1 {
+        bytes.extend(format!("1 {}\n", puzzle.cols()).into_bytes());
+    }
+}
+
+/// What was not written, of how many puzzles.
+#[derive(Default)]
+struct LeftOut {
+    answers: usize,
+    crosses: usize,
+    rules: usize,
+}
+
+impl LeftOut {
+    fn tell(&self, to: Format, puzzles: usize) {
+        let of = |number: usize| match puzzles {
+            1 => String::new(),
+            _ => format!(" of {}", output::count(number, "puzzle")),
+        };
+        if self.answers > 0 {
+            let of = of(self.answers);
+            output::message(format_args!("the answer{of} is left out: {to} holds none"));
+        }
+        if self.crosses > 0 {
+            let of = of(self.crosses);
+            output::message(format_args!(
+                "the crosses{of} are left out: {to} holds none"
+            ));
+        }
+        if self.rules > 0 {
+            let of = of(self.rules);
+            output::message(format_args!(
+                "the rules{of} are left out: {to} holds none, so give the same options to read it"
+            ));
+        }
+    }
+}
+
+/// Writes a puzzle with its answer, if there is a place for it. `rules_said` says that the user knows its
+/// rules, which the format may then lack.
+fn write(
+    loaded: &Loaded,
+    to: Format,
+    rules_said: bool,
+    out: &mut Vec<u8>,
+    left_out: &mut LeftOut,
+) -> Result<(), WriteError> {
+    let puzzle = &loaded.puzzle;
+    let written = match &loaded.answer {
+        Some(answer) => match format::write_answered(puzzle, answer, to, out) {
+            Err(WriteError::Unheld(unheld)) if unheld.kind == UnheldKind::Answer => {
+                left_out.answers += 1;
+                format::write(puzzle, to, out)
+            }
+            written => {
+                left_out.crosses += usize::from(to == Format::Json && !answer.crosses.is_empty());
+                written
+            }
+        },
+        None => format::write(puzzle, to, out),
+    };
+    let lacks_rules = match &written {
+        Err(WriteError::Unheld(unheld)) => {
+            matches!(unheld.kind, UnheldKind::MaxBridges(_) | UnheldKind::NoLoops)
+        }
+        _ => false,
+    };
+    if lacks_rules && rules_said && matches!(to, Format::Text | Format::Has) {
+        left_out.rules += 1;
+        left_out.answers += usize::from(loaded.answer.is_some());
+        return format::write_grid(puzzle, to, out);
+    }
+    written
+}

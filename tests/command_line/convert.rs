@@ -1,0 +1,302 @@
+//! `convert`: the same puzzles in every format that can hold them, and words where one cannot.
+
+use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::{Clue, Puzzle, Rules};
+
+use super::program::{Ended, words};
+use super::support::grid_text;
+use super::support::random_puzzles::{medium_puzzle, small_puzzle};
+
+const ANSWERED: &str = "pzprv3/hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 . . . . /. 3 . 1 . /3 . 4 . 3 \
+    /2 2 0 0 /0 1 1 1 /-1 0 -1 -1 /0 1 1 -1 /2 2 2 2 /2 0 0 0 0 /2 2 0 0 1 /1 2 0 -1 1 /1 0 0 -1 1 /";
+
+fn convert(input: impl AsRef<[u8]>, to: Format) -> Ended {
+    words(&format!("convert --to {to}")).input(input).run()
+}
+
+/// The puzzles as JSON lines.
+fn json(puzzles: &[Puzzle]) -> Vec<u8> {
+    let mut text = Vec::new();
+    for puzzle in puzzles {
+        format::write(puzzle, Format::Json, &mut text).unwrap();
+    }
+    text
+}
+
+/// Whether a format should hold them all.
+fn holds(format: Format, puzzles: &[Puzzle]) -> bool {
+    let knows_rules = matches!(format, Format::Json | Format::Tatham | Format::Sav);
+    let knows_unknown = !matches!(format, Format::Has | Format::Tatham | Format::Sav);
+    (format != Format::Sav || puzzles.len() == 1)
+        && puzzles.iter().all(|puzzle| {
+            let mut islands = puzzle.islands().iter();
+            (knows_rules || puzzle.rules() == Rules::default())
+                && (knows_unknown || islands.all(|island| island.clue != Clue::Unknown))
+        })
+}
+
+/// Converts from JSON to each format and from there to each, reads all of that, and counts what was held.
+fn assert_converted(puzzles: &[Puzzle], held: &mut [u32]) {
+    let source = json(puzzles);
+    for (index, from) in Format::ALL.into_iter().enumerate() {
+        let first = convert(&source, from);
+        if !holds(from, puzzles) {
+            assert_eq!(first.answer(), (2, ""), "{from}: {first:?}");
+            assert!(first.stderr.starts_with("hashi-sat: "), "{first:?}");
+            continue;
+        }
+        assert_eq!(
+            (first.code, first.stderr.as_str()),
+            (0, ""),
+            "{from}: {puzzles:?}"
+        );
+        held[index] += 1;
+        for to in Format::ALL {
+            let second = convert(&first.stdout, to);
+            assert_eq!(
+                second.code == 0,
+                holds(to, puzzles),
+                "{from} to {to}: {second:?}"
+            );
+            if second.code == 0 {
+                assert_eq!(second.stderr, "", "{from} to {to}");
+                // The way there leaves no trace.
+                assert_eq!(second.stdout, convert(&source, to).stdout, "{from} to {to}");
+                let readings = format::read_all(&second.stdout, &ReadOptions::default()).unwrap();
+                let found: Vec<&Puzzle> = readings.iter().map(|reading| &reading.puzzle).collect();
+                assert_eq!(found, puzzles.iter().collect::<Vec<_>>(), "{from} to {to}");
+                assert!(
+                    readings.iter().all(|reading| reading.format == to),
+                    "{from} to {to}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_survive_every_pair_of_formats() {
+    let mut held = [0; Format::ALL.len()];
+    for number in 0..16 {
+        assert_converted(&[small_puzzle(number)], &mut held);
+        // Two of three that every format holds.
+        if let Ok(usual) = medium_puzzle(number).with_rules(Rules::default()) {
+            assert_converted(&[usual], &mut held);
+        }
+    }
+    assert!(held.iter().all(|&count| count > 5), "{held:?}");
+}
+
+#[test]
+fn lists_survive_every_pair_of_formats() {
+    let mut held = [0; Format::ALL.len()];
+    let grid = |rows: &str| grid_text::puzzle(rows, 2, true);
+    for rows in [
+        // One row is no row of another grid.
+        &["1.1", "2.2"][..],
+        &["1.1", "2.2", "..."],
+        &["1", ".", "2"],
+        &["11", "11", "2.", "2.2/..."],
+        &["1/1", "1/.", "1/./1"],
+        &["2.2/...", "1.1", "1.1"],
+        &["33", "3.3/...", "3.3"],
+        &["?.1", "1.?/..."],
+        // The first row looks as if it were the size of the rest.
+        &["22", "11/11"],
+        &["3", "2.2/.../2.2"],
+    ] {
+        let puzzles: Vec<Puzzle> = rows.iter().map(|rows| grid(rows)).collect();
+        assert_converted(&puzzles, &mut held);
+    }
+    for number in 0..6 {
+        let puzzles: Vec<Puzzle> = (0..4)
+            .map(|more| small_puzzle(10 * number + more))
+            .collect();
+        assert_converted(&puzzles, &mut held);
+    }
+    assert_eq!(held[2], 0, "a save file is one puzzle: {held:?}");
+    assert!(
+        held.iter().filter(|&&count| count >= 8).count() == 6,
+        "{held:?}"
+    );
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_said_and_nothing_written() {
+    let unknown = "1.1/...\n1.?/...\n";
+    for (to, name) in [
+        (Format::Has, "a .has file"),
+        (Format::Tatham, "a game ID of Bridges"),
+    ] {
+        let ended = convert(unknown, to);
+        let expected = format!(
+            "hashi-sat: <stdin>: puzzle 2: {name} cannot hold an unknown clue (?), and the island at (0,2) has one\n"
+        );
+        assert_eq!(
+            (ended.answer(), &*ended.stderr),
+            ((2, ""), &*expected),
+            "{to}"
+        );
+    }
+    assert_eq!(convert("1.?", Format::Sav).answer(), (2, ""));
+    for (rule, words) in [
+        ("\"max_bridges\": 1", "only 1 bridge"),
+        ("\"max_bridges\": 3", "3 bridges"),
+        ("\"max_bridges\": 4", "4 bridges"),
+        ("\"loops\": false", "loops are forbidden"),
+    ] {
+        let puzzle = format!("[[1,0,1]]\n{{\"grid\": [[1,0,1]], {rule}}}\n");
+        for to in [Format::Puzzlink, Format::Pzprv3, Format::Text, Format::Has] {
+            let ended = convert(&puzzle, to);
+            assert_eq!(ended.answer(), (2, ""), "{to}: {ended:?}");
+            let start = "hashi-sat: <stdin>: puzzle 2: a ";
+            assert!(ended.stderr.starts_with(start), "{to}: {ended:?}");
+            assert!(ended.stderr.contains(words), "{to}: {ended:?}");
+        }
+        for to in [Format::Json, Format::Tatham] {
+            assert_eq!(convert(&puzzle, to).code, 0, "{to}");
+        }
+    }
+}
+
+#[test]
+fn rules_that_the_options_say_are_left_out_with_a_message() {
+    for (option, rule) in [
+        ("--max-bridges 1", "\"max_bridges\": 1, \"loops\": true"),
+        ("--max-bridges 3", "\"max_bridges\": 3, \"loops\": true"),
+        (
+            "--max-bridges 4 --no-loops",
+            "\"max_bridges\": 4, \"loops\": false",
+        ),
+        ("--no-loops", "\"max_bridges\": 2, \"loops\": false"),
+    ] {
+        let grid = "[[1,0,1]]\n";
+        for to in [Format::Text, Format::Has] {
+            let ended = words(&format!("convert --to {to} {option}"))
+                .input(grid)
+                .run();
+            let expected = format!(
+                "hashi-sat: the rules are left out: {to} holds none, so give the same options to read it\n"
+            );
+            assert_eq!(
+                (ended.code, ended.stderr.as_str()),
+                (0, expected.as_str()),
+                "{option}"
+            );
+            // The same options bring the same puzzle back.
+            let back = words(&format!("convert --to json {option}"))
+                .input(&ended.stdout)
+                .run();
+            let expected = format!("{{\"grid\": [[1,0,1]], {rule}}}\n");
+            assert_eq!(
+                (back.answer(), back.stderr.as_str()),
+                ((0, expected.as_str()), "")
+            );
+            let ended = words(&format!("convert --to {to} {option}"))
+                .input(grid.repeat(2))
+                .run();
+            assert!(
+                ended.stderr.contains("the rules of 2 puzzles are left out"),
+                "{ended:?}"
+            );
+        }
+        // These are read by programs that play by the usual rules.
+        for to in [Format::Puzzlink, Format::Pzprv3] {
+            let ended = words(&format!("convert --to {to} {option}"))
+                .input(grid)
+                .run();
+            assert_eq!(ended.answer(), (2, ""), "{option}: {ended:?}");
+        }
+    }
+    // The options say one rule, and the puzzle has another one, too.
+    let both = "{\"grid\": [[1,0,1]], \"max_bridges\": 3, \"loops\": false}";
+    for option in ["--no-loops", "--max-bridges 3"] {
+        let ended = words(&format!("convert --to text {option}"))
+            .input(both)
+            .run();
+        assert_eq!(ended.answer(), (2, ""), "{option}: {ended:?}");
+    }
+    let ended = words("convert --to text --loops --max-bridges 2")
+        .input(both)
+        .run();
+    assert_eq!(ended.answer(), (0, "1.1\n"), "{ended:?}");
+    assert_eq!(ended.stderr.lines().count(), 2, "{ended:?}");
+}
+
+#[test]
+fn answers_go_along_where_there_is_a_place_for_them() {
+    let again = convert(ANSWERED, Format::Pzprv3);
+    assert_eq!((again.code, again.stderr.as_str()), (0, ""));
+    let lines = ANSWERED.replace(" /", " \n");
+    let lines = lines.replace('/', "\n");
+    assert_eq!(String::from_utf8(again.stdout.clone()).unwrap(), lines);
+    let to_json = convert(&again.stdout, Format::Json);
+    assert_eq!(to_json.code, 0);
+    assert_eq!(
+        to_json.stderr,
+        "hashi-sat: the crosses are left out: json holds none\n"
+    );
+    let back = convert(&to_json.stdout, Format::Pzprv3);
+    assert_eq!((back.code, back.stderr.as_str()), (0, ""));
+    assert_eq!(
+        String::from_utf8(back.stdout.clone()).unwrap(),
+        lines.replace("-1", "0")
+    );
+    let to_json_again = convert(&back.stdout, Format::Json);
+    assert_eq!(to_json_again.stderr, "");
+    assert_eq!(to_json_again.stdout, to_json.stdout);
+    for to in [
+        Format::Text,
+        Format::Has,
+        Format::Puzzlink,
+        Format::Tatham,
+        Format::Sav,
+    ] {
+        for source in [ANSWERED.as_bytes(), &to_json.stdout] {
+            let ended = convert(source, to);
+            let expected = format!("hashi-sat: the answer is left out: {to} holds none\n");
+            assert_eq!((ended.code, ended.stderr), (0, expected), "{to}");
+            let bare = ANSWERED.split("/2 2 0 0").next().unwrap();
+            assert_eq!(ended.stdout, convert(bare, to).stdout, "{to}");
+        }
+    }
+    let three = format!("{ANSWERED}\n{ANSWERED}\npzprv3/hashi/1/3/1 . 1 /\n");
+    let ended = convert(&three, Format::Json);
+    assert_eq!(
+        ended.stderr,
+        "hashi-sat: the crosses of 2 puzzles are left out: json holds none\n"
+    );
+    let ended = convert(&three, Format::Puzzlink);
+    assert_eq!(
+        ended.stderr,
+        "hashi-sat: the answer of 2 puzzles is left out: puzzlink holds none\n"
+    );
+    assert_eq!(
+        ended.stdout.iter().filter(|&&byte| byte == b'\n').count(),
+        3
+    );
+}
+
+#[test]
+fn what_solve_writes_is_a_puzzle_with_its_answer() {
+    for number in 0..25 {
+        let Ok(puzzle) = small_puzzle(number).with_rules(Rules::default()) else {
+            continue;
+        };
+        // It has no segments, and so no place for an answer.
+        let is_cell = puzzle.rows() * puzzle.cols() == 1;
+        let solved = words("solve --output pzprv3").input(json(&[puzzle])).run();
+        let checked = words("check -").input(&solved.stdout).run();
+        // The bare puzzle where there is no solution.
+        let is_answered = solved.code == 0 && !is_cell;
+        let expected = if is_answered { 0 } else { 2 };
+        assert_eq!(checked.code, expected, "{solved:?} {checked:?}");
+        if is_answered {
+            let json = convert(&solved.stdout, Format::Json);
+            assert_eq!(
+                words("check -").input(&json.stdout).run().answer(),
+                (0, "valid\n")
+            );
+        }
+    }
+}
