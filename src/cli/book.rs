@@ -211,7 +211,7 @@ fn tell_small(names: &[String], book: &Book) {
         let found = small.iter().find(|&&(small, _)| small == number);
         let points = found.map_or(0.0, |&(_, points)| points);
         format!(
-            "its cells are {:.1} mm large, which is hard to read",
+            "its cells are {:.2} mm large, which is hard to read",
             points * 25.4 / 72.0
         )
     };
