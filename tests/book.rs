@@ -100,11 +100,11 @@ fn every_puzzle_and_solution_is_there_in_order_with_page_numbers() {
             let [rows, cols] = [random.between(1, 12), random.between(1, 12)];
             solved_entry(rows, cols, &mut random)
         });
-        let solutions_per_page = 1 + round * 3;
+        let solutions_per_page = (1 + round * 3).min(30);
         let options = BookOptions {
             paper: [Paper::A4, Paper::Letter][round % 2],
             per_page: per_page as u32,
-            solutions_per_page: Some(solutions_per_page.min(30) as u32),
+            solutions_per_page: Some(solutions_per_page as u32),
             ..BookOptions::default()
         };
         let book = Book::new(entries.collect(), options).unwrap();
