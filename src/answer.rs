@@ -154,6 +154,7 @@ fn has_words(text: &str) -> bool {
 
 /// A form of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Form {
     /// The output of a SAT solver, or MiniSat's result file.
     SolverOutput,

@@ -8,9 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use hashi_sat::render::book::{Book, BookError, BookOptions, Entry, SMALLEST_CELL};
+use hashi_sat::Rules;
+use hashi_sat::render::book::{Answer, Book, BookError, BookOptions, Entry, SMALLEST_CELL};
 use hashi_sat::render::pdf::Paper;
-use hashi_sat::{Answer, Rules};
 
 use support::grid_text;
 use support::growth::solved_puzzle;
@@ -68,7 +68,7 @@ fn solved_entry(rows: u32, cols: u32, random: &mut Random) -> Entry {
     };
     Entry {
         puzzle,
-        answer: Answer::Satisfiable(solution),
+        answer: Answer::Solution(solution),
         grade: None,
     }
 }
@@ -173,9 +173,9 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
         }
     };
     let entries = vec![
-        entry(2, true, "", Answer::Unsatisfiable),
+        entry(2, true, "", Answer::NoSolution),
         entry(1, true, "", Answer::Unknown),
-        entry(3, false, "hard", Answer::Unsatisfiable),
+        entry(3, false, "hard", Answer::NoSolution),
         entry(4, true, "", Answer::Unknown),
         entry(2, false, "", Answer::Unknown),
         entry(2, true, "easy", Answer::Unknown),

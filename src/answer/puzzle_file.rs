@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::Deserializer as _;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
 
 use crate::format::{self, Format, ReadError, ReadOptions};
 use crate::puzzle::{Cell, Clue, Puzzle};
@@ -87,13 +87,29 @@ pub(super) fn read(
     }
 }
 
-/// Whether a JSON text is an object with a grid.
+/// Whether a JSON text is an object that has a grid, as far as it can be read.
 pub(super) fn has_grid(json: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Keys {
-        grid: Option<IgnoredAny>,
+    struct Keys<'a>(&'a mut bool);
+
+    impl<'de> Visitor<'de> for Keys<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+            while let Some((key, _)) = map.next_entry::<String, IgnoredAny>()? {
+                *self.0 |= key == "grid";
+            }
+            Ok(())
+        }
     }
-    serde_json::from_str(json).is_ok_and(|keys: Keys| keys.grid.is_some())
+
+    let mut found = false;
+    // What is wrong with it, its reader says.
+    let _ = serde_json::Deserializer::from_str(json).deserialize_map(Keys(&mut found));
+    found
 }
 
 fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), PuzzleFileError> {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::render::book::{Book, BookOptions, Entry, MOST_PER_PAGE};
-use hashi_sat::{Answer, SearchOptions, Uniqueness, unique};
+use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::{SearchOptions, Uniqueness, unique};
 
 use super::input::{Loaded, ReadingArguments};
 use super::picture::{self, Paper};
@@ -169,12 +169,12 @@ fn solve(
     for ((number, name), entry) in (1..).zip(names).zip(entries) {
         let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
         entry.answer = match found {
-            Uniqueness::Unique(solution) => Answer::Satisfiable(solution),
+            Uniqueness::Unique(solution) => Answer::Solution(solution),
             Uniqueness::Several([solution, _]) => {
                 several.push(number);
-                Answer::Satisfiable(solution)
+                Answer::Solution(solution)
             }
-            Uniqueness::Unsatisfiable => Answer::Unsatisfiable,
+            Uniqueness::Unsatisfiable => Answer::NoSolution,
             _ => return Ok(None),
         };
     }
@@ -185,7 +185,7 @@ fn solve(
 fn tell_answers(names: &[String], entries: &[Entry], several: &[usize]) {
     let without = (1..)
         .zip(entries)
-        .filter(|(_, entry)| matches!(entry.answer, Answer::Unsatisfiable))
+        .filter(|(_, entry)| matches!(entry.answer, Answer::NoSolution))
         .map(|(number, _)| number);
     tell_each(
         names,

@@ -1,6 +1,6 @@
 //! `hashi-sat convert`.
 
-use std::io::Write as _;
+use std::io::{self, Write};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::format::{self, Format, UnheldKind, WriteError};
@@ -39,31 +39,40 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         bail!("{source}: found {found} puzzles, and a save file holds one{CHOICE}");
     }
     // All are known to be written before the first is.
-    let mut bytes = Vec::new();
     let mut left_out = LeftOut::default();
-    for (index, loaded) in puzzles.iter().enumerate() {
-        if matches!(to, Format::Text | Format::Has) {
-            separate(&mut bytes, index, loaded, to);
-        }
-        let reading = arguments.puzzle.says_rules(loaded.puzzle.rules());
-        write(loaded, to, reading, &mut bytes, &mut left_out)
-            .with_context(|| loaded.name.clone())?;
+    for loaded in &puzzles {
+        let written = write(loaded, to, arguments, &mut io::sink(), &mut left_out);
+        written.with_context(|| loaded.name.clone())?;
     }
     left_out.tell(to, puzzles.len());
-    output::data(|out| out.write_all(&bytes))?;
+    output::data(|out| {
+        let mut told = LeftOut::default();
+        for (index, loaded) in puzzles.iter().enumerate() {
+            if matches!(to, Format::Text | Format::Has) {
+                separate(out, index, loaded, to)?;
+            }
+            match write(loaded, to, arguments, out, &mut told) {
+                Err(WriteError::Io(error)) => return Err(error),
+                Err(error) => return Err(io::Error::other(error)),
+                Ok(()) => {}
+            }
+        }
+        Ok(())
+    })?;
     Ok(Ending::Yes)
 }
 
 /// Sets a grid apart from the one before it. One row of text alone would be taken for a part of it: a line
 /// with its size says that it is none.
-fn separate(bytes: &mut Vec<u8>, index: usize, loaded: &Loaded, to: Format) {
+fn separate(out: &mut dyn Write, index: usize, loaded: &Loaded, to: Format) -> io::Result<()> {
     if index > 0 {
-        bytes.push(b'\n');
+        writeln!(out)?;
     }
     let puzzle = &loaded.puzzle;
     if to == Format::Text && loaded.number.is_some() && puzzle.rows() == 1 {
-        bytes.extend(format!("1 {}\n", puzzle.cols()).into_bytes());
+        writeln!(out, "1 {}", puzzle.cols())?;
     }
+    Ok(())
 }
 
 /// What was not written, of how many puzzles.
@@ -99,13 +108,12 @@ impl LeftOut {
     }
 }
 
-/// Writes a puzzle with its answer, if there is a place for it. `rules_said` says that the user knows its
-/// rules, which the format may then lack.
+/// Writes a puzzle with its answer, if there is a place for it. Rules that the options say may be left out.
 fn write(
     loaded: &Loaded,
     to: Format,
-    rules_said: bool,
-    out: &mut Vec<u8>,
+    arguments: &Arguments,
+    out: &mut dyn Write,
     left_out: &mut LeftOut,
 ) -> Result<(), WriteError> {
     let puzzle = &loaded.puzzle;
@@ -128,6 +136,7 @@ fn write(
         }
         _ => false,
     };
+    let rules_said = arguments.puzzle.says_rules(puzzle.rules());
     if lacks_rules && rules_said && matches!(to, Format::Text | Format::Has) {
         left_out.rules += 1;
         left_out.answers += usize::from(loaded.answer.is_some());

@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.question.ask(
         form == Output::Text,
-        arguments.picture.only_one(),
+        arguments.picture.only_one()?,
         move |number| give_up(form, number),
         |asked, options| {
             let loaded = asked.loaded;

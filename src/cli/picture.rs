@@ -25,6 +25,9 @@ pub(super) enum Kind {
     Pdf,
 }
 
+const NO_PNG: &str = "this hashi-sat was built without PNG (feature \"png\" of the crate)";
+const NO_PDF: &str = "this hashi-sat was built without PDF (feature \"pdf\" of the crate)";
+
 /// `-o`.
 #[derive(clap::Args)]
 pub(super) struct PictureArguments {
@@ -46,6 +49,8 @@ impl Target {
         OsStringValueParser::new().try_map(|path| {
             let path = PathBuf::from(path);
             match path.extension().and_then(kind_of) {
+                Some(Kind::Png) if !cfg!(feature = "png") => Err(NO_PNG),
+                Some(Kind::Pdf) if !cfg!(feature = "pdf") => Err(NO_PDF),
                 Some(kind) => Ok(Self { path, kind }),
                 None => Err("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)"),
             }
@@ -80,9 +85,16 @@ pub(super) enum Paper {
 
 impl PictureArguments {
     /// Why there can be one puzzle only, if a picture is wanted.
-    pub(super) fn only_one(&self) -> Option<&'static str> {
-        let reason = "and a picture (-o) shows one";
-        self.target.as_ref().map(|_| reason)
+    ///
+    /// # Errors
+    ///
+    /// When there is no folder for it, which is better known before the search.
+    pub(super) fn only_one(&self) -> anyhow::Result<Option<&'static str>> {
+        let Some(target) = &self.target else {
+            return Ok(None);
+        };
+        target.expect_folder()?;
+        Ok(Some("and a picture (-o) shows one"))
     }
 
     /// Where the picture goes, if one is wanted.
@@ -101,6 +113,11 @@ impl PictureArguments {
 }
 
 impl Target {
+    /// Whether there is a folder for the file.
+    pub(super) fn expect_folder(&self) -> anyhow::Result<()> {
+        file::expect_folder(&self.path).with_context(|| output::name(&self.path))
+    }
+
     /// Draws `picture` into the file, whole or not at all.
     pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
         // In memory first: what can go wrong in drawing has then not touched the file.
@@ -151,7 +168,7 @@ fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> an
 
 #[cfg(not(feature = "png"))]
 fn write_png(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<()> {
-    anyhow::bail!("this hashi-sat was built without PNG (feature \"png\" of the crate)")
+    anyhow::bail!(NO_PNG)
 }
 
 #[cfg(feature = "pdf")]
@@ -173,7 +190,7 @@ impl From<Paper> for hashi_sat::render::pdf::Paper {
 
 #[cfg(not(feature = "pdf"))]
 fn write_pdf(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<()> {
-    anyhow::bail!("this hashi-sat was built without PDF (feature \"pdf\" of the crate)")
+    anyhow::bail!(NO_PDF)
 }
 
 /// Writes `picture` to standard output.

@@ -36,6 +36,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "ANSWER", conflicts_with = "solve")]
     answer: Option<PathBuf>,
 
+    /// Draw the answer that FILE itself has (pzprv3, or JSON with "solution")
+    #[arg(long, conflicts_with_all = ["answer", "solve"])]
+    own_answer: bool,
+
     /// Draw a solution
     #[arg(long)]
     solve: bool,
@@ -75,6 +79,7 @@ fn cell_pixels(text: &str) -> Result<u32, String> {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let kind = kind(arguments)?;
+    arguments.picture.only_one()?;
     let clock = arguments.time_limit.start(give_up)?;
     if arguments.puzzle.is_stdin()
         && arguments
@@ -87,6 +92,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
     let drawn = if arguments.solve {
         solution(arguments, &loaded, clock.limits())?
+    } else if arguments.own_answer {
+        let name = loaded.name.clone();
+        let Some(answer) = &loaded.answer else {
+            bail!("{name}: found a puzzle without an answer");
+        };
+        let claim = Claim::Solution(answer.bridges.clone());
+        drawable(&loaded.puzzle, claim, &name, clock.limits())?
     } else if let Some(path) = &arguments.answer {
         let (name, bytes) = input::load(path)?;
         let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
@@ -95,7 +107,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     } else {
         if loaded.answer.is_some() {
             output::message(format_args!(
-                "{}: its own answer is not drawn (--answer with the same file draws it)",
+                "{}: its own answer is not drawn (--own-answer draws it)",
                 loaded.name
             ));
         }
@@ -110,7 +122,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         }
         Drawn::NotDecided => return give_up(),
     }
-    tell_missing(&picture, &drawn, &arguments.answer);
+    tell_missing(&picture, &drawn, &loaded.name);
     if let Some(title) = &arguments.title {
         picture = picture.with_title(title);
     }
@@ -126,17 +138,16 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
 }
 
 /// Says how many bridges of an answer the picture lacks.
-fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, answer: &Option<PathBuf>) {
-    let (Drawn::Bridges(solution, _), Some(answer)) = (drawn, answer) else {
+fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, name: &str) {
+    let Drawn::Bridges(solution, _) = drawn else {
         return;
     };
     let bridges = solution.bridges().iter();
     let all: usize = bridges.map(|bridge| usize::from(bridge.count)).sum();
     let shown = picture.shapes().bridges.len();
     if shown < all {
-        let name = output::name(answer);
         output::message(format_args!(
-            "{name}: {shown} of its {all} bridges are drawn, none that is diagonal or outside the grid, and \
+            "{name}: {shown} of {all} bridges are drawn, none that is diagonal or outside the grid, and \
              at most four between two cells"
         ));
     }

@@ -1,13 +1,13 @@
 //! `hashi-sat solve`.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::format::{self, Format};
+use hashi_sat::format::{self, Format, WriteError};
 use hashi_sat::render::Picture;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
@@ -82,7 +82,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         headings: form.is_for_people(),
         only_one: match form {
             Output::Dimacs => Some("and this --output is for one"),
-            _ => arguments.picture.only_one(),
+            _ => arguments.picture.only_one()?,
         },
         accept: &|loaded| accept(arguments, loaded),
     };
@@ -171,28 +171,38 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             let encoding = arguments.search.encoding();
             output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
         }
+        // Of several puzzles the k-th file is that of the k-th.
+        Output::Pzprv3
+            if solution.is_some()
+                || outcome.answer == Answer::Unsatisfiable
+                || loaded.number.is_some() =>
+        {
+            pzprv3(loaded, solution)
+        }
         _ if outcome.answer == Answer::Unknown => Ok(()),
-        Output::Pzprv3 => pzprv3(loaded, solution),
         Output::Text => Drawing::Text.print(puzzle, solution),
         Output::Ascii => Drawing::Ascii.print(puzzle, solution),
         Output::Wide => Drawing::Wide.print(puzzle, solution),
         Output::Narrow => Drawing::Narrow.print(puzzle, solution),
+        Output::Pzprv3 => Ok(()),
     }
 }
 
-/// Writes the puzzle with its solution, or the bare puzzle.
+/// Writes the puzzle with its solution, or the bare puzzle, which is known to be possible.
 fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
-    let mut bytes = Vec::new();
-    let puzzle = &loaded.puzzle;
-    let format = Format::Pzprv3;
-    match solution {
-        Some(solution) => {
-            format::write_answered(puzzle, &State::from(solution.clone()), format, &mut bytes)
-        }
-        None => format::write(puzzle, format, &mut bytes),
-    }
-    .with_context(|| loaded.name.clone())?;
-    output::data(|out| out.write_all(&bytes))
+    let (puzzle, format) = (&loaded.puzzle, Format::Pzprv3);
+    output::data(|out| {
+        let written = match solution {
+            Some(solution) => {
+                format::write_answered(puzzle, &State::from(solution.clone()), format, out)
+            }
+            None => format::write(puzzle, format, out),
+        };
+        written.map_err(|error| match error {
+            WriteError::Io(error) => error,
+            other => io::Error::other(other),
+        })
+    })
 }
 
 /// The time limit came while the library was not looking at the clock, perhaps before there was a

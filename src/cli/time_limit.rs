@@ -105,6 +105,13 @@ impl TimeLimit {
     }
 }
 
+/// After an error there is nothing to give up either.
+impl Drop for TimeLimit {
+    fn drop(&mut self) {
+        self.answered();
+    }
+}
+
 fn lock(mutex: &Mutex<bool>) -> MutexGuard<'_, bool> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.question.ask(
         form != Form::Json,
-        arguments.picture.only_one(),
+        arguments.picture.only_one()?,
         move |number| give_up(form, number),
         |asked, options| {
             let loaded = asked.loaded;

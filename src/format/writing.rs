@@ -104,7 +104,7 @@ fn checked(
         usual(puzzle.rules()).map_err(unheld)?;
     }
     (codec.check)(puzzle, answer).map_err(unheld)?;
-    // No format takes as many characters for a cell on average, or for its share of an answer.
+    // No format takes as many characters for a cell on average; JSON breaks the lines of a long answer.
     let cells = u64::from(puzzle.rows()) * u64::from(puzzle.cols());
     if cells * 64 > LONGEST_LINE as u64 {
         let mut ruler = Ruler::default();

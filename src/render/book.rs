@@ -17,7 +17,7 @@ use super::Picture;
 use super::glyphs::{CAPITAL_HEIGHT, Outlines, Point, Weight};
 use super::pdf::{Align, Document, Line, Page, Paper};
 use crate::puzzle::Puzzle;
-use crate::solve::Answer;
+use crate::solution::Solution;
 
 /// The most puzzles, or solutions, on a page.
 pub const MOST_PER_PAGE: u32 = 30;
@@ -54,13 +54,24 @@ const RULE_WIDTH: f64 = 0.4;
 
 const HEADING: &str = "Solutions";
 
+/// What the section of solutions has at the number of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// A drawing of these bridges.
+    Solution(Solution),
+    /// The words "no solution".
+    NoSolution,
+    /// Nothing.
+    Unknown,
+}
+
 /// A puzzle of a book.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What the section of solutions has at its number: a solution, the words "no solution", or nothing
-    /// where that is not known.
+    /// What the section of solutions has at its number.
     pub answer: Answer,
     /// How hard it is, in any words; it is printed below the number.
     pub grade: Option<String>,
@@ -238,8 +249,8 @@ impl Book {
             let bare = Picture::new(&entry.puzzle);
             let picture = match &entry.answer {
                 _ if !part.is_solved => Some(bare),
-                Answer::Satisfiable(solution) => Some(bare.with_solution(solution)),
-                Answer::Unsatisfiable | Answer::Unknown => None,
+                Answer::Solution(solution) => Some(bare.with_solution(solution)),
+                Answer::NoSolution | Answer::Unknown => None,
             };
             write_head(page, &block.head);
             if let Some(picture) = picture {

@@ -1,6 +1,7 @@
 //! Pictures as PNG, in shades of grey: the SVG, drawn by resvg.
 //!
-//! It is drawn in bands and written row by row, in memory for the SVG and one band. The background is
+//! It is drawn in bands and written row by row, in memory for one band, and for the tree of the SVG, which
+//! takes some 5 kB an island. The background is
 //! white, whatever the viewer prefers.
 
 use std::error::Error;
@@ -26,8 +27,9 @@ const CELL_PIXELS: u32 = 48;
 const LONGEST_SIDE: f64 = 30_000.0;
 const USUAL_PIXELS: f64 = 64_000_000.0;
 
-/// The most nodes of an SVG that are read: what usvg takes is a little more.
-const MOST_NODES: usize = 990_000;
+/// The most nodes of an SVG that are read. Each costs about 1.2 kB in usvg's tree, in which every island has
+/// an outline of its own.
+const MOST_NODES: usize = 400_000;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,8 +61,8 @@ impl PngOptions {
 ///
 /// # Errors
 ///
-/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], [`PngError::TooMany`] for more than about 250,000
-/// islands or 500,000 bridges, and errors of `out`. Nothing has been written after the first two.
+/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], [`PngError::TooMany`] for more than about 100,000
+/// islands, and errors of `out`. Nothing has been written after the first two.
 pub fn write(
     picture: &Picture<'_>,
     options: PngOptions,
@@ -85,7 +87,7 @@ pub fn write(
         if matches!(error, usvg::Error::ElementsLimitReached) {
             PngError::TooMany
         } else {
-            PngError::Drawing(error)
+            PngError::Drawing(error.into())
         }
     })?;
     drop(bytes);
@@ -155,10 +157,10 @@ pub enum PngError {
         /// Its height in pixels.
         height: u64,
     },
-    /// It would have too many shapes: those of some 250,000 islands.
+    /// It would have too many shapes: those of some 100,000 islands.
     TooMany,
     /// resvg does not take the SVG: a fault in this library.
-    Drawing(usvg::Error),
+    Drawing(Box<dyn Error + Send + Sync>),
     /// It could not be written.
     Io(io::Error),
 }
@@ -171,7 +173,7 @@ impl fmt::Display for PngError {
                 "a picture of {width} x {height} pixels passes the limit of {MOST_PIXELS} pixels"
             ),
             Self::TooMany => f.write_str(
-                "too many islands and bridges for a PNG picture, which shows some 250,000; SVG and PDF show \
+                "too many islands and bridges for a PNG picture, which shows some 100,000; SVG and PDF show \
                  more",
             ),
             Self::Drawing(_) => f.write_str("the picture was not drawn"),
@@ -183,7 +185,7 @@ impl fmt::Display for PngError {
 impl Error for PngError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Drawing(error) => Some(error),
+            Self::Drawing(error) => Some(&**error),
             Self::Io(error) => Some(error),
             Self::TooLarge { .. } | Self::TooMany => None,
         }

@@ -119,7 +119,7 @@ fn clue_name(clue: Clue) -> String {
 }
 
 fn label_name(text: &str) -> String {
-    format!("label{}", text.replace(' ', "."))
+    format!("label{}", text.replace('/', "."))
 }
 
 fn write_dots(dots: &[[Point; 2]], out: &mut dyn Write) -> io::Result<()> {

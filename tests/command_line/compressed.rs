@@ -133,3 +133,15 @@ fn what_expands_to_one_long_line_takes_little_memory() {
         assert!(ended.stderr.starts_with(&place), "{command}: {ended:?}");
     }
 }
+
+/// What is written is not gathered first.
+#[test]
+fn a_short_file_of_large_puzzles_is_converted_in_little_memory() {
+    let folder = folder("large-puzzles");
+    // Three million cells a line, of two bytes each in the other format.
+    let line = format!("2000x1500:{}p\n", "z".repeat(2_000 * 1_500 / 26));
+    let list = path(&folder, "list.txt", line.repeat(20));
+    let ended = limited("-v 100000", format!("convert {list} --to has").split(' ')).run();
+    assert_eq!(ended.code, 0, "{}", ended.stderr);
+    assert!(ended.stdout.len() > 100_000_000, "{}", ended.stdout.len());
+}

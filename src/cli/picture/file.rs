@@ -10,10 +10,30 @@ use anyhow::anyhow;
 /// Puts `bytes` into the file at `path`, which may exist.
 ///
 /// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
-/// content or the new, and a full disk leaves the old. A link keeps leading where it does. What is no
-/// file, such as a pipe, is written to.
+/// content or the new, and a full disk leaves the old. A process that is killed meanwhile leaves the new file
+/// under its temporary name, which starts with `.hashi-sat-`. A link keeps leading where it does. What is
+/// no file, such as a pipe, is written to.
 pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
+}
+
+/// Whether there is a folder for the file, so that nothing is searched in vain.
+pub(super) fn expect_folder(path: &Path) -> anyhow::Result<()> {
+    let found = fs::metadata(folder_of(path)).and_then(|metadata| {
+        if metadata.is_dir() {
+            Ok(())
+        } else {
+            Err(ErrorKind::NotADirectory.into())
+        }
+    });
+    found.map_err(plainly)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 fn try_replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -40,11 +60,7 @@ fn move_into_place(
     bytes: &[u8],
     permissions: Option<fs::Permissions>,
 ) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let (new, mut file) = create_beside(folder)?;
+    let (new, mut file) = create_beside(folder_of(path))?;
     let written = file.write_all(bytes).and_then(|()| match permissions {
         Some(permissions) => file.set_permissions(permissions),
         None => Ok(()),

@@ -1,12 +1,12 @@
 //! The two parts of a book, puzzles and solutions: what is in them, in which sizes.
 
+use super::Answer;
 use super::layout::{Area, Item, Section, Style};
 use super::{BookOptions, Entry, FOOT, HEADING_SIZE, MILLIMETRE, SIDE, TOP};
 use crate::puzzle::Rules;
 use crate::render::Picture;
 use crate::render::glyphs::{CAPITAL_HEIGHT, Point};
 use crate::render::pdf::Paper;
-use crate::solve::Answer;
 
 /// The largest cell of a puzzle, which one writes into.
 const PUZZLE_CELL: f64 = 12.0 * MILLIMETRE;
@@ -70,8 +70,8 @@ impl Part {
     pub(super) fn solutions(entries: &[Entry], options: &BookOptions, puzzles: &Self) -> Self {
         let item = |(entry, it): (usize, &Entry)| {
             let (picture, notes) = match it.answer {
-                Answer::Satisfiable(_) => (Some(cells(it)), Vec::new()),
-                Answer::Unsatisfiable => (None, vec![String::from(NO_SOLUTION)]),
+                Answer::Solution(_) => (Some(cells(it)), Vec::new()),
+                Answer::NoSolution => (None, vec![String::from(NO_SOLUTION)]),
                 Answer::Unknown => return None,
             };
             Some(Item {
