@@ -140,7 +140,8 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
     let (loaded, number) = (asked.loaded, asked.number);
     let puzzle = &loaded.puzzle;
     if arguments.stats && arguments.output != Output::Json {
-        output::lines(&statistics::text(loaded, &outcome.statistics));
+        let statistics = statistics::text(loaded, &outcome.statistics);
+        output::lines(&format!("{number}{statistics}"));
     }
     let solution = match &outcome.answer {
         Answer::Satisfiable(solution) => Some(solution),

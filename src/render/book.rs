@@ -121,11 +121,14 @@ impl Default for BookOptions {
 ///
 /// ```
 /// use hashi_sat::format::{self, ReadOptions};
-/// use hashi_sat::render::book::{Book, BookOptions, Entry};
-/// use hashi_sat::{SolveOptions, solve};
+/// use hashi_sat::render::book::{Answer, Book, BookOptions, Entry};
+/// use hashi_sat::{Uniqueness, SearchOptions, unique};
 ///
-/// let puzzle = format::read(b"1.3.2/...../..2.1", &ReadOptions::default())?.puzzle;
-/// let answer = solve(&puzzle, &SolveOptions::default())?.answer;
+/// let puzzle = format::read(b"1.3.2/...../..1.1", &ReadOptions::default())?.puzzle;
+/// let answer = match unique(&puzzle, &SearchOptions::default())? {
+///     Uniqueness::Unique(solution) => Answer::Solution(solution),
+///     _ => Answer::Unknown,
+/// };
 /// let entry = Entry { puzzle, answer, grade: Some(String::from("easy")) };
 /// let book = Book::new(vec![entry], BookOptions::default())?;
 /// assert_eq!(book.pages(), 2);
