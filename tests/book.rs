@@ -6,7 +6,6 @@ mod support;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use hashi_sat::Rules;
 use hashi_sat::render::book::{Answer, Book, BookError, BookOptions, Entry, SMALLEST_CELL};
@@ -14,29 +13,11 @@ use hashi_sat::render::pdf::Paper;
 
 use support::grid_text;
 use support::growth::solved_puzzle;
+use support::other_program::{self, run};
 use support::random::Random;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("book-{name}"));
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// Runs a program, which has to succeed without a complaint; what it prints.
-fn run(folder: &Path, line: &str) -> String {
-    let mut words = line.split(' ');
-    let name = words.next().unwrap();
-    let output = Command::new(name)
-        .args(words)
-        .current_dir(folder)
-        .output()
-        .unwrap_or_else(|error| {
-            panic!("cannot run {name} ({error}): run tests/run.sh, which installs it where it can")
-        });
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{line}: {complaint}");
-    assert_eq!(complaint, "", "{line}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    other_program::folder(&format!("book-{name}"))
 }
 
 fn bytes(book: &Book) -> Vec<u8> {

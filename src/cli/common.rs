@@ -4,7 +4,6 @@ mod words;
 
 use std::io::Write as _;
 
-use anyhow::Context as _;
 use hashi_sat::answer::json;
 use hashi_sat::common::CommonCorridor;
 use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
@@ -47,15 +46,12 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    arguments.question.ask(
+    arguments.question.ask_each(
         form != Form::Json,
-        arguments.picture.only_one()?,
+        &arguments.picture,
         move |number| give_up(form, number),
-        |asked, options| {
-            let loaded = asked.loaded;
-            let found = common(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-            asked.answered(|| tell(arguments, asked, &found))
-        },
+        common,
+        |asked, found| tell(arguments, asked, found),
     )
 }
 

@@ -4,7 +4,6 @@ mod json;
 
 use std::io::Write as _;
 
-use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::json::Document;
 use hashi_sat::explain::{Explanation, Reason, explain};
@@ -63,15 +62,12 @@ enum Output {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    arguments.question.ask(
+    arguments.question.ask_each(
         form == Output::Text,
-        arguments.picture.only_one()?,
+        &arguments.picture,
         move |number| give_up(form, number),
-        |asked, options| {
-            let loaded = asked.loaded;
-            let found = explain(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-            asked.answered(|| tell(arguments, asked, &found))
-        },
+        explain,
+        |asked, found| tell(arguments, asked, found),
     )
 }
 

@@ -296,12 +296,19 @@ fn shortened(text: &str) -> String {
 
 /// An error of the file system in words for a person.
 pub(super) fn plainly(error: SourceError) -> anyhow::Error {
-    let SourceError::Io(error) = error else {
-        return error.into();
-    };
+    match error {
+        SourceError::Io(error) => unreadable(error, "a puzzle"),
+        other => other.into(),
+    }
+}
+
+/// The same of a file in which this should be.
+pub(super) fn unreadable(error: io::Error, content: &str) -> anyhow::Error {
     match error.kind() {
         ErrorKind::NotFound => anyhow!("no such file"),
-        ErrorKind::IsADirectory => anyhow!("this is a directory, expected a file with a puzzle"),
+        ErrorKind::IsADirectory => {
+            anyhow!("this is a directory, expected a file with {content}")
+        }
         ErrorKind::PermissionDenied => anyhow!("no permission to read this file"),
         _ => anyhow::Error::new(error).context("cannot be read"),
     }

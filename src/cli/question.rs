@@ -1,9 +1,11 @@
 //! What the commands have in common that ask a question about puzzles, within a time limit.
 
-use hashi_sat::SearchOptions;
+use anyhow::Context as _;
+use hashi_sat::{Puzzle, SearchOptions, SolveError};
 
 use super::Ending;
 use super::input::PuzzleArguments;
+use super::picture::PictureArguments;
 use super::search::SearchArguments;
 use super::series::{Asked, Number, Series};
 use super::time_limit::TimeLimitArguments;
@@ -39,6 +41,22 @@ impl QuestionArguments {
         };
         series.run(give_up, |asked| {
             answer(asked, self.search.options(asked.limits()))
+        })
+    }
+
+    /// The same for a question with one answer a puzzle, which `find` finds and `tell` prints.
+    pub(super) fn ask_each<T>(
+        &self,
+        headings: bool,
+        picture: &PictureArguments,
+        give_up: impl Fn(Number) -> anyhow::Result<Ending> + Send + 'static,
+        find: impl Fn(&Puzzle, &SearchOptions) -> Result<T, SolveError>,
+        tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Ending>,
+    ) -> anyhow::Result<Ending> {
+        self.ask(headings, picture.only_one()?, give_up, |asked, options| {
+            let loaded = asked.loaded;
+            let found = find(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
+            asked.answered(|| tell(asked, &found))
         })
     }
 }

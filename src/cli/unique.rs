@@ -2,7 +2,6 @@
 
 mod difference;
 
-use anyhow::Context as _;
 use hashi_sat::answer::json;
 use hashi_sat::render::Picture;
 use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
@@ -41,15 +40,12 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    arguments.question.ask(
+    arguments.question.ask_each(
         form != Form::Json,
-        arguments.picture.only_one()?,
+        &arguments.picture,
         move |number| give_up(form, number),
-        |asked, options| {
-            let loaded = asked.loaded;
-            let found = unique(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-            asked.answered(|| tell(arguments, asked, &found))
-        },
+        unique,
+        |asked, found| tell(arguments, asked, found),
     )
 }
 

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use hashi_sat::render::glyphs::{Point, Weight};
 use hashi_sat::render::pdf::{self, Align, Document, Line, Page, Paper};
@@ -13,30 +12,12 @@ use hashi_sat::{Cell, Puzzle};
 use super::pixels::{self, Pixels};
 use super::support::grid_text;
 use super::support::growth::solved_puzzle;
+use super::support::other_program::{self, run};
 use super::support::random::Random;
 use super::svg_text;
 
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pictures-{name}"));
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// Runs a program, which has to succeed without a complaint; what it prints.
-fn run(folder: &Path, line: &str) -> String {
-    let mut words = line.split(' ');
-    let name = words.next().unwrap();
-    let output = Command::new(name)
-        .args(words)
-        .current_dir(folder)
-        .output()
-        .unwrap_or_else(|error| {
-            panic!("cannot run {name} ({error}): run tests/run.sh, which installs it where it can")
-        });
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{line}: {complaint}");
-    assert_eq!(complaint, "", "{line}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    other_program::folder(&format!("pictures-{name}"))
 }
 
 /// A file of `pdftoppm -gray`.

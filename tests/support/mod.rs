@@ -11,6 +11,7 @@ pub(crate) mod grid_text;
 pub(crate) mod growth;
 pub(crate) mod large_puzzles;
 pub(crate) mod mutation;
+pub(crate) mod other_program;
 pub(crate) mod random;
 pub(crate) mod random_puzzles;
 

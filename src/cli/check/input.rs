@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow, ensure};
+use anyhow::{Context as _, ensure};
 use hashi_sat::format::{LARGEST_INPUT, expand};
 
-use super::output;
+use crate::cli::input::unreadable;
+use crate::cli::output;
 
 /// The name of the answer in messages, and its bytes; `-` is standard input.
 ///
@@ -57,12 +58,5 @@ fn limit(length: u64) -> anyhow::Result<()> {
 
 /// An error of the file system in words for a person.
 fn plainly(error: io::Error) -> anyhow::Error {
-    match error.kind() {
-        io::ErrorKind::NotFound => anyhow!("no such file"),
-        io::ErrorKind::IsADirectory => {
-            anyhow!("this is a directory, expected a file with an answer")
-        }
-        io::ErrorKind::PermissionDenied => anyhow!("no permission to read this file"),
-        _ => anyhow::Error::new(error).context("cannot be read"),
-    }
+    unreadable(error, "an answer")
 }
