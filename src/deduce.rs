@@ -16,7 +16,7 @@ mod board;
 mod budget;
 mod closing;
 mod connection;
-mod cut_edges;
+pub(crate) mod cut_edges;
 mod degree;
 mod groups;
 mod parity;

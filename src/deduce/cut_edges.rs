@@ -12,20 +12,20 @@ use hashi_encodings::BridgeGraph;
 const NONE: u32 = u32::MAX;
 
 /// A corridor whose loss would cut off some islands.
-pub(super) struct CutEdge {
-    pub(super) corridor: u32,
+pub(crate) struct CutEdge {
+    pub(crate) corridor: u32,
     /// Where the islands on its far side are in the order of the search.
-    pub(super) side: Range<usize>,
+    pub(crate) side: Range<usize>,
 }
 
 /// A depth-first search, with buffers that are kept between searches.
 #[derive(Default)]
-pub(super) struct Search {
+pub(crate) struct Search {
     /// Islands in the order in which they were found, tree by tree.
-    pub(super) order: Vec<u32>,
+    pub(crate) order: Vec<u32>,
     /// Where each tree is in `order`.
-    pub(super) trees: Vec<Range<usize>>,
-    pub(super) cut_edges: Vec<CutEdge>,
+    pub(crate) trees: Vec<Range<usize>>,
+    pub(crate) cut_edges: Vec<CutEdge>,
     /// Place in `order`, by island.
     place: Vec<u32>,
     /// The lowest place that the subtree of an island reaches by an edge outside the tree, by place.
@@ -43,7 +43,7 @@ struct Frame {
 
 impl Search {
     /// Searches the corridors that `contains` holds for.
-    pub(super) fn run(&mut self, graph: &BridgeGraph, contains: impl Fn(u32) -> bool) {
+    pub(crate) fn run(&mut self, graph: &BridgeGraph, contains: impl Fn(u32) -> bool) {
         let islands = graph.demands().len();
         self.order.clear();
         self.trees.clear();

@@ -1,0 +1,113 @@
+//! How hard a puzzle is for a person.
+//!
+//! The level is that of the hardest [technique](crate::hint::Technique) on the easiest way to the solution: a
+//! puzzle cannot be finished with the techniques below its level. The score adds up the steps of that
+//! [walk](crate::hint::Walk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
+//! step of its kind to be found at that time, and down to a fifth where there are many to choose from.
+
+use crate::hint::{Ending, Level, Technique, Walk};
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solve::SolveError;
+use crate::state::State;
+use crate::unique::{Uniqueness, unique};
+use crate::verify::verify;
+
+/// How hard a puzzle with one solution is.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Grade {
+    /// The level of the hardest technique that is needed.
+    pub level: Level,
+    /// The steps, weighted; larger puzzles have more of them. Rounded to hundredths, the same on every
+    /// machine.
+    pub score: f64,
+    /// How often each technique is used, the simplest first; those that are not used are left out.
+    pub techniques: Vec<(Technique, usize)>,
+}
+
+impl Grade {
+    /// Number of steps.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.techniques.iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// What there is to say of the difficulty of a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Grading {
+    /// It has one solution.
+    Graded(Grade),
+    /// It has several solutions, and no grade.
+    Several,
+    /// It has no solution.
+    Unsatisfiable,
+    /// A limit came first.
+    Unknown,
+}
+
+/// Points of a step by its level, in hundredths.
+const fn weight(level: Level) -> u64 {
+    match level {
+        Level::Easy => 100,
+        Level::Medium => 300,
+        Level::Hard => 1_000,
+        Level::Expert => 3_000,
+    }
+}
+
+/// Grades `puzzle`, after a solver has shown that it has exactly one solution.
+///
+/// ```
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::grade::{Grading, grade};
+/// use hashi_sat::hint::Level;
+/// use hashi_sat::SearchOptions;
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let Grading::Graded(grade) = grade(&puzzle, &SearchOptions::default())? else {
+///     panic!("it has one solution");
+/// };
+/// assert_eq!(grade.level, Level::Easy);
+/// assert_eq!(grade.steps(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier refuses what the solver found, or the end of the walk.
+pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
+    match unique(puzzle, options)? {
+        Uniqueness::Unique(_) => {}
+        Uniqueness::Several(_) => return Ok(Grading::Several),
+        Uniqueness::Unsatisfiable => return Ok(Grading::Unsatisfiable),
+        Uniqueness::Unknown(_) => return Ok(Grading::Unknown),
+    }
+    let mut walk = Walk::new(puzzle, &State::default(), options);
+    let mut level = Level::Easy;
+    let mut score = 0;
+    let mut counts = [0_usize; Technique::ALL.len()];
+    while let Some(step) = walk.next().transpose()? {
+        let available = u64::from(step.available.max(1));
+        level = level.max(step.level());
+        score += weight(step.level()) * (available + 4) / (5 * available);
+        if let Some(place) = Technique::ALL
+            .iter()
+            .position(|&each| each == step.technique)
+        {
+            counts[place] += 1;
+        }
+    }
+    if walk.ending() == Some(Ending::Unknown) {
+        return Ok(Grading::Unknown);
+    }
+    verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;
+    let techniques = Technique::ALL.into_iter().zip(counts);
+    Ok(Grading::Graded(Grade {
+        level,
+        score: score as f64 / 100.0,
+        techniques: techniques.filter(|&(_, count)| count > 0).collect(),
+    }))
+}

@@ -1,0 +1,43 @@
+//! Hints: the next step, its name, its reason, and how hard it is.
+//!
+//! A [`Walk`] leads from what is drawn to the solution by [techniques](Technique) that people use, the
+//! simplest first. A step changes bounds of corridors: bridges are drawn, or a limit is known ("no bridge",
+//! "at most one"). It leans only on clues, drawn bridges, and limits that earlier steps have told.
+//!
+//! | Level | Technique | What it says |
+//! |---|---|---|
+//! | easy | only one neighbour | an island has one way left: its bridges go there |
+//! | | all slots needed | an island needs all the room around it (4 in a corner, 6 at a side, 8) |
+//! | | at least one each | an island cannot do without any of its ways (3 in a corner, 5 at a side, 7) |
+//! | | crossing | a bridge is in the way of others: no bridge there |
+//! | | island finished | an island has all its bridges: no further bridge from it |
+//! | medium | mixed capacities | neighbours that take few bridges leave more for the other ways |
+//! | | forbidden pair | 1-1, 2=2: two islands would have no way to the others |
+//! | | forbidden path | 1-2-1, 1-3=2, 2=4=2: three islands would have none |
+//! | hard | isolation | a group of islands would be sealed off |
+//! | | single exit | a group of islands has one way out |
+//! | | only link | two parts of the puzzle have one way between them, whatever is drawn |
+//! | | no loop | a bridge would close a loop, where loops are forbidden |
+//! | | starvation | a bridge would leave another island short |
+//! | expert | what if | an assumption is refuted by a few simpler steps, the shortest first |
+//! | | clues together | the smallest set of clues that a solver finds to leave no other way |
+//!
+//! The names are those that solvers use; the last one is from Espasa, Gent, Hoffmann, Jefferson, Lynch,
+//! "Using small MUSes to explain how to solve pen and paper puzzles" (arXiv:2104.15040), and finds a step
+//! whenever there is one solution.
+
+mod board;
+mod clues;
+mod engine;
+mod found;
+mod groups;
+mod rules;
+mod step;
+mod technique;
+mod walk;
+mod what_if;
+mod words;
+
+pub use self::step::{Assumption, Change, Step};
+pub use self::technique::{Level, Technique};
+pub use self::walk::{Ending, Walk};

@@ -1,0 +1,241 @@
+//! Applies the techniques, the simplest first, and keeps a log of what they found.
+//!
+//! What a drawn bridge closes, by crossing or by finishing an island, is noted at once. Techniques that
+//! look at one island and its neighbours have lists of islands around which something has changed; those
+//! that look at groups or at the whole puzzle look everywhere, and run when the others are silent.
+
+use super::board::Board;
+use super::found::{Applied, Conflict, Found};
+use super::rules::{self, Finding, Links};
+use super::technique::{Level, Technique};
+
+/// Islands to look at, each once.
+#[derive(Clone, Debug)]
+struct Waiting {
+    islands: Vec<u32>,
+    is_waiting: Vec<bool>,
+}
+
+impl Waiting {
+    fn all(islands: usize) -> Self {
+        Self {
+            islands: (0..islands as u32).collect(),
+            is_waiting: vec![true; islands],
+        }
+    }
+
+    fn add(&mut self, island: u32) {
+        if !std::mem::replace(&mut self.is_waiting[island as usize], true) {
+            self.islands.push(island);
+        }
+    }
+
+    /// In reading order.
+    fn take(&mut self) -> Vec<u32> {
+        let mut islands = std::mem::take(&mut self.islands);
+        islands.sort_unstable();
+        for &island in &islands {
+            self.is_waiting[island as usize] = false;
+        }
+        islands
+    }
+}
+
+/// A board, and where something may follow.
+#[derive(Clone)]
+pub(super) struct Engine {
+    pub(super) board: Board,
+    /// What was found, in order.
+    pub(super) log: Vec<Applied>,
+    /// Corridors with a bridge that may be in the way of others.
+    drawn: Vec<u32>,
+    /// Islands that may be finished.
+    satisfied: Vec<u32>,
+    /// For what one island says.
+    single: Waiting,
+    /// For mixed capacities, and for forbidden paths.
+    neighbours: [Waiting; 2],
+    /// Whether pairs were looked at: nothing makes more of them.
+    paired: bool,
+}
+
+impl Engine {
+    pub(super) fn new(board: Board) -> Self {
+        let islands = board.frame.islands();
+        let corridors = 0..board.low.len() as u32;
+        Self {
+            drawn: corridors
+                .filter(|&corridor| board.low[corridor as usize] > 0)
+                .collect(),
+            satisfied: (0..islands as u32).collect(),
+            single: Waiting::all(islands),
+            neighbours: [Waiting::all(islands), Waiting::all(islands)],
+            paired: false,
+            log: Vec::new(),
+            board,
+        }
+    }
+
+    /// This board, where nothing follows any more, with other bounds for a corridor, and an empty log.
+    pub(super) fn assuming(&self, corridor: u32, bounds: [u8; 2]) -> Result<Self, Conflict> {
+        let mut world = Self {
+            board: self.board.clone(),
+            log: Vec::new(),
+            drawn: Vec::new(),
+            satisfied: Vec::new(),
+            single: self.single.clone(),
+            neighbours: self.neighbours.clone(),
+            paired: self.paired,
+        };
+        world.set(corridor, bounds)?;
+        Ok(world)
+    }
+
+    /// Applies the simplest techniques that find something; false if none up to `hardest` does.
+    pub(super) fn pass(&mut self, hardest: Level) -> Result<bool, Conflict> {
+        self.note_closed()?;
+        let islands = self.single.take();
+        let places = self.look(&islands, rules::simplest)?;
+        if self.apply_all(&places, rules::simplest)? {
+            return Ok(true);
+        }
+        if hardest >= Level::Medium && self.medium()? {
+            return Ok(true);
+        }
+        Ok(hardest >= Level::Hard && self.hard()?)
+    }
+
+    /// What drawn bridges and finished islands close.
+    fn note_closed(&mut self) -> Result<(), Conflict> {
+        loop {
+            let found = if let Some(corridor) = self.drawn.pop() {
+                rules::find(Technique::Crossing, &self.board, corridor)?
+            } else if let Some(island) = self.satisfied.pop() {
+                rules::find(Technique::Finished, &self.board, island)?
+            } else {
+                return Ok(());
+            };
+            if let Some(found) = found {
+                self.apply(found, 1)?;
+            }
+        }
+    }
+
+    fn medium(&mut self) -> Result<bool, Conflict> {
+        let islands = self.neighbours[0].take();
+        if self.try_at(Technique::MixedCapacities, &islands)? {
+            return Ok(true);
+        }
+        if !std::mem::replace(&mut self.paired, true) {
+            let corridors: Vec<u32> = (0..self.board.low.len() as u32).collect();
+            if self.try_at(Technique::EqualPair, &corridors)? {
+                return Ok(true);
+            }
+        }
+        let islands = self.neighbours[1].take();
+        self.try_at(Technique::ForbiddenPath, &islands)
+    }
+
+    fn hard(&mut self) -> Result<bool, Conflict> {
+        let islands: Vec<u32> = (0..self.board.frame.islands() as u32).collect();
+        if self.try_at(Technique::Isolation, &islands)? {
+            return Ok(true);
+        }
+        let groups = &self.board.groups;
+        let is_root = |&island: &u32| groups.root(island) == island;
+        let roots: Vec<u32> = islands.into_iter().filter(is_root).collect();
+        if self.try_at(Technique::SingleExit, &roots)? {
+            return Ok(true);
+        }
+        let links = Links::default().all(&self.board)?;
+        if self.try_at(Technique::OnlyLink, &links)? {
+            return Ok(true);
+        }
+        let corridors: Vec<u32> = self.open_corridors().collect();
+        if !self.board.frame.loops && self.try_at(Technique::NoLoop, &corridors)? {
+            return Ok(true);
+        }
+        self.try_at(Technique::Starvation, &corridors)
+    }
+
+    /// The corridors that may get another bridge, as far as is known.
+    pub(super) fn open_corridors(&self) -> impl Iterator<Item = u32> + '_ {
+        let corridors = 0..self.board.low.len() as u32;
+        corridors.filter(|&corridor| self.board.room(corridor) > 0)
+    }
+
+    fn try_at(&mut self, technique: Technique, places: &[u32]) -> Result<bool, Conflict> {
+        let find = |board: &Board, place| rules::find(technique, board, place);
+        let places = self.look(places, find)?;
+        self.apply_all(&places, find)
+    }
+
+    /// The places where something is found, the simplest techniques first.
+    fn look(
+        &self,
+        places: &[u32],
+        find: impl Fn(&Board, u32) -> Finding,
+    ) -> Result<Vec<u32>, Conflict> {
+        let mut found = Vec::new();
+        for &place in places {
+            if let Some(finding) = find(&self.board, place)? {
+                found.push((finding.technique, place));
+            }
+        }
+        found.sort_unstable();
+        Ok(found.into_iter().map(|(_, place)| place).collect())
+    }
+
+    /// Applies what is found at these places, one after the other: each looks at what the others drew.
+    fn apply_all(
+        &mut self,
+        places: &[u32],
+        find: impl Fn(&Board, u32) -> Finding,
+    ) -> Result<bool, Conflict> {
+        let available = places.len() as u32;
+        for &place in places {
+            if let Some(found) = find(&self.board, place)? {
+                self.apply(found, available)?;
+                self.note_closed()?;
+            }
+        }
+        Ok(available > 0)
+    }
+
+    /// Changes the board.
+    pub(super) fn apply(&mut self, found: Found, available: u32) -> Result<(), Conflict> {
+        let applied = Applied::new(&self.board, found, available);
+        self.log.push(applied.clone());
+        for (corridor, _, after) in applied.bounds() {
+            self.set(corridor, after)?;
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, corridor: u32, bounds: [u8; 2]) -> Result<(), Conflict> {
+        let before = self.board.low[corridor as usize];
+        self.board.set(corridor, bounds)?;
+        let frame = &self.board.frame;
+        let draws = self.board.low[corridor as usize] > before;
+        if draws && before == 0 {
+            self.drawn.push(corridor);
+        }
+        for end in frame.ends(corridor) {
+            self.single.add(end);
+            for waiting in &mut self.neighbours {
+                waiting.add(end);
+            }
+            if !draws {
+                continue;
+            }
+            self.satisfied.push(end);
+            // Neighbours look at what this island still takes.
+            for &way in frame.corridors_of(end) {
+                for waiting in &mut self.neighbours {
+                    waiting.add(frame.other_end(way, end));
+                }
+            }
+        }
+        Ok(())
+    }
+}

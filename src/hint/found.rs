@@ -1,0 +1,253 @@
+//! What a technique has found, and what cannot be, in numbers of islands and corridors.
+
+use super::board::{Board, sorted};
+use super::technique::Technique;
+
+/// A conclusion that holds on a board.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) technique: Technique,
+    /// Where to look for it again: an island or a corridor, as the technique has it.
+    pub(super) place: u32,
+    pub(super) uses: Uses,
+    /// Corridors and their bounds `[low, high]` from now on.
+    pub(super) changes: Vec<(u32, [u8; 2])>,
+    pub(super) reason: Reason,
+}
+
+/// A conclusion that was drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Applied {
+    pub(super) found: Found,
+    /// The bounds before, one for each change.
+    pub(super) before: Vec<[u8; 2]>,
+    /// How many conclusions of this kind there were to choose from.
+    pub(super) available: u32,
+}
+
+impl Applied {
+    pub(super) fn new(board: &Board, found: Found, available: u32) -> Self {
+        let corridors = found.changes.iter().map(|&(corridor, _)| corridor as usize);
+        let before = corridors.map(|index| [board.low[index], board.high[index]]);
+        Self {
+            before: before.collect(),
+            found,
+            available,
+        }
+    }
+
+    /// Whether it draws a bridge; otherwise it only sets limits.
+    pub(super) fn draws(&self) -> bool {
+        self.bounds().any(|(_, before, after)| after[0] > before[0])
+    }
+
+    /// Each corridor with its bounds before and after.
+    pub(super) fn bounds(&self) -> impl Iterator<Item = (u32, [u8; 2], [u8; 2])> + '_ {
+        let changes = self.found.changes.iter().zip(&self.before);
+        changes.map(|(&(corridor, after), &before)| (corridor, before, after))
+    }
+}
+
+/// What a conclusion leans on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Uses {
+    /// Islands whose clues it uses.
+    pub(super) islands: Vec<u32>,
+    /// Corridors whose drawn bridges it uses.
+    pub(super) drawn: Vec<u32>,
+    /// Corridors whose limits it uses.
+    pub(super) limits: Vec<u32>,
+}
+
+impl Uses {
+    pub(super) fn clue(mut self, island: u32) -> Self {
+        self.islands.push(island);
+        self
+    }
+
+    /// What `island` still needs.
+    pub(super) fn needs(self, board: &Board, island: u32) -> Self {
+        self.clue(island)
+            .all_drawn(board, board.frame.corridors_of(island))
+    }
+
+    pub(super) fn all_needs(self, board: &Board, islands: &[u32]) -> Self {
+        islands
+            .iter()
+            .fold(self, |uses, &island| uses.needs(board, island))
+    }
+
+    pub(super) fn drawn(mut self, board: &Board, corridor: u32) -> Self {
+        if board.low[corridor as usize] > 0 {
+            self.drawn.push(corridor);
+        }
+        self
+    }
+
+    pub(super) fn all_drawn(self, board: &Board, corridors: &[u32]) -> Self {
+        corridors
+            .iter()
+            .fold(self, |uses, &corridor| uses.drawn(board, corridor))
+    }
+
+    pub(super) fn limit(mut self, board: &Board, corridor: u32) -> Self {
+        if board.high[corridor as usize] < board.frame.graph.corridors()[corridor as usize].high {
+            self.limits.push(corridor);
+        }
+        self
+    }
+
+    /// The limits all around `island`.
+    pub(super) fn room(self, board: &Board, island: u32) -> Self {
+        let ways = board.frame.corridors_of(island).iter();
+        ways.fold(self, |uses, &corridor| uses.limit(board, corridor))
+    }
+
+    /// As [`room`](Self::room), and what the neighbours take, where that is less.
+    pub(super) fn capacities(self, board: &Board, island: u32) -> Self {
+        let mut uses = self.room(board, island);
+        for corridor in board.open_ways(island) {
+            let other = board.frame.other_end(corridor, island);
+            if board.room_at(corridor, other) < board.room(corridor) {
+                uses = uses.needs(board, other);
+            }
+        }
+        uses
+    }
+
+    /// Each once, ascending.
+    pub(super) fn tidy(self) -> Self {
+        Self {
+            islands: sorted(self.islands),
+            drawn: sorted(self.drawn),
+            limits: sorted(self.limits),
+        }
+    }
+}
+
+/// Why a conclusion holds, as far as it takes numbers to say it.
+#[derive(Clone, Debug)]
+pub(super) enum Reason {
+    OnlyNeighbour {
+        island: u32,
+        /// None for `?`.
+        needs: Option<u32>,
+        other: u32,
+    },
+    AllSlots {
+        island: u32,
+        needs: u32,
+        ways: u32,
+        /// The room of each way, if it is the same.
+        each: Option<u32>,
+    },
+    AtLeastOne {
+        island: u32,
+        needs: u32,
+        ways: u32,
+        /// How many fit when the way with the least room stays empty.
+        without: u32,
+    },
+    Crossing {
+        corridor: u32,
+    },
+    Finished {
+        island: u32,
+    },
+    MixedCapacities {
+        island: u32,
+        needs: u32,
+        /// Neighbours, and how many bridges can still go there.
+        limited: Vec<(u32, u32)>,
+        /// Whether all ways are limited, and just enough.
+        exactly: bool,
+    },
+    EqualPair {
+        islands: [u32; 2],
+    },
+    ForbiddenPath {
+        middle: u32,
+        pairs: Vec<[u32; 2]>,
+    },
+    Isolation {
+        island: u32,
+        needs: u32,
+        /// Neighbours to which it must not give all that it needs, with the number for each.
+        closing: Vec<Vec<(u32, u32)>>,
+        group: Vec<u32>,
+    },
+    SingleExit {
+        group: Vec<u32>,
+    },
+    OnlyLink {
+        side: Vec<u32>,
+    },
+    NoLoop {
+        islands: Vec<u32>,
+    },
+    Starvation {
+        corridor: u32,
+        /// How many bridges too many.
+        count: u32,
+        victim: u32,
+        needs: u32,
+        fits: u32,
+    },
+    WhatIf {
+        corridor: u32,
+        /// The bounds that were assumed.
+        assumed: [u8; 2],
+        steps: Vec<Applied>,
+        conflict: ConflictReason,
+    },
+    ClueSet {
+        clues: Vec<u32>,
+        minimal: bool,
+    },
+}
+
+/// What cannot be.
+#[derive(Clone, Debug)]
+pub(super) struct Conflict {
+    pub(super) reason: ConflictReason,
+    pub(super) uses: Uses,
+}
+
+impl Conflict {
+    pub(super) fn new(reason: ConflictReason, uses: Uses) -> Self {
+        Self {
+            reason,
+            uses: uses.tidy(),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum ConflictReason {
+    /// An island needs so many bridges more, and so many fit.
+    Short(u32, u32, u32),
+    /// An island has so many bridges, which is too many.
+    Over(u32, u32),
+    /// A corridor would have more bridges than its limit.
+    Full(u32),
+    /// These islands have all their bridges, and there are others.
+    Sealed(Vec<u32>),
+    /// No way leads out of this group.
+    CutOff(Vec<u32>),
+    /// These islands, in order, would be joined by a loop.
+    Loop(Vec<u32>),
+    /// An island cannot have its bridges without sealing off a group.
+    OnlySealing(u32),
+}
+
+impl Reason {
+    /// The islands of a group or a loop that it speaks of.
+    pub(super) fn group(&self) -> &[u32] {
+        match self {
+            Self::Isolation { group, .. } | Self::SingleExit { group } => group,
+            Self::OnlyLink { side } => side,
+            Self::NoLoop { islands } => islands,
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The techniques, one function each: what follows at one place of a board.
+//!
+//! Each is monotone: with more bridges and limits on the board it finds the same or more. So the order in
+//! which they are applied decides how a puzzle is solved, but not whether.
+
+mod exits;
+mod island;
+mod isolation;
+mod neighbours;
+mod no_loop;
+mod pairs;
+
+use super::board::Board;
+use super::found::{Conflict, Found};
+use super::technique::Technique;
+
+pub(super) use self::exits::Links;
+
+/// What a technique finds.
+pub(super) type Finding = Result<Option<Found>, Conflict>;
+
+/// The simplest technique that finds a bridge at `island` alone.
+pub(super) fn simplest(board: &Board, island: u32) -> Finding {
+    island::bridges(board, island)
+}
+
+/// What `technique` finds at this island or corridor. [`Technique::WhatIf`] and [`Technique::ClueSet`] have
+/// no place, and find nothing here.
+pub(super) fn find(technique: Technique, board: &Board, place: u32) -> Finding {
+    match technique {
+        Technique::OnlyNeighbour | Technique::AllSlots | Technique::AtLeastOne => {
+            island::bridges(board, place)
+        }
+        Technique::Crossing => Ok(island::crossing(board, place)),
+        Technique::Finished => Ok(island::finished(board, place)),
+        Technique::MixedCapacities => neighbours::mixed_capacities(board, place),
+        Technique::EqualPair => Ok(pairs::equal_pair(board, place)),
+        Technique::ForbiddenPath => pairs::forbidden_path(board, place),
+        Technique::Isolation => isolation::isolation(board, place),
+        Technique::SingleExit => exits::single_exit(board, place),
+        Technique::OnlyLink => exits::only_link(board, place),
+        Technique::NoLoop => Ok(no_loop::no_loop(board, place)),
+        Technique::Starvation => Ok(neighbours::starvation(board, place)),
+        Technique::WhatIf | Technique::ClueSet => Ok(None),
+    }
+}
+
+/// Whether the place of `technique` is a corridor; otherwise it is an island.
+pub(super) const fn looks_at_corridors(technique: Technique) -> bool {
+    matches!(
+        technique,
+        Technique::Crossing
+            | Technique::EqualPair
+            | Technique::OnlyLink
+            | Technique::NoLoop
+            | Technique::Starvation
+    )
+}

@@ -1,0 +1,108 @@
+//! One island and what is drawn around it. O(corridors of the island).
+
+use super::Finding;
+use crate::hint::board::Board;
+use crate::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
+use crate::hint::technique::Technique;
+
+/// Only one neighbour, all slots needed, at least one each: the first of them that applies.
+pub(super) fn bridges(board: &Board, island: u32) -> Finding {
+    let needs = board.least_needs(island);
+    if needs == 0 {
+        return Ok(None);
+    }
+    let (mut ways, mut total, mut least, mut most) = (0_u32, 0, u32::MAX, 0);
+    for corridor in board.open_ways(island) {
+        let room = board.room(corridor);
+        ways += 1;
+        total += room;
+        least = least.min(room);
+        most = most.max(room);
+    }
+    let uses = || Uses::default().needs(board, island).room(board, island);
+    if total < needs {
+        let reason = ConflictReason::Short(island, needs, total);
+        return Err(Conflict::new(reason, uses()));
+    }
+    let clue = board.clue(island);
+    let technique = match clue {
+        _ if ways == 1 => Technique::OnlyNeighbour,
+        Some(_) if total == needs => Technique::AllSlots,
+        Some(_) if needs > total - least => Technique::AtLeastOne,
+        _ => return Ok(None),
+    };
+    let changes = board
+        .open_ways(island)
+        .map(|corridor| {
+            let index = corridor as usize;
+            let more = needs - (total - board.room(corridor));
+            let low = board.low[index] + more.min(board.room(corridor)) as u8;
+            (corridor, [low, board.high[index]])
+        })
+        .collect();
+    let reason = match technique {
+        Technique::OnlyNeighbour => Reason::OnlyNeighbour {
+            island,
+            needs: clue.map(|_| needs),
+            other: board
+                .open_ways(island)
+                .next()
+                .map_or(island, |corridor| board.frame.other_end(corridor, island)),
+        },
+        Technique::AllSlots => Reason::AllSlots {
+            island,
+            needs,
+            ways,
+            each: (least == most).then_some(most),
+        },
+        _ => Reason::AtLeastOne {
+            island,
+            needs,
+            ways,
+            without: total - least,
+        },
+    };
+    Ok(Some(Found {
+        technique,
+        place: island,
+        uses: uses().tidy(),
+        changes,
+        reason,
+    }))
+}
+
+/// An island that has all its bridges takes no other.
+pub(super) fn finished(board: &Board, island: u32) -> Option<Found> {
+    if board.needs(island) != Some(0) {
+        return None;
+    }
+    let close = |corridor: u32| {
+        let low = board.low[corridor as usize];
+        (corridor, [low, low])
+    };
+    let changes: Vec<_> = board.open_ways(island).map(close).collect();
+    (!changes.is_empty()).then(|| Found {
+        technique: Technique::Finished,
+        place: island,
+        uses: Uses::default().needs(board, island).tidy(),
+        changes,
+        reason: Reason::Finished { island },
+    })
+}
+
+/// A corridor with a bridge lets none of those that cross it have one.
+pub(super) fn crossing(board: &Board, corridor: u32) -> Option<Found> {
+    if board.low[corridor as usize] == 0 {
+        return None;
+    }
+    let crossed = board.frame.crossing(corridor).iter();
+    let open = crossed.filter(|&&other| board.high[other as usize] > 0);
+    let changes: Vec<_> = open.map(|&other| (other, [0, 0])).collect();
+    (!changes.is_empty()).then(|| Found {
+        technique: Technique::Crossing,
+        place: corridor,
+        uses: Uses::default().drawn(board, corridor),
+        changes,
+        reason: Reason::Crossing { corridor },
+    })
+}

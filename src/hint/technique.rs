@@ -1,0 +1,160 @@
+//! The techniques by name, from simple to hard.
+
+use std::fmt;
+
+/// How hard a technique is, and a puzzle that needs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// One island, and what is drawn around it.
+    Easy,
+    /// An island with what its neighbours can take.
+    Medium,
+    /// Groups of islands, and what one bridge does to the islands around.
+    Hard,
+    /// Assumptions that lead to a contradiction.
+    Expert,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The name: lower case, for people and programs.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A way to find out something about a puzzle by hand.
+///
+/// Each is sound for every variant: any number of bridges per corridor, `?` clues, loops allowed or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Technique {
+    /// An island has one way left.
+    OnlyNeighbour,
+    /// An island needs all the room around it: 4 in a corner, 6 at a side, 8.
+    AllSlots,
+    /// An island cannot do without any of its ways: 3 in a corner, 5 at a side, 7.
+    AtLeastOne,
+    /// A bridge is in the way of others.
+    Crossing,
+    /// An island has all its bridges.
+    Finished,
+    /// Some neighbours of an island take few bridges, so that others must take more.
+    MixedCapacities,
+    /// Two islands with equal clues would be alone: 1-1, 2=2.
+    EqualPair,
+    /// Three islands would be alone: 1-2-1, 1-3=2, 2=4=2.
+    ForbiddenPath,
+    /// A group of islands would be sealed off.
+    Isolation,
+    /// A group of islands has one way out.
+    SingleExit,
+    /// Two parts of the puzzle have one way between them.
+    OnlyLink,
+    /// A bridge would close a loop, where loops are forbidden.
+    NoLoop,
+    /// A bridge would leave another island short.
+    Starvation,
+    /// An assumption from which a contradiction follows by other techniques.
+    WhatIf,
+    /// A few clues that leave no other way, found by a solver.
+    ClueSet,
+}
+
+impl Technique {
+    /// All techniques, the simplest first.
+    pub const ALL: [Self; 15] = [
+        Self::OnlyNeighbour,
+        Self::AllSlots,
+        Self::AtLeastOne,
+        Self::Crossing,
+        Self::Finished,
+        Self::MixedCapacities,
+        Self::EqualPair,
+        Self::ForbiddenPath,
+        Self::Isolation,
+        Self::SingleExit,
+        Self::OnlyLink,
+        Self::NoLoop,
+        Self::Starvation,
+        Self::WhatIf,
+        Self::ClueSet,
+    ];
+
+    /// How hard it is.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        match self {
+            Self::OnlyNeighbour
+            | Self::AllSlots
+            | Self::AtLeastOne
+            | Self::Crossing
+            | Self::Finished => Level::Easy,
+            Self::MixedCapacities | Self::EqualPair | Self::ForbiddenPath => Level::Medium,
+            Self::Isolation
+            | Self::SingleExit
+            | Self::OnlyLink
+            | Self::NoLoop
+            | Self::Starvation => Level::Hard,
+            Self::WhatIf | Self::ClueSet => Level::Expert,
+        }
+    }
+
+    /// A name for programs: lower case, words joined by `_`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::OnlyNeighbour => "only_neighbour",
+            Self::AllSlots => "all_slots",
+            Self::AtLeastOne => "at_least_one",
+            Self::Crossing => "crossing",
+            Self::Finished => "finished",
+            Self::MixedCapacities => "mixed_capacities",
+            Self::EqualPair => "equal_pair",
+            Self::ForbiddenPath => "forbidden_path",
+            Self::Isolation => "isolation",
+            Self::SingleExit => "single_exit",
+            Self::OnlyLink => "only_link",
+            Self::NoLoop => "no_loop",
+            Self::Starvation => "starvation",
+            Self::WhatIf => "what_if",
+            Self::ClueSet => "clue_set",
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::OnlyNeighbour => "only one neighbour",
+            Self::AllSlots => "all slots needed",
+            Self::AtLeastOne => "at least one each",
+            Self::Crossing => "crossing",
+            Self::Finished => "island finished",
+            Self::MixedCapacities => "mixed capacities",
+            Self::EqualPair => "forbidden pair",
+            Self::ForbiddenPath => "forbidden path",
+            Self::Isolation => "isolation",
+            Self::SingleExit => "single exit",
+            Self::OnlyLink => "only link",
+            Self::NoLoop => "no loop",
+            Self::Starvation => "starvation",
+            Self::WhatIf => "what if",
+            Self::ClueSet => "clues together",
+        })
+    }
+}

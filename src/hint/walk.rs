@@ -1,0 +1,312 @@
+//! The way from a state to the solution, step by step.
+//!
+//! The engine draws all conclusions; limits among them wait until a step that draws a bridge leans on them,
+//! and are told just before it. Every step is looked for again on the board that shows only what has been
+//! told: it leans on nothing else.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use super::board::{Board, Frame};
+use super::clues::{ClueSearch, Forced, Smallest};
+use super::engine::Engine;
+use super::found::{Applied, Found, Reason, Uses};
+use super::step::Step;
+use super::technique::{Level, Technique};
+use super::{rules, what_if};
+use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts;
+use crate::progress;
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solution::Solution;
+use crate::solve::SolveError;
+use crate::state::State;
+use crate::unique::{Uniqueness, unique};
+
+/// How a walk ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Ending {
+    /// The bridges are a solution.
+    Complete,
+    /// The techniques that were allowed find nothing more.
+    Stuck,
+    /// No solution extends the state.
+    Contradiction,
+    /// Several solutions extend the state, and nothing more is common to them.
+    Several,
+    /// A limit came first.
+    Unknown,
+}
+
+/// The steps from a state to the solution.
+///
+/// The order depends on the puzzle and the state alone. A step that only sets limits comes if a later one
+/// leans on it, and then just before it; so each chain of steps ends with one that draws a bridge, apart
+/// from the assumptions and sets of clues of experts, which come as they are found.
+///
+/// ```
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::hint::{Ending, Technique, Walk};
+/// use hashi_sat::{SearchOptions, State};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let mut walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
+/// let steps = walk.by_ref().collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(steps[0].technique, Technique::OnlyNeighbour);
+/// assert_eq!(
+///     steps[0].to_string(),
+///     "1 at (0,0) has only one neighbour, 3 at (0,2): a bridge (0,0)-(0,2)"
+/// );
+/// assert_eq!(walk.ending(), Some(Ending::Complete));
+/// assert_eq!(walk.bridges().bridges().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    options: SearchOptions,
+    hardest: Level,
+    engine: Engine,
+    /// What has been told, or is ready to be.
+    shown: Board,
+    /// The bridges of the steps that were taken, by corridor.
+    taken: Vec<u8>,
+    /// Conclusions that only set limits and were not told, in order.
+    untold: Vec<Option<Applied>>,
+    /// Which of them last changed the limit of a corridor.
+    limited_by: Vec<Option<usize>>,
+    ready: VecDeque<Applied>,
+    clues: Option<Box<ClueSearch<'a>>>,
+    ending: Option<Ending>,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins at `state`, which is thought to be right: see [`progress`](crate::progress()). Bridges and
+    /// crosses that are no corridors of `puzzle` are left out.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
+        let graph = candidate_graph(puzzle);
+        let bounds = progress::bounds(puzzle, &graph, state);
+        let frame = Arc::new(Frame::new(graph, puzzle.rules().loops()));
+        let mut board = Board::new(frame);
+        let mut ending = None;
+        for (corridor, bounds) in (0..).zip(bounds) {
+            if board.set(corridor, bounds).is_err() {
+                ending = Some(Ending::Contradiction);
+                break;
+            }
+        }
+        Self {
+            puzzle,
+            options: *options,
+            hardest: Level::Expert,
+            taken: board.low.clone(),
+            shown: board.clone(),
+            limited_by: vec![None; board.low.len()],
+            engine: Engine::new(board),
+            untold: Vec::new(),
+            ready: VecDeque::new(),
+            clues: None,
+            ending,
+        }
+    }
+
+    /// With techniques up to this level only.
+    #[must_use]
+    pub fn up_to(self, hardest: Level) -> Self {
+        Self { hardest, ..self }
+    }
+
+    /// How the walk ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending.filter(|_| self.ready.is_empty())
+    }
+
+    /// The bridges that are drawn so far.
+    #[must_use]
+    pub fn bridges(&self) -> Solution {
+        let low = self.taken.iter().copied();
+        corridor_counts::solution(self.puzzle, &self.shown.frame.graph, low)
+    }
+
+    /// The next step, not in words yet.
+    fn advance(&mut self) -> Result<Option<Applied>, SolveError> {
+        loop {
+            if let Some(applied) = self.ready.pop_front() {
+                for (corridor, _, [low, _]) in applied.bounds() {
+                    self.taken[corridor as usize] = low;
+                }
+                return Ok(Some(applied));
+            }
+            if self.ending.is_some() {
+                return Ok(None);
+            }
+            self.ending = self.find_more()?;
+        }
+    }
+
+    /// Finds the next conclusions, or the ending.
+    fn find_more(&mut self) -> Result<Option<Ending>, SolveError> {
+        if self.engine.board.is_complete() {
+            return Ok(Some(Ending::Complete));
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(Ending::Unknown));
+        }
+        let found = self.engine.pass(self.hardest.min(Level::Hard));
+        let log = std::mem::take(&mut self.engine.log);
+        for applied in log {
+            self.publish(applied);
+        }
+        match found {
+            Err(_) => Ok(Some(Ending::Contradiction)),
+            Ok(true) => Ok(None),
+            Ok(false) if self.hardest < Level::Expert => Ok(Some(Ending::Stuck)),
+            Ok(false) => self.expert(),
+        }
+    }
+
+    /// When the simpler techniques are silent.
+    fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
+        for hardest in [Level::Medium, Level::Hard] {
+            if let Some(found) = what_if::shortest(&self.engine, hardest, self.options.limits) {
+                return Ok(self.conclude(found));
+            }
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(Ending::Unknown));
+        }
+        if self.clues.is_none() {
+            let solution = match unique(self.puzzle, &self.options)? {
+                Uniqueness::Unique(solution) => solution,
+                Uniqueness::Several(_) => return Ok(Some(Ending::Several)),
+                Uniqueness::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
+                Uniqueness::Unknown(_) => return Ok(Some(Ending::Unknown)),
+            };
+            let search = ClueSearch::new(self.puzzle, solution, &self.options);
+            self.clues = Some(Box::new(search));
+        }
+        let Some(search) = &mut self.clues else {
+            return Ok(Some(Ending::Unknown));
+        };
+        let board = &self.engine.board;
+        Ok(match search.smallest(&board.low, &board.high)? {
+            Smallest::Forced(forced) => {
+                let found = clue_set(board, forced);
+                self.conclude(found)
+            }
+            Smallest::NothingForced => Some(Ending::Several),
+            Smallest::Unknown => Some(Ending::Unknown),
+        })
+    }
+
+    /// Takes a conclusion of experts, which is always told.
+    fn conclude(&mut self, found: Found) -> Option<Ending> {
+        let applied = Applied::new(&self.engine.board, found.clone(), 1);
+        if self.engine.apply(found, 1).is_err() {
+            return Some(Ending::Contradiction);
+        }
+        self.engine.log.clear();
+        self.tell(applied);
+        None
+    }
+
+    /// Tells a conclusion that draws a bridge, and keeps one that only sets limits until it is of use.
+    fn publish(&mut self, applied: Applied) {
+        if applied.draws() {
+            self.tell(applied);
+            return;
+        }
+        for (corridor, _, _) in applied.bounds() {
+            self.limited_by[corridor as usize] = Some(self.untold.len());
+        }
+        self.untold.push(Some(applied));
+    }
+
+    /// Tells the untold limits that a conclusion leans on, and then the conclusion.
+    fn tell(&mut self, applied: Applied) {
+        let mut needed = BTreeSet::new();
+        let mut corridors = applied.found.uses.limits.clone();
+        while let Some(corridor) = corridors.pop() {
+            let Some(place) = self.limited_by[corridor as usize] else {
+                continue;
+            };
+            if let Some(limit) = &self.untold[place] {
+                if needed.insert(place) {
+                    corridors.extend_from_slice(&limit.found.uses.limits);
+                }
+            }
+        }
+        for place in needed {
+            if let Some(limit) = self.untold[place].take() {
+                self.show(limit);
+            }
+        }
+        self.show(applied);
+    }
+
+    /// Looks for a conclusion once more, on the board that shows what was told.
+    fn show(&mut self, applied: Applied) {
+        let Applied {
+            found, available, ..
+        } = applied;
+        let again = rules::find(found.technique, &self.shown, found.place);
+        let shows = |again: &Found| {
+            found.changes.iter().all(|&(corridor, [low, high])| {
+                let index = corridor as usize;
+                let found = again.changes.iter().find(|&&(other, _)| other == corridor);
+                let [shown_low, shown_high] = found.map_or(
+                    [self.shown.low[index], self.shown.high[index]],
+                    |&(_, bounds)| bounds,
+                );
+                shown_low >= low && (shown_high <= high || low > self.shown.low[index])
+            })
+        };
+        let found = match again {
+            Ok(Some(again)) if shows(&again) => again,
+            _ => {
+                debug_assert!(found.technique.level() == Level::Expert, "{found:?}");
+                found
+            }
+        };
+        let applied = Applied::new(&self.shown, found, available);
+        for (corridor, _, after) in applied.bounds() {
+            // These bounds hold on the board of the engine, which has found no contradiction.
+            let _ = self.shown.set(corridor, after);
+        }
+        self.ready.push_back(applied);
+    }
+}
+
+fn clue_set(board: &Board, forced: Forced) -> Found {
+    let most = board.frame.graph.max_bridges();
+    let (low, high) = (&board.low, &board.high);
+    let facts = forced.facts.iter().copied();
+    let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
+    let limits = facts.filter(|&fact| high[fact as usize] < most);
+    Found {
+        technique: Technique::ClueSet,
+        place: forced.corridor,
+        uses: Uses {
+            islands: forced.clues.clone(),
+            drawn: drawn.collect(),
+            limits: limits.collect(),
+        },
+        changes: vec![(forced.corridor, forced.after)],
+        reason: Reason::ClueSet {
+            clues: forced.clues,
+            minimal: forced.minimal,
+        },
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Result<Step, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let applied = self.advance().transpose()?;
+        Some(applied.map(|applied| Step::new(self.puzzle, &self.shown.frame.graph, &applied)))
+    }
+}

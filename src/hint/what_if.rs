@@ -1,0 +1,146 @@
+//! Assumptions that lead to a contradiction by simpler techniques, the shortest way first.
+//!
+//! Each open corridor is tried with one bridge more, with none more, and with as many as it can have. An
+//! assumption that is refuted leaves the steps that the contradiction leans on, the others are dropped.
+//! O(corridors) worlds, each a copy of the board.
+
+use super::board::Board;
+use super::engine::Engine;
+use super::found::{Applied, Conflict, Found, Reason, Uses};
+use super::technique::{Level, Technique};
+use crate::limits::Limits;
+
+/// No way of more steps is called short.
+const MOST_STEPS: usize = 20;
+
+/// A world in which so many conclusions lead to no contradiction is left.
+const PATIENCE: usize = 200;
+
+/// The refutation with the fewest steps; none when all are longer than [`MOST_STEPS`], or when the limits
+/// have passed.
+pub(super) fn shortest(engine: &Engine, hardest: Level, limits: Limits) -> Option<Found> {
+    let board = &engine.board;
+    let mut best: Option<Refuted> = None;
+    for corridor in engine.open_corridors() {
+        if limits.passed() {
+            return None;
+        }
+        let index = corridor as usize;
+        let (low, high) = (board.low[index], board.high[index]);
+        let assumptions = [
+            ([low + 1, high], [low, low]),
+            ([low, low], [low + 1, high]),
+            ([high, high], [low, high - 1]),
+        ];
+        // With room for one bridge the first and the last are the same.
+        let different = if high - low > 1 { 3 } else { 2 };
+        for &(assumed, after) in &assumptions[..different] {
+            let most = best
+                .as_ref()
+                .map_or(MOST_STEPS + 1, |best| best.steps.len());
+            if most == 0 {
+                break;
+            }
+            if let Some(refuted) = refute(engine, corridor, assumed, hardest) {
+                if refuted.steps.len() < most {
+                    best = Some(Refuted { after, ..refuted });
+                }
+            }
+        }
+    }
+    best.map(Refuted::into_found)
+}
+
+struct Refuted {
+    corridor: u32,
+    assumed: [u8; 2],
+    after: [u8; 2],
+    steps: Vec<Applied>,
+    conflict: Conflict,
+    uses: Uses,
+}
+
+impl Refuted {
+    fn into_found(self) -> Found {
+        Found {
+            technique: Technique::WhatIf,
+            place: self.corridor,
+            uses: self.uses,
+            changes: vec![(self.corridor, self.after)],
+            reason: Reason::WhatIf {
+                corridor: self.corridor,
+                assumed: self.assumed,
+                steps: self.steps,
+                conflict: self.conflict.reason,
+            },
+        }
+    }
+}
+
+fn refute(engine: &Engine, corridor: u32, assumed: [u8; 2], hardest: Level) -> Option<Refuted> {
+    let mut log = Vec::new();
+    let conflict = match engine.assuming(corridor, assumed) {
+        Err(conflict) => conflict,
+        Ok(mut world) => {
+            let conflict = loop {
+                match world.pass(hardest) {
+                    Err(conflict) => break conflict,
+                    Ok(true) if world.log.len() < PATIENCE => {}
+                    Ok(_) => return None,
+                }
+            };
+            log = world.log;
+            conflict
+        }
+    };
+    let (steps, uses) = lean(&engine.board, log, &conflict.uses);
+    Some(Refuted {
+        corridor,
+        assumed,
+        after: assumed,
+        steps,
+        uses,
+        conflict,
+    })
+}
+
+/// The steps of `log` that a contradiction leans on, and what they and it use of the board at the start.
+fn lean(board: &Board, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
+    let mut drawn = vec![false; board.low.len()];
+    let mut limited = vec![false; board.low.len()];
+    let mut islands = Vec::new();
+    let mut add = |uses: &Uses, drawn: &mut [bool], limited: &mut [bool]| {
+        islands.extend_from_slice(&uses.islands);
+        for &corridor in &uses.drawn {
+            drawn[corridor as usize] = true;
+        }
+        for &corridor in &uses.limits {
+            limited[corridor as usize] = true;
+        }
+    };
+    add(uses, &mut drawn, &mut limited);
+    let mut steps = Vec::new();
+    for applied in log.into_iter().rev() {
+        let is_needed = applied.bounds().any(|(corridor, before, after)| {
+            let index = corridor as usize;
+            (after[0] > before[0] && drawn[index]) || (after[1] < before[1] && limited[index])
+        });
+        if is_needed {
+            add(&applied.found.uses, &mut drawn, &mut limited);
+            steps.push(applied);
+        }
+    }
+    steps.reverse();
+    let most = board.frame.graph.max_bridges();
+    let corridors = || 0..board.low.len() as u32;
+    let uses = Uses {
+        islands,
+        drawn: corridors()
+            .filter(|&corridor| drawn[corridor as usize] && board.low[corridor as usize] > 0)
+            .collect(),
+        limits: corridors()
+            .filter(|&corridor| limited[corridor as usize] && board.high[corridor as usize] < most)
+            .collect(),
+    };
+    (steps, uses.tidy())
+}
