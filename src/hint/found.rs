@@ -158,9 +158,9 @@ pub(super) enum Reason {
         island: u32,
         needs: u32,
         /// Neighbours, and how many bridges can still go there.
-        limited: Vec<(u32, u32)>,
-        /// Whether all ways are limited, and just enough.
-        exactly: bool,
+        ways: Vec<(u32, u32)>,
+        /// Those of them without which the island cannot do.
+        needed: Vec<u32>,
     },
     EqualPair {
         islands: [u32; 2],
@@ -171,7 +171,6 @@ pub(super) enum Reason {
     },
     Isolation {
         island: u32,
-        needs: u32,
         /// Neighbours to which it must not give all that it needs, with the number for each.
         closing: Vec<Vec<(u32, u32)>>,
         group: Vec<u32>,

@@ -44,15 +44,3 @@ pub(super) fn find(technique: Technique, board: &Board, place: u32) -> Finding {
         Technique::WhatIf | Technique::ClueSet => Ok(None),
     }
 }
-
-/// Whether the place of `technique` is a corridor; otherwise it is an island.
-pub(super) const fn looks_at_corridors(technique: Technique) -> bool {
-    matches!(
-        technique,
-        Technique::Crossing
-            | Technique::EqualPair
-            | Technique::OnlyLink
-            | Technique::NoLoop
-            | Technique::Starvation
-    )
-}

@@ -13,12 +13,26 @@ use crate::limits::Limits;
 /// No way of more steps is called short.
 const MOST_STEPS: usize = 20;
 
-/// A world in which so many conclusions lead to no contradiction is left.
-const PATIENCE: usize = 200;
+/// A world in which so many rounds lead to no contradiction is left.
+const PATIENCE: usize = 60;
 
-/// The refutation with the fewest steps; none when all are longer than [`MOST_STEPS`], or when the limits
-/// have passed.
+/// So many rounds of conclusions are looked at first, then more: most refutations are found early, and those
+/// found early are short.
+const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
+
+/// The refutation with the fewest steps among those that take the fewest rounds; none when all are longer
+/// than [`MOST_STEPS`], or when the limits have passed.
 pub(super) fn shortest(engine: &Engine, hardest: Level, limits: Limits) -> Option<Found> {
+    let mut attempts = ROUNDS.into_iter();
+    attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
+}
+
+fn shortest_within(
+    engine: &Engine,
+    hardest: Level,
+    rounds: usize,
+    limits: Limits,
+) -> Option<Found> {
     let board = &engine.board;
     let mut best: Option<Refuted> = None;
     for corridor in engine.open_corridors() {
@@ -41,7 +55,7 @@ pub(super) fn shortest(engine: &Engine, hardest: Level, limits: Limits) -> Optio
             if most == 0 {
                 break;
             }
-            if let Some(refuted) = refute(engine, corridor, assumed, hardest) {
+            if let Some(refuted) = refute(engine, corridor, assumed, hardest, rounds) {
                 if refuted.steps.len() < most {
                     best = Some(Refuted { after, ..refuted });
                 }
@@ -77,16 +91,23 @@ impl Refuted {
     }
 }
 
-fn refute(engine: &Engine, corridor: u32, assumed: [u8; 2], hardest: Level) -> Option<Refuted> {
+fn refute(
+    engine: &Engine,
+    corridor: u32,
+    assumed: [u8; 2],
+    hardest: Level,
+    rounds: usize,
+) -> Option<Refuted> {
     let mut log = Vec::new();
     let conflict = match engine.assuming(corridor, assumed) {
         Err(conflict) => conflict,
         Ok(mut world) => {
+            let mut passes = (0..rounds).map(|_| world.pass(hardest));
             let conflict = loop {
-                match world.pass(hardest) {
+                match passes.next()? {
                     Err(conflict) => break conflict,
-                    Ok(true) if world.log.len() < PATIENCE => {}
-                    Ok(_) => return None,
+                    Ok(true) => {}
+                    Ok(false) => return None,
                 }
             };
             log = world.log;

@@ -180,23 +180,37 @@ impl Words<'_> {
             Reason::MixedCapacities {
                 island,
                 needs,
-                limited,
-                exactly,
+                ways,
+                needed,
             } => {
-                let limited: Vec<String> = limited
-                    .iter()
-                    .map(|&(other, most)| format!("{most} to {}", self.island(other)))
-                    .collect();
-                let end = if *exactly {
-                    "all of these are needed"
-                } else {
-                    "even with all other ways full some must go here"
+                let total: u32 = ways.iter().map(|(_, room)| room).sum();
+                let named = |keep: &dyn Fn(u32) -> bool| {
+                    let ways = ways.iter().filter(|&&(other, _)| keep(other));
+                    let named: Vec<String> = ways
+                        .map(|&(other, room)| format!("{room} to {}", self.island(other)))
+                        .collect();
+                    list(&named)
                 };
-                format!(
-                    "{}, at most {}, so {end}",
-                    self.needs(*island, *needs),
-                    list(&limited)
-                )
+                let needs_so = self.needs(*island, *needs);
+                match needed[..] {
+                    _ if total == *needs => format!(
+                        "{needs_so}, and there is room for no more, {}",
+                        named(&|_| true)
+                    ),
+                    [only] => {
+                        let room = ways.iter().filter(|(other, _)| *other != only);
+                        let room: u32 = room.map(|(_, room)| room).sum();
+                        format!(
+                            "{needs_so}, and its other ways have room for only {room}, {}",
+                            named(&|other| other != only)
+                        )
+                    }
+                    _ => format!(
+                        "{needs_so}, and there is room for only {total}, {}, so it cannot do without \
+                         some",
+                        named(&|_| true)
+                    ),
+                }
             }
             Reason::EqualPair { islands: [a, b] } => format!(
                 "{} and {} would have all their bridges from each other, and no way to the others",
@@ -218,25 +232,23 @@ impl Words<'_> {
                 island,
                 closing,
                 group,
-                ..
             } => {
                 let given = |counts: &Vec<(u32, u32)>| {
                     let given: Vec<String> = counts
                         .iter()
-                        .map(|&(other, count)| format!("{count} to {}", self.island(other)))
+                        .map(|&(other, count)| format!("{} to {}", bridges(count), self.island(other)))
                         .collect();
                     list(&given)
                 };
-                let closing: Vec<String> = closing.iter().map(given).collect();
-                let among = match closing.len() {
-                    1 => "would be",
-                    _ => "or some of them would be",
+                let closings: Vec<String> = closing.iter().map(given).collect();
+                let group = match closing.len() {
+                    1 => self.group(group),
+                    _ => format!("some of {}", self.group(group)),
                 };
                 format!(
-                    "if {} gave the rest of its bridges {}, {} {among} sealed off",
+                    "if {} gave {}, {group} would be sealed off",
                     self.island(*island),
-                    closing.join(", or "),
-                    self.group(group)
+                    closings.join(", or "),
                 )
             }
             Reason::SingleExit { group } => {

@@ -172,7 +172,6 @@ pub(super) fn isolation(board: &Board, island: u32) -> Finding {
         changes,
         reason: Reason::Isolation {
             island,
-            needs,
             closing: closing.iter().map(given).collect(),
             group,
         },

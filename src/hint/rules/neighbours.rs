@@ -22,28 +22,25 @@ pub(super) fn mixed_capacities(board: &Board, island: u32) -> Finding {
         let reason = ConflictReason::Short(island, needs, total);
         return Err(Conflict::new(reason, uses()));
     }
-    let mut changes = Vec::new();
+    let (mut changes, mut needed) = (Vec::new(), Vec::new());
     for corridor in board.open_ways(island) {
         let others = total - board.capacity(corridor);
         if needs > others {
             let index = corridor as usize;
             let low = board.low[index] + (needs - others) as u8;
             changes.push((corridor, [low, board.high[index]]));
+            needed.push(board.frame.other_end(corridor, island));
         }
     }
     if changes.is_empty() {
         return Ok(None);
     }
-    let most = u32::from(board.frame.graph.max_bridges());
-    let exactly = total == needs;
-    let limited = board
-        .open_ways(island)
-        .map(|corridor| {
-            let other = board.frame.other_end(corridor, island);
-            (other, board.capacity(corridor))
-        })
-        .filter(|&(_, capacity)| exactly || capacity < most)
-        .collect();
+    let room = |corridor| {
+        let other = board.frame.other_end(corridor, island);
+        (other, board.capacity(corridor))
+    };
+    let ways = board.open_ways(island).map(room);
+    let ways = ways.filter(|&(_, room)| room > 0).collect();
     Ok(Some(Found {
         technique: Technique::MixedCapacities,
         place: island,
@@ -52,8 +49,8 @@ pub(super) fn mixed_capacities(board: &Board, island: u32) -> Finding {
         reason: Reason::MixedCapacities {
             island,
             needs,
-            limited,
-            exactly,
+            ways,
+            needed,
         },
     }))
 }
