@@ -51,6 +51,7 @@ pub mod deduce;
 pub mod explain;
 pub mod format;
 pub mod formula;
+mod hint;
 pub mod limits;
 pub mod oracle;
 mod parts;

@@ -1,0 +1,4 @@
+//! Hints.
+
+#[allow(dead_code)]
+mod clues;
