@@ -15,6 +15,7 @@ use std::fmt;
 
 pub use self::at_once::{Overload, at_once};
 pub use self::conflict::Conflict;
+pub(crate) use self::order::near_first;
 use crate::puzzle::{Cell, Puzzle};
 use crate::session::SearchOptions;
 use crate::solution::Solution;

@@ -6,7 +6,7 @@ use hashi_encodings::BridgeGraph;
 
 /// All islands by their distance from the nearest of `sources`, along corridors; at the same distance by
 /// number. Islands that none of them reaches come last.
-pub(super) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
+pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
     let islands = graph.demands().len();
     let mut distance = vec![u32::MAX; islands];
     let mut queue: VecDeque<u32> = VecDeque::new();

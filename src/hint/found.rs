@@ -201,7 +201,8 @@ pub(super) enum Reason {
     },
     ClueSet {
         clues: Vec<u32>,
-        minimal: bool,
+        /// Whether it is known that no fewer clues force anything.
+        smallest: bool,
     },
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::board::{Board, Frame};
-use super::clues::{ClueSearch, Forced, Smallest};
+use super::clues::{self, ClueSearch, Forced};
 use super::engine::Engine;
 use super::found::{Applied, Found, Reason, Uses};
 use super::step::Step;
@@ -185,7 +185,7 @@ impl<'a> Walk<'a> {
                 Uniqueness::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
                 Uniqueness::Unknown(_) => return Ok(Some(Ending::Unknown)),
             };
-            let search = ClueSearch::new(self.puzzle, solution, &self.options);
+            let search = ClueSearch::new(self.puzzle, &solution, &self.options);
             self.clues = Some(Box::new(search));
         }
         let Some(search) = &mut self.clues else {
@@ -193,12 +193,12 @@ impl<'a> Walk<'a> {
         };
         let board = &self.engine.board;
         Ok(match search.smallest(&board.low, &board.high)? {
-            Smallest::Forced(forced) => {
+            clues::Found::Step(forced) => {
                 let found = clue_set(board, forced);
                 self.conclude(found)
             }
-            Smallest::NothingForced => Some(Ending::Several),
-            Smallest::Unknown => Some(Ending::Unknown),
+            clues::Found::Nothing => Some(Ending::Several),
+            clues::Found::Unknown => Some(Ending::Unknown),
         })
     }
 
@@ -297,7 +297,7 @@ fn clue_set(board: &Board, forced: Forced) -> Found {
         changes: vec![(forced.corridor, forced.after)],
         reason: Reason::ClueSet {
             clues: forced.clues,
-            minimal: forced.minimal,
+            smallest: forced.smallest,
         },
     }
 }

@@ -236,7 +236,9 @@ impl Words<'_> {
                 let given = |counts: &Vec<(u32, u32)>| {
                     let given: Vec<String> = counts
                         .iter()
-                        .map(|&(other, count)| format!("{} to {}", bridges(count), self.island(other)))
+                        .map(|&(other, count)| {
+                            format!("{} to {}", bridges(count), self.island(other))
+                        })
                         .collect();
                     list(&given)
                 };
@@ -296,7 +298,7 @@ impl Words<'_> {
                 };
                 format!("suppose {change}: {after} {contradiction}. So")
             }
-            Reason::ClueSet { clues, minimal } => {
+            Reason::ClueSet { clues, smallest } => {
                 let named: Vec<String> = clues
                     .iter()
                     .take(NAMED)

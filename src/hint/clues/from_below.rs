@@ -1,0 +1,119 @@
+//! Whether fewer clues would do, from the smallest number up.
+
+use super::hitting::{self, Hitting};
+use super::questions::{Claim, Counterexample, Reply};
+use super::{Board, COMPARED, Candidate, ClueSearch, keep_best, kept};
+use crate::solve::SolveError;
+
+/// Whether a claim follows from so few clues.
+enum OfSize {
+    Forced(Candidate),
+    None,
+    Unknown,
+}
+
+impl ClueSearch<'_> {
+    /// Puts others in the place of the candidates if fewer clues than these have force one of the claims.
+    /// Whether it is known that no fewer clues do than the candidates have then.
+    pub(super) fn seek_fewer(
+        &mut self,
+        claims: &[Claim],
+        candidates: &mut Vec<Candidate>,
+        board: &Board<'_>,
+    ) -> Result<bool, SolveError> {
+        let most_asked = self.questions.asked + self.calls();
+        let fewest = candidates.first().map_or(0, |best| best.clues.len());
+        let mut claims = claims.to_vec();
+        let mut known = true;
+        for size in 0..fewest {
+            let mut found = Vec::new();
+            let mut hard = Vec::new();
+            for &claim in &claims {
+                match self.of_size(size, claim, board, most_asked)? {
+                    OfSize::Forced(candidate) if known => found.push(Candidate {
+                        minimal: true,
+                        ..candidate
+                    }),
+                    OfSize::Forced(candidate) => {
+                        if let Some(candidate) = self.minimise(candidate, None, board)? {
+                            keep_best(&mut found, candidate);
+                        }
+                    }
+                    OfSize::None => {}
+                    OfSize::Unknown => hard.push(claim),
+                }
+                if found.len() >= COMPARED {
+                    break;
+                }
+            }
+            if !found.is_empty() {
+                *candidates = found;
+                break;
+            }
+            known &= hard.is_empty();
+            claims.retain(|claim| !hard.contains(claim));
+        }
+        Ok(known)
+    }
+
+    /// Looks for at most so many clues that force `claim`.
+    fn of_size(
+        &mut self,
+        size: usize,
+        claim: Claim,
+        board: &Board<'_>,
+        most_asked: usize,
+    ) -> Result<OfSize, SolveError> {
+        let order = self.near(claim);
+        loop {
+            if self.questions.asked >= most_asked {
+                return Ok(OfSize::Unknown);
+            }
+            let examples = self.counterexamples.iter();
+            let against = examples.filter(|example| claim.is_refuted_by(&example.counts));
+            let mut sets: Vec<&[u32]> = against.map(|example| &example.violated[..]).collect();
+            sets.sort_by_key(|set| set.len());
+            let clues = match hitting::of_at_most(size, &sets) {
+                Hitting::Set(clues) => clues,
+                Hitting::None => return Ok(OfSize::None),
+                Hitting::Unknown => return Ok(OfSize::Unknown),
+            };
+            match self.questions.ask(claim, &clues, &board.facts, false)? {
+                Reply::Forced { clues: core, .. } => {
+                    let clues = kept(order, &core);
+                    return Ok(OfSize::Forced(Candidate {
+                        claim,
+                        clues,
+                        minimal: false,
+                    }));
+                }
+                Reply::Refuted(example) => self.grow(claim, &order, example, board)?,
+                Reply::Unknown => return Ok(OfSize::Unknown),
+            }
+        }
+    }
+
+    /// Keeps a counterexample that violates few clues: as this one, and satisfies more as long as it can.
+    fn grow(
+        &mut self,
+        claim: Claim,
+        order: &[u32],
+        mut example: Counterexample,
+        board: &Board<'_>,
+    ) -> Result<(), SolveError> {
+        for &clue in order {
+            if example.violated.binary_search(&clue).is_err() {
+                continue;
+            }
+            let satisfied = |island: &&u32| example.violated.binary_search(island).is_err();
+            let mut clues: Vec<u32> = order.iter().filter(satisfied).copied().collect();
+            clues.push(clue);
+            if let Reply::Refuted(more) = self.questions.ask(claim, &clues, &board.facts, false)? {
+                self.counterexamples
+                    .push(std::mem::replace(&mut example, more));
+            }
+        }
+        self.counterexamples.push(example);
+        Ok(())
+    }
+}

@@ -1,0 +1,80 @@
+//! Hitting sets: few elements of which each of several sets has one.
+
+/// Steps of a search before it is given up. Sets are small and few must be hit, so nearly all searches
+/// take far less.
+const STEPS: usize = 5_000;
+
+/// What a search says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Hitting {
+    /// These elements, in no order.
+    Set(Vec<u32>),
+    /// There is none so small.
+    None,
+    /// The search was given up.
+    Unknown,
+}
+
+/// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
+/// of each, so what comes first in them is likely to be in the answer.
+pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> Hitting {
+    let mut search = Search {
+        sets,
+        chosen: Vec::new(),
+        steps: 0,
+    };
+    match search.run(most) {
+        Some(true) => Hitting::Set(search.chosen),
+        Some(false) => Hitting::None,
+        None => Hitting::Unknown,
+    }
+}
+
+struct Search<'a> {
+    sets: &'a [&'a [u32]],
+    chosen: Vec<u32>,
+    steps: usize,
+}
+
+impl Search<'_> {
+    /// Whether the sets that are not hit yet can be hit by so many more elements.
+    fn run(&mut self, most: usize) -> Option<bool> {
+        self.steps += 1;
+        if self.steps > STEPS {
+            return None;
+        }
+        let sets = self.sets;
+        let mut open = sets.iter().filter(|set| !self.hits(set));
+        let Some(first) = open.next() else {
+            return Some(true);
+        };
+        // Sets without a common element take one each.
+        let mut apart: Vec<&[u32]> = vec![first];
+        for set in open {
+            if apart.len() > most {
+                break;
+            }
+            if apart
+                .iter()
+                .all(|other| !other.iter().any(|e| set.contains(e)))
+            {
+                apart.push(set);
+            }
+        }
+        if apart.len() > most {
+            return Some(false);
+        }
+        for &element in *first {
+            self.chosen.push(element);
+            if self.run(most - 1)? {
+                return Some(true);
+            }
+            self.chosen.pop();
+        }
+        Some(false)
+    }
+
+    fn hits(&self, set: &[u32]) -> bool {
+        set.iter().any(|element| self.chosen.contains(element))
+    }
+}
