@@ -308,7 +308,7 @@ impl Words<'_> {
                     0 => String::new(),
                     more => format!(" and {more} more"),
                 };
-                let fewest = if *minimal {
+                let fewest = if *smallest {
                     ""
                 } else {
                     " (perhaps not all are needed)"
