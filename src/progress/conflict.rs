@@ -12,7 +12,7 @@
 //! **Cost.** A call of the solver for each mark of the first core, and for each hitting set one for each mark
 //! that it has to do without.
 
-use hashi_encodings::{ClauseSink, Lit};
+use hashi_encodings::Lit;
 
 use super::hitting_sets::{HittingSet, HittingSets};
 use super::marks::{Assumption, Mark};
@@ -48,16 +48,6 @@ impl<'a> MarkedPart<'a> {
         self.search
             .corridors()
             .partition_point(|&corridor| corridor < mark.corridor)
-    }
-
-    /// Solutions with many of these marks answer several questions.
-    pub(super) fn prefer(&mut self, marks: &[Mark]) {
-        for &mark in marks {
-            let session = self.search.session();
-            if let Assumption::Literal(literal) = mark.assumption(session.variables()) {
-                session.sink().prefer(literal);
-            }
-        }
     }
 
     /// Looks for a solution of the part with these marks.
@@ -128,7 +118,6 @@ impl Search {
         marks: &[Mark],
         options: &SearchOptions,
     ) -> Result<(), SolveError> {
-        part.prefer(marks);
         if let Ending::Limit = self.search(part, marks, options)? {
             self.unfinished = true;
         }

@@ -163,7 +163,6 @@ impl Alone {
         marks: &[Mark],
         first: Vec<u8>,
     ) -> Result<(), SolveError> {
-        part.prefer(marks);
         let mut fewest = first.clone();
         let mut most = first;
         for (index, &mark) in marks.iter().enumerate() {

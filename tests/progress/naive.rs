@@ -122,7 +122,7 @@ impl Board {
         {
             kinds.insert("too_many");
         }
-        if used.iter().tuple_combinations().any(|(a, b)| cross(a, b)) {
+        if used.iter().array_combinations().any(|[a, b]| cross(a, b)) {
             kinds.insert("crossing");
         }
         if marks
@@ -147,7 +147,9 @@ impl Board {
         for _ in 0..islands.len() {
             for corridor in &used {
                 let least = label[corridor.ends[0]].min(label[corridor.ends[1]]);
-                corridor.ends.map(|end| label[end] = least);
+                for end in corridor.ends {
+                    label[end] = least;
+                }
             }
         }
         let groups = label.iter().unique().count();
