@@ -13,13 +13,13 @@ pub(super) struct HittingSets {
     chosen: Vec<Lit>,
     /// The one at place j is false only when at most j are chosen.
     outputs: Vec<Lit>,
-    /// It takes so many at least.
+    /// So many elements are looked for next; it takes no fewer.
     bound: usize,
 }
 
 /// What there is.
 pub(super) enum HittingSet {
-    /// No set that hits all has fewer elements; these, ascending.
+    /// These hit all, ascending; up to the first bound, or as many as it takes.
     Found(Vec<usize>),
     /// It takes more than that.
     TooLarge,
@@ -28,8 +28,8 @@ pub(super) enum HittingSet {
 }
 
 impl HittingSets {
-    /// No set yet, of numbers below `end`.
-    pub(super) fn new(end: usize, options: &SearchOptions) -> Self {
+    /// No set yet, of numbers below `end`. Only what hits all with `bound` elements or more is wanted.
+    pub(super) fn new(end: usize, bound: usize, options: &SearchOptions) -> Self {
         let mut oracle = options.solver.start(options.seed, options.limits);
         let chosen: Vec<Lit> = (0..end).map(|_| oracle.new_var().positive()).collect();
         for &literal in &chosen {
@@ -39,7 +39,7 @@ impl HittingSets {
             oracle,
             chosen,
             outputs: Vec::new(),
-            bound: 0,
+            bound,
         }
     }
 

@@ -5,10 +5,12 @@
 //! itself first; with a unique puzzle one of them is wrong. Only where each is right in some solution are
 //! the fewest looked for that are not right together (`conflict`).
 
+use hashi_encodings::BridgeGraph;
+
 use super::Progress;
 use super::conflict::{Conflict, MarkedPart, Search};
 use super::marks::Mark;
-use crate::parts::{Begun, Next, start};
+use crate::parts::{Begun, Next, Start, start};
 use crate::puzzle::{Cell, Puzzle};
 use crate::session::SearchOptions;
 use crate::solution::Bridge;
@@ -29,13 +31,13 @@ pub struct Marks {
 impl Marks {
     /// How many there are.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.bridges.len() + self.crossed.len()
     }
 
     /// Whether there is none.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
@@ -73,33 +75,10 @@ pub(super) fn find(
     };
     let marks = Mark::all(puzzle, &start.deduction.graph, state);
     let mut alone = Alone::default();
-    let mut part_of = vec![None; start.first.len()];
-    for (part, corridors) in start.parts.iter().enumerate() {
-        for &corridor in corridors {
-            part_of[corridor as usize] = Some(part);
-        }
-    }
-    let mut marks_of = vec![Vec::new(); start.parts.len()];
-    for &mark in &marks {
-        let count = start.first[mark.corridor as usize];
-        match part_of[mark.corridor as usize] {
-            Some(part) => marks_of[part].push(mark),
-            None if mark.holds(count) => {}
-            None => alone.wrong.push(first_beyond(mark, count)),
-        }
-    }
-    // A part in which the first solution has all marks is right.
-    let holds = |mark: &Mark| mark.holds(start.first[mark.corridor as usize]);
-    let suspects: Vec<usize> = (0..start.parts.len())
-        .filter(|&part| !marks_of[part].iter().all(holds))
-        .collect();
-    for &part in &suspects {
-        let first = start.first_of(part);
-        alone.judge(
-            &mut MarkedPart::new(start.search(part)),
-            &marks_of[part],
-            first,
-        )?;
+    let suspects = suspects(&start, &marks, &mut alone);
+    for (part, marks) in &suspects {
+        let first = start.first_of(*part);
+        alone.judge(&mut MarkedPart::new(start.search(*part)), marks, first)?;
     }
     alone.wrong.sort_unstable();
     alone.undecided.sort_unstable();
@@ -110,31 +89,64 @@ pub(super) fn find(
         },
         None => {
             let mut search = Search::default();
-            for &part in &suspects {
-                let mut marked = MarkedPart::new(start.search(part));
-                search.look_into(&mut marked, &marks_of[part], options)?;
+            for (part, marks) in &suspects {
+                search.look_into(&mut MarkedPart::new(start.search(*part)), marks, options)?;
             }
-            search.best()
-        }
-    };
-    let named = |marks: &[Mark]| {
-        let mut named = Marks::default();
-        for mark in marks {
-            let corridor = start.deduction.graph.corridors()[mark.corridor as usize];
-            let [from, to] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
-            match mark.least {
-                0 => named.crossed.push([from, to]),
-                count => named.bridges.push(Bridge { from, to, count }),
+            let Conflict { marks, smallest } = search.best();
+            Conflict {
+                marks,
+                smallest: smallest && alone.undecided.is_empty(),
             }
         }
-        named
     };
+    let named = |marks: &[Mark]| named(puzzle, &start.deduction.graph, marks);
     Ok(Progress::Wrong(Mistake {
         undo: named(&conflict.marks),
         smallest: conflict.smallest,
         wrong: named(&alone.wrong),
         undecided: named(&alone.undecided),
     }))
+}
+
+/// The parts in which the first solution lacks a mark, each with all of its marks. Of corridors in no part,
+/// which have the same count in every solution, the marks are judged at once.
+fn suspects(start: &Start<'_>, marks: &[Mark], alone: &mut Alone) -> Vec<(usize, Vec<Mark>)> {
+    let mut part_of = vec![None; start.first.len()];
+    for (part, corridors) in start.parts.iter().enumerate() {
+        for &corridor in corridors {
+            part_of[corridor as usize] = Some(part);
+        }
+    }
+    let mut marks_of = vec![Vec::new(); start.parts.len()];
+    let holds = |mark: &Mark| mark.holds(start.first[mark.corridor as usize]);
+    for &mark in marks {
+        match part_of[mark.corridor as usize] {
+            Some(part) => marks_of[part].push(mark),
+            None if holds(&mark) => {}
+            None => {
+                let count = start.first[mark.corridor as usize];
+                alone.wrong.push(first_beyond(mark, count));
+            }
+        }
+    }
+    let parts = marks_of.into_iter().enumerate();
+    parts
+        .filter(|(_, marks)| !marks.iter().all(holds))
+        .collect()
+}
+
+/// What these marks are in the puzzle.
+fn named(puzzle: &Puzzle, graph: &BridgeGraph, marks: &[Mark]) -> Marks {
+    let mut named = Marks::default();
+    for mark in marks {
+        let corridor = graph.corridors()[mark.corridor as usize];
+        let [from, to] = corridor.ends.map(|end| puzzle.islands()[end as usize].cell);
+        match mark.least {
+            0 => named.crossed.push([from, to]),
+            count => named.bridges.push(Bridge { from, to, count }),
+        }
+    }
+    named
 }
 
 /// The first of the drawn bridges that is too many where at most `most` are right; or the cross.

@@ -17,6 +17,9 @@ const fn cell((row, col): (u32, u32)) -> Cell {
 
 type Pair = ((u32, u32), (u32, u32));
 
+/// Puzzle, state, and of its fault the kind, the cell and the sentence.
+type Case<'a> = (&'a Puzzle, State, &'a str, (u32, u32), &'a str);
+
 fn state(bridges: &[Short], crosses: &[Pair]) -> State {
     let crosses = crosses.iter().map(|&(a, b)| [cell(a), cell(b)]);
     State::new(solution(bridges), crosses.collect())
@@ -41,7 +44,7 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
     let square = grid_text::puzzle("2.2.?/...../2.2.?", 2, false);
     let crossing = grid_text::puzzle(".?./?.?/.?.", 2, true);
     let pairs = grid_text::puzzle("1.1.2.2", 2, true);
-    let cases: [(&Puzzle, State, &str, (u32, u32), &str); 12] = [
+    let cases: [Case<'_>; 12] = [
         (
             &square,
             state(&[((0, 4), (0, 6), 1)], &[]),

@@ -19,7 +19,9 @@ const fn cell((row, col): (u32, u32)) -> Cell {
     Cell::new(row, col)
 }
 
-fn state(bridges: &[Short], crosses: &[((u32, u32), (u32, u32))]) -> State {
+type Pair = ((u32, u32), (u32, u32));
+
+fn state(bridges: &[Short], crosses: &[Pair]) -> State {
     let crosses = crosses.iter().map(|&(a, b)| [cell(a), cell(b)]);
     State::new(solution(bridges), crosses.collect())
 }
@@ -236,7 +238,7 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "nothing yet",
-            "line 1, column 12: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)",
+            "line 1, column 6: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)",
         ),
     ] {
         assert_eq!(refused(&puzzle, text), expected, "{text}");
