@@ -57,7 +57,9 @@ fn pieces_painted_the_same_share_a_code() {
     );
     let marked = [(0, 3), (0, 4), (1, 0)].map(cell);
     assert_eq!(
-        draw_marked(&puzzle, &marked).with_color(true).to_string(),
+        draw_marked(&puzzle, &marked)
+            .with_style(style(Charset::Unicode, Layout::Plain, true))
+            .to_string(),
         format!(
             " {BOLD}1 {PLAIN}. .{MARK}[3|?]{PLAIN}\n{MARK}[{PLAIN}.{MARK}]{PLAIN}. . . .\n \
              . . . {BOLD}? {PLAIN}.\n"
@@ -158,7 +160,9 @@ fn random_marked_cells_are_the_same_without_their_codes() {
                 }
             }
         }
-        let colored = draw_marked(&puzzle, &marked).with_color(true).to_string();
+        let colored = draw_marked(&puzzle, &marked)
+            .with_style(style(Charset::Unicode, Layout::Plain, true))
+            .to_string();
         let (plain, codes) = read(&colored);
         assert_eq!(plain, draw_marked(&puzzle, &marked).to_string());
         let mut before = ' ';

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
-use super::input::{Loaded, ReadingArguments};
+use super::files::FilesArguments;
 use super::picture::{self, Paper};
 use super::search::SearchArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
@@ -29,10 +29,8 @@ Puzzles without a solution, or with several, are told on standard error and are 
 
 Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit); then nothing is written.")]
 pub(super) struct Arguments {
-    /// Files with one puzzle or many, or puzzles themselves as URLs or game IDs; - or nothing reads
-    /// standard input
-    #[arg(value_name = "FILES")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: FilesArguments,
 
     /// Write the book into this file, whose name ends in .pdf
     #[arg(short = 'o', value_name = "FILE", value_parser = pdf_parser())]
@@ -69,9 +67,6 @@ pub(super) struct Arguments {
         conflicts_with = "no_solutions"
     )]
     solutions_per_page: Option<u32>,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -112,7 +107,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     // What is wrong with the options is said before anything is solved.
     Book::new(Vec::new(), options.clone())?;
-    let puzzles = load(arguments)?;
+    let puzzles = arguments.files.load()?;
     let (names, mut entries): (Vec<String>, Vec<Entry>) = puzzles
         .into_iter()
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
@@ -135,27 +130,6 @@ fn write(book: &Book, target: &Path) -> anyhow::Result<()> {
     let mut bytes = Vec::new();
     book.write(&mut bytes)?;
     picture::replace(target, &bytes)
-}
-
-/// Reads all puzzles of all files, and says what there is to say of them.
-fn load(arguments: &Arguments) -> anyhow::Result<Vec<Loaded>> {
-    let stdin = [PathBuf::from("-")];
-    let files = if arguments.files.is_empty() {
-        &stdin
-    } else {
-        arguments.files.as_slice()
-    };
-    if files.iter().filter(|path| path.as_os_str() == "-").count() > 1 {
-        bail!("standard input can be read only once");
-    }
-    let mut puzzles = Vec::new();
-    for path in files {
-        puzzles.append(&mut arguments.reading.read(path)?);
-    }
-    for note in puzzles.iter_mut().flat_map(Loaded::take_notes) {
-        output::message(format_args!("{note}"));
-    }
-    Ok(puzzles)
 }
 
 /// Answers every entry, and returns the numbers of those with several solutions; `None` when the time limit
