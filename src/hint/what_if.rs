@@ -11,7 +11,7 @@ use super::technique::{Level, Technique};
 use crate::limits::Limits;
 
 /// No way of more steps is called short.
-const MOST_STEPS: usize = 30;
+const MOST_STEPS: usize = 20;
 
 /// A world in which so many rounds lead to no contradiction is left.
 const PATIENCE: usize = 60;
