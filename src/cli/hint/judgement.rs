@@ -108,14 +108,14 @@ fn words(state: &State, mistake: &Mistake) -> String {
     let named = names(state, undo).join(", ");
     let mut text = if undo.len() == 1 {
         let why = match undo.crossed.as_slice() {
-            [] => "no solution has it",
-            _ => "every solution has a bridge there",
+            [] => "which no solution has",
+            _ => "where the solution has a bridge",
         };
-        format!("undo this: {named} ({why})\n")
+        format!("undo this: {named}, {why}\n")
     } else {
         format!("undo one of these, which no solution has together: {named}\n")
     };
-    let told = if undo.len() == 1 { 1 } else { 0 };
+    let told = usize::from(undo.len() == 1);
     match wrong.len().saturating_sub(told) {
         0 => {}
         1 => text.push_str("1 more is wrong\n"),

@@ -81,8 +81,13 @@ impl<'a> Printer<'a> {
             return output::data(|out| output::json_line(out, &end));
         }
         if complete && self.steps == 0 {
-            output::data(|out| writeln!(out, "nothing is left to do: this is the solution"))?;
-            self.draw()?;
+            let words = "nothing is left to do: this is the solution\n";
+            match self.form.drawing() {
+                Some(form) => {
+                    form.print_below(words, self.board.puzzle, Some(&self.board.bridges))?;
+                }
+                None => output::data(|out| out.write_all(words.as_bytes()))?,
+            }
         } else if complete {
             output::message(format_args!("that was the last step: the puzzle is solved"));
         }
