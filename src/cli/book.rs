@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use hashi_sat::grade::{Grading, grade};
 use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
@@ -54,7 +55,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Leave the solutions out; nothing is solved then
+    /// Leave the solutions out; nothing is solved then, unless there are --grades
     #[arg(long)]
     no_solutions: bool,
 
@@ -67,6 +68,10 @@ pub(super) struct Arguments {
         conflicts_with = "no_solutions"
     )]
     solutions_per_page: Option<u32>,
+
+    /// Print beside each number how hard the puzzle is (as grade says it), if it has exactly one solution
+    #[arg(long)]
+    grades: bool,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -112,9 +117,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         .into_iter()
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
         .unzip();
-    if !arguments.no_solutions {
+    if !arguments.no_solutions || arguments.grades {
         let search = arguments.search.options(clock.limits());
-        let Some(several) = solve(&names, &mut entries, &search)? else {
+        let Some(several) = solve(&names, &mut entries, &search, arguments.grades)? else {
             return give_up();
         };
         clock.undisturbed(|| tell_answers(&names, &entries, &several));
@@ -132,18 +137,28 @@ fn write(book: &Book, target: &Path) -> anyhow::Result<()> {
     picture::replace(target, &bytes)
 }
 
-/// Answers every entry, and returns the numbers of those with several solutions; `None` when the time limit
-/// came first.
+/// Answers every entry, and grades it on request, and returns the numbers of those with several solutions;
+/// `None` when the time limit came first.
 fn solve(
     names: &[String],
     entries: &mut [Entry],
     search: &SearchOptions,
+    grades: bool,
 ) -> anyhow::Result<Option<Vec<usize>>> {
     let mut several = Vec::new();
     for ((number, name), entry) in (1..).zip(names).zip(entries) {
         let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
         entry.answer = match found {
-            Uniqueness::Unique(solution) => Answer::Solution(solution),
+            Uniqueness::Unique(solution) => {
+                if grades {
+                    let found = grade(&entry.puzzle, search).with_context(|| name.clone())?;
+                    let Grading::Graded(found) = found else {
+                        return Ok(None);
+                    };
+                    entry.grade = Some(found.level.to_string());
+                }
+                Answer::Solution(solution)
+            }
             Uniqueness::Several([solution, _]) => {
                 several.push(number);
                 Answer::Solution(solution)
