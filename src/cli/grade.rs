@@ -29,8 +29,8 @@ Of one puzzle the techniques are listed, and how often each is used; of several 
 puzzle with exactly one solution has a grade.
 
 JSON output: a line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
-{\"only_neighbour\": 15, ...}} or {\"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, the last one with \
-the \"reason\". Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
+{\"only_neighbour\": 15, ...}} or {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, \
+the last one with the \"reason\". Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
 
 Exit codes: 0 all are graded, 1 some have no solution or several, 2 bad input, 3 not decided \
 (--time-limit).")]
@@ -197,6 +197,7 @@ enum Found<'a> {
         rules: &'a Grade,
     },
     Not {
+        level: (),
         status: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         reason: Option<&'static str>,
@@ -205,7 +206,11 @@ enum Found<'a> {
 
 impl<'a> Found<'a> {
     fn of(found: &'a Grading) -> Self {
-        let not = |status, reason| Self::Not { status, reason };
+        let not = |status, reason| Self::Not {
+            level: (),
+            status,
+            reason,
+        };
         match found {
             Grading::Graded(grade) => Self::Graded {
                 level: grade.level.key(),
