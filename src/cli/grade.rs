@@ -23,7 +23,7 @@ medium, hard or expert. The score adds up all steps: 1, 3, 10 or 30 points each 
 there are several to choose from, down to a fifth.
 
   hashi-sat grade puzzle.txt
-  hashi-sat grade *.txt | sort -k 2
+  hashi-sat grade *.txt | grep ': hard,'
 
 Of one puzzle the techniques are listed, and how often each is used; of several there is a line each. Only a \
 puzzle with exactly one solution has a grade.

@@ -45,18 +45,14 @@ impl<'a> Printer<'a> {
     /// Prints these steps, which were taken, and the board.
     pub(super) fn steps(&mut self, steps: &[Step]) -> anyhow::Result<()> {
         let numbered = steps.len() > 1;
+        self.steps = steps.len();
+        let drawing = self.drawing().filter(|_| !steps.is_empty());
         output::data(|out| {
             for (number, step) in (1..).zip(steps) {
                 write_step(out, self.form, numbered.then_some(number), number, step)?;
             }
-            Ok(())
-        })?;
-        self.steps = steps.len();
-        if steps.is_empty() {
-            Ok(())
-        } else {
-            self.draw()
-        }
+            out.write_all(drawing.unwrap_or_default().as_bytes())
+        })
     }
 
     /// Takes and prints one step of many, with all bridges after it.
@@ -64,13 +60,14 @@ impl<'a> Printer<'a> {
         self.board.take(step, bridges);
         self.steps += 1;
         let blank = self.steps > 1 && self.form.drawing().is_some();
+        let drawing = self.drawing();
         output::data(|out| {
             if blank {
                 writeln!(out)?;
             }
-            write_step(out, self.form, Some(self.steps), self.steps, step)
-        })?;
-        self.draw()
+            write_step(out, self.form, Some(self.steps), self.steps, step)?;
+            out.write_all(drawing.unwrap_or_default().as_bytes())
+        })
     }
 
     /// Prints what comes after the last step.
@@ -94,10 +91,9 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn draw(&self) -> anyhow::Result<()> {
-        let Some(form) = self.form.drawing() else {
-            return Ok(());
-        };
+    /// The board, if it is to be drawn. What there is to say of its style is said.
+    fn drawing(&self) -> Option<String> {
+        let form = self.form.drawing()?;
         let closed = self.board.closed();
         let drawing = draw_marked(self.board.puzzle, &self.board.marked)
             .with_solution(&self.board.bridges)
@@ -105,7 +101,7 @@ impl<'a> Printer<'a> {
         let style = self
             .style
             .unwrap_or_else(|| form.marked_style(drawing.needs_wide()));
-        output::data(|out| write!(out, "{}", drawing.with_style(style)))
+        Some(drawing.with_style(style).to_string())
     }
 }
 
