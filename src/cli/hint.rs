@@ -23,9 +23,10 @@ use super::picture::PictureArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
 use super::{Ending, output};
 
-#[derive(clap::Args)]
-#[command(
-    after_help = "\
+// Pieces of the help, which `concat!` takes as macros only.
+macro_rules! about {
+    () => {
+        "\
 Says what can be drawn next, by which technique, and why; --all goes on to the solution:
 
   hashi-sat hint puzzle.txt
@@ -38,9 +39,53 @@ brackets, and x where a step says, or STATE has a cross, that there is no bridge
 What is drawn in STATE is judged first; if it is wrong, that is what is told. Only a puzzle with exactly one \
 solution has hints.
 
+"
+    };
+}
+
+macro_rules! json {
+    () => {
+        "\
+JSON output, a line for each step:
+  step        its number, from 1
+  rule        the technique, with its level: easy, medium, hard or expert
+  islands     [[row, column], ...], those that it looks at; positions count from 0
+  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
+  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and
+              the most bridges before and after
+  available   from how many steps of its kind it was chosen
+  text        the sentence
+  assumption, steps, contradiction
+              of rule what_if only: a change that was assumed, what followed from it,
+              and what cannot be
+and a last line:
+  complete    whether the puzzle is solved
+  steps       how many there were
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it
+Of a state that is wrong, one line, by its \"status\":
+  broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
+  wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
+              are known not to do; \"wrong\", all that no solution has, each by itself;
+              \"undecided\", of which that is not known (time limit); \"text\"
+Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
+\"reason\".
+
+"
+    };
+}
+
+macro_rules! exit_codes {
+    () => {
+        "\
 Exit codes: 0 a hint, or nothing left to do, 1 the state is wrong, or the puzzle has no solution or several, \
-2 bad input, 3 not decided (--time-limit).",
-    after_long_help = JSON_HELP
+2 bad input, 3 not decided (--time-limit)."
+    };
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = concat!(about!(), exit_codes!()),
+    after_long_help = concat!(about!(), json!(), exit_codes!())
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -65,45 +110,6 @@ pub(super) struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimitArguments,
 }
-
-const JSON_HELP: &str = "\
-Says what can be drawn next, by which technique, and why; --all goes on to the solution:
-
-  hashi-sat hint puzzle.txt
-  hashi-sat hint puzzle.txt --state mine.txt
-
-A hint ends with a step that draws a bridge. If that leans on limits (\"no bridge\", \"at most one\"), they are \
-told before it, each as a step with a reason of its own. The drawing has the islands of the last step in \
-brackets, and x where a step says, or STATE has a cross, that there is no bridge.
-
-What is drawn in STATE is judged first; if it is wrong, that is what is told. Only a puzzle with exactly one \
-solution has hints.
-
-JSON output, a line for each step:
-  step        its number, from 1
-  rule        the technique, with its level: easy, medium, hard or expert
-  islands     [[row, column], ...], those that it looks at; positions count from 0
-  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
-  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and the most
-              bridges before and after
-  available   from how many steps of its kind it was chosen
-  text        the sentence
-  assumption, steps, contradiction
-              of rule what_if only: a change that was assumed, what followed from it, and
-              what cannot be
-and a last line
-  complete    whether the puzzle is solved
-  steps       how many there were
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it
-What is wrong with a state is one line, with \"status\":
-  broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
-  wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer are
-              known not to do; \"wrong\", all that no solution has, each by itself;
-              \"undecided\", of which it is not known (time limit); \"text\"
-and so is {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its \"reason\".
-
-Exit codes: 0 a hint, or nothing left to do, 1 the state is wrong, or the puzzle has no solution or several, \
-2 bad input, 3 not decided (--time-limit).";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
