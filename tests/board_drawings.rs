@@ -2,7 +2,8 @@
 
 mod support;
 
-use hashi_sat::answer::touching;
+use hashi_sat::answer::{decode, touching};
+use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::render::text::{Charset, Layout, Style, draw, draw_marked};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, candidate_graph};
 use support::bridges::{Short, solution};
@@ -283,6 +284,8 @@ fn random_boards_look_as_painted() {
             let text = drawing.with_style(style).to_string();
             let again = painted(&puzzle, &marked, shown.bridges(), &closed, style);
             assert_eq!(text, again, "expected:\n{again}found:\n{text}");
+            let read = decode(&puzzle, text.as_bytes(), BridgeEncoding::Order);
+            assert!(read.is_err(), "{text}\n{read:?}");
             crosses += u32::from(text.contains(['x', '×']));
         }
         // Without marks it is as any drawing, with a place between the cells.

@@ -95,20 +95,27 @@ impl Drawing {
         style
     }
 
-    /// The style of drawings with marked cells, where the wide form shows more if `needs_wide`, so that
-    /// it is chosen unless the plain one is wanted. Says so.
-    pub(super) fn marked_style(self, needs_wide: bool) -> Style {
-        let (style, _) = self.choose(Touching::joined(needs_wide));
-        if needs_wide {
-            match self {
-                Self::Wide => {}
-                Self::Narrow => output::message(format_args!(
-                    "not everything between touching islands is shown"
-                )),
-                Self::Text | Self::Ascii => output::message(format_args!(
-                    "wide drawing, because islands touch (--output narrow for a smaller one)"
-                )),
+    /// The style of one drawing with marked cells, or of several. Here only those islands count that touch
+    /// so that a plain drawing has no place between them. Says so.
+    pub(super) fn marked_style(self, touching: Touching) -> Style {
+        let (style, _) = self.choose(touching);
+        let note = match (self, touching) {
+            (Self::Wide, _) | (_, Touching::Apart) => None,
+            (Self::Narrow, Touching::Joined) => {
+                Some("not everything between touching islands is shown")
             }
+            (Self::Narrow, Touching::Joinable) => {
+                Some("not everything between touching islands can be shown")
+            }
+            (Self::Text | Self::Ascii, Touching::Joined) => {
+                Some("wide drawing, because islands touch (--output narrow for a smaller one)")
+            }
+            (Self::Text | Self::Ascii, Touching::Joinable) => {
+                Some("wide drawings, because islands touch (--output narrow for smaller ones)")
+            }
+        };
+        if let Some(note) = note {
+            output::message(format_args!("{note}"));
         }
         style
     }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::answer::{json::Document, read_state};
-use hashi_sat::hint::{Step, Walk};
+use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
 use hashi_sat::render::Picture;
 use hashi_sat::{Progress, SearchOptions, State, Uniqueness, progress, unique, verify};
 
@@ -179,10 +179,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = Walk::new(puzzle, &state, &options);
+    // In messages a step that fails is one of this puzzle.
+    let next = |walk: &mut Walk<'_>| walk.next().transpose().with_context(name);
     if arguments.all {
-        tell_all(&clock, walk, &mut printer).with_context(name)
+        tell_all(&clock, walk, next, &mut printer)
     } else {
-        tell_next(arguments, &clock, walk, &mut printer).with_context(name)
+        tell_next(arguments, &clock, walk, next, &mut printer)
     }
 }
 
@@ -206,15 +208,16 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
 fn tell_all(
     clock: &TimeLimit,
     mut walk: Walk<'_>,
+    next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Ending> {
-    while let Some(step) = walk.next().transpose()? {
-        let bridges = walk.bridges();
-        clock.undisturbed(|| printer.step(&step, bridges))?;
+    while let Some(step) = next(&mut walk)? {
+        clock.undisturbed(|| printer.step(&step, || walk.bridges()))?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }
     }
+    printer.board.bridges = walk.bridges();
     finish(clock, &walk, printer)
 }
 
@@ -223,35 +226,36 @@ fn tell_next(
     arguments: &Arguments,
     clock: &TimeLimit,
     mut walk: Walk<'_>,
+    next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Ending> {
     let mut steps: Vec<Step> = Vec::new();
     while !steps.last().is_some_and(Step::draws) {
-        match walk.next().transpose()? {
+        match next(&mut walk)? {
             Some(step) => steps.push(step),
             None => break,
         }
     }
     clock.answered();
     printer.take(&steps, walk.bridges());
-    let open = printer.board.open(&steps);
-    let picture = Picture::new(printer.board.puzzle)
-        .with_solution(&printer.board.bridges)
-        .with_marked(&printer.board.marked)
-        .with_open(&open);
-    arguments.picture.draw(&picture)?;
+    if matches!(walk.ending(), None | Some(WalkEnding::Complete)) {
+        let open = printer.board.open(&steps);
+        let picture = Picture::new(printer.board.puzzle)
+            .with_solution(&printer.board.bridges)
+            .with_marked(&printer.board.marked)
+            .with_open(&open);
+        arguments.picture.draw(&picture)?;
+    }
     printer.steps(&steps)?;
     finish(clock, &walk, printer)
 }
 
 /// Says how the steps end.
 fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
-    use hashi_sat::hint::Ending as End;
-
     clock.answered();
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(End::Complete) => {
+        None | Some(WalkEnding::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)

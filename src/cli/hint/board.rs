@@ -30,8 +30,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Takes what follows from a step, with all bridges after it.
-    pub(super) fn take(&mut self, step: &Step, bridges: Solution) {
+    /// Takes what follows from a step, but not its bridges.
+    pub(super) fn take(&mut self, step: &Step) {
         for change in step.changes.iter().filter(|change| change.after[1] == 0) {
             let [from, to] = change.ends;
             let next = if from.row == to.row {
@@ -43,7 +43,6 @@ impl<'a> Board<'a> {
             self.closed.insert([from, to]);
         }
         self.marked.clone_from(&step.islands);
-        self.bridges = bridges;
     }
 
     /// The corridors without a bridge, sorted.

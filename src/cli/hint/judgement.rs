@@ -10,6 +10,7 @@ use itertools::Itertools as _;
 
 use super::board::Board;
 use super::{Output, json};
+use crate::cli::drawing::Touching;
 use crate::cli::output;
 use crate::cli::picture::PictureArguments;
 
@@ -69,7 +70,8 @@ impl<'a> Judgement<'a> {
             let drawing = draw_marked(puzzle, marked)
                 .with_solution(bridges)
                 .with_closed(&closed);
-            drawing.with_style(form.marked_style(drawing.needs_wide()))
+            let touching = Touching::joined(drawing.needs_wide());
+            drawing.with_style(form.marked_style(touching))
         });
         output::data(|out| {
             out.write_all(self.words.as_bytes())?;

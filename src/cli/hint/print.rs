@@ -3,13 +3,14 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use hashi_sat::Solution;
 use hashi_sat::answer::touching;
 use hashi_sat::hint::Step;
-use hashi_sat::render::text::{Style, draw_marked};
+use hashi_sat::render::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::{Cell, Solution};
 
 use super::board::Board;
 use super::{Output, json};
+use crate::cli::drawing::Touching;
 use crate::cli::output;
 
 /// What was printed so far, and how to go on.
@@ -26,7 +27,13 @@ impl<'a> Printer<'a> {
     /// With `many` drawings to come, all in the same style.
     pub(super) fn new(form: Output, board: Board<'a>, many: bool) -> Self {
         let drawing = form.drawing().filter(|_| many);
-        let style = drawing.map(|drawing| drawing.marked_style(!touching(board.puzzle).is_empty()));
+        let style = drawing.map(|drawing| {
+            drawing.marked_style(if touching(board.puzzle).is_empty() {
+                Touching::Apart
+            } else {
+                Touching::Joinable
+            })
+        });
         Self {
             form,
             board,
@@ -38,35 +45,49 @@ impl<'a> Printer<'a> {
     /// Takes what follows from these steps, without printing them, with all bridges after them.
     pub(super) fn take(&mut self, steps: &[Step], bridges: Solution) {
         for step in steps {
-            self.board.take(step, bridges.clone());
+            self.board.take(step);
         }
+        self.board.bridges = bridges;
     }
 
     /// Prints these steps, which were taken, and the board.
     pub(super) fn steps(&mut self, steps: &[Step]) -> anyhow::Result<()> {
         let numbered = steps.len() > 1;
         self.steps = steps.len();
-        let drawing = self.drawing().filter(|_| !steps.is_empty());
+        let closed = self.closed();
+        let drawing = if steps.is_empty() {
+            None
+        } else {
+            self.drawing(&closed)
+        };
         output::data(|out| {
             for (number, step) in (1..).zip(steps) {
                 write_step(out, self.form, numbered.then_some(number), number, step)?;
             }
-            out.write_all(drawing.unwrap_or_default().as_bytes())
+            drawing.map_or(Ok(()), |drawing| write!(out, "{drawing}"))
         })
     }
 
-    /// Takes and prints one step of many, with all bridges after it.
-    pub(super) fn step(&mut self, step: &Step, bridges: Solution) -> anyhow::Result<()> {
-        self.board.take(step, bridges);
+    /// Takes and prints one step of many; `bridges` are all after it, which only a drawing needs.
+    pub(super) fn step(
+        &mut self,
+        step: &Step,
+        bridges: impl FnOnce() -> Solution,
+    ) -> anyhow::Result<()> {
+        self.board.take(step);
+        if self.form.drawing().is_some() {
+            self.board.bridges = bridges();
+        }
         self.steps += 1;
         let blank = self.steps > 1 && self.form.drawing().is_some();
-        let drawing = self.drawing();
+        let closed = self.closed();
+        let drawing = self.drawing(&closed);
         output::data(|out| {
             if blank {
                 writeln!(out)?;
             }
             write_step(out, self.form, Some(self.steps), self.steps, step)?;
-            out.write_all(drawing.unwrap_or_default().as_bytes())
+            drawing.map_or(Ok(()), |drawing| write!(out, "{drawing}"))
         })
     }
 
@@ -91,17 +112,23 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
+    /// The corridors without a bridge, if they are to be drawn.
+    fn closed(&self) -> Vec<[Cell; 2]> {
+        let drawing = self.form.drawing();
+        drawing.map_or_else(Vec::new, |_| self.board.closed())
+    }
+
     /// The board, if it is to be drawn. What there is to say of its style is said.
-    fn drawing(&self) -> Option<String> {
+    fn drawing<'b>(&'b self, closed: &'b [[Cell; 2]]) -> Option<MarkedDrawing<'b>> {
         let form = self.form.drawing()?;
-        let closed = self.board.closed();
         let drawing = draw_marked(self.board.puzzle, &self.board.marked)
             .with_solution(&self.board.bridges)
-            .with_closed(&closed);
-        let style = self
-            .style
-            .unwrap_or_else(|| form.marked_style(drawing.needs_wide()));
-        Some(drawing.with_style(style).to_string())
+            .with_closed(closed);
+        let style = self.style.unwrap_or_else(|| {
+            let joined = Touching::joined(drawing.needs_wide());
+            form.marked_style(joined)
+        });
+        Some(drawing.with_style(style))
     }
 }
 
