@@ -4,12 +4,15 @@
 //! - JSON, as [`json`] describes it;
 //! - a file of the same puzzle with an answer: [`Format::Pzprv3`], or [`Format::Json`] with `"solution"`;
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`render::text`](crate::render::text) draws.
+//!
+//! [`read_state`] reads what is drawn so far, which claims nothing.
 
 pub mod competition;
 mod drawing;
 pub mod json;
 mod other_text;
 mod puzzle_file;
+mod state;
 
 use std::error::Error;
 use std::fmt;
@@ -27,6 +30,7 @@ pub use drawing::{DrawingError, DrawingFault};
 pub use json::JsonError;
 pub use other_text::OtherText;
 pub use puzzle_file::PuzzleFileError;
+pub use state::{NotAState, read_state};
 
 /// What an answer claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +121,7 @@ fn read(
         Form::Drawing => {
             let text = text(bytes)?;
             let drawn = drawing::read(puzzle, text).map_err(|error| {
-                if has_words(text) {
+                if has_words(text, |char| read_sign(char).is_some()) {
                     AnswerError::NoForm(error)
                 } else {
                     AnswerError::Drawing(error)
@@ -146,10 +150,10 @@ fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Cla
         .map_err(AnswerError::PuzzleFile)
 }
 
-/// Whether letters stand side by side as in no drawing.
-fn has_words(text: &str) -> bool {
+/// Whether letters stand side by side as in no drawing, which has only signs.
+fn has_words(text: &str, is_sign: impl Fn(char) -> bool) -> bool {
     text.split(|char: char| !char.is_alphabetic())
-        .any(|word| word.chars().count() > 1 && word.chars().any(|char| read_sign(char).is_none()))
+        .any(|word| word.chars().count() > 1 && !word.chars().all(&is_sign))
 }
 
 /// A form of answers.
@@ -257,6 +261,8 @@ pub enum AnswerError {
     SolverOutput(ReadError),
     /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
     Encoding(UnsupportedEncoding),
+    /// It may be an answer, but says nothing of what is drawn so far; from [`read_state`] only.
+    NotAState(NotAState),
 }
 
 impl fmt::Display for AnswerError {
@@ -280,6 +286,7 @@ impl fmt::Display for AnswerError {
             Self::PuzzleFile(error) => error.fmt(f),
             Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
             Self::Encoding(error) => error.fmt(f),
+            Self::NotAState(error) => error.fmt(f),
         }
     }
 }

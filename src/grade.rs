@@ -48,9 +48,10 @@ pub enum Grading {
     Unknown,
 }
 
-/// Points of a step by its level, in hundredths.
-const fn weight(level: Level) -> u64 {
-    match level {
+/// Points of a step, in hundredths, when there is no other.
+const fn weight(technique: Technique) -> u64 {
+    match technique.level() {
+        _ if matches!(technique, Technique::Crossing | Technique::Finished) => 0,
         Level::Easy => 100,
         Level::Medium => 300,
         Level::Hard => 1_000,
@@ -92,7 +93,7 @@ pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveE
     while let Some(step) = walk.next().transpose()? {
         let available = u64::from(step.available.max(1));
         level = level.max(step.level());
-        score += weight(step.level()) * (available + 4) / (5 * available);
+        score += weight(step.technique) * (available + 4) / (5 * available);
         if let Some(place) = Technique::ALL
             .iter()
             .position(|&each| each == step.technique)

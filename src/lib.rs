@@ -35,7 +35,7 @@
 //! - [`mod@count`], [`mod@unique`], [`mod@common`]: what is true of all solutions; [`mod@explain`],
 //!   [`repair`]: why there is none, and what would change that
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
-//! - [`check`], [`verify()`]: judging an answer
+//! - [`check`], [`verify()`]: judging an answer; [`mod@progress`]: judging one that is not finished
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
@@ -46,6 +46,7 @@ pub mod check;
 mod clue_selectors;
 pub mod common;
 mod corridor_counts;
+mod corridor_finder;
 pub mod count;
 pub mod deduce;
 pub mod explain;
@@ -56,7 +57,7 @@ pub mod hint;
 pub mod limits;
 pub mod oracle;
 mod parts;
-mod progress;
+pub mod progress;
 pub mod puzzle;
 pub mod refine;
 pub mod render;
@@ -78,6 +79,7 @@ pub use formula::{
 pub use hashi_encodings as encodings;
 pub use limits::Limits;
 pub use oracle::SolverChoice;
+pub use progress::{Progress, progress};
 pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
 pub use repair::{RepairOptions, Repairs};
 pub use session::SearchOptions;

@@ -69,6 +69,24 @@ impl From<SolveOptions> for SearchOptions {
     }
 }
 
+impl From<SearchOptions> for SolveOptions {
+    fn from(options: SearchOptions) -> Self {
+        let SearchOptions {
+            seed,
+            limits,
+            solver,
+            deduction,
+        } = options;
+        Self {
+            encoding: BridgeEncoding::Order,
+            seed,
+            limits,
+            solver,
+            deduction,
+        }
+    }
+}
+
 /// What came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {

@@ -19,11 +19,45 @@ pub(super) struct Shown {
     /// The islands of unknown clue at which the drawing has a number, with that number, in reading
     /// order.
     pub(super) marked: Vec<Island>,
+    /// The crosses, line by line.
+    pub(super) crosses: Vec<Cross>,
 }
 
-/// Reads `text` as a drawing of `puzzle`. Blanks at the end of a line and empty lines at the end of
-/// the text may be missing.
+/// A cross in the drawing of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cross {
+    /// On a cell of water.
+    On(Cell),
+    /// In a wide drawing, between two neighbouring cells, the one that comes first in reading order first.
+    Between([Cell; 2]),
+}
+
+/// Whether a character is a cross in the drawing of a state.
+pub(super) const fn is_cross(character: char) -> bool {
+    matches!(character, 'x' | '×')
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// An answer, which may have numbers at islands of unknown clue, and no crosses.
+    Answer,
+    /// What a player has drawn so far, which may have crosses, and no such numbers.
+    State,
+}
+
+/// Reads `text` as a drawing of an answer to `puzzle`. Blanks at the end of a line and empty lines at the
+/// end of the text may be missing.
 pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
+    read_as(Kind::Answer, puzzle, text)
+}
+
+/// As [`read`], of what is drawn so far.
+pub(super) fn read_state(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
+    read_as(Kind::State, puzzle, text)
+}
+
+fn read_as(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
     let mut lines: Vec<&str> = text
         .lines()
         .map(|line| line.trim_end_matches(' '))
@@ -34,7 +68,7 @@ pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
     let too_large = |layout| beyond(puzzle, &lines, layout);
     let widest = lines.iter().map(|line| line.chars().count()).max();
     let read = |layout| {
-        let reader = Reader::new(puzzle, layout, widest.unwrap_or(0));
+        let reader = Reader::new(kind, puzzle, layout, widest.unwrap_or(0));
         reader.read(&lines)
     };
     let Some(beyond_plain) = too_large(Layout::Plain) else {
@@ -95,11 +129,13 @@ struct Run {
 }
 
 struct Reader<'a> {
+    kind: Kind,
     layout: Layout,
     /// The islands that are still to come.
     islands: std::slice::Iter<'a, Island>,
     largest_clue: u8,
     marked: Vec<Island>,
+    crosses: Vec<Cross>,
     /// Characters of the longest line.
     chars: usize,
     /// The run in hand in each column of the drawing.
@@ -110,12 +146,14 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(puzzle: &'a Puzzle, layout: Layout, chars: usize) -> Self {
+    fn new(kind: Kind, puzzle: &'a Puzzle, layout: Layout, chars: usize) -> Self {
         Self {
+            kind,
             layout,
             islands: puzzle.islands().iter(),
             largest_clue: puzzle.rules().largest_clue(),
             marked: Vec::new(),
+            crosses: Vec::new(),
             chars,
             down: vec![None; chars],
             clue_above: vec![false; chars],
@@ -136,6 +174,7 @@ impl<'a> Reader<'a> {
             bridges: Solution::new(self.bridges),
             layout: self.layout,
             marked: self.marked,
+            crosses: self.crosses,
         })
     }
 
@@ -211,10 +250,25 @@ impl<'a> Reader<'a> {
         character: Option<char>,
     ) -> Result<Sign, DrawingFault> {
         let shown = character.unwrap_or(' ');
-        let sign = read_sign(shown).ok_or(DrawingFault::Character(shown))?;
+        let is_cross = self.kind == Kind::State && is_cross(shown);
+        let sign = match read_sign(shown) {
+            Some(sign) => sign,
+            None if is_cross => Sign::Water,
+            None => return Err(DrawingFault::Character(shown)),
+        };
         if self.layout == Layout::Wide && (row % 2 == 1 || col % 2 == 1) {
             return match sign {
-                Sign::Water => Ok(sign),
+                Sign::Water if is_cross && row % 2 == 1 && col % 2 == 1 => {
+                    Err(DrawingFault::Between(shown))
+                }
+                Sign::Water => {
+                    if is_cross {
+                        let [from, to] = [Self::start, Self::end]
+                            .map(|side| Cell::new(side(self, row), side(self, col)));
+                        self.crosses.push(Cross::Between([from, to]));
+                    }
+                    Ok(sign)
+                }
                 Sign::Across(_) if row % 2 == 0 => Ok(sign),
                 Sign::Down(_) if col % 2 == 0 => Ok(sign),
                 _ => Err(DrawingFault::Between(shown)),
@@ -227,7 +281,9 @@ impl<'a> Reader<'a> {
             (Sign::Clue(found), Some(island)) => {
                 match (island.clue, found) {
                     (clue, _) if clue == found => {}
-                    (Clue::Unknown, Clue::Number(number)) if number <= self.largest_clue => {
+                    (Clue::Unknown, Clue::Number(number))
+                        if number <= self.largest_clue && self.kind == Kind::Answer =>
+                    {
                         self.marked.push(Island { cell, clue: found });
                     }
                     _ => return Err(DrawingFault::Clue { found, island }),
@@ -239,7 +295,12 @@ impl<'a> Reader<'a> {
                 found: character,
                 island,
             }),
-            (_, None) => Ok(sign),
+            (_, None) => {
+                if is_cross {
+                    self.crosses.push(Cross::On(cell));
+                }
+                Ok(sign)
+            }
         }
     }
 

@@ -18,10 +18,11 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, IgnoredAny, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Claim;
+use super::{Claim, NotAState};
 use crate::puzzle::Cell;
 use crate::solution::{Bridge, Solution};
 use crate::solve;
+use crate::state::State;
 
 /// A text that is no answer in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,6 +184,70 @@ pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
         }
     };
     Some(solution(bridges))
+}
+
+/// What is drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
+///
+/// # Errors
+///
+/// As [`read`], but a status may be missing; and crosses that are no pairs of neighbouring cells. A claim
+/// that is well-formed and has no bridges is the inner error.
+pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Drawn {
+        status: Option<Status>,
+        bridges: Option<Vec<Object<BridgeEntry>>>,
+        crosses: Option<Vec<CrossEntry>>,
+        #[serde(rename = "reason")]
+        _reason: Option<IgnoredAny>,
+        #[serde(rename = "statistics")]
+        _statistics: Option<IgnoredAny>,
+        #[serde(rename = "number")]
+        _number: Option<IgnoredAny>,
+    }
+
+    if text.trim_start().starts_with('[') {
+        let bridges: Vec<Object<BridgeEntry>> = serde_json::from_str(text)?;
+        return Ok(Ok(State::from(solution(bridges))));
+    }
+    let Object(drawn): Object<Drawn> = serde_json::from_str(text)?;
+    let nothing = drawn.bridges.is_none() && drawn.crosses.is_none();
+    let message = match drawn.status {
+        Some(Status::Unsatisfiable) if nothing => return Ok(Err(NotAState::Unsatisfiable)),
+        Some(Status::Unknown) if nothing => return Ok(Err(NotAState::Unknown)),
+        Some(Status::Unsatisfiable | Status::Unknown) => {
+            "found bridges or crosses, though the status is not satisfiable"
+        }
+        _ if nothing => "found neither \"bridges\" nor \"crosses\", expected what is drawn so far",
+        _ => {
+            let bridges = solution(drawn.bridges.unwrap_or_default());
+            let crosses = drawn.crosses.unwrap_or_default().into_iter();
+            let crosses = crosses.map(|CrossEntry(pair)| pair).collect();
+            return Ok(Ok(State::new(bridges, crosses)));
+        }
+    };
+    Err(JsonError {
+        line: 1,
+        column: 1,
+        message: message.to_owned(),
+    })
+}
+
+/// A cross between two neighbouring cells.
+struct CrossEntry([Cell; 2]);
+
+impl<'de> Deserialize<'de> for CrossEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pair = <[[u32; 2]; 2]>::deserialize(deserializer)?;
+        let pair @ [a, b] = pair.map(|[row, col]| Cell::new(row, col));
+        match (a.row.abs_diff(b.row), a.col.abs_diff(b.col)) {
+            (0, 1) | (1, 0) => Ok(Self(pair)),
+            _ => Err(de::Error::custom(format_args!(
+                "found a cross between {a} and {b}, expected two neighbouring cells"
+            ))),
+        }
+    }
 }
 
 fn solution(bridges: Vec<Object<BridgeEntry>>) -> Solution {

@@ -6,9 +6,10 @@ use std::fmt;
 use serde::Deserializer as _;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 
-use crate::format::{self, Format, ReadError, ReadOptions};
+use crate::format::{self, Format, ReadError, ReadOptions, Reading};
 use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::solution::Solution;
+use crate::state::State;
 
 /// Why a puzzle file is no answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +73,29 @@ pub(super) fn read(
     format: Format,
     bytes: &[u8],
 ) -> Result<Solution, PuzzleFileError> {
+    match read_same(puzzle, format, bytes)?.answer {
+        Some(answer) => Ok(answer.bridges),
+        // Here pzprv3 has no place for the only answer there is.
+        None if (puzzle.rows(), puzzle.cols()) == (1, 1) => Ok(Solution::default()),
+        None => Err(PuzzleFileError::NoAnswer),
+    }
+}
+
+/// Reads what is drawn so far of an answer to `puzzle`: nothing, where the file has the puzzle alone.
+pub(super) fn read_state(
+    puzzle: &Puzzle,
+    format: Format,
+    bytes: &[u8],
+) -> Result<State, PuzzleFileError> {
+    let reading = read_same(puzzle, format, bytes)?;
+    if reading.solution_ignored {
+        return Err(PuzzleFileError::NoAnswer);
+    }
+    Ok(reading.answer.unwrap_or_default())
+}
+
+/// Reads a file that must have the same puzzle.
+fn read_same(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Reading, PuzzleFileError> {
     let options = ReadOptions {
         format: Some(format),
         max_bridges: Some(puzzle.rules().max_bridges()),
@@ -79,12 +103,7 @@ pub(super) fn read(
     };
     let reading = format::read(bytes, &options).map_err(PuzzleFileError::Read)?;
     expect_same(&reading.puzzle, puzzle)?;
-    match reading.answer {
-        Some(answer) => Ok(answer.bridges),
-        // Here pzprv3 has no place for the only answer there is.
-        None if (puzzle.rows(), puzzle.cols()) == (1, 1) => Ok(Solution::default()),
-        None => Err(PuzzleFileError::NoAnswer),
-    }
+    Ok(reading)
 }
 
 /// Whether a JSON text is an object that has a grid, as far as it can be read.

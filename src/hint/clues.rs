@@ -113,12 +113,18 @@ impl<'a> ClueSearch<'a> {
         }
     }
 
-    /// The smallest step from these bounds, one for each corridor of the candidate graph.
+    /// The smallest step from these bounds, one for each corridor of the candidate graph. That no more than
+    /// `most` bridges can be is seen without it, and is no step.
     ///
     /// # Errors
     ///
     /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
-    pub(super) fn smallest(&mut self, low: &[u8], high: &[u8]) -> Result<Found, SolveError> {
+    pub(super) fn smallest(
+        &mut self,
+        low: &[u8],
+        high: &[u8],
+        most: &[u8],
+    ) -> Result<Found, SolveError> {
         let board = Board {
             low,
             high,
@@ -129,7 +135,7 @@ impl<'a> ClueSearch<'a> {
         if let Some(more) = self.counterexamples.len().checked_sub(KEPT) {
             self.counterexamples.drain(..more);
         }
-        let mut claims = Claim::beyond(low, high, &self.counts);
+        let mut claims = Claim::beyond(low, most, &self.counts);
         let first = self.first_candidates(&mut claims, &board)?;
         if first.is_empty() {
             return Ok(match claims.is_empty() {

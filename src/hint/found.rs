@@ -164,6 +164,7 @@ pub(super) enum Reason {
     },
     EqualPair {
         islands: [u32; 2],
+        clue: u32,
     },
     ForbiddenPath {
         middle: u32,
@@ -186,8 +187,10 @@ pub(super) enum Reason {
     },
     Starvation {
         corridor: u32,
-        /// How many bridges too many.
-        count: u32,
+        /// Bridges that are there.
+        drawn: u8,
+        /// Bridges more that are too many.
+        count: u8,
         victim: u32,
         needs: u32,
         fits: u32,

@@ -192,7 +192,11 @@ impl<'a> Walk<'a> {
             return Ok(Some(Ending::Unknown));
         };
         let board = &self.engine.board;
-        Ok(match search.smallest(&board.low, &board.high)? {
+        let most: Vec<u8> = (0..)
+            .zip(&board.low)
+            .map(|(corridor, low)| low + board.capacity(corridor) as u8)
+            .collect();
+        Ok(match search.smallest(&board.low, &board.high, &most)? {
             clues::Found::Step(forced) => {
                 let found = clue_set(board, forced);
                 self.conclude(found)

@@ -41,13 +41,19 @@ fn shortest_within(
         }
         let index = corridor as usize;
         let (low, high) = (board.low[index], board.high[index]);
+        let most = low + board.capacity(corridor) as u8;
         let assumptions = [
             ([low + 1, high], [low, low]),
             ([low, low], [low + 1, high]),
-            ([high, high], [low, high - 1]),
+            ([most, high], [low, most.saturating_sub(1)]),
         ];
-        // With room for one bridge the first and the last are the same.
-        let different = if high - low > 1 { 3 } else { 2 };
+        let different = match most - low {
+            // Its ends take no more.
+            0 => continue,
+            // The first and the last are the same.
+            1 => 2,
+            _ => 3,
+        };
         for &(assumed, after) in &assumptions[..different] {
             let most = best
                 .as_ref()

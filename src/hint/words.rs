@@ -11,6 +11,9 @@ use crate::puzzle::{Cell, Puzzle};
 /// So many islands are named in a sentence; of more the number is told.
 const NAMED: usize = 8;
 
+/// The same of clues.
+const CLUES_NAMED: usize = 20;
+
 /// As in "a second bridge (0,0)-(0,2)".
 pub(super) fn write_change(f: &mut fmt::Formatter<'_>, change: &Change) -> fmt::Result {
     let [low, high] = change.before;
@@ -212,8 +215,12 @@ impl Words<'_> {
                     ),
                 }
             }
-            Reason::EqualPair { islands: [a, b] } => format!(
-                "{} and {} would have all their bridges from each other, and no way to the others",
+            Reason::EqualPair {
+                islands: [a, b],
+                clue,
+            } => format!(
+                "with {} between them, {} and {} would be finished, and no way would lead to the others",
+                bridges(*clue),
                 self.island(*a),
                 self.island(*b)
             ),
@@ -269,18 +276,19 @@ impl Words<'_> {
             }
             Reason::Starvation {
                 corridor,
+                drawn,
                 count,
                 victim,
                 needs,
                 fits,
             } => {
                 let short = self.short(*victim, *needs, *fits);
-                let more = if *count == 1 {
-                    String::from("a bridge")
-                } else {
-                    bridges(*count)
+                let crowd = Change {
+                    ends: self.ends(*corridor),
+                    before: [*drawn, drawn + count],
+                    after: [drawn + count; 2],
                 };
-                format!("after {more} {} {short}", self.corridor(*corridor))
+                format!("after {crowd}, {short}")
             }
             Reason::WhatIf { .. } => {
                 let (change, steps, contradiction) = match assumption {
@@ -301,17 +309,17 @@ impl Words<'_> {
             Reason::ClueSet { clues, smallest } => {
                 let named: Vec<String> = clues
                     .iter()
-                    .take(NAMED)
+                    .take(CLUES_NAMED)
                     .map(|&island| self.island(island))
                     .collect();
-                let more = match clues.len().saturating_sub(NAMED) {
+                let more = match clues.len().saturating_sub(CLUES_NAMED) {
                     0 => String::new(),
                     more => format!(" and {more} more"),
                 };
                 let fewest = if *smallest {
                     ""
                 } else {
-                    " (perhaps not all are needed)"
+                    " (perhaps fewer would do)"
                 };
                 match clues.len() {
                     0 => String::from("the islands can be connected in no other way"),

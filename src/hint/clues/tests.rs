@@ -161,7 +161,7 @@ impl Tally {
         let claims = Claim::beyond(low, high, &counts);
         let expected = plain.smallest(&claims, &facts);
         self.boards += 1;
-        let forced = match (search.smallest(low, high).unwrap(), expected) {
+        let forced = match (search.smallest(low, high, high).unwrap(), expected) {
             (Found::Step(forced), Some(_)) => forced,
             (Found::Nothing, None) => {
                 self.nothing += 1;
@@ -263,7 +263,7 @@ fn several_clues_are_the_fewest_that_there_are() {
         }
         let solution = Solutions::new(&puzzle, options).next().unwrap().unwrap();
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
-        let found = search.smallest(&bounds[0], &bounds[1]).unwrap();
+        let found = search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap();
         if matches!(found, Found::Step(forced) if forced.clues.len() > 1) {
             if let Some(plain) = Plain::of(&puzzle) {
                 tally.check(&puzzle, &plain, &bounds, &mut search);
@@ -328,19 +328,21 @@ fn walks_end_in_the_solution() {
             let bounds = bounds_of(&graph);
             let mut again = ClueSearch::new(&puzzle, &solution, &options);
             again.work = 0;
-            let unproven = again.smallest(&bounds[0], &bounds[1]).unwrap();
-            let (forced, unproven) =
-                match (search.smallest(&bounds[0], &bounds[1]).unwrap(), unproven) {
-                    (Found::Step(forced), Found::Step(unproven)) => (forced, unproven),
-                    (Found::Nothing, Found::Nothing) => {
-                        solved += u32::from(bounds[0] == bounds[1]);
-                        several += u32::from(bounds[0] != bounds[1]);
-                        let unique = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
-                        assert_eq!(unique, bounds[0] == bounds[1]);
-                        break;
-                    }
-                    (found, unproven) => panic!("{puzzle:?}: {found:?}, {unproven:?}"),
-                };
+            let unproven = again.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap();
+            let (forced, unproven) = match (
+                search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap(),
+                unproven,
+            ) {
+                (Found::Step(forced), Found::Step(unproven)) => (forced, unproven),
+                (Found::Nothing, Found::Nothing) => {
+                    solved += u32::from(bounds[0] == bounds[1]);
+                    several += u32::from(bounds[0] != bounds[1]);
+                    let unique = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
+                    assert_eq!(unique, bounds[0] == bounds[1]);
+                    break;
+                }
+                (found, unproven) => panic!("{puzzle:?}: {found:?}, {unproven:?}"),
+            };
             assert!(forced.smallest && forced.minimal && unproven.minimal);
             assert!(forced.clues.len() <= unproven.clues.len());
             for forced in [&forced, &unproven] {
@@ -382,7 +384,7 @@ fn the_same_board_has_the_same_step() {
         let [low, high] = bounds_of(&candidate_graph(&puzzle));
         let found = [(); 2].map(|()| {
             let mut search = ClueSearch::new(&puzzle, &solution, &options);
-            search.smallest(&low, &high).unwrap()
+            search.smallest(&low, &high, &high).unwrap()
         });
         assert_eq!(found[0], found[1]);
     }
@@ -397,7 +399,7 @@ fn without_time_nothing_is_said() {
     options.limits = Limits::within(Duration::ZERO);
     let [low, high] = bounds_of(&candidate_graph(&puzzle));
     let mut search = ClueSearch::new(&puzzle, &solution, &options);
-    assert_eq!(search.smallest(&low, &high), Ok(Found::Unknown));
+    assert_eq!(search.smallest(&low, &high, &high), Ok(Found::Unknown));
 }
 
 #[test]

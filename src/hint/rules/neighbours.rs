@@ -76,7 +76,8 @@ pub(super) fn starvation(board: &Board, corridor: u32) -> Option<Found> {
         changes: vec![(corridor, [board.low[index], high])],
         reason: Reason::Starvation {
             corridor,
-            count,
+            drawn: board.low[index],
+            count: count as u8,
             victim,
             needs,
             fits,

@@ -21,7 +21,10 @@ pub(super) fn equal_pair(board: &Board, corridor: u32) -> Option<Found> {
         place: corridor,
         uses: Uses::default().clue(a).clue(b),
         changes: vec![(corridor, [low, clue as u8 - 1])],
-        reason: Reason::EqualPair { islands: [a, b] },
+        reason: Reason::EqualPair {
+            islands: [a, b],
+            clue,
+        },
     })
 }
 

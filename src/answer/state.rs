@@ -1,0 +1,157 @@
+//! What is drawn so far, in the forms of answers that can show a part of one.
+
+use std::fmt;
+
+use super::drawing::{self, Cross};
+use super::other_text::OtherText;
+use super::{
+    AnswerError, DrawingError, Form, form, has_words, json, puzzle_file, text, without_mark,
+};
+use crate::corridor_finder::CorridorFinder;
+use crate::format::Format;
+use crate::puzzle::{Cell, Puzzle};
+use crate::render::text::read_sign;
+use crate::state::State;
+
+/// Why something that may be an answer is no state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotAState {
+    /// There is nothing but blanks.
+    Empty,
+    /// It has words. This is what makes it no drawing.
+    NoForm(DrawingError),
+    /// It is the output of a SAT solver, or a formula.
+    SolverOutput,
+    /// It claims that there is no solution.
+    Unsatisfiable,
+    /// It says that nothing is known.
+    Unknown,
+}
+
+impl fmt::Display for NotAState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str(
+                "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON or a \
+                 pzprv3 file",
+            ),
+            Self::NoForm(error) => write!(
+                f,
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)"
+            ),
+            Self::SolverOutput => f.write_str(
+                "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 \
+                 file",
+            ),
+            Self::Unsatisfiable => f.write_str(
+                "found the claim that there is no solution, expected \"bridges\" or \"crosses\" that are \
+                 drawn so far",
+            ),
+            Self::Unknown => f.write_str(
+                "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
+            ),
+        }
+    }
+}
+
+/// Reads what somebody has drawn so far of an answer to `puzzle` and tells by its content what form it has:
+///
+/// - a drawing, plain or wide, in Unicode or ASCII; that of the bare grid has no bridge yet. An `x` or `×` on
+///   water is a cross on every corridor that passes there, across and down; no bridge that is drawn does. In a wide
+///   drawing it may also stand between two cells and says then that no bridge joins them. A plain drawing
+///   says nothing of islands that touch. A number at an island of unknown clue is refused;
+/// - JSON: the object that [`json`] describes, whose `"status"` may be missing, or the list of bridges alone.
+///   An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside them: pairs of
+///   neighbouring cells;
+/// - a file of the same puzzle with an answer, right or wrong, or without one, which is no bridge yet:
+///   [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`.
+///
+/// ```
+/// use hashi_sat::answer::read_state;
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::{Bridge, Cell};
+///
+/// let puzzle = format::read(b"2.3\n...\n1.2\n", &ReadOptions::default())?.puzzle;
+/// let state = read_state(&puzzle, b"2-3\n...\n1x2\n")?;
+/// let cell = Cell::new;
+/// assert_eq!(state.bridges.bridges(), [Bridge::new(cell(0, 0), cell(0, 2), 1)]);
+/// assert_eq!(state.crosses, [[cell(2, 0), cell(2, 1)]]);
+///
+/// let json = br#"{"bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}], "crosses": [[[2, 0], [2, 1]]]}"#;
+/// assert_eq!(read_state(&puzzle, json)?, state);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// What makes it no state of this puzzle, with its place. A solver's output is none, nor is the claim that
+/// there is no solution. Bridges that break the rules are no error: [`progress`](crate::progress())
+/// judges them.
+pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
+    let bytes = without_mark(bytes);
+    match form(puzzle, bytes) {
+        None => Err(AnswerError::NotAState(NotAState::Empty)),
+        Some(Form::SolverOutput) => Err(AnswerError::NotAState(NotAState::SolverOutput)),
+        Some(Form::Json) => {
+            let text = text(bytes)?;
+            if puzzle_file::has_grid(text) {
+                read_puzzle_file(puzzle, Format::Json, bytes)
+            } else {
+                json::read_state(text)
+                    .map_err(AnswerError::Json)?
+                    .map_err(AnswerError::NotAState)
+            }
+        }
+        Some(Form::Pzprv3) => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
+        Some(Form::Drawing) => read_drawing(puzzle, bytes),
+    }
+}
+
+fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<State, AnswerError> {
+    puzzle_file::read_state(puzzle, format, bytes).map_err(AnswerError::PuzzleFile)
+}
+
+fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
+    let text = text(bytes)?;
+    let shown = drawing::read_state(puzzle, text).map_err(|error| {
+        match OtherText::recognize(bytes) {
+            // Numbers alone are rather a grid than literals here.
+            Some(OtherText::Formula | OtherText::MinisatScreen) => {
+                AnswerError::NotAState(NotAState::SolverOutput)
+            }
+            _ if has_words(text, |char| {
+                read_sign(char).is_some() || drawing::is_cross(char)
+            }) =>
+            {
+                AnswerError::NotAState(NotAState::NoForm(error))
+            }
+            _ => AnswerError::Drawing(error),
+        }
+    })?;
+    let crosses = pairs(puzzle, &shown.crosses);
+    Ok(State::new(shown.bridges, crosses))
+}
+
+/// The pairs of neighbouring cells that crosses in a drawing separate. On water, that is the cell and the one
+/// before it in each corridor that passes.
+fn pairs(puzzle: &Puzzle, crosses: &[Cross]) -> Vec<[Cell; 2]> {
+    if crosses.is_empty() {
+        return Vec::new();
+    }
+    let finder = CorridorFinder::new(puzzle);
+    let mut pairs = Vec::new();
+    for &cross in crosses {
+        match cross {
+            Cross::Between(pair) => pairs.push(pair),
+            Cross::On(cell) => {
+                let left = cell.col.checked_sub(1).map(|col| Cell { col, ..cell });
+                let above = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
+                let before = [left, above].into_iter().flatten();
+                let passed = before.map(|before| [before, cell]);
+                pairs.extend(passed.filter(|&pair| finder.between(pair).is_some()));
+            }
+        }
+    }
+    pairs
+}
