@@ -73,7 +73,7 @@ fn walks_without_one_solution_say_so() {
         }
     }
     report(format_args!("no solution: {none:?}, several: {several:?}"));
-    assert!(none.walks > 500 && several.walks > 500);
+    assert!(none.walks > 500 && several.walks > 400);
 }
 
 fn graded(puzzle: &Puzzle) -> Grade {

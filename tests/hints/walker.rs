@@ -47,7 +47,7 @@ impl Tally {
             );
             assert_tidy(&step, &label);
             if let Some(fault) = unfounded(&map, &told, &step) {
-                panic!("does not follow, {fault:?}: {step:#?}, {label}");
+                panic!("does not follow, {fault:?}: {label}; {step:?}");
             }
             self.check_assumption(&map, &told, &step, &label);
             tell(&map, &mut told, &step, &label);
@@ -116,7 +116,7 @@ impl Tally {
             assert!(inner.level() <= Level::Hard, "{label}");
             assert_tidy(inner, &label);
             if let Some(fault) = unfounded(map, &world, inner) {
-                panic!("does not follow, {fault:?}: {inner:#?}, {label}");
+                panic!("does not follow, {fault:?}: {label}; {inner:?}");
             }
             tell(map, &mut world, inner, &label);
             *self.inner.entry(inner.technique).or_default() += 1;
