@@ -3,7 +3,8 @@
 //! The level is that of the hardest [technique](crate::hint::Technique) on the easiest way to the solution: a
 //! puzzle cannot be finished with the techniques below its level. The score adds up the steps of that
 //! [walk](crate::hint::Walk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
-//! step of its kind to be found at that time, and down to a fifth where there are many to choose from.
+//! step of its kind to be found at that time, and down to a fifth where there are many to choose from. To
+//! see what a drawn bridge or a finished island closes costs nothing.
 
 use crate::hint::{Ending, Level, Technique, Walk};
 use crate::puzzle::Puzzle;
