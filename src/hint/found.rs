@@ -179,7 +179,9 @@ pub(super) enum Reason {
         island: u32,
         needs: u32,
         ways: u32,
-        /// How many fit when the way with the least room stays empty.
+        /// How many of the ways it cannot do without.
+        needed: u32,
+        /// How many fit when the one of these with the least room takes none.
         without: u32,
     },
     Crossing {
