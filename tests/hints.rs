@@ -4,6 +4,8 @@
 mod entailment;
 #[path = "hints/puzzles.rs"]
 mod puzzles;
+#[path = "hints/sentences.rs"]
+mod sentences;
 #[path = "hints/told.rs"]
 mod told;
 #[path = "hints/walker.rs"]
@@ -22,26 +24,33 @@ use walker::Tally;
 #[test]
 fn every_step_of_random_walks_follows() {
     let mut tally = Tally::default();
-    for (puzzle, solution) in puzzles::unique_ones(12_000) {
+    for (puzzle, solution) in puzzles::unique_ones(24_000) {
         tally.walk(&puzzle, &State::default(), &[solution]);
     }
     report(format_args!("random walks: {tally:?}"));
-    assert!(tally.walks > 3_000 && tally.limits > 1_000);
+    assert!(tally.walks > 6_000 && tally.limits > 1_000);
     for technique in Technique::ALL {
-        assert!(tally.of(technique) > 10, "{technique}");
+        // Rare, or never; the examples of the sentences have those that there are.
+        let is_rare = [
+            Technique::OnlyLink,
+            Technique::Starvation,
+            Technique::ClueSet,
+        ]
+        .contains(&technique);
+        assert!(is_rare || tally.of(technique) > 10, "{technique}");
     }
 }
 
 #[test]
 fn every_step_of_walks_from_right_states_follows() {
     let mut tally = Tally::default();
-    for (number, (puzzle, solution)) in (0..).zip(puzzles::unique_ones(3_000)) {
+    for (number, (puzzle, solution)) in (0..).zip(puzzles::unique_ones(12_000)) {
         let mut random = Random::new("right state", number);
         let state = puzzles::right_state(&puzzle, &solution, &mut random);
         tally.walk(&puzzle, &state, &[solution]);
     }
     report(format_args!("walks from right states: {tally:?}"));
-    assert!(tally.walks > 800);
+    assert!(tally.walks > 3_000);
 }
 
 #[test]
@@ -61,7 +70,7 @@ fn every_step_of_shared_walks_follows() {
 #[test]
 fn walks_without_one_solution_say_so() {
     let (mut none, mut several) = (Tally::default(), Tally::default());
-    for number in 0..3_000 {
+    for number in 0..6_000 {
         let puzzle = support::random_puzzles::small_puzzle(number);
         let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
             continue;
@@ -73,7 +82,7 @@ fn walks_without_one_solution_say_so() {
         }
     }
     report(format_args!("no solution: {none:?}, several: {several:?}"));
-    assert!(none.walks > 500 && several.walks > 400);
+    assert!(none.walks > 1_000 && several.walks > 800);
 }
 
 fn graded(puzzle: &Puzzle) -> Grade {
@@ -110,7 +119,7 @@ fn assert_level(puzzle: &Puzzle, solution: &Solution) -> Level {
 #[test]
 fn no_puzzle_is_finished_below_its_level() {
     let mut levels = [0; 4];
-    for (puzzle, solution) in puzzles::unique_ones(6_000) {
+    for (puzzle, solution) in puzzles::unique_ones(12_000) {
         levels[assert_level(&puzzle, &solution) as usize] += 1;
     }
     for (_, puzzle, solution) in puzzles::shared_ones() {
@@ -122,7 +131,7 @@ fn no_puzzle_is_finished_below_its_level() {
 
 #[test]
 fn walks_and_grades_are_the_same_again() {
-    for (puzzle, _) in puzzles::unique_ones(1_000) {
+    for (puzzle, _) in puzzles::unique_ones(4_000) {
         let label = grid_text::describe(&puzzle);
         let walk = |options: &SearchOptions| -> Vec<Step> {
             let walk = Walk::new(&puzzle, &State::default(), options);
