@@ -73,6 +73,18 @@ pub(super) struct Board {
     pub(super) groups: Groups,
     /// Islands whose clue is not satisfied.
     unsatisfied: usize,
+    /// What to take back, the last first; nothing is noted unless it is wanted.
+    undo: Option<Vec<Undo>>,
+}
+
+/// A change, as it was before.
+#[derive(Clone, Copy, Debug)]
+enum Undo {
+    Bounds(u32, [u8; 2]),
+    Drawn(u32, u32),
+    Sum(u32, Sum),
+    Joined(u32),
+    Unsatisfied(usize),
 }
 
 impl Board {
@@ -99,7 +111,35 @@ impl Board {
             drawn: vec![0; demands.len()],
             groups,
             unsatisfied,
+            undo: None,
             frame,
+        }
+    }
+
+    /// Notes what changes from now on, so that it can be taken back.
+    pub(super) fn assume(&mut self) {
+        self.undo = Some(Vec::new());
+    }
+
+    /// Takes back what has changed since [`assume`](Self::assume). O(changes).
+    pub(super) fn take_back(&mut self) {
+        for undo in self.undo.take().into_iter().flatten().rev() {
+            match undo {
+                Undo::Bounds(corridor, [low, high]) => {
+                    self.low[corridor as usize] = low;
+                    self.high[corridor as usize] = high;
+                }
+                Undo::Drawn(island, drawn) => self.drawn[island as usize] = drawn,
+                Undo::Sum(root, sum) => self.groups.restore(root, sum),
+                Undo::Joined(small) => self.groups.part(small),
+                Undo::Unsatisfied(islands) => self.unsatisfied = islands,
+            }
+        }
+    }
+
+    fn note(&mut self, before: Undo) {
+        if let Some(undo) = &mut self.undo {
+            undo.push(before);
         }
     }
 
@@ -164,6 +204,7 @@ impl Board {
     pub(super) fn set(&mut self, corridor: u32, [low, high]: [u8; 2]) -> Result<(), Conflict> {
         let index = corridor as usize;
         let before = self.low[index];
+        self.note(Undo::Bounds(corridor, [before, self.high[index]]));
         self.high[index] = self.high[index].min(high);
         if low > before {
             self.draw(corridor, low - before)?;
@@ -194,9 +235,12 @@ impl Board {
         self.low[index] += count;
         for end in [a, b] {
             let was_short = self.least_needs(end) > 0;
+            self.note(Undo::Drawn(end, self.drawn[end as usize]));
             self.drawn[end as usize] += u32::from(count);
-            self.groups.satisfy(end, count.into());
+            let (root, sum) = self.groups.satisfy(end, count.into());
+            self.note(Undo::Sum(root, sum));
             if was_short && self.least_needs(end) == 0 {
+                self.note(Undo::Unsatisfied(self.unsatisfied));
                 self.unsatisfied -= 1;
             }
             if self
@@ -209,7 +253,9 @@ impl Board {
                 ));
             }
         }
-        self.groups.join(a, b);
+        if let Some(small) = self.groups.join(a, b) {
+            self.note(Undo::Joined(small));
+        }
         if self.is_sealed(self.groups.sum(self.groups.root(a))) {
             let group: Vec<u32> = self.groups.members(a).collect();
             let uses = Uses::default().all_needs(self, &group);

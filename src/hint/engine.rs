@@ -4,13 +4,17 @@
 //! look at one island and its neighbours have lists of islands around which something has changed; those
 //! that look at groups or at the whole puzzle look everywhere, and run when the others are silent.
 
-use super::board::Board;
+use super::board::{Board, sorted};
 use super::found::{Applied, Conflict, Found};
 use super::rules::{self, Finding, Links};
 use super::technique::{Level, Technique};
 
+/// Under an assumption only links are looked for in puzzles of up to so many islands: it takes a look at
+/// all of them, for each assumption.
+const LINKED: usize = 1_000;
+
 /// Islands to look at, each once.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Waiting {
     islands: Vec<u32>,
     is_waiting: Vec<bool>,
@@ -24,9 +28,22 @@ impl Waiting {
         }
     }
 
+    fn none(islands: usize) -> Self {
+        Self {
+            islands: Vec::new(),
+            is_waiting: vec![false; islands],
+        }
+    }
+
     fn add(&mut self, island: u32) {
         if !std::mem::replace(&mut self.is_waiting[island as usize], true) {
             self.islands.push(island);
+        }
+    }
+
+    fn clear(&mut self) {
+        for island in self.islands.drain(..) {
+            self.is_waiting[island as usize] = false;
         }
     }
 
@@ -42,7 +59,6 @@ impl Waiting {
 }
 
 /// A board, and where something may follow.
-#[derive(Clone)]
 pub(super) struct Engine {
     pub(super) board: Board,
     /// What was found, in order.
@@ -57,6 +73,10 @@ pub(super) struct Engine {
     neighbours: [Waiting; 2],
     /// Whether pairs were looked at: nothing makes more of them.
     paired: bool,
+    /// Under an assumption: islands around which something has changed.
+    changed: Option<Waiting>,
+    /// For the next assumption.
+    unchanged: Option<Waiting>,
 }
 
 impl Engine {
@@ -71,24 +91,53 @@ impl Engine {
             single: Waiting::all(islands),
             neighbours: [Waiting::all(islands), Waiting::all(islands)],
             paired: false,
+            changed: None,
+            unchanged: Some(Waiting::none(islands)),
             log: Vec::new(),
             board,
         }
     }
 
-    /// This board, where nothing follows any more, with other bounds for a corridor, and an empty log.
-    pub(super) fn assuming(&self, corridor: u32, bounds: [u8; 2]) -> Result<Self, Conflict> {
-        let mut world = Self {
-            board: self.board.clone(),
-            log: Vec::new(),
-            drawn: Vec::new(),
-            satisfied: Vec::new(),
-            single: self.single.clone(),
-            neighbours: self.neighbours.clone(),
-            paired: self.paired,
-        };
-        world.set(corridor, bounds)?;
-        Ok(world)
+    /// Assumes other bounds for a corridor of this board, where nothing follows any more: what follows up to
+    /// a contradiction, and this; none when there is none in so many rounds. Afterwards the board is as
+    /// before.
+    pub(super) fn refute(
+        &mut self,
+        corridor: u32,
+        bounds: [u8; 2],
+        hardest: Level,
+        rounds: usize,
+    ) -> Option<(Vec<Applied>, Conflict)> {
+        self.changed = self.unchanged.take();
+        self.board.assume();
+        let conflict = self.contradiction(corridor, bounds, hardest, rounds);
+        self.board.take_back();
+        self.drawn.clear();
+        self.satisfied.clear();
+        self.single.clear();
+        self.neighbours.iter_mut().for_each(Waiting::clear);
+        self.changed.iter_mut().for_each(Waiting::clear);
+        self.unchanged = self.changed.take();
+        let log = std::mem::take(&mut self.log);
+        Some((log, conflict?))
+    }
+
+    fn contradiction(
+        &mut self,
+        corridor: u32,
+        bounds: [u8; 2],
+        hardest: Level,
+        rounds: usize,
+    ) -> Option<Conflict> {
+        let mut found = self.set(corridor, bounds).map(|()| true);
+        for _ in 0..rounds {
+            match found {
+                Err(conflict) => return Some(conflict),
+                Ok(false) => return None,
+                Ok(true) => found = self.pass(hardest),
+            }
+        }
+        found.err()
     }
 
     /// Applies the simplest techniques that find something; false if none up to `hardest` does.
@@ -137,25 +186,47 @@ impl Engine {
     }
 
     fn hard(&mut self) -> Result<bool, Conflict> {
-        let islands: Vec<u32> = (0..self.board.frame.islands() as u32).collect();
+        let (islands, corridors) = self.hard_places();
         if self.try_at(Technique::Isolation, &islands)? {
             return Ok(true);
         }
         let groups = &self.board.groups;
-        let is_root = |&island: &u32| groups.root(island) == island;
-        let roots: Vec<u32> = islands.into_iter().filter(is_root).collect();
+        let mut roots: Vec<u32> = islands.iter().map(|&island| groups.root(island)).collect();
+        roots.sort_unstable();
+        roots.dedup();
         if self.try_at(Technique::SingleExit, &roots)? {
             return Ok(true);
         }
-        let links = Links::default().all(&self.board)?;
-        if self.try_at(Technique::OnlyLink, &links)? {
-            return Ok(true);
+        if self.changed.is_none() || self.board.frame.islands() <= LINKED {
+            let links = Links::default().all(&self.board)?;
+            if self.try_at(Technique::OnlyLink, &links)? {
+                return Ok(true);
+            }
         }
-        let corridors: Vec<u32> = self.open_corridors().collect();
         if !self.board.frame.loops && self.try_at(Technique::NoLoop, &corridors)? {
             return Ok(true);
         }
         self.try_at(Technique::Starvation, &corridors)
+    }
+
+    /// Where hard techniques look: everywhere, and under an assumption near what has changed.
+    fn hard_places(&self) -> (Vec<u32>, Vec<u32>) {
+        let Some(changed) = &self.changed else {
+            let islands = 0..self.board.frame.islands() as u32;
+            return (islands.collect(), self.open_corridors().collect());
+        };
+        let frame = &self.board.frame;
+        let mut islands = changed.islands.clone();
+        for &island in &changed.islands {
+            let ways = frame.corridors_of(island).iter();
+            islands.extend(ways.map(|&way| frame.other_end(way, island)));
+        }
+        let islands = sorted(islands);
+        let ways = islands
+            .iter()
+            .flat_map(|&island| self.board.open_ways(island));
+        let corridors = sorted(ways.collect());
+        (islands, corridors)
     }
 
     /// The corridors that may get another bridge, as far as is known.
@@ -204,9 +275,9 @@ impl Engine {
 
     /// Changes the board.
     pub(super) fn apply(&mut self, found: Found, available: u32) -> Result<(), Conflict> {
-        let applied = Applied::new(&self.board, found, available);
-        self.log.push(applied.clone());
-        for (corridor, _, after) in applied.bounds() {
+        let changes = found.changes.clone();
+        self.log.push(Applied::new(&self.board, found, available));
+        for (corridor, after) in changes {
             self.set(corridor, after)?;
         }
         Ok(())
@@ -221,6 +292,9 @@ impl Engine {
             self.drawn.push(corridor);
         }
         for end in frame.ends(corridor) {
+            if let Some(changed) = &mut self.changed {
+                changed.add(end);
+            }
             self.single.add(end);
             for waiting in &mut self.neighbours {
                 waiting.add(end);

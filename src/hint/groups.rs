@@ -34,6 +34,14 @@ impl Sum {
             unknown: self.unknown + other.unknown,
         }
     }
+
+    const fn without(self, other: Self) -> Self {
+        Self {
+            islands: self.islands - other.islands,
+            needs: self.needs - other.needs,
+            unknown: self.unknown - other.unknown,
+        }
+    }
 }
 
 impl Groups {
@@ -62,18 +70,26 @@ impl Groups {
         self.sums[root as usize]
     }
 
-    /// The clue of `island` asks for so many bridge ends fewer.
-    pub(super) fn satisfy(&mut self, island: u32, ends: u32) {
-        let root = self.root(island) as usize;
-        let needs = &mut self.sums[root].needs;
-        *needs = needs.saturating_sub(ends);
+    /// The clue of `island` asks for so many bridge ends fewer. Returns the root of its group, and what was
+    /// known of it.
+    pub(super) fn satisfy(&mut self, island: u32, ends: u32) -> (u32, Sum) {
+        let root = self.root(island);
+        let sum = &mut self.sums[root as usize];
+        let before = *sum;
+        sum.needs = sum.needs.saturating_sub(ends);
+        (root, before)
     }
 
-    /// Joins the groups of two islands; false when it is one group already.
-    pub(super) fn join(&mut self, a: u32, b: u32) -> bool {
+    /// Takes back [`satisfy`](Self::satisfy).
+    pub(super) fn restore(&mut self, root: u32, sum: Sum) {
+        self.sums[root as usize] = sum;
+    }
+
+    /// Joins the groups of two islands: returns the root that is none any more, if there were two.
+    pub(super) fn join(&mut self, a: u32, b: u32) -> Option<u32> {
         let (a, b) = (self.root(a) as usize, self.root(b) as usize);
         if a == b {
-            return false;
+            return None;
         }
         let (large, small) = if self.sums[a].islands >= self.sums[b].islands {
             (a, b)
@@ -83,7 +99,16 @@ impl Groups {
         self.parent[small] = large as u32;
         self.sums[large] = self.sums[large].and(self.sums[small]);
         self.next.swap(large, small);
-        true
+        Some(small as u32)
+    }
+
+    /// Takes back [`join`](Self::join), when all that came after it is taken back.
+    pub(super) fn part(&mut self, small: u32) {
+        let large = self.parent[small as usize] as usize;
+        let small = small as usize;
+        self.next.swap(large, small);
+        self.sums[large] = self.sums[large].without(self.sums[small]);
+        self.parent[small] = small as u32;
     }
 
     /// The members of the group of `island`, itself first.

@@ -171,7 +171,7 @@ impl<'a> Walk<'a> {
     /// When the simpler techniques are silent.
     fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
         for hardest in [Level::Medium, Level::Hard] {
-            if let Some(found) = what_if::shortest(&self.engine, hardest, self.options.limits) {
+            if let Some(found) = what_if::shortest(&mut self.engine, hardest, self.options.limits) {
                 return Ok(self.conclude(found));
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Each open corridor is tried with one bridge more, with none more, and with as many as it can have. An
 //! assumption that is refuted leaves the steps that the contradiction leans on, the others are dropped.
-//! O(corridors) worlds, each a copy of the board.
+//! O(corridors) assumptions, each taken back afterwards.
 
 use super::board::Board;
 use super::engine::Engine;
@@ -22,24 +22,25 @@ const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
 /// The refutation with the fewest steps among those that take the fewest rounds; none when all are longer
 /// than [`MOST_STEPS`], or when the limits have passed.
-pub(super) fn shortest(engine: &Engine, hardest: Level, limits: Limits) -> Option<Found> {
+pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: Limits) -> Option<Found> {
     let mut attempts = ROUNDS.into_iter();
     attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
 }
 
 fn shortest_within(
-    engine: &Engine,
+    engine: &mut Engine,
     hardest: Level,
     rounds: usize,
     limits: Limits,
 ) -> Option<Found> {
-    let board = &engine.board;
+    let corridors: Vec<u32> = engine.open_corridors().collect();
     let mut best: Option<Refuted> = None;
-    for corridor in engine.open_corridors() {
+    for corridor in corridors {
         if limits.passed() {
             return None;
         }
         let index = corridor as usize;
+        let board = &engine.board;
         let (low, high) = (board.low[index], board.high[index]);
         let most = low + board.capacity(corridor) as u8;
         let assumptions = [
@@ -98,28 +99,13 @@ impl Refuted {
 }
 
 fn refute(
-    engine: &Engine,
+    engine: &mut Engine,
     corridor: u32,
     assumed: [u8; 2],
     hardest: Level,
     rounds: usize,
 ) -> Option<Refuted> {
-    let mut log = Vec::new();
-    let conflict = match engine.assuming(corridor, assumed) {
-        Err(conflict) => conflict,
-        Ok(mut world) => {
-            let mut passes = (0..rounds).map(|_| world.pass(hardest));
-            let conflict = loop {
-                match passes.next()? {
-                    Err(conflict) => break conflict,
-                    Ok(true) => {}
-                    Ok(false) => return None,
-                }
-            };
-            log = world.log;
-            conflict
-        }
-    };
+    let (log, conflict) = engine.refute(corridor, assumed, hardest, rounds)?;
     let (steps, uses) = lean(&engine.board, log, &conflict.uses);
     Some(Refuted {
         corridor,
