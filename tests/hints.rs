@@ -85,6 +85,40 @@ fn walks_without_one_solution_say_so() {
     assert!(none.walks > 1_000 && several.walks > 800);
 }
 
+/// The solutions that have the bridges of `state`, and none where it has a cross.
+fn extending(puzzle: &Puzzle, state: &State, solutions: &[Solution]) -> Vec<Solution> {
+    let map = told::Map::new(puzzle);
+    let bounds = told::start(&map, state);
+    let extends = |solution: &&Solution| {
+        let counts = map.counts(solution);
+        let mut both = counts.iter().zip(&bounds);
+        both.all(|(count, [low, high])| (low..=high).contains(&count))
+    };
+    solutions.iter().filter(extends).cloned().collect()
+}
+
+/// It is the solutions that extend the state that count.
+#[test]
+fn walks_from_states_of_puzzles_with_several_solutions_say_how_many_are_left() {
+    let mut tallies = [Tally::default(), Tally::default()];
+    for number in 0..6_000 {
+        let puzzle = support::random_puzzles::small_puzzle(number);
+        let solutions = brute_force::solutions_within(&puzzle, Rule::All, 100_000);
+        let Some(solutions) = solutions.filter(|all| all.len() > 1) else {
+            continue;
+        };
+        let mut random = Random::new("several", number);
+        for _ in 0..3 {
+            let aim = random.pick(&solutions);
+            let state = puzzles::right_state(&puzzle, aim, &mut random);
+            let left = extending(&puzzle, &state, &solutions);
+            tallies[usize::from(left.len() > 1)].walk(&puzzle, &state, &left);
+        }
+    }
+    report(format_args!("one left, several left: {tallies:?}"));
+    assert!(tallies.iter().all(|tally| tally.walks > 500));
+}
+
 fn graded(puzzle: &Puzzle) -> Grade {
     match grade(puzzle, &SearchOptions::default()).unwrap() {
         Grading::Graded(grade) => grade,
