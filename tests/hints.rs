@@ -85,18 +85,6 @@ fn walks_without_one_solution_say_so() {
     assert!(none.walks > 1_000 && several.walks > 800);
 }
 
-/// The solutions that have the bridges of `state`, and none where it has a cross.
-fn extending(puzzle: &Puzzle, state: &State, solutions: &[Solution]) -> Vec<Solution> {
-    let map = told::Map::new(puzzle);
-    let bounds = told::start(&map, state);
-    let extends = |solution: &&Solution| {
-        let counts = map.counts(solution);
-        let mut both = counts.iter().zip(&bounds);
-        both.all(|(count, [low, high])| (low..=high).contains(&count))
-    };
-    solutions.iter().filter(extends).cloned().collect()
-}
-
 /// It is the solutions that extend the state that count.
 #[test]
 fn walks_from_states_of_puzzles_with_several_solutions_say_how_many_are_left() {
@@ -111,7 +99,7 @@ fn walks_from_states_of_puzzles_with_several_solutions_say_how_many_are_left() {
         for _ in 0..3 {
             let aim = random.pick(&solutions);
             let state = puzzles::right_state(&puzzle, aim, &mut random);
-            let left = extending(&puzzle, &state, &solutions);
+            let left = puzzles::extending(&puzzle, &state, &solutions);
             tallies[usize::from(left.len() > 1)].walk(&puzzle, &state, &left);
         }
     }

@@ -20,9 +20,8 @@ use crate::progress;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
-use crate::solve::SolveError;
+use crate::solve::{Answer, SolveError, SolveOptions, solve_within};
 use crate::state::State;
-use crate::unique::{Uniqueness, unique};
 
 /// How a walk ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,11 +178,10 @@ impl<'a> Walk<'a> {
             return Ok(Some(Ending::Unknown));
         }
         if self.clues.is_none() {
-            let solution = match unique(self.puzzle, &self.options)? {
-                Uniqueness::Unique(solution) => solution,
-                Uniqueness::Several(_) => return Ok(Some(Ending::Several)),
-                Uniqueness::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
-                Uniqueness::Unknown(_) => return Ok(Some(Ending::Unknown)),
+            let solution = match self.solution()? {
+                Answer::Satisfiable(solution) => solution,
+                Answer::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
+                Answer::Unknown => return Ok(Some(Ending::Unknown)),
             };
             let search = ClueSearch::new(self.puzzle, &solution, &self.options);
             self.clues = Some(Box::new(search));
@@ -204,6 +202,19 @@ impl<'a> Walk<'a> {
             clues::Found::Nothing => Some(Ending::Several),
             clues::Found::Unknown => Some(Ending::Unknown),
         })
+    }
+
+    /// A solution that extends the board.
+    fn solution(&self) -> Result<Answer, SolveError> {
+        let board = &self.engine.board;
+        let mut graph = board.frame.graph.clone();
+        for (corridor, (&low, &high)) in board.low.iter().zip(&board.high).enumerate() {
+            if graph.set_bounds(corridor, low, high).is_err() {
+                return Ok(Answer::Unsatisfiable);
+            }
+        }
+        let options = SolveOptions::from(self.options);
+        Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
     }
 
     /// Takes a conclusion of experts, which is always told.

@@ -10,7 +10,7 @@ use super::support::growth::Growth;
 use super::support::random::Random;
 use super::support::random_puzzles::{medium_puzzle, small_puzzle};
 use super::support::report;
-use super::told::Map;
+use super::told::{self, Map};
 
 /// Random puzzle number `number`: small ones of every kind, medium ones that are dense, and grown ones of
 /// up to 8 rows and columns with few unknown clues.
@@ -113,4 +113,16 @@ pub(crate) fn right_state(puzzle: &Puzzle, solution: &Solution, random: &mut Ran
         }
     }
     State::new(Solution::new(bridges), crosses)
+}
+
+/// The solutions that have the bridges of `state`, and none where it has a cross.
+pub(crate) fn extending(puzzle: &Puzzle, state: &State, solutions: &[Solution]) -> Vec<Solution> {
+    let map = Map::new(puzzle);
+    let bounds = told::start(&map, state);
+    let extends = |solution: &&Solution| {
+        let counts = map.counts(solution);
+        let mut both = counts.iter().zip(&bounds);
+        both.all(|(count, [low, high])| (low..=high).contains(&count))
+    };
+    solutions.iter().filter(extends).cloned().collect()
 }

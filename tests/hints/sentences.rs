@@ -4,10 +4,13 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
+use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::hint::{Step, Technique, Walk};
-use hashi_sat::{SearchOptions, State};
+use hashi_sat::{Clue, SearchOptions, Solution, State, Uniqueness};
 
-use super::puzzles::uniqueness;
+use super::puzzles::{extending, uniqueness};
+use super::support::enumerate::{self, Way};
+use super::support::random::Random;
 use super::support::{grid_text, report};
 use super::walker::Tally;
 use Technique::{
@@ -164,10 +167,45 @@ fn every_step_of_the_examples_follows() {
     let mut tally = Tally::default();
     for (rows, max_bridges, loops, ..) in EXAMPLES {
         let puzzle = grid_text::puzzle(rows, max_bridges, loops);
-        let hashi_sat::Uniqueness::Unique(solution) = uniqueness(&puzzle) else {
+        let Uniqueness::Unique(solution) = uniqueness(&puzzle) else {
             panic!("not one solution: {rows}");
         };
         tally.walk(&puzzle, &State::default(), &[solution]);
     }
     report(format_args!("examples: {tally:?}"));
+}
+
+/// The same with an unknown clue more, from states that leave one solution or several: sets of clues are
+/// found there too.
+#[test]
+fn clue_sets_are_found_within_a_state() {
+    let mut tally = Tally::default();
+    for (rows, max_bridges, loops, technique, _) in EXAMPLES {
+        if technique != ClueSet {
+            continue;
+        }
+        let puzzle = grid_text::puzzle(rows, max_bridges, loops);
+        for unknown in (0..puzzle.islands().len()).step_by(4) {
+            let clue = |island, clue| {
+                if island == unknown {
+                    Clue::Unknown
+                } else {
+                    clue
+                }
+            };
+            let puzzle = puzzle.with_clues(clue).unwrap();
+            let way = Way::of(BridgeEncoding::Order);
+            let solutions = enumerate::lazily(&puzzle, way, &mut ()).solutions;
+            let solutions: Vec<Solution> = solutions.into_iter().map(Solution::new).collect();
+            let mut random = Random::new("unknown", unknown as u64);
+            let drawn = random.pick(&solutions).bridges().iter().copied();
+            let some = drawn.filter(|_| random.chance(15)).collect();
+            for state in [State::default(), State::from(Solution::new(some))] {
+                let left = extending(&puzzle, &state, &solutions);
+                tally.walk(&puzzle, &state, &left);
+            }
+        }
+    }
+    report(format_args!("with an unknown clue: {tally:?}"));
+    assert!(tally.of(ClueSet) > 50);
 }
