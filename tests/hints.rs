@@ -107,6 +107,28 @@ fn walks_from_states_of_puzzles_with_several_solutions_say_how_many_are_left() {
     assert!(tallies.iter().all(|tally| tally.walks > 500));
 }
 
+#[test]
+fn walks_from_wrong_states_end_in_a_contradiction() {
+    let (mut wrong, mut right) = (Tally::default(), Tally::default());
+    for number in 0..4_000 {
+        let puzzle = support::random_puzzles::small_puzzle(number);
+        let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
+            continue;
+        };
+        let mut random = Random::new("any state", number);
+        let state = puzzles::any_state(&puzzle, &mut random);
+        let left = puzzles::extending(&puzzle, &state, &solutions);
+        let tally = if left.is_empty() {
+            &mut wrong
+        } else {
+            &mut right
+        };
+        tally.walk(&puzzle, &state, &left);
+    }
+    report(format_args!("any state: wrong {wrong:?}, right {right:?}"));
+    assert!(wrong.walks > 1_500 && right.walks > 500);
+}
+
 fn graded(puzzle: &Puzzle) -> Grade {
     match grade(puzzle, &SearchOptions::default()).unwrap() {
         Grading::Graded(grade) => grade,

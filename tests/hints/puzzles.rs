@@ -115,6 +115,25 @@ pub(crate) fn right_state(puzzle: &Puzzle, solution: &Solution, random: &mut Ran
     State::new(Solution::new(bridges), crosses)
 }
 
+/// A few bridges and crosses anywhere, right or wrong.
+pub(crate) fn any_state(puzzle: &Puzzle, random: &mut Random) -> State {
+    let map = Map::new(puzzle);
+    let share = random.between(0, 30);
+    let (mut bridges, mut crosses) = (Vec::new(), Vec::new());
+    for corridor in 0..map.corridors.len() {
+        let [from, to] = map.corridors[corridor]
+            .ends
+            .map(|end| puzzle.islands()[end].cell);
+        if random.chance(share) {
+            let count = random.between(1, map.most().into()) as u8;
+            bridges.push(Bridge::new(from, to, count));
+        } else if random.chance(share / 2) {
+            crosses.push([from, map.cells(corridor)[1]]);
+        }
+    }
+    State::new(Solution::new(bridges), crosses)
+}
+
 /// The solutions that have the bridges of `state`, and none where it has a cross.
 pub(crate) fn extending(puzzle: &Puzzle, state: &State, solutions: &[Solution]) -> Vec<Solution> {
     let map = Map::new(puzzle);
