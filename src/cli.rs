@@ -15,6 +15,9 @@ mod dimacs;
 mod drawing;
 mod encoding;
 mod explain;
+mod files;
+mod grade;
+mod hint;
 mod info;
 mod input;
 mod output;
@@ -72,6 +75,10 @@ enum Command {
     Unique(unique::Arguments),
     /// Tell what all solutions of a puzzle have in common
     Common(common::Arguments),
+    /// Give the next step in a puzzle, with its reason
+    Hint(hint::Arguments),
+    /// Tell how hard puzzles are for a person
+    Grade(grade::Arguments),
     /// Tell why a puzzle has no solution, and which clues are in conflict
     Explain(explain::Arguments),
     /// Find the fewest changes after which a puzzle has a solution, or exactly one
@@ -142,6 +149,8 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Count(arguments)) => count::run(&arguments),
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
         Ok(Command::Common(arguments)) => common::run(&arguments),
+        Ok(Command::Hint(arguments)) => hint::run(&arguments),
+        Ok(Command::Grade(arguments)) => grade::run(&arguments),
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
         Ok(Command::Render(arguments)) => render::run(&arguments),

@@ -57,7 +57,9 @@ fn pieces_painted_the_same_share_a_code() {
     );
     let marked = [(0, 3), (0, 4), (1, 0)].map(cell);
     assert_eq!(
-        draw_marked(&puzzle, &marked).with_color(true).to_string(),
+        draw_marked(&puzzle, &marked)
+            .with_style(style(Charset::Unicode, Layout::Plain, true))
+            .to_string(),
         format!(
             " {BOLD}1 {PLAIN}. .{MARK}[3|?]{PLAIN}\n{MARK}[{PLAIN}.{MARK}]{PLAIN}. . . .\n \
              . . . {BOLD}? {PLAIN}.\n"
@@ -158,7 +160,9 @@ fn random_marked_cells_are_the_same_without_their_codes() {
                 }
             }
         }
-        let colored = draw_marked(&puzzle, &marked).with_color(true).to_string();
+        let colored = draw_marked(&puzzle, &marked)
+            .with_style(style(Charset::Unicode, Layout::Plain, true))
+            .to_string();
         let (plain, codes) = read(&colored);
         assert_eq!(plain, draw_marked(&puzzle, &marked).to_string());
         let mut before = ' ';
@@ -173,5 +177,38 @@ fn random_marked_cells_are_the_same_without_their_codes() {
             assert_eq!(code, expected, "{sign} in {colored:?}");
             before = sign;
         }
+    }
+}
+
+#[test]
+fn boards_are_the_same_without_their_codes() {
+    let puzzle = grid_text::puzzle("2.3/.../2.1/1..", 2, true);
+    let cell = |(row, col)| Cell::new(row, col);
+    let shown = solution(&[((0, 0), (0, 2), 2)]);
+    let closed = [[(0, 2), (2, 2)], [(2, 0), (3, 0)]].map(|ends| ends.map(cell));
+    let marked = [(0, 0)].map(cell);
+    let drawing = draw_marked(&puzzle, &marked)
+        .with_solution(&shown)
+        .with_closed(&closed);
+    for (layout, expected) in [
+        (
+            Layout::Plain,
+            format!(
+                "{MARK}[2]{BRIDGE}══{BOLD}3{PLAIN}\n . . ×\n {BOLD}2 {PLAIN}. {BOLD}1{PLAIN}\n \
+                 {BOLD}1 {PLAIN}. .\n"
+            ),
+        ),
+        (
+            Layout::Wide,
+            format!(
+                "{MARK}[2]{BRIDGE}════{BOLD}3{PLAIN}\n\n .  .  ×\n\n {BOLD}2  {PLAIN}.  {BOLD}1{PLAIN}\n ×\n \
+                 {BOLD}1  {PLAIN}.  .\n"
+            ),
+        ),
+    ] {
+        let colored = drawing.with_style(style(Charset::Unicode, layout, true));
+        assert_eq!(colored.to_string(), expected);
+        let plain = drawing.with_style(style(Charset::Unicode, layout, false));
+        assert_eq!(read(&expected).0, plain.to_string());
     }
 }

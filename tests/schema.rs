@@ -2,6 +2,8 @@
 
 #[path = "schema/documents.rs"]
 mod documents;
+#[path = "schema/players.rs"]
+mod players;
 #[path = "schema/refusals.rs"]
 mod refusals;
 #[path = "schema/validators.rs"]
@@ -90,8 +92,8 @@ fn every_document_is_as_described_and_no_other_is() {
     }
     let kinds: Vec<&str> = seen.into_iter().collect();
     let expected = [
-        "answer", "bench", "check", "common", "count", "explain", "info", "repair", "repairs",
-        "unique",
+        "answer", "bench", "check", "common", "count", "explain", "grade", "hint", "hints", "info",
+        "no_hint", "repair", "repairs", "unique",
     ];
     assert_eq!(kinds, expected);
     report(format_args!(
@@ -135,6 +137,18 @@ fn every_description_has_a_document() {
         ("explain", "unsatisfiable, conflict, false minimal"),
         ("explain", "unsatisfiable, conflict, true minimal, loops"),
         ("explain", "unsatisfiable, conflict, false minimal, loops"),
+        ("grade", "easy level"),
+        ("grade", "not_unique, null level"),
+        ("grade", "unsatisfiable, null level"),
+        ("grade", "unknown, time limit, null level"),
+        ("hint", "easy level"),
+        ("hint", "expert level, assumption"),
+        ("hint", "expert level, clue set"),
+        ("hints", "true"),
+        ("hints", "false"),
+        ("no_hint", "broken"),
+        ("no_hint", "wrong, true smallest"),
+        ("no_hint", "not_unique"),
         ("info", ""),
         ("repair", "clue"),
         ("repair", "island"),

@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
+use hashi_sat::grade::{Grading, grade};
 use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
-use super::input::{Loaded, ReadingArguments};
+use super::files::FilesArguments;
 use super::picture::{self, Paper};
 use super::search::SearchArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
@@ -29,10 +30,8 @@ Puzzles without a solution, or with several, are told on standard error and are 
 
 Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit); then nothing is written.")]
 pub(super) struct Arguments {
-    /// Files with one puzzle or many, or puzzles themselves as URLs or game IDs; - or nothing reads
-    /// standard input
-    #[arg(value_name = "FILES")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: FilesArguments,
 
     /// Write the book into this file, whose name ends in .pdf
     #[arg(short = 'o', value_name = "FILE", value_parser = pdf_parser())]
@@ -56,7 +55,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Leave the solutions out; nothing is solved then
+    /// Leave the solutions out; nothing is solved then, unless there are --grades
     #[arg(long)]
     no_solutions: bool,
 
@@ -70,8 +69,9 @@ pub(super) struct Arguments {
     )]
     solutions_per_page: Option<u32>,
 
-    #[command(flatten)]
-    reading: ReadingArguments,
+    /// Print beside each number how hard the puzzle is (as grade says it), if it has exactly one solution
+    #[arg(long)]
+    grades: bool,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -112,14 +112,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     // What is wrong with the options is said before anything is solved.
     Book::new(Vec::new(), options.clone())?;
-    let puzzles = load(arguments)?;
+    let puzzles = arguments.files.load()?;
     let (names, mut entries): (Vec<String>, Vec<Entry>) = puzzles
         .into_iter()
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
         .unzip();
-    if !arguments.no_solutions {
+    if !arguments.no_solutions || arguments.grades {
         let search = arguments.search.options(clock.limits());
-        let Some(several) = solve(&names, &mut entries, &search)? else {
+        let Some(several) = solve(&names, &mut entries, &search, arguments.grades)? else {
             return give_up();
         };
         clock.undisturbed(|| tell_answers(&names, &entries, &several));
@@ -137,39 +137,28 @@ fn write(book: &Book, target: &Path) -> anyhow::Result<()> {
     picture::replace(target, &bytes)
 }
 
-/// Reads all puzzles of all files, and says what there is to say of them.
-fn load(arguments: &Arguments) -> anyhow::Result<Vec<Loaded>> {
-    let stdin = [PathBuf::from("-")];
-    let files = if arguments.files.is_empty() {
-        &stdin
-    } else {
-        arguments.files.as_slice()
-    };
-    if files.iter().filter(|path| path.as_os_str() == "-").count() > 1 {
-        bail!("standard input can be read only once");
-    }
-    let mut puzzles = Vec::new();
-    for path in files {
-        puzzles.append(&mut arguments.reading.read(path)?);
-    }
-    for note in puzzles.iter_mut().flat_map(Loaded::take_notes) {
-        output::message(format_args!("{note}"));
-    }
-    Ok(puzzles)
-}
-
-/// Answers every entry, and returns the numbers of those with several solutions; `None` when the time limit
-/// came first.
+/// Answers every entry, and grades it on request, and returns the numbers of those with several solutions;
+/// `None` when the time limit came first.
 fn solve(
     names: &[String],
     entries: &mut [Entry],
     search: &SearchOptions,
+    grades: bool,
 ) -> anyhow::Result<Option<Vec<usize>>> {
     let mut several = Vec::new();
     for ((number, name), entry) in (1..).zip(names).zip(entries) {
         let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
         entry.answer = match found {
-            Uniqueness::Unique(solution) => Answer::Solution(solution),
+            Uniqueness::Unique(solution) => {
+                if grades {
+                    let found = grade(&entry.puzzle, search).with_context(|| name.clone())?;
+                    let Grading::Graded(found) = found else {
+                        return Ok(None);
+                    };
+                    entry.grade = Some(found.level.to_string());
+                }
+                Answer::Solution(solution)
+            }
             Uniqueness::Several([solution, _]) => {
                 several.push(number);
                 Answer::Solution(solution)

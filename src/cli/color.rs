@@ -8,12 +8,13 @@ use std::io;
 
 use anstream::AutoStream;
 use clap::ColorChoice;
-use clap::builder::styling::{Style, Styles};
+use clap::builder::styling::{self, Styles};
+use hashi_sat::render::text::Style;
 
 /// Of what clap prints. Its own green and yellow cannot be read on white.
 pub(super) const CLAP_STYLES: Styles = Styles::styled()
-    .valid(Style::new().bold())
-    .invalid(Style::new().bold());
+    .valid(styling::Style::new().bold())
+    .invalid(styling::Style::new().bold());
 
 /// Sets the choice for the whole process, and for what clap prints.
 pub(super) fn choose(choice: ColorChoice) {
@@ -58,6 +59,14 @@ pub(super) fn wanted(arguments: impl IntoIterator<Item = OsString>) -> ColorChoi
 /// Whether to write codes for colour to standard output.
 pub(super) fn on_stdout() -> bool {
     takes_codes(AutoStream::auto(io::stdout()).current_choice())
+}
+
+/// The usual style of drawings on standard output.
+pub(super) fn style() -> Style {
+    Style {
+        color: on_stdout(),
+        ..Style::default()
+    }
 }
 
 /// Whether to write codes for colour to standard error.

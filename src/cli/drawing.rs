@@ -95,6 +95,24 @@ impl Drawing {
         style
     }
 
+    /// The style of drawings with marked cells, where the wide form shows more if `needs_wide`, so that
+    /// it is chosen unless the plain one is wanted. Says so.
+    pub(super) fn marked_style(self, needs_wide: bool) -> Style {
+        let (style, _) = self.choose(Touching::joined(needs_wide));
+        if needs_wide {
+            match self {
+                Self::Wide => {}
+                Self::Narrow => output::message(format_args!(
+                    "not everything between touching islands is shown"
+                )),
+                Self::Text | Self::Ascii => output::message(format_args!(
+                    "wide drawing, because islands touch (--output narrow for a smaller one)"
+                )),
+            }
+        }
+        style
+    }
+
     /// A style, and what the user should know of it.
     fn choose(self, touching: Touching) -> (Style, Option<&'static str>) {
         let charset = match self {

@@ -134,7 +134,7 @@ fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
     if marked.is_empty() {
         return Drawing::Text.print_below(&words, puzzle, None);
     }
-    let drawing = draw_marked(puzzle, &marked).with_color(color::on_stdout());
+    let drawing = draw_marked(puzzle, &marked).with_style(color::style());
     output::data(|out| write!(out, "{words}{drawing}"))
 }
 

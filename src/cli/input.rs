@@ -189,6 +189,13 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
+    /// The name of the input that it is from.
+    pub(super) fn source(&self) -> &str {
+        let number = self.number.map(|number| format!(": puzzle {number}"));
+        let source = number.and_then(|number| self.name.strip_suffix(&number));
+        source.unwrap_or(&self.name)
+    }
+
     /// What the user should know of how it was read, a message each; the caller's to print.
     pub(super) fn take_notes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notes)

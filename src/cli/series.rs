@@ -167,7 +167,8 @@ impl Series<'_> {
     }
 }
 
-fn worse(before: Option<Ending>, ending: Ending) -> Option<Ending> {
+/// The worse of two endings.
+pub(super) fn worse(before: Option<Ending>, ending: Ending) -> Option<Ending> {
     let grade = |ending| match ending {
         Ending::NotDecided => 2,
         Ending::No => 1,

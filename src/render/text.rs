@@ -8,7 +8,7 @@
 //!
 //! Two kinds of drawings say something about a puzzle instead of answering it, and are not read
 //! back: [`Drawing::with_open`] shows corridors whose number of bridges is open, and [`draw_marked`]
-//! points at cells.
+//! points at cells and shows corridors without a bridge.
 
 mod marked;
 mod paint;
@@ -159,24 +159,14 @@ impl fmt::Display for Drawing<'_> {
         let mut row = Row::new(self.puzzle.cols() as usize, !open.is_empty());
         let mut lines = Lines::new(self.style.color);
         for number in 0..self.puzzle.rows() {
-            let here = islands.partition_point(|island| island.cell.row <= number);
-            let starting = bridges.partition_point(|bridge| bridge.from.row <= number);
-            let (these, later) = islands.split_at(here);
-            islands = later;
-            let (drawn, later) = bridges.split_at(starting);
-            bridges = later;
-            let starting = open.partition_point(|ends| ends[0].row <= number);
-            let (dashed, later) = open.split_at(starting);
-            open = later;
-
             row.begin(number);
-            for bridge in drawn {
+            for bridge in split_off(&mut bridges, |bridge| bridge.from.row <= number) {
                 row.place(bridge);
             }
-            for &ends in dashed {
+            for &ends in split_off(&mut open, |ends| ends[0].row <= number) {
                 row.place_open(ends);
             }
-            for island in these {
+            for island in split_off(&mut islands, |island| island.cell.row <= number) {
                 row.set(island.cell, Sign::Clue(island.clue));
             }
             lines.clear();
@@ -222,7 +212,14 @@ impl Drawing<'_> {
     }
 }
 
-/// A vertical bridge or open corridor that has started.
+/// Takes the first elements off a sorted list, as long as they are `early`.
+fn split_off<'a, T>(list: &mut &'a [T], early: impl FnMut(&T) -> bool) -> &'a [T] {
+    let (first, later) = list.split_at(list.partition_point(early));
+    *list = later;
+    first
+}
+
+/// A vertical bridge, open or closed corridor that has started.
 #[derive(Clone, Copy)]
 struct Down {
     /// Row of its lower end.
@@ -237,7 +234,7 @@ struct Row {
     /// The connector to the right of each cell.
     right: Vec<Option<Sign>>,
     down: Vec<Option<Down>>,
-    /// As `down`, for open corridors; empty when there are none in the drawing.
+    /// As `down`, for open or closed corridors; empty when there are none in the drawing.
     open_down: Vec<Option<Down>>,
 }
 
@@ -310,6 +307,28 @@ impl Row {
                 *down = Some(Down { until, sign });
                 if let Some(cell) = self.cells.get_mut(from.col as usize) {
                     *cell = cell.or(Some(sign));
+                }
+            }
+        }
+    }
+
+    /// Draws a closed corridor that starts in this row, where no bridge is.
+    fn place_closed(&mut self, [from, to]: [Cell; 2]) {
+        let sign = Some(Sign::Closed);
+        if from.row == to.row {
+            let [cells, right] = self.between(from.col, to.col);
+            for cell in cells {
+                *cell = cell.or(sign);
+            }
+            if let [touching] = right {
+                *touching = touching.or(sign);
+            }
+        } else if from.col == to.col {
+            if let Some(down) = self.open_down.get_mut(from.col as usize) {
+                let until = to.row.max(from.row);
+                *down = sign.map(|sign| Down { until, sign });
+                if let Some(cell) = self.cells.get_mut(from.col as usize) {
+                    *cell = cell.or(sign);
                 }
             }
         }

@@ -185,6 +185,7 @@ fn help_and_usage_errors_follow_the_option() {
 fn what_programs_read_is_never_coloured() {
     let puzzle = fixture("puzzles/touching.txt");
     let bad = fixture("puzzles/unsatisfiable.txt");
+    let unique = fixture("puzzles/seven.txt");
     for line in [
         format!("solve {puzzle} --output json"),
         format!("solve {puzzle} --output json --stats"),
@@ -194,6 +195,8 @@ fn what_programs_read_is_never_coloured() {
         format!("common {puzzle} --output json"),
         format!("explain {bad} --output json"),
         format!("repair {bad} --output json"),
+        format!("hint {unique} --all --output json"),
+        format!("grade {unique} --output json"),
         format!("info {puzzle} --output json"),
         format!("dimacs {puzzle}"),
         format!("check {puzzle} {puzzle} --output json"),
@@ -214,6 +217,8 @@ fn what_programs_read_is_never_coloured() {
 fn every_drawing_is_coloured_and_the_same_without_its_codes() {
     let puzzle = fixture("puzzles/touching.txt");
     let bad = fixture("puzzles/unsatisfiable.txt");
+    let unique = fixture("puzzles/program_c.txt");
+    let wrong = fixture("answers/wrong.json");
     for line in [
         format!("solve {puzzle}"),
         format!("solve {puzzle} --output ascii"),
@@ -223,6 +228,9 @@ fn every_drawing_is_coloured_and_the_same_without_its_codes() {
         format!("explain {puzzle}"),
         format!("explain {bad}"),
         format!("repair {bad}"),
+        format!("hint {unique}"),
+        format!("hint {unique} --all --output ascii"),
+        format!("hint {unique} --state {wrong} --output wide"),
     ] {
         let plain = words(&line).run();
         let colored = words(&format!("{line} --color always")).run();

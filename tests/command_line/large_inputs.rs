@@ -30,6 +30,9 @@ fn a_file_of_two_gigabytes_is_refused_unread() {
         vec!["repair", large],
         vec!["dimacs", large],
         vec!["info", large],
+        vec!["hint", large],
+        vec!["hint", &seven, "--state", large],
+        vec!["grade", large],
         vec!["check", large, &seven],
         vec!["check", &seven, large],
     ] {
@@ -58,6 +61,7 @@ fn a_header_takes_no_memory() {
         for body in ["1.1\n", "1 0 1\n", "", "1.1\n...\n1.1\n"] {
             for command in [
                 "solve", "count", "unique", "common", "explain", "repair", "dimacs", "info",
+                "hint", "grade",
             ] {
                 let ended = limited(SMALL, [command])
                     .input(format!("{header}\n{body}"))
@@ -160,6 +164,8 @@ fn memory_stays_in_proportion_to_the_puzzle() {
         (3, vec!["count", puzzle, "--limit", "10", "--solutions"]),
         (1, vec!["unique", puzzle]),
         (1, vec!["explain", puzzle]),
+        (1, vec!["hint", puzzle]),
+        (1, vec!["grade", puzzle]),
         (1, vec!["repair", puzzle]),
         (0, vec!["info", puzzle]),
         (0, vec!["dimacs", puzzle]),

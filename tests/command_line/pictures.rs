@@ -30,6 +30,8 @@ fn every_command_writes_every_format_and_prints_what_it_prints() {
     let folder = folder("picture-formats");
     let unsatisfiable = fixture("puzzles/unsatisfiable.txt");
     let several = fixture("puzzles/touching.txt");
+    let unique = fixture("puzzles/program_c.txt");
+    let wrong = fixture("answers/wrong.json");
     for (command, code) in [
         (format!("solve {several}"), 0),
         (format!("solve {unsatisfiable}"), 1),
@@ -39,6 +41,8 @@ fn every_command_writes_every_format_and_prints_what_it_prints() {
         (format!("common {unsatisfiable}"), 1),
         (format!("explain {unsatisfiable}"), 0),
         (format!("explain {several}"), 1),
+        (format!("hint {unique}"), 0),
+        (format!("hint {unique} --state {wrong} --output json"), 1),
     ] {
         let plain = words(&command).run();
         for (format, start) in FORMATS {

@@ -29,7 +29,9 @@ fn a_url_or_game_id_is_the_puzzle() {
             assert_eq!(ended.answer(), (0, ONE_BRIDGE), "{puzzle:?}: {ended:?}");
             assert_eq!(ended.stderr, "", "{puzzle:?}");
         }
-        for command in ["count", "unique", "common", "info", "dimacs", "render"] {
+        for command in [
+            "count", "unique", "common", "info", "dimacs", "render", "hint", "grade",
+        ] {
             assert_eq!(
                 program([command, puzzle]).folder(&folder).run().code,
                 0,

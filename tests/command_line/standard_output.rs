@@ -10,6 +10,9 @@ use super::program::{end, file, fixture, folder, program, words};
 use super::support::grid_text;
 use super::support::large_puzzles;
 
+/// A state of `seven.txt` with a bridge that is diagonal.
+const WRONG: &str = r#"[{"from": [0, 1], "to": [1, 3], "count": 1}]"#;
+
 /// Every command, with input and exit code.
 fn commands() -> Vec<(String, &'static str, i32)> {
     let seven = fixture("puzzles/seven.txt");
@@ -43,6 +46,14 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         commands.push((format!("repair {seven} --output {output}"), "", 1));
         let repair = format!("repair {several} --unique --output {output}");
         commands.push((repair, "", 0));
+        commands.push((format!("hint {seven} --output {output}"), "", 0));
+        commands.push((format!("hint {seven} --all --output {output}"), "", 0));
+        commands.push((
+            format!("hint {seven} --state - --output {output}"),
+            WRONG,
+            1,
+        ));
+        commands.push((format!("grade {bad} --output {output}"), "", 1));
     }
     for command in [
         "count",
@@ -51,6 +62,9 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         "common",
         "explain",
         "repair",
+        "hint",
+        "hint --all",
+        "grade",
     ] {
         let command = format!("{command} {seven} --output json --time-limit 0");
         commands.push((command, "", 3));

@@ -33,6 +33,9 @@ fn assert_gave_up(ended: &Ended, arguments: &str) {
             3,
             json!({"unique": null, "reason": "time limit", "solutions": []}).to_string(),
         )
+    } else if arguments.starts_with("grade") && arguments.contains("json") {
+        let nothing = json!({"level": null, "status": "unknown", "reason": "time limit"});
+        (3, nothing.to_string())
     } else if arguments.starts_with("repair") && arguments.contains("json") {
         let nothing = json!({
             "need": null,
@@ -84,6 +87,13 @@ fn input_that_never_ends_does_not_outlast_the_limit() {
         runs.push(format!("check - {seven} --output {output}"));
     }
     runs.push(format!("check - {seven}"));
+    for output in ["text", "list", "json"] {
+        runs.push(format!("hint --all --output {output}"));
+        runs.push(format!("hint {seven} --state - --output {output}"));
+    }
+    for output in ["text", "json"] {
+        runs.push(format!("grade --output {output}"));
+    }
     for (arguments, start) in runs.iter().zip([&b""[..], b"1.1\n"].into_iter().cycle()) {
         let arguments = format!("{arguments} --time-limit 0.2");
         let ended = words(&arguments).unending_input(start).run();
@@ -145,6 +155,10 @@ fn a_long_search_ends_at_the_limit() {
             let arguments = format!("{command} {common} --output json {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
+        for command in ["hint", "hint --all", "grade"] {
+            let arguments = format!("{command} {common} --output json");
+            assert_gave_up(&words(&arguments).run(), &arguments);
+        }
         let arguments = format!("check {common} - --output json");
         assert_gave_up(&words(&arguments).input("UNSAT").run(), &arguments);
         // Here the library alone looks at the clock.
@@ -196,6 +210,8 @@ fn a_limit_that_is_no_time_is_refused() {
             "common",
             "explain",
             "repair",
+            "hint",
+            "grade",
             "bench missing.txt",
         ] {
             let ended = words(command)

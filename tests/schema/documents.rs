@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
+use super::players;
 use super::support::{grid_text, random_puzzles};
 
 /// The JSON that the program prints.
@@ -17,7 +18,7 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> Value {
 }
 
 /// The JSON that the program prints, one object a line.
-fn run_lines(arguments: &[&str], input: &str) -> Vec<Value> {
+pub(crate) fn run_lines(arguments: &[&str], input: &str) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hashi-sat"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -117,6 +118,7 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
     of_several(&folder.join("several.txt"), &mut documents);
     fs::remove_dir_all(&folder).unwrap();
     documents.extend(midway());
+    documents.extend(players::all());
     documents
 }
 
@@ -300,6 +302,9 @@ fn of_several(path: &Path, documents: &mut Vec<(&'static str, Value)>) {
 
 /// What kind of its definition a document is.
 pub(crate) fn variant(kind: &str, document: &Value) -> String {
+    if ["hint", "no_hint", "grade"].contains(&kind) {
+        return players::variant(document);
+    }
     if ["explain", "repair", "repairs"].contains(&kind) {
         return variant_of_setters(document);
     }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 4] = ["number", "statistics", "other", "cuts"];
+const OPTIONAL: [&str; 5] = ["name", "number", "statistics", "other", "cuts"];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
 /// the results is taken. Returns how many there were.
@@ -100,7 +100,14 @@ fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),
         // Without it, what explain says of a solution is an answer as solve gives it.
         "several" => path.is_empty(),
+        // Without it, what grade says of a puzzle without one is what hint says.
+        "level" => entries.contains_key("status"),
         // Without the solution that refutes it, the list of violations is empty.
-        _ => OPTIONAL.contains(&key) || path.ends_with("/clauses_by_kind"),
+        _ => {
+            OPTIONAL.contains(&key)
+                || ["/clauses_by_kind", "/rules"]
+                    .iter()
+                    .any(|end| path.ends_with(end))
+        }
     }
 }

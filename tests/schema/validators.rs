@@ -8,14 +8,18 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 11] = [
+const DOCUMENTS: [&str; 15] = [
     "answer",
     "bench",
     "check",
     "common",
     "count",
     "explain",
+    "grade",
+    "hint",
+    "hints",
     "info",
+    "no_hint",
     "puzzle_input",
     "repair",
     "repairs",

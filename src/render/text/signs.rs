@@ -20,6 +20,8 @@ pub(crate) enum Sign {
     OpenDown,
     /// Where two open corridors cross.
     OpenCrossing,
+    /// A piece of a corridor without a bridge. Only written, beside marked cells.
+    Closed,
 }
 
 const ACROSS: [(char, char); 4] = [('─', '-'), ('═', '='), ('≡', 'E'), ('≣', 'F')];
@@ -44,12 +46,13 @@ impl Sign {
             Self::OpenAcross => of_charset(('┄', '~')),
             Self::OpenDown => of_charset(('┆', ':')),
             Self::OpenCrossing => of_charset(('┼', '+')),
+            Self::Closed => of_charset(('×', 'x')),
         }
     }
 
     pub(super) const fn paint(self) -> Paint {
         match self {
-            Self::Water => Paint::Plain,
+            Self::Water | Self::Closed => Paint::Plain,
             Self::Clue(_) => Paint::Clue,
             Self::Across(_) | Self::Down(_) => Paint::Bridge,
             Self::OpenAcross | Self::OpenDown | Self::OpenCrossing => Paint::Open,

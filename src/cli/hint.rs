@@ -1,0 +1,301 @@
+//! `hashi-sat hint`.
+
+mod board;
+mod json;
+mod judgement;
+mod print;
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use clap::ValueEnum;
+use hashi_sat::answer::{json::Document, read_state};
+use hashi_sat::hint::{Step, Walk};
+use hashi_sat::render::Picture;
+use hashi_sat::{Progress, SearchOptions, State, Uniqueness, progress, unique, verify};
+
+use self::board::Board;
+use self::print::Printer;
+use super::check::input;
+use super::drawing::Drawing;
+use super::input::{Loaded, PuzzleArguments};
+use super::picture::PictureArguments;
+use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
+use super::{Ending, output};
+
+// Pieces of the help, which `concat!` takes as macros only.
+macro_rules! about {
+    () => {
+        "\
+Says what can be drawn next, by which technique, and why; --all goes on to the solution:
+
+  hashi-sat hint puzzle.txt
+  hashi-sat hint puzzle.txt --state mine.txt
+
+A hint ends with a step that draws a bridge. If that leans on limits (\"no bridge\", \"at most one\"), they are \
+told before it, each as a step with a reason of its own. The drawing has the islands of the last step in \
+brackets, and x where a step says, or STATE has a cross, that there is no bridge.
+
+What is drawn in STATE is judged first; if it is wrong, that is what is told. Only a puzzle with exactly one \
+solution has hints.
+
+"
+    };
+}
+
+macro_rules! json {
+    () => {
+        "\
+JSON output, a line for each step:
+  step        its number, from 1
+  rule        the technique, with its level: easy, medium, hard or expert
+  islands     [[row, column], ...], those that it looks at; positions count from 0
+  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
+  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and
+              the most bridges before and after
+  available   from how many steps of its kind it was chosen
+  text        the sentence
+  assumption, steps, contradiction
+              of rule what_if only: a change that was assumed, what followed from it,
+              and what cannot be
+and a last line:
+  complete    whether the puzzle is solved
+  steps       how many there were
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it
+Of a state that is wrong, one line, by its \"status\":
+  broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
+  wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
+              are known not to do; \"wrong\", all that no solution has, each by itself;
+              \"undecided\", of which that is not known (time limit); \"text\"
+Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
+\"reason\".
+
+"
+    };
+}
+
+macro_rules! exit_codes {
+    () => {
+        "\
+Exit codes: 0 a hint, or nothing left to do, 1 the state is wrong, or the puzzle has no solution or several, \
+2 bad input, 3 not decided (--time-limit)."
+    };
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = concat!(about!(), exit_codes!()),
+    after_long_help = concat!(about!(), json!(), exit_codes!())
+)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: PuzzleArguments,
+
+    /// File with what is drawn so far: a drawing, also with x where no bridge can be, JSON, or a pzprv3
+    /// file; - reads standard input. Without it, the answer that FILE itself has
+    #[arg(long, value_name = "STATE")]
+    state: Option<PathBuf>,
+
+    /// Go on to the solution, and draw the board after every step
+    #[arg(long, conflicts_with = "target")]
+    all: bool,
+
+    /// What to print
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    output: Output,
+
+    #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// The steps, and the board with the islands to look at in brackets
+    Text,
+    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges
+    Ascii,
+    /// Drawings with room between neighbours
+    Wide,
+    /// Drawings that are small, even if they cannot show everything
+    Narrow,
+    /// The steps without a drawing
+    List,
+    /// For programs: JSON; the keys are listed under --help
+    Json,
+}
+
+impl Output {
+    /// The form of drawings, if there are to be any.
+    const fn drawing(self) -> Option<Drawing> {
+        match self {
+            Self::Text => Some(Drawing::Text),
+            Self::Ascii => Some(Drawing::Ascii),
+            Self::Wide => Some(Drawing::Wide),
+            Self::Narrow => Some(Drawing::Narrow),
+            Self::List | Self::Json => None,
+        }
+    }
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let form = arguments.output;
+    arguments.picture.only_one()?;
+    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let path = arguments.state.as_ref();
+    if arguments.puzzle.is_stdin() && path.is_some_and(|path| path.as_os_str() == "-") {
+        bail!("FILE and STATE cannot both be standard input");
+    }
+    let loaded = arguments.puzzle.load()?;
+    let state = state(arguments, &loaded)?;
+    let options = SearchOptions {
+        limits: clock.limits(),
+        ..SearchOptions::default()
+    };
+    let name = || loaded.name.clone();
+    let puzzle = &loaded.puzzle;
+    match unique(puzzle, &options).with_context(name)? {
+        Uniqueness::Unique(_) => {}
+        Uniqueness::Several(_) => return refuse(form, &clock, &loaded, Refusal::Several),
+        Uniqueness::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
+        _ => return clock.undisturbed_and(|| give_up(form), || true),
+    }
+    match progress(puzzle, &state, &options).with_context(name)? {
+        Progress::Right { .. } => {}
+        Progress::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
+        Progress::Broken(faults) => {
+            clock.answered();
+            judgement::Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
+            return Ok(Ending::No);
+        }
+        Progress::Wrong(mistake) => {
+            clock.answered();
+            judgement::Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
+            return Ok(Ending::No);
+        }
+        _ => return clock.undisturbed_and(|| give_up(form), || true),
+    }
+    let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
+    let walk = Walk::new(puzzle, &state, &options);
+    if arguments.all {
+        tell_all(&clock, walk, &mut printer).with_context(name)
+    } else {
+        tell_next(arguments, &clock, walk, &mut printer).with_context(name)
+    }
+}
+
+/// What is drawn so far.
+fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
+    if let Some(path) = &arguments.state {
+        let (name, bytes) = input::load(path)?;
+        return read_state(&loaded.puzzle, &bytes).context(name);
+    }
+    let state = loaded.answer.clone().unwrap_or_default();
+    if state != State::default() {
+        output::message(format_args!(
+            "{}: going on from the answer that it has",
+            loaded.name
+        ));
+    }
+    Ok(state)
+}
+
+/// Prints each step as it is found.
+fn tell_all(
+    clock: &TimeLimit,
+    mut walk: Walk<'_>,
+    printer: &mut Printer<'_>,
+) -> anyhow::Result<Ending> {
+    while let Some(step) = walk.next().transpose()? {
+        let bridges = walk.bridges();
+        clock.undisturbed(|| printer.step(&step, bridges))?;
+        if output::is_unread() {
+            return Ok(Ending::Yes);
+        }
+    }
+    finish(clock, &walk, printer)
+}
+
+/// Prints the steps up to the first that draws a bridge.
+fn tell_next(
+    arguments: &Arguments,
+    clock: &TimeLimit,
+    mut walk: Walk<'_>,
+    printer: &mut Printer<'_>,
+) -> anyhow::Result<Ending> {
+    let mut steps: Vec<Step> = Vec::new();
+    while !steps.last().is_some_and(Step::draws) {
+        match walk.next().transpose()? {
+            Some(step) => steps.push(step),
+            None => break,
+        }
+    }
+    clock.answered();
+    printer.take(&steps, walk.bridges());
+    let open = printer.board.open(&steps);
+    let picture = Picture::new(printer.board.puzzle)
+        .with_solution(&printer.board.bridges)
+        .with_marked(&printer.board.marked)
+        .with_open(&open);
+    arguments.picture.draw(&picture)?;
+    printer.steps(&steps)?;
+    finish(clock, &walk, printer)
+}
+
+/// Says how the steps end.
+fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
+    use hashi_sat::hint::Ending as End;
+
+    clock.answered();
+    match walk.ending() {
+        // The last step may be the end, which the walk does not know yet.
+        None | Some(End::Complete) => {
+            let board = &printer.board;
+            printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
+            Ok(Ending::Yes)
+        }
+        _ => give_up(printer.form),
+    }
+}
+
+/// Why a puzzle has no hints.
+#[derive(Clone, Copy)]
+enum Refusal {
+    Several,
+    NoSolution,
+}
+
+fn refuse(
+    form: Output,
+    clock: &TimeLimit,
+    loaded: &Loaded,
+    refusal: Refusal,
+) -> anyhow::Result<Ending> {
+    clock.answered();
+    let (words, status) = match refusal {
+        Refusal::Several => (
+            "there are several solutions (hashi-sat unique shows two)",
+            "not_unique",
+        ),
+        Refusal::NoSolution => (
+            "there is no solution (hashi-sat explain says why)",
+            "unsatisfiable",
+        ),
+    };
+    output::message(format_args!("{}: {words}", loaded.name));
+    if form == Output::Json {
+        output::data(|out| output::json_line(out, &json::Status { status }))?;
+    }
+    Ok(Ending::No)
+}
+
+/// The time limit came first.
+fn give_up(form: Output) -> anyhow::Result<Ending> {
+    output::message(format_args!("{NOT_DECIDED}"));
+    if form == Output::Json {
+        output::data(|out| output::json_line(out, &Document::unknown("time limit")))?;
+    }
+    Ok(Ending::NotDecided)
+}

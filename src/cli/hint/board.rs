@@ -1,0 +1,102 @@
+//! The board that hints are about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hashi_sat::hint::Step;
+use hashi_sat::render::OpenCorridor;
+use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
+
+/// What is drawn, and what is known of it.
+pub(super) struct Board<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) bridges: Solution,
+    /// The islands to look at, sorted.
+    pub(super) marked: Vec<Cell>,
+    /// Crosses that were drawn, and the first place of each corridor that was found to have no bridge.
+    crosses: BTreeSet<[Cell; 2]>,
+    /// Corridors without a bridge.
+    closed: BTreeSet<[Cell; 2]>,
+}
+
+impl<'a> Board<'a> {
+    /// With what is drawn in `state`, and nothing marked.
+    pub(super) fn new(puzzle: &'a Puzzle, state: &State) -> Self {
+        Self {
+            puzzle,
+            bridges: state.bridges.clone(),
+            marked: Vec::new(),
+            crosses: state.crosses.iter().copied().collect(),
+            closed: closed(puzzle, &state.crosses),
+        }
+    }
+
+    /// Takes what follows from a step, with all bridges after it.
+    pub(super) fn take(&mut self, step: &Step, bridges: Solution) {
+        for change in step.changes.iter().filter(|change| change.after[1] == 0) {
+            let [from, to] = change.ends;
+            let next = if from.row == to.row {
+                Cell::new(from.row, from.col + 1)
+            } else {
+                Cell::new(from.row + 1, from.col)
+            };
+            self.crosses.insert([from, next]);
+            self.closed.insert([from, to]);
+        }
+        self.marked.clone_from(&step.islands);
+        self.bridges = bridges;
+    }
+
+    /// The corridors without a bridge, sorted.
+    pub(super) fn closed(&self) -> Vec<[Cell; 2]> {
+        self.closed.iter().copied().collect()
+    }
+
+    /// The board as a state.
+    pub(super) fn state(&self) -> State {
+        State::new(self.bridges.clone(), self.crosses.iter().copied().collect())
+    }
+
+    /// The corridors of which `steps` have told a limit and that have no bridge, each with the numbers that
+    /// are left.
+    pub(super) fn open(&self, steps: &[Step]) -> Vec<OpenCorridor> {
+        let changes = steps.iter().flat_map(|step| &step.changes);
+        let last: BTreeMap<[Cell; 2], [u8; 2]> =
+            changes.map(|change| (change.ends, change.after)).collect();
+        let open = last.into_iter().filter(|(_, [low, _])| *low == 0);
+        open.map(|(ends, [low, high])| OpenCorridor {
+            ends,
+            counts: (low..=high).collect(),
+        })
+        .collect()
+    }
+}
+
+/// The corridors on which there is a cross.
+fn closed(puzzle: &Puzzle, crosses: &[[Cell; 2]]) -> BTreeSet<[Cell; 2]> {
+    if crosses.is_empty() {
+        return BTreeSet::new();
+    }
+    // Along a row or a column, so that those of a corridor are next to each other.
+    let along = |cell: Cell, is_across: bool| match is_across {
+        true => (cell.row, cell.col),
+        false => (cell.col, cell.row),
+    };
+    let lines = [true, false].map(|is_across| -> BTreeSet<(u32, u32)> {
+        let crosses = crosses.iter();
+        let in_line = crosses.filter(|[a, b]| (a.row == b.row) == is_across);
+        in_line.map(|&[cell, _]| along(cell, is_across)).collect()
+    });
+    let corridors = candidate_graph(puzzle);
+    let ends = corridors.corridors().iter().map(|corridor| {
+        corridor
+            .ends
+            .map(|island| puzzle.islands()[island as usize].cell)
+    });
+    ends.filter(|&[from, to]| {
+        let is_across = from.row == to.row;
+        let crosses = &lines[usize::from(!is_across)];
+        let passed = along(from, is_across)..along(to, is_across);
+        crosses.range(passed).next().is_some()
+    })
+    .collect()
+}

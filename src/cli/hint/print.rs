@@ -1,0 +1,146 @@
+//! Steps in words, as drawings, as JSON.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use hashi_sat::Solution;
+use hashi_sat::answer::touching;
+use hashi_sat::hint::Step;
+use hashi_sat::render::text::{Style, draw_marked};
+
+use super::board::Board;
+use super::{Output, json};
+use crate::cli::output;
+
+/// What was printed so far, and how to go on.
+pub(super) struct Printer<'a> {
+    pub(super) form: Output,
+    pub(super) board: Board<'a>,
+    /// That of all drawings, where there are many.
+    style: Option<Style>,
+    /// Steps that were printed.
+    steps: usize,
+}
+
+impl<'a> Printer<'a> {
+    /// With `many` drawings to come, all in the same style.
+    pub(super) fn new(form: Output, board: Board<'a>, many: bool) -> Self {
+        let drawing = form.drawing().filter(|_| many);
+        let style = drawing.map(|drawing| drawing.marked_style(!touching(board.puzzle).is_empty()));
+        Self {
+            form,
+            board,
+            style,
+            steps: 0,
+        }
+    }
+
+    /// Takes what follows from these steps, without printing them, with all bridges after them.
+    pub(super) fn take(&mut self, steps: &[Step], bridges: Solution) {
+        for step in steps {
+            self.board.take(step, bridges.clone());
+        }
+    }
+
+    /// Prints these steps, which were taken, and the board.
+    pub(super) fn steps(&mut self, steps: &[Step]) -> anyhow::Result<()> {
+        let numbered = steps.len() > 1;
+        self.steps = steps.len();
+        let drawing = self.drawing().filter(|_| !steps.is_empty());
+        output::data(|out| {
+            for (number, step) in (1..).zip(steps) {
+                write_step(out, self.form, numbered.then_some(number), number, step)?;
+            }
+            out.write_all(drawing.unwrap_or_default().as_bytes())
+        })
+    }
+
+    /// Takes and prints one step of many, with all bridges after it.
+    pub(super) fn step(&mut self, step: &Step, bridges: Solution) -> anyhow::Result<()> {
+        self.board.take(step, bridges);
+        self.steps += 1;
+        let blank = self.steps > 1 && self.form.drawing().is_some();
+        let drawing = self.drawing();
+        output::data(|out| {
+            if blank {
+                writeln!(out)?;
+            }
+            write_step(out, self.form, Some(self.steps), self.steps, step)?;
+            out.write_all(drawing.unwrap_or_default().as_bytes())
+        })
+    }
+
+    /// Prints what comes after the last step.
+    pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
+        if self.form == Output::Json {
+            let state = self.board.state();
+            let end = json::End::new(complete, self.steps, &state);
+            return output::data(|out| output::json_line(out, &end));
+        }
+        if complete && self.steps == 0 {
+            let words = "nothing is left to do: this is the solution\n";
+            match self.form.drawing() {
+                Some(form) => {
+                    form.print_below(words, self.board.puzzle, Some(&self.board.bridges))?;
+                }
+                None => output::data(|out| out.write_all(words.as_bytes()))?,
+            }
+        } else if complete {
+            output::message(format_args!("that was the last step: the puzzle is solved"));
+        }
+        Ok(())
+    }
+
+    /// The board, if it is to be drawn. What there is to say of its style is said.
+    fn drawing(&self) -> Option<String> {
+        let form = self.form.drawing()?;
+        let closed = self.board.closed();
+        let drawing = draw_marked(self.board.puzzle, &self.board.marked)
+            .with_solution(&self.board.bridges)
+            .with_closed(&closed);
+        let style = self
+            .style
+            .unwrap_or_else(|| form.marked_style(drawing.needs_wide()));
+        Some(drawing.with_style(style).to_string())
+    }
+}
+
+/// Writes a step, under the number that people see, if any, or the one that programs see.
+fn write_step(
+    out: &mut impl Write,
+    form: Output,
+    shown: Option<usize>,
+    number: usize,
+    step: &Step,
+) -> io::Result<()> {
+    let shown = shown.map_or_else(String::new, |number| format!("{number}. "));
+    match form {
+        Output::Json => output::json_line(out, &json::NumberedStep::new(number, step)),
+        Output::List => {
+            writeln!(out, "{shown}{}: {step}", Heading(step))?;
+            write_assumed(out, step)
+        }
+        _ => {
+            writeln!(out, "{shown}{}\n{step}", Heading(step))?;
+            write_assumed(out, step)
+        }
+    }
+}
+
+/// Writes what followed from an assumption, if there was one.
+fn write_assumed(out: &mut impl Write, step: &Step) -> io::Result<()> {
+    let steps = step.assumption.iter().flat_map(|assumed| &assumed.steps);
+    for step in steps {
+        writeln!(out, "  - {}: {step}", Heading(step))?;
+    }
+    Ok(())
+}
+
+/// `single exit (hard)`.
+struct Heading<'a>(&'a Step);
+
+impl fmt::Display for Heading<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.0.technique, self.0.level())
+    }
+}
