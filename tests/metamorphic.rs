@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::grade::{Grading, grade};
 use hashi_sat::{
     Answer, Bridge, Cell, Common, CountOptions, Island, Puzzle, Rules, SearchOptions, Solution,
     SolveOptions, Uniqueness, candidate_graph, common, count, solve, unique, verify,
@@ -278,4 +279,31 @@ fn a_large_changed_grid_has_the_same_answer() {
             }
         }
     }
+}
+
+/// The order of the steps depends on the reading order, and so does the score; the level does not.
+#[test]
+fn a_changed_grid_has_the_same_level() {
+    let options = SearchOptions::default();
+    let (mut levels, mut same, mut all) = ([0; 4], 0, 0);
+    let small = (0..6_000).map(random_puzzles::small_puzzle);
+    for puzzle in small.chain((0..3_000).map(random_puzzles::medium_puzzle)) {
+        let Grading::Graded(before) = grade(&puzzle, &options).unwrap() else {
+            continue;
+        };
+        levels[before.level as usize] += 1;
+        for change in &CHANGES {
+            let label = format!("{}, {}", grid_text::describe(&puzzle), change.name);
+            let Grading::Graded(after) = grade(&change.puzzle(&puzzle), &options).unwrap() else {
+                panic!("not graded: {label}");
+            };
+            assert_eq!(after.level, before.level, "{label}");
+            same += usize::from(after.score == before.score);
+            all += 1;
+        }
+    }
+    report(format_args!(
+        "changed grids: levels {levels:?}, {same} of {all} with the same score"
+    ));
+    assert!(levels.iter().all(|&puzzles| puzzles > 5));
 }

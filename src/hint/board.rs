@@ -227,10 +227,10 @@ impl Board {
         let is_first = self.low[index] == 0;
         if is_first && joined_before && !frame.loops {
             let (islands, corridors) = self.way_between(a, b);
-            return Err(Conflict::new(
-                ConflictReason::Loop(islands),
-                Uses::default().all_drawn(self, &corridors),
-            ));
+            let mut uses = Uses::default().all_drawn(self, &corridors);
+            // What draws this bridge is part of the reason.
+            uses.drawn.push(corridor);
+            return Err(Conflict::new(ConflictReason::Loop(islands), uses));
         }
         self.low[index] += count;
         for end in [a, b] {

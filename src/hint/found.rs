@@ -36,6 +36,40 @@ impl Applied {
         }
     }
 
+    /// The same where fewer limits are known: `bounds` are those that are, and then those after it. What
+    /// it does not change stays as it is there.
+    pub(super) fn told_on(mut self, bounds: &mut [[u8; 2]]) -> Self {
+        let keep = |shown: [u8; 2], before: [u8; 2], after: [u8; 2]| {
+            std::array::from_fn(|end| match after[end] == before[end] {
+                true => shown[end],
+                false => after[end],
+            })
+        };
+        if let Reason::WhatIf {
+            corridor,
+            assumed,
+            steps,
+            ..
+        } = &mut self.found.reason
+        {
+            let mut world = bounds.to_vec();
+            let known = &mut world[*corridor as usize];
+            for &before in &self.before {
+                *assumed = keep(*known, before, *assumed);
+            }
+            *known = *assumed;
+            let told = std::mem::take(steps).into_iter();
+            *steps = told.map(|step| step.told_on(&mut world)).collect();
+        }
+        for ((corridor, after), before) in self.found.changes.iter_mut().zip(&mut self.before) {
+            let known = &mut bounds[*corridor as usize];
+            *after = keep(*known, *before, *after);
+            *before = *known;
+            *known = *after;
+        }
+        self
+    }
+
     /// Whether it draws a bridge; otherwise it only sets limits.
     pub(super) fn draws(&self) -> bool {
         self.bounds().any(|(_, before, after)| after[0] > before[0])
@@ -145,7 +179,9 @@ pub(super) enum Reason {
         island: u32,
         needs: u32,
         ways: u32,
-        /// How many fit when the way with the least room stays empty.
+        /// How many of the ways it cannot do without.
+        needed: u32,
+        /// How many fit when the one of these with the least room takes none.
         without: u32,
     },
     Crossing {

@@ -20,9 +20,8 @@ use crate::progress;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
-use crate::solve::SolveError;
+use crate::solve::{Answer, SolveError, SolveOptions, solve_within};
 use crate::state::State;
-use crate::unique::{Uniqueness, unique};
 
 /// How a walk ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +72,7 @@ pub struct Walk<'a> {
     /// The bridges of the steps that were taken, by corridor.
     taken: Vec<u8>,
     /// Conclusions that only set limits and were not told, in order.
-    untold: Vec<Option<Applied>>,
+    untold: Vec<Option<Untold>>,
     /// Which of them last changed the limit of a corridor.
     limited_by: Vec<Option<usize>>,
     ready: VecDeque<Applied>,
@@ -179,11 +178,10 @@ impl<'a> Walk<'a> {
             return Ok(Some(Ending::Unknown));
         }
         if self.clues.is_none() {
-            let solution = match unique(self.puzzle, &self.options)? {
-                Uniqueness::Unique(solution) => solution,
-                Uniqueness::Several(_) => return Ok(Some(Ending::Several)),
-                Uniqueness::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
-                Uniqueness::Unknown(_) => return Ok(Some(Ending::Unknown)),
+            let solution = match self.solution()? {
+                Answer::Satisfiable(solution) => solution,
+                Answer::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
+                Answer::Unknown => return Ok(Some(Ending::Unknown)),
             };
             let search = ClueSearch::new(self.puzzle, &solution, &self.options);
             self.clues = Some(Box::new(search));
@@ -206,6 +204,19 @@ impl<'a> Walk<'a> {
         })
     }
 
+    /// A solution that extends the board.
+    fn solution(&self) -> Result<Answer, SolveError> {
+        let board = &self.engine.board;
+        let mut graph = board.frame.graph.clone();
+        for (corridor, (&low, &high)) in board.low.iter().zip(&board.high).enumerate() {
+            if graph.set_bounds(corridor, low, high).is_err() {
+                return Ok(Answer::Unsatisfiable);
+            }
+        }
+        let options = SolveOptions::from(self.options);
+        Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
+    }
+
     /// Takes a conclusion of experts, which is always told.
     fn conclude(&mut self, found: Found) -> Option<Ending> {
         let applied = Applied::new(&self.engine.board, found.clone(), 1);
@@ -223,29 +234,37 @@ impl<'a> Walk<'a> {
             self.tell(applied);
             return;
         }
+        let leans_on = self.leans_on(&applied);
         for (corridor, _, _) in applied.bounds() {
             self.limited_by[corridor as usize] = Some(self.untold.len());
         }
-        self.untold.push(Some(applied));
+        self.untold.push(Some(Untold { applied, leans_on }));
+    }
+
+    /// The corridors whose limits a conclusion uses, each with what set it.
+    fn leans_on(&self, applied: &Applied) -> Vec<(u32, usize)> {
+        let limits = applied.found.uses.limits.iter();
+        limits
+            .filter_map(|&corridor| Some((corridor, self.limited_by[corridor as usize]?)))
+            .collect()
     }
 
     /// Tells the untold limits that a conclusion leans on, and then the conclusion.
     fn tell(&mut self, applied: Applied) {
         let mut needed = BTreeSet::new();
-        let mut corridors = applied.found.uses.limits.clone();
-        while let Some(corridor) = corridors.pop() {
-            let Some(place) = self.limited_by[corridor as usize] else {
+        let mut open = self.leans_on(&applied);
+        while let Some((corridor, place)) = open.pop() {
+            let Some(limit) = &self.untold[place] else {
                 continue;
             };
-            if let Some(limit) = &self.untold[place] {
-                if needed.insert(place) {
-                    corridors.extend_from_slice(&limit.found.uses.limits);
-                }
+            let shown = self.shown.high[corridor as usize];
+            if limit.limit_of(corridor).is_some_and(|most| most < shown) && needed.insert(place) {
+                open.extend_from_slice(&limit.leans_on);
             }
         }
         for place in needed {
             if let Some(limit) = self.untold[place].take() {
-                self.show(limit);
+                self.show(limit.applied);
             }
         }
         self.show(applied);
@@ -253,9 +272,7 @@ impl<'a> Walk<'a> {
 
     /// Looks for a conclusion once more, on the board that shows what was told.
     fn show(&mut self, applied: Applied) {
-        let Applied {
-            found, available, ..
-        } = applied;
+        let found = &applied.found;
         let again = rules::find(found.technique, &self.shown, found.place);
         let shows = |again: &Found| {
             found.changes.iter().all(|&(corridor, [low, high])| {
@@ -268,19 +285,36 @@ impl<'a> Walk<'a> {
                 shown_low >= low && (shown_high <= high || low > self.shown.low[index])
             })
         };
-        let found = match again {
-            Ok(Some(again)) if shows(&again) => again,
+        let applied = match again {
+            Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
             _ => {
                 debug_assert!(found.technique.level() == Level::Expert, "{found:?}");
-                found
+                let bounds = self.shown.low.iter().zip(&self.shown.high);
+                let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
+                applied.told_on(&mut bounds)
             }
         };
-        let applied = Applied::new(&self.shown, found, available);
         for (corridor, _, after) in applied.bounds() {
             // These bounds hold on the board of the engine, which has found no contradiction.
             let _ = self.shown.set(corridor, after);
         }
         self.ready.push_back(applied);
+    }
+}
+
+/// A conclusion that only sets limits and was not told.
+struct Untold {
+    applied: Applied,
+    /// Corridors whose limits it uses, each with the place of the conclusion that had set it, as it was then.
+    leans_on: Vec<(u32, usize)>,
+}
+
+impl Untold {
+    /// The most bridges that it leaves to `corridor`.
+    fn limit_of(&self, corridor: u32) -> Option<u8> {
+        let mut bounds = self.applied.bounds();
+        let found = bounds.find(|&(other, _, _)| other == corridor);
+        found.map(|(_, _, [_, high])| high)
     }
 }
 

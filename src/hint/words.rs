@@ -169,11 +169,17 @@ impl Words<'_> {
                 island,
                 needs,
                 ways,
+                needed,
                 without,
-            } => format!(
-                "{}, and if one of its {ways} open ways had none of them, only {without} would fit",
-                self.needs(*island, *needs)
-            ),
+            } => {
+                let way = match *needed {
+                    1 => String::from("this way"),
+                    _ if needed == ways => format!("one of its {ways} open ways"),
+                    _ => String::from("one of these ways"),
+                };
+                let needs = self.needs(*island, *needs);
+                format!("{needs}, and if {way} had none of them, only {without} would fit")
+            }
             Reason::Crossing { corridor } => {
                 format!("the bridge {} is in the way", self.corridor(*corridor))
             }

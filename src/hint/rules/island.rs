@@ -5,7 +5,9 @@ use crate::hint::board::Board;
 use crate::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
 use crate::hint::technique::Technique;
 
-/// Only one neighbour, all slots needed, at least one each: the first of them that applies.
+/// Only one neighbour, all slots needed, at least one each: the first of them that applies. The last one
+/// looks at each way by itself: where some have a bridge already, those without need not be all that are
+/// left, and a bridge more must not hide what was to be seen before.
 pub(super) fn bridges(board: &Board, island: u32) -> Finding {
     let needs = board.least_needs(island);
     if needs == 0 {
@@ -28,18 +30,21 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
     let technique = match clue {
         _ if ways == 1 => Technique::OnlyNeighbour,
         Some(_) if total == needs => Technique::AllSlots,
-        Some(_) if needs > total - least => Technique::AtLeastOne,
+        Some(_) if needs > total - most => Technique::AtLeastOne,
         _ => return Ok(None),
     };
-    let changes = board
+    let without = |corridor: u32| total - board.room(corridor);
+    let needed: Vec<u32> = board
         .open_ways(island)
-        .map(|corridor| {
-            let index = corridor as usize;
-            let more = needs - (total - board.room(corridor));
-            let low = board.low[index] + more.min(board.room(corridor)) as u8;
-            (corridor, [low, board.high[index]])
-        })
+        .filter(|&corridor| needs > without(corridor))
         .collect();
+    let change = |&corridor: &u32| {
+        let index = corridor as usize;
+        let more = (needs - without(corridor)).min(board.room(corridor));
+        let low = board.low[index] + more as u8;
+        (corridor, [low, board.high[index]])
+    };
+    let changes = needed.iter().map(change).collect();
     let reason = match technique {
         Technique::OnlyNeighbour => Reason::OnlyNeighbour {
             island,
@@ -59,7 +64,12 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
             island,
             needs,
             ways,
-            without: total - least,
+            needed: needed.len() as u32,
+            without: needed
+                .iter()
+                .map(|&way| without(way))
+                .max()
+                .unwrap_or_default(),
         },
     };
     Ok(Some(Found {

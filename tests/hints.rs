@@ -1,0 +1,190 @@
+//! Walks from a state to the solution: each step against plain search, and what it says it leans on.
+
+#[path = "hints/entailment.rs"]
+mod entailment;
+#[path = "hints/puzzles.rs"]
+mod puzzles;
+#[path = "hints/sentences.rs"]
+mod sentences;
+#[path = "hints/told.rs"]
+mod told;
+#[path = "hints/walker.rs"]
+mod walker;
+
+mod support;
+
+use hashi_sat::grade::{Grade, Grading, grade};
+use hashi_sat::hint::{Ending, Level, Step, Technique, Walk};
+use hashi_sat::{Puzzle, SearchOptions, Solution, State, verify};
+use support::brute_force::{self, Rule};
+use support::random::Random;
+use support::{grid_text, report};
+use walker::Tally;
+
+#[test]
+fn every_step_of_random_walks_follows() {
+    let mut tally = Tally::default();
+    for (puzzle, solution) in puzzles::unique_ones(24_000) {
+        tally.walk(&puzzle, &State::default(), &[solution]);
+    }
+    report(format_args!("random walks: {tally:?}"));
+    assert!(tally.walks > 6_000 && tally.limits > 1_000);
+    for technique in Technique::ALL {
+        // Rare, or never; the examples of the sentences have those that there are.
+        let is_rare = [
+            Technique::OnlyLink,
+            Technique::Starvation,
+            Technique::ClueSet,
+        ]
+        .contains(&technique);
+        assert!(is_rare || tally.of(technique) > 10, "{technique}");
+    }
+}
+
+#[test]
+fn every_step_of_walks_from_right_states_follows() {
+    let mut tally = Tally::default();
+    for (number, (puzzle, solution)) in (0..).zip(puzzles::unique_ones(12_000)) {
+        let mut random = Random::new("right state", number);
+        let state = puzzles::right_state(&puzzle, &solution, &mut random);
+        tally.walk(&puzzle, &state, &[solution]);
+    }
+    report(format_args!("walks from right states: {tally:?}"));
+    assert!(tally.walks > 3_000);
+}
+
+#[test]
+fn every_step_of_shared_walks_follows() {
+    let mut tally = Tally::default();
+    for (number, (_, puzzle, solution)) in (0..).zip(puzzles::shared_ones()) {
+        let mut random = Random::new("shared state", number);
+        let state = puzzles::right_state(&puzzle, &solution, &mut random);
+        for state in [State::default(), state] {
+            tally.walk(&puzzle, &state, std::slice::from_ref(&solution));
+        }
+    }
+    report(format_args!("shared walks: {tally:?}"));
+}
+
+/// Other numbers of solutions: what is told holds in all of them, and the end says how many there are.
+#[test]
+fn walks_without_one_solution_say_so() {
+    let (mut none, mut several) = (Tally::default(), Tally::default());
+    for number in 0..6_000 {
+        let puzzle = support::random_puzzles::small_puzzle(number);
+        let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
+            continue;
+        };
+        match solutions[..] {
+            [] => none.walk(&puzzle, &State::default(), &[]),
+            [_] => {}
+            _ => several.walk(&puzzle, &State::default(), &solutions),
+        }
+    }
+    report(format_args!("no solution: {none:?}, several: {several:?}"));
+    assert!(none.walks > 1_000 && several.walks > 800);
+}
+
+/// It is the solutions that extend the state that count.
+#[test]
+fn walks_from_states_of_puzzles_with_several_solutions_say_how_many_are_left() {
+    let mut tallies = [Tally::default(), Tally::default()];
+    for number in 0..6_000 {
+        let puzzle = support::random_puzzles::small_puzzle(number);
+        let solutions = brute_force::solutions_within(&puzzle, Rule::All, 100_000);
+        let Some(solutions) = solutions.filter(|all| all.len() > 1) else {
+            continue;
+        };
+        let mut random = Random::new("several", number);
+        for _ in 0..3 {
+            let aim = random.pick(&solutions);
+            let state = puzzles::right_state(&puzzle, aim, &mut random);
+            let left = puzzles::extending(&puzzle, &state, &solutions);
+            tallies[usize::from(left.len() > 1)].walk(&puzzle, &state, &left);
+        }
+    }
+    report(format_args!("one left, several left: {tallies:?}"));
+    assert!(tallies.iter().all(|tally| tally.walks > 500));
+}
+
+#[test]
+fn walks_from_wrong_states_end_in_a_contradiction() {
+    let (mut wrong, mut right) = (Tally::default(), Tally::default());
+    for number in 0..4_000 {
+        let puzzle = support::random_puzzles::small_puzzle(number);
+        let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
+            continue;
+        };
+        let mut random = Random::new("any state", number);
+        let state = puzzles::any_state(&puzzle, &mut random);
+        let left = puzzles::extending(&puzzle, &state, &solutions);
+        let tally = if left.is_empty() {
+            &mut wrong
+        } else {
+            &mut right
+        };
+        tally.walk(&puzzle, &state, &left);
+    }
+    report(format_args!("any state: wrong {wrong:?}, right {right:?}"));
+    assert!(wrong.walks > 1_500 && right.walks > 500);
+}
+
+fn graded(puzzle: &Puzzle) -> Grade {
+    match grade(puzzle, &SearchOptions::default()).unwrap() {
+        Grading::Graded(grade) => grade,
+        other => panic!("{other:?}: {}", grid_text::describe(puzzle)),
+    }
+}
+
+/// Walks with techniques up to each level: those below the grade get stuck.
+fn assert_level(puzzle: &Puzzle, solution: &Solution) -> Level {
+    let label = grid_text::describe(puzzle);
+    let grade = graded(puzzle);
+    for hardest in Level::ALL {
+        let options = SearchOptions::default();
+        let mut walk = Walk::new(puzzle, &State::default(), &options).up_to(hardest);
+        let steps: Vec<Step> = walk.by_ref().map(Result::unwrap).collect();
+        let needed = steps.iter().map(Step::level).max().unwrap_or(Level::Easy);
+        let label = format!("up to {hardest}: {label}");
+        if hardest < grade.level {
+            assert!(needed <= hardest, "{label}");
+            assert_eq!(walk.ending(), Some(Ending::Stuck), "{label}");
+            assert!(verify(puzzle, &walk.bridges()).is_err(), "{label}");
+        } else {
+            assert_eq!(needed, grade.level, "{label}");
+            assert_eq!(walk.ending(), Some(Ending::Complete), "{label}");
+            assert_eq!(walk.bridges(), *solution, "{label}");
+            assert_eq!(grade.steps(), steps.len(), "{label}");
+        }
+    }
+    grade.level
+}
+
+#[test]
+fn no_puzzle_is_finished_below_its_level() {
+    let mut levels = [0; 4];
+    for (puzzle, solution) in puzzles::unique_ones(12_000) {
+        levels[assert_level(&puzzle, &solution) as usize] += 1;
+    }
+    for (_, puzzle, solution) in puzzles::shared_ones() {
+        assert_level(&puzzle, &solution);
+    }
+    report(format_args!("random puzzles by level: {levels:?}"));
+    assert!(levels.iter().all(|&puzzles| puzzles > 20));
+}
+
+#[test]
+fn walks_and_grades_are_the_same_again() {
+    for (puzzle, _) in puzzles::unique_ones(4_000) {
+        let label = grid_text::describe(&puzzle);
+        let walk = |options: &SearchOptions| -> Vec<Step> {
+            let walk = Walk::new(&puzzle, &State::default(), options);
+            walk.map(Result::unwrap).collect()
+        };
+        let grade = graded(&puzzle);
+        let options = SearchOptions::default();
+        let steps = walk(&options);
+        assert_eq!(walk(&options), steps, "{label}");
+        assert_eq!(graded(&puzzle), grade, "{label}");
+    }
+}
