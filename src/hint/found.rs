@@ -177,11 +177,8 @@ pub(super) enum Reason {
     },
     AtLeastOne {
         island: u32,
-        needs: u32,
         ways: u32,
-        /// How many of the ways it cannot do without.
-        needed: u32,
-        /// How many fit when the one of these with the least room takes none.
+        /// How many fit when the way that takes the fewest has none.
         without: u32,
     },
     Crossing {

@@ -167,19 +167,12 @@ impl Words<'_> {
             ),
             Reason::AtLeastOne {
                 island,
-                needs,
                 ways,
-                needed,
                 without,
-            } => {
-                let way = match *needed {
-                    1 => String::from("this way"),
-                    _ if needed == ways => format!("one of its {ways} open ways"),
-                    _ => String::from("one of these ways"),
-                };
-                let needs = self.needs(*island, *needs);
-                format!("{needs}, and if {way} had none of them, only {without} would fit")
-            }
+            } => format!(
+                "{} has {ways} open ways, and if one of them had no bridge, only {without} would fit",
+                self.island(*island)
+            ),
             Reason::Crossing { corridor } => {
                 format!("the bridge {} is in the way", self.corridor(*corridor))
             }
@@ -191,36 +184,7 @@ impl Words<'_> {
                 needs,
                 ways,
                 needed,
-            } => {
-                let total: u32 = ways.iter().map(|(_, room)| room).sum();
-                let named = |keep: &dyn Fn(u32) -> bool| {
-                    let ways = ways.iter().filter(|&&(other, _)| keep(other));
-                    let named: Vec<String> = ways
-                        .map(|&(other, room)| format!("{room} to {}", self.island(other)))
-                        .collect();
-                    list(&named)
-                };
-                let needs_so = self.needs(*island, *needs);
-                match needed[..] {
-                    _ if total == *needs => format!(
-                        "{needs_so}, and there is room for no more, {}",
-                        named(&|_| true)
-                    ),
-                    [only] => {
-                        let room = ways.iter().filter(|(other, _)| *other != only);
-                        let room: u32 = room.map(|(_, room)| room).sum();
-                        format!(
-                            "{needs_so}, and its other ways have room for only {room}, {}",
-                            named(&|other| other != only)
-                        )
-                    }
-                    _ => format!(
-                        "{needs_so}, and there is room for only {total}, {}, so it cannot do without \
-                         some",
-                        named(&|_| true)
-                    ),
-                }
-            }
+            } => self.mixed_capacities(*island, *needs, ways, needed),
             Reason::EqualPair {
                 islands: [a, b],
                 clue,
@@ -250,7 +214,7 @@ impl Words<'_> {
                     let given: Vec<String> = counts
                         .iter()
                         .map(|&(other, count)| {
-                            format!("{} to {}", bridges(count), self.island(other))
+                            format!("{} to the {}", bridges(count), self.island(other))
                         })
                         .collect();
                     list(&given)
@@ -305,12 +269,12 @@ impl Words<'_> {
                     }) => (change.to_string(), steps.len(), &contradiction[..]),
                     None => (String::new(), 0, ""),
                 };
-                let after = match steps {
+                let later = match steps {
                     0 => String::from("at once"),
-                    1 => String::from("after one simple step"),
-                    _ => format!("after {steps} simple steps"),
+                    1 => String::from("one simple step later"),
+                    _ => format!("{steps} simple steps later"),
                 };
-                format!("suppose {change}: {after} {contradiction}. So")
+                format!("suppose {change}: {later} {contradiction}. That cannot be")
             }
             Reason::ClueSet { clues, smallest } => {
                 let named: Vec<String> = clues
@@ -336,6 +300,50 @@ impl Words<'_> {
                     ),
                 }
             }
+        }
+    }
+
+    fn mixed_capacities(
+        self,
+        island: u32,
+        needs: u32,
+        ways: &[(u32, u32)],
+        needed: &[u32],
+    ) -> String {
+        let rooms = |ways: &[(u32, u32)]| {
+            let room = ways
+                .iter()
+                .map(|&(other, room)| format!("{room} to the {}", self.island(other)));
+            list(&room.collect::<Vec<String>>())
+        };
+        let total = |ways: &[(u32, u32)]| ways.iter().map(|(_, room)| room).sum::<u32>();
+        let start = self.needs(island, needs);
+        let others: Vec<(u32, u32)> = ways
+            .iter()
+            .filter(|(other, _)| !needed.contains(other))
+            .copied()
+            .collect();
+        match (needed, &others[..]) {
+            _ if total(ways) == needs => {
+                format!(
+                    "{start}, and there is room for just as many, {}",
+                    rooms(ways)
+                )
+            }
+            ([_], &[(other, room)]) => format!(
+                "{start}, and its other way, to the {}, has room for only {room}",
+                self.island(other)
+            ),
+            ([_], others) => format!(
+                "{start}, and its other ways have room for only {}, {}",
+                total(others),
+                rooms(others)
+            ),
+            _ => format!(
+                "{start}, and there is room for {}, {}, so that without one of these ways too few fit",
+                total(ways),
+                rooms(ways)
+            ),
         }
     }
 

@@ -6,8 +6,8 @@ use crate::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
 use crate::hint::technique::Technique;
 
 /// Only one neighbour, all slots needed, at least one each: the first of them that applies. The last one
-/// looks at each way by itself: where some have a bridge already, those without need not be all that are
-/// left, and a bridge more must not hide what was to be seen before.
+/// counts the bridges that are drawn too: one of them in a way that needs one must not hide what the others
+/// need.
 pub(super) fn bridges(board: &Board, island: u32) -> Finding {
     let needs = board.least_needs(island);
     if needs == 0 {
@@ -30,7 +30,7 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
     let technique = match clue {
         _ if ways == 1 => Technique::OnlyNeighbour,
         Some(_) if total == needs => Technique::AllSlots,
-        Some(_) if needs > total - most => Technique::AtLeastOne,
+        Some(clue) if clue > fits_without_a_way(board, island) => Technique::AtLeastOne,
         _ => return Ok(None),
     };
     let without = |corridor: u32| total - board.room(corridor);
@@ -44,7 +44,10 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
         let low = board.low[index] + more as u8;
         (corridor, [low, board.high[index]])
     };
-    let changes = needed.iter().map(change).collect();
+    let changes: Vec<_> = needed.iter().map(change).collect();
+    if changes.is_empty() {
+        return Ok(None);
+    }
     let reason = match technique {
         Technique::OnlyNeighbour => Reason::OnlyNeighbour {
             island,
@@ -62,14 +65,8 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
         },
         _ => Reason::AtLeastOne {
             island,
-            needs,
             ways,
-            needed: needed.len() as u32,
-            without: needed
-                .iter()
-                .map(|&way| without(way))
-                .max()
-                .unwrap_or_default(),
+            without: fits_without_a_way(board, island),
         },
     };
     Ok(Some(Found {
@@ -79,6 +76,15 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
         changes,
         reason,
     }))
+}
+
+/// How many bridges `island` can have, those that are drawn included, when there is none in the open way
+/// that takes the fewest.
+fn fits_without_a_way(board: &Board, island: u32) -> u32 {
+    let high = |corridor: u32| u32::from(board.high[corridor as usize]);
+    let ways = board.frame.corridors_of(island).iter();
+    let all: u32 = ways.map(|&corridor| high(corridor)).sum();
+    all - board.open_ways(island).map(high).min().unwrap_or_default()
 }
 
 /// An island that has all its bridges takes no other.
