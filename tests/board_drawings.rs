@@ -10,21 +10,7 @@ use support::bridges::{Short, solution};
 use support::grid_text;
 use support::growth::solved_puzzle;
 use support::random::Random;
-
-const STYLES: [Style; 4] = [
-    style(Charset::Unicode, Layout::Plain),
-    style(Charset::Ascii, Layout::Plain),
-    style(Charset::Unicode, Layout::Wide),
-    style(Charset::Ascii, Layout::Wide),
-];
-
-const fn style(charset: Charset, layout: Layout) -> Style {
-    Style {
-        charset,
-        layout,
-        color: false,
-    }
-}
+use support::styles::STYLES;
 
 /// Ends of a corridor.
 type Ends = ((u32, u32), (u32, u32));

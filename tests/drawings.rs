@@ -10,6 +10,7 @@ use support::bridges::{Short, bridge, solution};
 use support::growth::solved_puzzle;
 use support::mutation::damaged;
 use support::random::Random;
+use support::styles::style;
 use support::{brute_force, grid_text};
 
 const STYLES: [Style; 4] = [
@@ -18,14 +19,6 @@ const STYLES: [Style; 4] = [
     style(Charset::Ascii, Layout::Plain),
     style(Charset::Ascii, Layout::Wide),
 ];
-
-const fn style(charset: Charset, layout: Layout) -> Style {
-    Style {
-        charset,
-        layout,
-        color: false,
-    }
-}
 
 fn read(puzzle: &Puzzle, text: &str) -> Claim {
     match decode(puzzle, text.as_bytes(), BridgeEncoding::Order) {

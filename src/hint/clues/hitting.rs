@@ -78,3 +78,52 @@ impl Search<'_> {
         set.iter().any(|element| self.chosen.contains(element))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+
+    use super::*;
+
+    #[test]
+    fn hitting_sets_are_found_where_there_are_any() {
+        let mut random = ChaCha8Rng::seed_from_u64(6);
+        let mut below = |end: u32| random.next_u32() % end;
+        let mut sizes = [0; 5];
+        for _ in 0..2_000 {
+            let elements = 2 + below(7);
+            let sets: Vec<Vec<u32>> = (0..below(9))
+                .map(|_| {
+                    let chance = 1 + below(6);
+                    let members = (0..elements).filter(|_| below(10) < chance);
+                    members.collect()
+                })
+                .collect();
+            let sets: Vec<&[u32]> = sets.iter().map(|set| &set[..]).collect();
+            let hits = |chosen: &[u32]| {
+                sets.iter()
+                    .all(|set| set.iter().any(|e| chosen.contains(e)))
+            };
+            let chosen = (0..1_u32 << elements).map(|bits| {
+                let members = (0..elements).filter(|element| bits >> element & 1 == 1);
+                members.collect::<Vec<u32>>()
+            });
+            let fewest = chosen
+                .filter(|chosen| hits(chosen))
+                .map(|chosen| chosen.len())
+                .min();
+            for (most, size) in sizes.iter_mut().enumerate() {
+                match of_at_most(most, &sets) {
+                    Hitting::Set(found) => {
+                        assert!(hits(&found) && found.len() <= most);
+                        *size += u32::from(fewest == Some(most));
+                    }
+                    Hitting::None => assert!(fewest.is_none_or(|fewest| fewest > most)),
+                    Hitting::Unknown => panic!("these are small"),
+                }
+            }
+        }
+        assert!(sizes.iter().all(|&number| number > 10), "{sizes:?}");
+    }
+}

@@ -9,7 +9,6 @@ use hashi_encodings::{BridgeEncoding, BridgeGraph, Corridor};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use self::hitting::Hitting;
 use self::plain::{Plain, Row};
 use super::*;
 use crate::candidate_graph::candidate_graph;
@@ -400,44 +399,4 @@ fn without_time_nothing_is_said() {
     let [low, high] = bounds_of(&candidate_graph(&puzzle));
     let mut search = ClueSearch::new(&puzzle, &solution, &options);
     assert_eq!(search.smallest(&low, &high, &high), Ok(Found::Unknown));
-}
-
-#[test]
-fn hitting_sets_are_found_where_there_are_any() {
-    let mut random = ChaCha8Rng::seed_from_u64(6);
-    let mut sizes = [0; 5];
-    for _ in 0..2_000 {
-        let elements = 2 + below(&mut random, 7);
-        let sets: Vec<Vec<u32>> = (0..below(&mut random, 9))
-            .map(|_| {
-                let chance = 1 + below(&mut random, 6);
-                let members = (0..elements).filter(|_| below(&mut random, 10) < chance);
-                members.collect()
-            })
-            .collect();
-        let sets: Vec<&[u32]> = sets.iter().map(|set| &set[..]).collect();
-        let hits = |chosen: &[u32]| {
-            sets.iter()
-                .all(|set| set.iter().any(|e| chosen.contains(e)))
-        };
-        let chosen = (0..1_u32 << elements).map(|bits| {
-            let members = (0..elements).filter(|element| bits >> element & 1 == 1);
-            members.collect::<Vec<u32>>()
-        });
-        let fewest = chosen
-            .filter(|chosen| hits(chosen))
-            .map(|chosen| chosen.len())
-            .min();
-        for (most, size) in sizes.iter_mut().enumerate() {
-            match hitting::of_at_most(most, &sets) {
-                Hitting::Set(found) => {
-                    assert!(hits(&found) && found.len() <= most);
-                    *size += u32::from(fewest == Some(most));
-                }
-                Hitting::None => assert!(fewest.is_none_or(|fewest| fewest > most)),
-                Hitting::Unknown => panic!("these are small"),
-            }
-        }
-    }
-    assert!(sizes.iter().all(|&number| number > 10), "{sizes:?}");
 }

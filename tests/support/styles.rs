@@ -1,0 +1,20 @@
+//! Uncoloured styles of drawings.
+
+use hashi_sat::render::text::{Charset, Layout, Style};
+
+/// Plain in Unicode and ASCII, then wide in both.
+pub(crate) const STYLES: [Style; 4] = [
+    style(Charset::Unicode, Layout::Plain),
+    style(Charset::Ascii, Layout::Plain),
+    style(Charset::Unicode, Layout::Wide),
+    style(Charset::Ascii, Layout::Wide),
+];
+
+/// An uncoloured style.
+pub(crate) const fn style(charset: Charset, layout: Layout) -> Style {
+    Style {
+        charset,
+        layout,
+        color: false,
+    }
+}
