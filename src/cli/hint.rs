@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use hashi_sat::answer::{json::Document, read_state};
 use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
 use hashi_sat::render::Picture;
-use hashi_sat::{Progress, SearchOptions, State, Uniqueness, progress, unique, verify};
+use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
 use self::print::Printer;
@@ -260,7 +260,13 @@ fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)
         }
-        _ => give_up(printer.form),
+        Some(WalkEnding::Unknown) => give_up(printer.form),
+        // The puzzle has one solution, which extends the state: every other end is a fault.
+        Some(_) => {
+            let board = &printer.board;
+            verify(board.puzzle, &board.bridges).map_err(SolveError::Unverified)?;
+            Ok(Ending::Yes)
+        }
     }
 }
 
