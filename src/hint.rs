@@ -18,7 +18,7 @@
 //! | | single exit | a group of islands has one way out |
 //! | | only link | two parts of the puzzle have one way between them, whatever is drawn |
 //! | | no loop | a bridge would close a loop, where loops are forbidden |
-//! | | starvation | a bridge would leave another island short |
+//! | | starvation | the bridges of one island would leave another one short |
 //! | expert | what if | an assumption is refuted by a few simpler steps, the shortest first |
 //! | | clues together | the smallest set of clues that a solver finds to leave no other way |
 //!

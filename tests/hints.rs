@@ -30,7 +30,7 @@ fn every_step_of_random_walks_follows() {
     report(format_args!("random walks: {tally:?}"));
     assert!(tally.walks > 6_000 && tally.limits > 1_000);
     for technique in Technique::ALL {
-        // Rare, or never; the examples of the sentences have those that there are.
+        // Rare; the examples of the sentences have them.
         let is_rare = [
             Technique::OnlyLink,
             Technique::Starvation,

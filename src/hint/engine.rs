@@ -206,7 +206,7 @@ impl Engine {
         if !self.board.frame.loops && self.try_at(Technique::NoLoop, &corridors)? {
             return Ok(true);
         }
-        self.try_at(Technique::Starvation, &corridors)
+        self.try_at(Technique::Starvation, &islands)
     }
 
     /// Where hard techniques look: everywhere, and under an assumption near what has changed.

@@ -219,14 +219,8 @@ pub(super) enum Reason {
         islands: Vec<u32>,
     },
     Starvation {
-        corridor: u32,
-        /// Bridges that are there.
-        drawn: u8,
-        /// Bridges more that are too many.
-        count: u8,
-        victim: u32,
-        needs: u32,
-        fits: u32,
+        island: u32,
+        cases: Vec<Starved>,
     },
     WhatIf {
         corridor: u32,
@@ -240,6 +234,17 @@ pub(super) enum Reason {
         /// Whether it is known that no fewer clues force anything.
         smallest: bool,
     },
+}
+
+/// An island that would be left short.
+#[derive(Clone, Debug)]
+pub(super) struct Starved {
+    /// Neighbours to which another island gives its bridges, with the number for each.
+    pub(super) given: Vec<(u32, u32)>,
+    pub(super) victim: u32,
+    /// What it would still need.
+    pub(super) needs: u32,
+    pub(super) fits: u32,
 }
 
 /// What cannot be.
@@ -274,6 +279,8 @@ pub(super) enum ConflictReason {
     Loop(Vec<u32>),
     /// An island cannot have its bridges without sealing off a group.
     OnlySealing(u32),
+    /// An island cannot have its bridges without leaving another one short.
+    OnlyStarving(u32),
 }
 
 impl Reason {

@@ -9,6 +9,7 @@ mod isolation;
 mod neighbours;
 mod no_loop;
 mod pairs;
+mod starvation;
 
 use super::board::Board;
 use super::found::{Conflict, Found};
@@ -40,7 +41,7 @@ pub(super) fn find(technique: Technique, board: &Board, place: u32) -> Finding {
         Technique::SingleExit => exits::single_exit(board, place),
         Technique::OnlyLink => exits::only_link(board, place),
         Technique::NoLoop => Ok(no_loop::no_loop(board, place)),
-        Technique::Starvation => Ok(neighbours::starvation(board, place)),
+        Technique::Starvation => starvation::starvation(board, place),
         Technique::WhatIf | Technique::ClueSet => Ok(None),
     }
 }

@@ -9,7 +9,7 @@ pub enum Level {
     Easy,
     /// An island with what its neighbours can take.
     Medium,
-    /// Groups of islands, and what one bridge does to the islands around.
+    /// Groups of islands, and what the bridges of one island do to those around.
     Hard,
     /// Assumptions that lead to a contradiction.
     Expert,
@@ -67,7 +67,7 @@ pub enum Technique {
     OnlyLink,
     /// A bridge would close a loop, where loops are forbidden.
     NoLoop,
-    /// A bridge would leave another island short.
+    /// The bridges of one island would leave another one short.
     Starvation,
     /// An assumption from which a contradiction follows by other techniques.
     WhatIf,

@@ -210,16 +210,7 @@ impl Words<'_> {
                 closing,
                 group,
             } => {
-                let given = |counts: &Vec<(u32, u32)>| {
-                    let given: Vec<String> = counts
-                        .iter()
-                        .map(|&(other, count)| {
-                            format!("{} to the {}", bridges(count), self.island(other))
-                        })
-                        .collect();
-                    list(&given)
-                };
-                let closings: Vec<String> = closing.iter().map(given).collect();
+                let closings: Vec<String> = closing.iter().map(|given| self.given(given)).collect();
                 let group = match closing.len() {
                     1 => self.group(group),
                     _ => format!("some of {}", self.group(group)),
@@ -244,21 +235,18 @@ impl Words<'_> {
             Reason::NoLoop { islands } => {
                 format!("a bridge here would close the loop {}", self.cells(islands))
             }
-            Reason::Starvation {
-                corridor,
-                drawn,
-                count,
-                victim,
-                needs,
-                fits,
-            } => {
-                let short = self.short(*victim, *needs, *fits);
-                let crowd = Change {
-                    ends: self.ends(*corridor),
-                    before: [*drawn, drawn + count],
-                    after: [drawn + count; 2],
+            Reason::Starvation { island, cases } => {
+                let mut shown = cases.iter().map(|case| {
+                    let short = self.short(case.victim, case.needs, case.fits);
+                    format!("{}, {short}", self.given(&case.given))
+                });
+                let first = shown.next().unwrap_or_default();
+                let others = match cases.len() {
+                    0 | 1 => String::new(),
+                    2 => format!("; and if it gave {}", shown.next().unwrap_or_default()),
+                    more => format!("; and so in {} other cases", more - 1),
                 };
-                format!("after {crowd}, {short}")
+                format!("if {} gave {first}{others}", self.island(*island))
             }
             Reason::WhatIf { .. } => {
                 let (change, steps, contradiction) = match assumption {
@@ -301,6 +289,14 @@ impl Words<'_> {
                 }
             }
         }
+    }
+
+    /// As in "1 bridge to the 2 at (0,2) and 2 bridges to the 3 at (2,0)".
+    fn given(self, given: &[(u32, u32)]) -> String {
+        let given = given
+            .iter()
+            .map(|&(other, count)| format!("{} to the {}", bridges(count), self.island(other)));
+        list(&given.collect::<Vec<String>>())
     }
 
     fn mixed_capacities(
@@ -379,6 +375,10 @@ impl Words<'_> {
             ConflictReason::Loop(islands) => {
                 format!("a loop would be closed, {}", self.cells(islands))
             }
+            ConflictReason::OnlyStarving(island) => format!(
+                "{} would have no way to its bridges that leaves no other island short",
+                self.island(*island)
+            ),
             ConflictReason::OnlySealing(island) => format!(
                 "{} would have no way to its bridges that seals off no group",
                 self.island(*island)

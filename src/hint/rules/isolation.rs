@@ -35,6 +35,11 @@ impl Ways {
         }
     }
 
+    /// Bridges more for each corridor, one way after the other.
+    pub(super) fn all(&self) -> &[Counts] {
+        &self.all
+    }
+
     /// Fewest and most bridges more in each corridor over those ways that are not `forbidden`; none when
     /// there is no such way.
     pub(super) fn without(&self, forbidden: impl Fn(&Counts) -> bool) -> Option<[Counts; 2]> {
