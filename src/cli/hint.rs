@@ -15,6 +15,7 @@ use hashi_sat::render::Picture;
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
+use self::judgement::Judgement;
 use self::print::Printer;
 use super::check::input;
 use super::drawing::Drawing;
@@ -156,25 +157,28 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     let name = || loaded.name.clone();
     let puzzle = &loaded.puzzle;
+    // That something is drawn wrong is of use whether or not there are hints.
+    if state != State::default() {
+        match progress(puzzle, &state, &options).with_context(name)? {
+            Progress::Right { .. } => {}
+            Progress::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
+            Progress::Broken(faults) => {
+                clock.answered();
+                Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
+                return Ok(Ending::No);
+            }
+            Progress::Wrong(mistake) => {
+                clock.answered();
+                Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
+                return Ok(Ending::No);
+            }
+            _ => return clock.undisturbed_and(|| give_up(form), || true),
+        }
+    }
     match unique(puzzle, &options).with_context(name)? {
         Uniqueness::Unique(_) => {}
         Uniqueness::Several(_) => return refuse(form, &clock, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
-        _ => return clock.undisturbed_and(|| give_up(form), || true),
-    }
-    match progress(puzzle, &state, &options).with_context(name)? {
-        Progress::Right { .. } => {}
-        Progress::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
-        Progress::Broken(faults) => {
-            clock.answered();
-            judgement::Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
-            return Ok(Ending::No);
-        }
-        Progress::Wrong(mistake) => {
-            clock.answered();
-            judgement::Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
-            return Ok(Ending::No);
-        }
         _ => return clock.undisturbed_and(|| give_up(form), || true),
     }
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);

@@ -111,7 +111,7 @@ fn words(state: &State, mistake: &Mistake) -> String {
     let mut text = if undo.len() == 1 {
         let why = match undo.crossed.as_slice() {
             [] => "which no solution has",
-            _ => "where the solution has a bridge",
+            _ => "where every solution has a bridge",
         };
         format!("undo this: {named}, {why}\n")
     } else {
