@@ -190,7 +190,7 @@ pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
 ///
 /// # Errors
 ///
-/// As [`read`], but a status may be missing; and crosses that are no pairs of neighbouring cells. A claim
+/// As [`read`], but a status may be missing, and it may be the `"state"` of another object; and crosses that are no pairs of neighbouring cells. A claim
 /// that is well-formed and has no bridges is the inner error.
 pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonError> {
     #[derive(Deserialize)]
@@ -205,13 +205,22 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         _statistics: Option<IgnoredAny>,
         #[serde(rename = "number")]
         _number: Option<IgnoredAny>,
+        /// In the last line of hints.
+        state: Option<Box<Drawn>>,
+        #[serde(rename = "complete")]
+        _complete: Option<IgnoredAny>,
+        #[serde(rename = "steps")]
+        _steps: Option<IgnoredAny>,
     }
 
     if text.trim_start().starts_with('[') {
         let bridges: Vec<Object<BridgeEntry>> = serde_json::from_str(text)?;
         return Ok(Ok(State::from(solution(bridges))));
     }
-    let Object(drawn): Object<Drawn> = serde_json::from_str(text)?;
+    let Object(mut drawn): Object<Drawn> = serde_json::from_str(text)?;
+    if let Some(state) = drawn.state.take() {
+        drawn = *state;
+    }
     let nothing = drawn.bridges.is_none() && drawn.crosses.is_none();
     let message = match drawn.status {
         Some(Status::Unsatisfiable) if nothing => return Ok(Err(NotAState::Unsatisfiable)),

@@ -27,6 +27,10 @@ pub enum NotAState {
     Unsatisfiable,
     /// It says that nothing is known.
     Unknown,
+    /// It is a drawing with brackets around some islands, as of a hint.
+    Marked,
+    /// A cross is on this cell, which is not in the grid.
+    Outside(Cell),
 }
 
 impl fmt::Display for NotAState {
@@ -51,6 +55,11 @@ impl fmt::Display for NotAState {
             Self::Unknown => f.write_str(
                 "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
             ),
+            Self::Marked => f.write_str(
+                "found a drawing with islands in brackets, expected one without (or the \"state\" that \
+                 hint --output json prints)",
+            ),
+            Self::Outside(cell) => write!(f, "found a cross at {cell}, outside the grid"),
         }
     }
 }
@@ -60,7 +69,8 @@ impl fmt::Display for NotAState {
 /// - a drawing, plain or wide, in Unicode or ASCII; that of the bare grid has no bridge yet. An `x` or `×` on
 ///   water is a cross on every corridor that passes there, across and down; no bridge that is drawn does. In a wide
 ///   drawing it may also stand between two cells and says then that no bridge joins them. A plain drawing
-///   says nothing of islands that touch. A number at an island of unknown clue is refused;
+///   says nothing of islands that touch. A number at an island of unknown clue is refused. Blank lines, comments
+///   and a header before it, as a file of the puzzle may have, are passed over;
 /// - JSON: the object that [`json`] describes, whose `"status"` may be missing, or the list of bridges alone.
 ///   An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside them: pairs of
 ///   neighbouring cells;
@@ -91,6 +101,7 @@ impl fmt::Display for NotAState {
 pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     let bytes = without_mark(bytes);
     match form(puzzle, bytes) {
+        Some(Form::Json) if is_marked(bytes) => Err(AnswerError::NotAState(NotAState::Marked)),
         None => Err(AnswerError::NotAState(NotAState::Empty)),
         Some(Form::SolverOutput) => Err(AnswerError::NotAState(NotAState::SolverOutput)),
         Some(Form::Json) => {
@@ -100,6 +111,7 @@ pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
             } else {
                 json::read_state(text)
                     .map_err(AnswerError::Json)?
+                    .and_then(|state| inside(puzzle, state))
                     .map_err(AnswerError::NotAState)
             }
         }
@@ -112,10 +124,53 @@ fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Sta
     puzzle_file::read_state(puzzle, format, bytes).map_err(AnswerError::PuzzleFile)
 }
 
+/// Whether a text that starts with a bracket has a clue next, as no JSON of answers has.
+fn is_marked(bytes: &[u8]) -> bool {
+    let inner = bytes.trim_ascii_start().strip_prefix(b"[");
+    inner.is_some_and(|inner| {
+        let next = inner.trim_ascii_start().first();
+        next.is_some_and(|next| !b"[]{\"".contains(next))
+    })
+}
+
+/// `state`, if all its crosses are in the grid.
+fn inside(puzzle: &Puzzle, state: State) -> Result<State, NotAState> {
+    let mut cells = state.crosses.iter().flatten();
+    match cells.find(|cell| cell.row >= puzzle.rows() || cell.col >= puzzle.cols()) {
+        Some(&cell) => Err(NotAState::Outside(cell)),
+        None => Ok(state),
+    }
+}
+
+/// `text` without what stands before the grid in a file of the puzzle: blank lines, comments, a header.
+fn without_heading(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((line, after)) = rest.split_once('\n') {
+        let mut words = line.split_whitespace();
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_header = line.split_whitespace().count() == 2 && words.all(is_number);
+        if !line.trim().is_empty() && !line.starts_with('#') && !is_header {
+            break;
+        }
+        rest = after;
+        if is_header {
+            break;
+        }
+    }
+    rest
+}
+
 fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     let text = text(bytes)?;
-    let shown = drawing::read_state(puzzle, text).map_err(|error| {
+    // Somebody may have drawn into a copy of the puzzle.
+    let shown = drawing::read_state(puzzle, text).or_else(|error| {
+        let grid = Some(without_heading(text)).filter(|grid| grid.len() < text.len());
+        let shown = grid.and_then(|grid| drawing::read_state(puzzle, grid).ok());
+        shown.ok_or(error)
+    });
+    let shown = shown.map_err(|error| {
         match OtherText::recognize(bytes) {
+            _ if text.contains('[') => AnswerError::NotAState(NotAState::Marked),
             // Numbers alone are rather a grid than literals here.
             Some(OtherText::Formula | OtherText::MinisatScreen) => {
                 AnswerError::NotAState(NotAState::SolverOutput)

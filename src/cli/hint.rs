@@ -62,7 +62,7 @@ JSON output, a line for each step:
 and a last line:
   complete    whether the puzzle is solved
   steps       how many there were
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, and this line
 Of a state that is wrong, one line, by its \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
   wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
