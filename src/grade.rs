@@ -3,8 +3,9 @@
 //! The level is that of the hardest [technique](crate::hint::Technique) on the easiest way to the solution: a
 //! puzzle cannot be finished with the techniques below its level. The score adds up the steps of that
 //! [walk](crate::hint::Walk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
-//! step of its kind to be found at that time, and down to a fifth where there are many to choose from. To
-//! see what a drawn bridge or a finished island closes costs nothing.
+//! step to be found at that time (of the easy ones that draw bridges, or of its technique), and down to a
+//! fifth where there are many to choose from. To see what a drawn bridge or a finished island closes costs
+//! nothing.
 
 use crate::hint::{Ending, Level, Technique, Walk};
 use crate::puzzle::Puzzle;
@@ -20,8 +21,9 @@ use crate::verify::verify;
 pub struct Grade {
     /// The level of the hardest technique that is needed.
     pub level: Level,
-    /// The steps, weighted; larger puzzles have more of them. Rounded to hundredths, the same on every
-    /// machine.
+    /// The steps, weighted; larger puzzles have more of them. In hundredths, those of each step rounded down;
+    /// the same on every machine. Of a mirrored puzzle it can be a little different, because of the steps
+    /// that are there at the same time those first in reading order come first.
     pub score: f64,
     /// How often each technique is used, the simplest first; those that are not used are left out.
     pub techniques: Vec<(Technique, usize)>,

@@ -1,5 +1,6 @@
 //! What is drawn so far, in the forms of answers that can show a part of one.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::drawing::{self, Cross};
@@ -67,7 +68,8 @@ impl fmt::Display for NotAState {
 /// Reads what somebody has drawn so far of an answer to `puzzle` and tells by its content what form it has:
 ///
 /// - a drawing, plain or wide, in Unicode or ASCII; that of the bare grid has no bridge yet. An `x` or `×` on
-///   water is a cross on every corridor that passes there, across and down; no bridge that is drawn does. In a wide
+///   water is a cross on every corridor that passes there, across and down (if one of two has crosses of its own
+///   elsewhere, on that one); no bridge that is drawn does. In a wide
 ///   drawing it may also stand between two cells and says then that no bridge joins them. A plain drawing
 ///   says nothing of islands that touch. A number at an island of unknown clue is refused. Blank lines, comments
 ///   and a header before it, as a file of the puzzle may have, are passed over;
@@ -189,13 +191,16 @@ fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
 }
 
 /// The pairs of neighbouring cells that crosses in a drawing separate. On water, that is the cell and the one
-/// before it in each corridor that passes.
+/// before it in each corridor that passes. Where two pass, and one of them has a cross of its own elsewhere, it
+/// is that one's: so is a corridor crossed out from end to end.
 fn pairs(puzzle: &Puzzle, crosses: &[Cross]) -> Vec<[Cell; 2]> {
     if crosses.is_empty() {
         return Vec::new();
     }
     let finder = CorridorFinder::new(puzzle);
     let mut pairs = Vec::new();
+    let mut shared = Vec::new();
+    let mut crossed = HashSet::new();
     for &cross in crosses {
         match cross {
             Cross::Between(pair) => pairs.push(pair),
@@ -203,10 +208,26 @@ fn pairs(puzzle: &Puzzle, crosses: &[Cross]) -> Vec<[Cell; 2]> {
                 let left = cell.col.checked_sub(1).map(|col| Cell { col, ..cell });
                 let above = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
                 let before = [left, above].into_iter().flatten();
-                let passed = before.map(|before| [before, cell]);
-                pairs.extend(passed.filter(|&pair| finder.between(pair).is_some()));
+                let passed = before.filter_map(|before| {
+                    let pair = [before, cell];
+                    Some((finder.between(pair)?, pair))
+                });
+                match passed.collect::<Vec<_>>()[..] {
+                    [] => {}
+                    [(corridor, pair)] => {
+                        crossed.insert(corridor);
+                        pairs.push(pair);
+                    }
+                    ref both => shared.push(both.to_vec()),
+                }
             }
         }
+    }
+    for both in shared {
+        let own = |(corridor, _): &&([u32; 2], [Cell; 2])| crossed.contains(corridor);
+        let is_known = both.iter().filter(own).count() == 1;
+        let meant = both.iter().filter(|passed| !is_known || own(passed));
+        pairs.extend(meant.map(|&(_, pair)| pair));
     }
     pairs
 }

@@ -203,10 +203,21 @@ impl Engine {
                 return Ok(true);
             }
         }
-        if !self.board.frame.loops && self.try_at(Technique::NoLoop, &corridors)? {
+        if !self.board.frame.loops && self.no_loops(&corridors)? {
             return Ok(true);
         }
         self.try_at(Technique::Starvation, &islands)
+    }
+
+    /// The loops themselves are of use under an assumption, where the log is all that is told; otherwise they
+    /// are looked for when they are told.
+    fn no_loops(&mut self, corridors: &[u32]) -> Result<bool, Conflict> {
+        if self.changed.is_some() {
+            return self.try_at(Technique::NoLoop, corridors);
+        }
+        let find = |board: &Board, corridor| Ok(rules::unexplained_loop(board, corridor));
+        let places = self.look(corridors, find)?;
+        self.apply_all(&places, find)
     }
 
     /// Where hard techniques look: everywhere, and under an assumption near what has changed.

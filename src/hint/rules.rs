@@ -16,6 +16,7 @@ use super::found::{Conflict, Found};
 use super::technique::Technique;
 
 pub(super) use self::exits::Links;
+pub(super) use self::no_loop::unexplained as unexplained_loop;
 
 /// What a technique finds.
 pub(super) type Finding = Result<Option<Found>, Conflict>;

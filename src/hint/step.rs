@@ -59,7 +59,7 @@ impl Change {
     /// How many bridges are to be drawn.
     #[must_use]
     pub const fn drawn(&self) -> u8 {
-        self.after[0] - self.before[0]
+        self.after[0].saturating_sub(self.before[0])
     }
 }
 

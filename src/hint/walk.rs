@@ -117,7 +117,7 @@ impl<'a> Walk<'a> {
         Self { hardest, ..self }
     }
 
-    /// How the walk ended, if it has.
+    /// How the walk ended: known when there was no further step.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.ending.filter(|_| self.ready.is_empty())
@@ -142,7 +142,13 @@ impl<'a> Walk<'a> {
             if self.ending.is_some() {
                 return Ok(None);
             }
-            self.ending = self.find_more()?;
+            match self.find_more() {
+                Ok(ending) => self.ending = ending,
+                Err(error) => {
+                    self.ending = Some(Ending::Unknown);
+                    return Err(error);
+                }
+            }
         }
     }
 
@@ -295,7 +301,8 @@ impl<'a> Walk<'a> {
             }
         };
         for (corridor, _, after) in applied.bounds() {
-            // These bounds hold on the board of the engine, which has found no contradiction.
+            // It can only fail at the end of a walk into a contradiction, after which nothing is looked for
+            // on this board.
             let _ = self.shown.set(corridor, after);
         }
         self.ready.push_back(applied);
@@ -348,3 +355,5 @@ impl Iterator for Walk<'_> {
         Some(applied.map(|applied| Step::new(self.puzzle, &self.shown.frame.graph, &applied)))
     }
 }
+
+impl std::iter::FusedIterator for Walk<'_> {}

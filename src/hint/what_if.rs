@@ -2,7 +2,8 @@
 //!
 //! Each open corridor is tried with one bridge more, with none more, and with as many as it can have. An
 //! assumption that is refuted leaves the steps that the contradiction leans on, the others are dropped.
-//! O(corridors) assumptions, each taken back afterwards.
+//! Hard techniques look only near what has changed since, so a shorter way may be missed. O(corridors)
+//! assumptions, each taken back afterwards.
 
 use super::board::Board;
 use super::engine::Engine;

@@ -85,7 +85,7 @@ impl Words<'_> {
         format!("{from}-{to}")
     }
 
-    /// "this island, 3 at (0,2)," or "these 3 islands (...)".
+    /// As in "3 at (0,2)" or "the 3 islands (0,0) (0,2) (2,0)".
     fn group(self, islands: &[u32]) -> String {
         match islands {
             [island] => self.island(*island),

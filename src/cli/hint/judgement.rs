@@ -30,7 +30,7 @@ impl<'a> Judgement<'a> {
     /// A state that breaks rules.
     pub(super) fn broken(puzzle: &'a Puzzle, state: &State, faults: &'a [Fault]) -> Self {
         let mut board = Board::new(puzzle, state);
-        board.marked = sorted(faults.iter().filter_map(Fault::cell));
+        board.marked = sorted(faults.iter().flat_map(at_fault));
         let faults_in_lines = faults.iter().join("\n");
         Self {
             board,
@@ -92,6 +92,14 @@ impl<'a> Judgement<'a> {
                 text: self.words.lines().next().unwrap_or_default(),
             },
         }
+    }
+}
+
+/// The cells to look at.
+fn at_fault(fault: &Fault) -> Vec<Cell> {
+    match fault {
+        Fault::Finished { group, .. } => group.clone(),
+        _ => fault.cell().into_iter().collect(),
     }
 }
 
