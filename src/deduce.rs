@@ -16,6 +16,7 @@ mod board;
 mod budget;
 mod closing;
 mod connection;
+pub(crate) mod crossings;
 pub(crate) mod cut_edges;
 mod degree;
 mod groups;

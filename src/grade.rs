@@ -10,6 +10,7 @@
 use crate::hint::{Ending, Level, Technique, Walk};
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
+use crate::solution::Solution;
 use crate::solve::SolveError;
 use crate::state::State;
 use crate::unique::{Uniqueness, unique};
@@ -83,13 +84,43 @@ const fn weight(technique: Technique) -> u64 {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found, or the end of the walk.
 pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
-    match unique(puzzle, options)? {
-        Uniqueness::Unique(_) => {}
-        Uniqueness::Several(_) => return Ok(Grading::Several),
-        Uniqueness::Unsatisfiable => return Ok(Grading::Unsatisfiable),
-        Uniqueness::Unknown(_) => return Ok(Grading::Unknown),
-    }
-    let mut walk = Walk::new(puzzle, &State::default(), options);
+    Ok(match unique(puzzle, options)? {
+        Uniqueness::Unique(solution) => match grade_unique(puzzle, &solution, options)? {
+            Some(grade) => Grading::Graded(grade),
+            None => Grading::Unknown,
+        },
+        Uniqueness::Several(_) => Grading::Several,
+        Uniqueness::Unsatisfiable => Grading::Unsatisfiable,
+        Uniqueness::Unknown(_) => Grading::Unknown,
+    })
+}
+
+/// Grades `puzzle`, of which `solution` is known to be the only one; none when a limit came first.
+///
+/// ```
+/// use hashi_sat::format::{self, ReadOptions};
+/// use hashi_sat::grade::grade_unique;
+/// use hashi_sat::{SearchOptions, Uniqueness, unique};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let options = SearchOptions::default();
+/// let Uniqueness::Unique(solution) = unique(&puzzle, &options)? else {
+///     panic!("it has one solution");
+/// };
+/// let grade = grade_unique(&puzzle, &solution, &options)?.ok_or("there is no limit")?;
+/// assert_eq!(grade.steps(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier refuses the end of the walk.
+pub fn grade_unique(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+) -> Result<Option<Grade>, SolveError> {
+    let mut walk = Walk::new(puzzle, &State::default(), options).towards(solution);
     let mut level = Level::Easy;
     let mut score = 0;
     let mut counts = [0_usize; Technique::ALL.len()];
@@ -105,11 +136,11 @@ pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveE
         }
     }
     if walk.ending() == Some(Ending::Unknown) {
-        return Ok(Grading::Unknown);
+        return Ok(None);
     }
     verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;
     let techniques = Technique::ALL.into_iter().zip(counts);
-    Ok(Grading::Graded(Grade {
+    Ok(Some(Grade {
         level,
         score: score as f64 / 100.0,
         techniques: techniques.filter(|&(_, count)| count > 0).collect(),

@@ -206,7 +206,7 @@ fn painted(
             }
         }
     }
-    for (cell, sign) in clues(puzzle) {
+    for (cell, sign) in grid_text::clues(puzzle) {
         let (y, x) = place(cell);
         canvas[y][x] = sign;
     }
@@ -224,14 +224,6 @@ fn painted(
     }
     let line = |line: Vec<char>| format!("{}\n", line.into_iter().collect::<String>().trim_end());
     canvas.into_iter().map(line).collect()
-}
-
-/// The islands and the characters of their clues.
-fn clues(puzzle: &Puzzle) -> Vec<(Cell, char)> {
-    let rows = grid_text::rows(puzzle);
-    let signs = rows.chars().filter(|&sign| sign != '.' && sign != '/');
-    let cells = puzzle.islands().iter().map(|island| island.cell);
-    cells.zip(signs).collect()
 }
 
 #[test]

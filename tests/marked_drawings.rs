@@ -194,7 +194,7 @@ fn painted(puzzle: &Puzzle, bridges: &[Bridge], open: &[[Cell; 2]], style: Style
             }
         }
     }
-    for (cell, sign) in clues(puzzle) {
+    for (cell, sign) in grid_text::clues(puzzle) {
         canvas[cell.row as usize * step][cell.col as usize * step] = sign;
     }
     let mut text = String::new();
@@ -203,14 +203,6 @@ fn painted(puzzle: &Puzzle, bridges: &[Bridge], open: &[[Cell; 2]], style: Style
         text.push('\n');
     }
     text
-}
-
-/// The islands and the characters of their clues.
-fn clues(puzzle: &Puzzle) -> Vec<(Cell, char)> {
-    let rows = grid_text::rows(puzzle);
-    let signs = rows.chars().filter(|&sign| sign != '.' && sign != '/');
-    let cells = puzzle.islands().iter().map(|island| island.cell);
-    cells.zip(signs).collect()
 }
 
 #[test]
@@ -359,7 +351,9 @@ fn a_drawing_with_marked_cells_is_no_answer() {
                 let is_marked = cells.contains(&cell);
                 assert_eq!("[|".contains(line[at]), is_marked, "{text}");
                 assert_eq!("]|".contains(line[at + 2]), is_marked, "{text}");
-                let clue = clues(&puzzle).into_iter().find(|clue| clue.0 == cell);
+                let clue = grid_text::clues(&puzzle)
+                    .into_iter()
+                    .find(|clue| clue.0 == cell);
                 assert_eq!(line[at + 1], clue.map_or('.', |clue| clue.1), "{text}");
             }
         }

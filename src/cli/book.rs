@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use hashi_sat::grade::{Grading, grade};
+use hashi_sat::grade::grade_unique;
 use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
@@ -151,8 +151,8 @@ fn solve(
         entry.answer = match found {
             Uniqueness::Unique(solution) => {
                 if grades {
-                    let found = grade(&entry.puzzle, search).with_context(|| name.clone())?;
-                    let Grading::Graded(found) = found else {
+                    let found = grade_unique(&entry.puzzle, &solution, search);
+                    let Some(found) = found.with_context(|| name.clone())? else {
                         return Ok(None);
                     };
                     entry.grade = Some(found.level.to_string());

@@ -49,6 +49,15 @@ impl Form {
     }
 }
 
+/// `--output` of the commands that have one form for people.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum TextOrJson {
+    /// For people
+    Text,
+    /// For programs: JSON
+    Json,
+}
+
 /// What drawings show of bridges between islands that touch, for which a plain one has no cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Touching {

@@ -4,14 +4,13 @@ mod json;
 
 use std::io::Write as _;
 
-use clap::ValueEnum;
 use hashi_sat::answer::json::Document;
 use hashi_sat::explain::{Explanation, Reason, explain};
 use hashi_sat::render::Picture;
 use hashi_sat::render::text::draw_marked;
 use hashi_sat::{Cell, Puzzle, Solution};
 
-use super::drawing::Drawing;
+use super::drawing::{Drawing, TextOrJson};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
@@ -48,22 +47,14 @@ pub(super) struct Arguments {
     picture: PictureArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Output {
-    /// For people
-    Text,
-    /// For programs: JSON
-    Json,
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.question.ask_each(
-        form == Output::Text,
+        form == TextOrJson::Text,
         &arguments.picture,
         move |number| give_up(form, number),
         explain,
@@ -85,8 +76,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 output::message(format_args!("{number}stopped at the time limit"));
             }
             match form {
-                Output::Text => print_reason(puzzle, reason)?,
-                Output::Json => number.print_json(&json::Reasoned::new(puzzle, reason))?,
+                TextOrJson::Text => print_reason(puzzle, reason)?,
+                TextOrJson::Json => number.print_json(&json::Reasoned::new(puzzle, reason))?,
             }
             Ok(if stopped {
                 Ending::NotDecided
@@ -98,8 +89,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
-                Output::Text => print_solution(puzzle, solution, *several)?,
-                Output::Json => number.print_json(&json::Solvable::new(solution, *several))?,
+                TextOrJson::Text => print_solution(puzzle, solution, *several)?,
+                TextOrJson::Json => number.print_json(&json::Solvable::new(solution, *several))?,
             }
             Ok(Ending::No)
         }
@@ -157,9 +148,9 @@ fn print_solution(
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
-fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: TextOrJson, number: Number) -> anyhow::Result<Ending> {
     number.not_decided();
-    if form == Output::Json {
+    if form == TextOrJson::Json {
         number.print_json(&Document::unknown("time limit"))?;
     }
     Ok(Ending::NotDecided)

@@ -5,11 +5,11 @@ use std::io::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
-use clap::ValueEnum;
 use hashi_sat::SearchOptions;
 use hashi_sat::grade::{Grade, Grading, grade};
 use serde::{Serialize, Serializer};
 
+use super::drawing::TextOrJson;
 use super::files::FilesArguments;
 use super::input::Loaded;
 use super::series::worse;
@@ -39,19 +39,11 @@ pub(super) struct Arguments {
     files: FilesArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 
     #[command(flatten)]
     time_limit: TimeLimitArguments,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Output {
-    /// For people
-    Text,
-    /// For programs: JSON
-    Json,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
@@ -135,7 +127,7 @@ impl Name {
     }
 }
 
-fn print(form: Output, name: &Name, found: &Grading) -> anyhow::Result<()> {
+fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
     let prefix = name.prefix();
     let unknown = !matches!(
         found,
@@ -144,7 +136,7 @@ fn print(form: Output, name: &Name, found: &Grading) -> anyhow::Result<()> {
     if unknown {
         output::message(format_args!("{prefix}{NOT_DECIDED}"));
     }
-    if form == Output::Json {
+    if form == TextOrJson::Json {
         let document = Document {
             name,
             found: Found::of(found),

@@ -3,6 +3,7 @@
 use hashi_encodings::{BridgeGraph, Demand};
 
 use super::Scope;
+use super::crossings::Crossings;
 use super::groups::Groups;
 use super::record::{Contradiction, Recorder, Rule, Step};
 
@@ -16,9 +17,7 @@ pub(super) struct Board<'a, R> {
     pub(super) sum_low: Vec<u32>,
     pub(super) sum_high: Vec<u32>,
     pub(super) groups: Groups,
-    /// Corridors that cross corridor c: `crossing[crossing_of[c]..crossing_of[c + 1]]`.
-    crossing_of: Vec<u32>,
-    crossing: Vec<u32>,
+    crossings: Crossings,
     /// Islands whose degree has to be looked at, and whether an island is among them.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
@@ -43,25 +42,6 @@ impl<'a, R: Recorder> Board<'a, R> {
                 sum_high[end as usize] += u32::from(corridor.high);
             }
         }
-        let mut crossing_of = vec![0_u32; corridors.len() + 1];
-        for &[e, f] in graph.crossings() {
-            crossing_of[e as usize] += 1;
-            crossing_of[f as usize] += 1;
-        }
-        // Counts become end offsets; filling turns them into start offsets.
-        let mut total = 0;
-        for offset in &mut crossing_of {
-            total += *offset;
-            *offset = total;
-        }
-        let mut crossing = vec![0; total as usize];
-        for &[e, f] in graph.crossings() {
-            for (one, other) in [(e, f), (f, e)] {
-                let slot = &mut crossing_of[one as usize];
-                *slot -= 1;
-                crossing[*slot as usize] = other;
-            }
-        }
         Self {
             graph,
             scope,
@@ -70,8 +50,7 @@ impl<'a, R: Recorder> Board<'a, R> {
             sum_low,
             sum_high,
             groups: Groups::new(islands),
-            crossing_of,
-            crossing,
+            crossings: Crossings::of(graph),
             waiting: (0..islands as u32).rev().collect(),
             is_waiting: vec![true; islands],
             changed_groups: Vec::new(),
@@ -192,8 +171,8 @@ impl<'a, R: Recorder> Board<'a, R> {
     pub(super) fn carries_a_bridge(&mut self, corridor: u32) -> Result<(), Contradiction> {
         let index = corridor as usize;
         let [a, b] = self.graph.corridors()[index].ends;
-        for place in self.crossing_of[index]..self.crossing_of[index + 1] {
-            let other = self.crossing[place as usize];
+        for place in self.crossings.range(corridor) {
+            let other = self.crossings.at(place);
             self.lower(other, 0, |_| (Rule::Crossing, vec![a, b]))?;
         }
         if let Scope::Puzzle { loops } = self.scope {

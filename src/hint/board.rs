@@ -6,6 +6,7 @@ use hashi_encodings::{BridgeGraph, Demand};
 
 use super::found::{Conflict, ConflictReason, Uses};
 use super::groups::{Groups, Sum};
+use crate::deduce::crossings::Crossings;
 
 /// What stays the same from step to step.
 #[derive(Debug)]
@@ -13,36 +14,21 @@ pub(super) struct Frame {
     pub(super) graph: BridgeGraph,
     /// Whether loops are allowed.
     pub(super) loops: bool,
-    /// Corridors that cross corridor c: `crossing[crossing_of[c]..crossing_of[c + 1]]`.
-    crossing_of: Vec<u32>,
-    crossing: Vec<u32>,
+    crossings: Crossings,
 }
 
 impl Frame {
     pub(super) fn new(graph: BridgeGraph, loops: bool) -> Self {
-        let mut by_corridor = vec![Vec::new(); graph.corridors().len()];
-        for &[e, f] in graph.crossings() {
-            by_corridor[e as usize].push(f);
-            by_corridor[f as usize].push(e);
-        }
-        let mut crossing_of = vec![0];
-        let mut crossing = Vec::with_capacity(2 * graph.crossings().len());
-        for others in by_corridor {
-            crossing.extend(others);
-            crossing_of.push(crossing.len() as u32);
-        }
         Self {
+            crossings: Crossings::of(&graph),
             graph,
             loops,
-            crossing_of,
-            crossing,
         }
     }
 
     /// The corridors that cross this one.
     pub(super) fn crossing(&self, corridor: u32) -> &[u32] {
-        let index = corridor as usize;
-        &self.crossing[self.crossing_of[index] as usize..self.crossing_of[index + 1] as usize]
+        self.crossings.with(corridor)
     }
 
     pub(super) fn ends(&self, corridor: u32) -> [u32; 2] {

@@ -37,6 +37,14 @@ pub(crate) fn rows(puzzle: &Puzzle) -> String {
     body(puzzle, '/')
 }
 
+/// The islands and the characters of their clues.
+pub(crate) fn clues(puzzle: &Puzzle) -> Vec<(Cell, char)> {
+    let rows = rows(puzzle);
+    let signs = rows.chars().filter(|&sign| sign != '.' && sign != '/');
+    let cells = puzzle.islands().iter().map(|island| island.cell);
+    cells.zip(signs).collect()
+}
+
 /// The text format with a header: `rows cols`, then one line per row.
 pub(crate) fn file(puzzle: &Puzzle) -> String {
     format!(

@@ -113,7 +113,8 @@ pub(super) fn crossing(board: &Board, corridor: u32) -> Option<Found> {
     }
     let crossed = board.frame.crossing(corridor).iter();
     let open = crossed.filter(|&&other| board.high[other as usize] > 0);
-    let changes: Vec<_> = open.map(|&other| (other, [0, 0])).collect();
+    let mut changes: Vec<_> = open.map(|&other| (other, [0, 0])).collect();
+    changes.sort_unstable();
     (!changes.is_empty()).then(|| Found {
         technique: Technique::Crossing,
         place: corridor,
