@@ -31,6 +31,7 @@ mod clues;
 mod engine;
 mod found;
 mod groups;
+pub(crate) mod reach;
 mod rules;
 mod step;
 mod technique;

@@ -52,6 +52,7 @@ pub mod deduce;
 pub mod explain;
 pub mod format;
 pub mod formula;
+pub mod generate;
 pub mod grade;
 pub mod hint;
 pub mod limits;

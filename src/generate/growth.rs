@@ -1,0 +1,411 @@
+//! Grows islands and bridges from a first island, until there are as many as wanted.
+//!
+//! From an island that is there, in a direction and to a distance that chance takes, a new one is connected.
+//! The ways that are blocked once stay blocked, so that all of this takes time in proportion to the grid.
+
+use super::images::Images;
+use super::layout::{Direction, Layout, Square};
+use super::mend::Bounds;
+use super::random::Random;
+use super::wishes::{Symmetry, Wishes};
+use crate::puzzle::Cell;
+
+/// Islands and bridges on their way to a puzzle.
+pub(super) struct Growth<'a> {
+    pub(super) layout: Layout,
+    pub(super) images: Images,
+    wishes: &'a Wishes,
+}
+
+impl<'a> Growth<'a> {
+    /// An empty grid.
+    pub(super) fn new(wishes: &'a Wishes) -> Self {
+        Self {
+            layout: Layout::new(wishes.rows, wishes.cols, wishes.rules, wishes.touching),
+            images: Images::new(wishes.rows, wishes.cols, wishes.symmetry),
+            wishes,
+        }
+    }
+
+    /// As many islands as `number`, if that many find a place. The closer they have to be, the shorter the
+    /// corridors.
+    pub(super) fn fill(&mut self, number: usize, random: &mut Random) -> bool {
+        let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
+        // Islands a grid of their own apart would be so far from each other.
+        let mut room = cells / number as f64;
+        loop {
+            let stretch = stretch(room, self.wishes.spread);
+            self.start(random);
+            self.grow(number, stretch, random);
+            self.squeeze(number, random);
+            if self.layout.len() == number {
+                return true;
+            }
+            if stretch < 0.01 {
+                return false;
+            }
+            room *= 0.5;
+            self.layout = Layout::new(
+                self.wishes.rows,
+                self.wishes.cols,
+                self.wishes.rules,
+                self.wishes.touching,
+            );
+        }
+    }
+
+    /// A number of bridges, as wished for.
+    pub(super) fn count(&self, random: &mut Random) -> u8 {
+        let most = self.wishes.rules.max_bridges();
+        if most > 1 && random.chance(self.wishes.two_way) {
+            2 + random.below(usize::from(most) - 1) as u8
+        } else {
+            1
+        }
+    }
+
+    /// The first islands: one, or with a symmetry those that connect a place and its image.
+    fn start(&mut self, random: &mut Random) {
+        let (rows, cols) = (self.layout.rows(), self.layout.cols());
+        let any = Cell::new(
+            random.below(rows as usize) as u32,
+            random.below(cols as usize) as u32,
+        );
+        match self.images.symmetry() {
+            Symmetry::None => {
+                self.layout.place(any);
+            }
+            Symmetry::Mirror => self.start_between(any, random),
+            Symmetry::Rotate => {
+                let (odd_rows, odd_cols) = (rows % 2 == 1, cols % 2 == 1);
+                match (odd_rows, odd_cols) {
+                    (false, false) => self.start_square(random),
+                    (true, false) => self.start_between(Cell::new(rows / 2, any.col), random),
+                    (false, true) => self.start_between(Cell::new(any.row, cols / 2), random),
+                    (true, true) if random.chance(0.5) => {
+                        self.start_between(Cell::new(rows / 2, any.col), random);
+                    }
+                    (true, true) => self.start_between(Cell::new(any.row, cols / 2), random),
+                }
+            }
+        }
+    }
+
+    /// An island and its image, joined.
+    fn start_between(&mut self, cell: Cell, random: &mut Random) {
+        let mut cell = cell;
+        let mut image = self.images.of(cell);
+        if cell != image && !self.layout.touches_allowed() && touch(cell, image) {
+            // One step further out.
+            let out = Direction::ALL
+                .into_iter()
+                .filter_map(|way| self.layout.step(cell, way, 1))
+                .find(|&out| in_line(out, image) && out != image);
+            match out {
+                Some(out) => cell = out,
+                None => return,
+            }
+            image = self.images.of(cell);
+        }
+        let first = self.layout.place(cell);
+        if cell != image {
+            self.layout.place(image);
+            let count = self.count(random);
+            for way in Direction::ALL {
+                if self.layout.join(first, way, count) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Four islands at the corners of a rectangle around the middle, three of its sides joined.
+    fn start_square(&mut self, random: &mut Random) {
+        let (rows, cols) = (self.layout.rows(), self.layout.cols());
+        let least = usize::from(!self.layout.touches_allowed());
+        let half = |side: u32| side as usize / 2;
+        if half(rows) <= least || half(cols) <= least {
+            return;
+        }
+        let row = random.below(half(rows) - least) as u32;
+        let col = random.below(half(cols) - least) as u32;
+        let corners = [
+            Cell::new(row, col),
+            Cell::new(row, cols - 1 - col),
+            Cell::new(rows - 1 - row, cols - 1 - col),
+            Cell::new(rows - 1 - row, col),
+        ];
+        let islands = corners.map(|corner| self.layout.place(corner));
+        let left_out = random.below(4);
+        for (side, way) in Direction::ALL.into_iter().enumerate() {
+            let count = self.count(random);
+            if side != left_out {
+                self.layout.join(islands[side], way, count);
+            }
+        }
+    }
+
+    /// Connects new islands to old ones as long as there is room for them.
+    fn grow(&mut self, number: usize, stretch: f64, random: &mut Random) {
+        let mut open: Vec<(u32, Direction)> = Vec::new();
+        let mut seen = 0;
+        loop {
+            let islands = self.layout.len() as u32;
+            let new = seen..islands;
+            open.extend(new.flat_map(|island| Direction::ALL.map(|way| (island, way))));
+            seen = islands;
+            if self.layout.len() >= number || open.is_empty() {
+                return;
+            }
+            let place = random.below(open.len());
+            let (island, way) = open[place];
+            let target = self.target(island, way, stretch, random);
+            let most = number - self.layout.len();
+            if !target.is_some_and(|cell| self.branch(island, way, cell, most, random)) {
+                open.swap_remove(place);
+            }
+        }
+    }
+
+    /// A cell in this direction that an island can be put on.
+    fn target(
+        &self,
+        island: u32,
+        way: Direction,
+        stretch: f64,
+        random: &mut Random,
+    ) -> Option<Cell> {
+        let shortest = self.layout.shortest();
+        let mut steps = shortest;
+        while random.chance(stretch) {
+            steps += 1;
+        }
+        let from = self.layout.cell(island);
+        let room = self.layout.view(from, way, steps).water;
+        let fits = |steps: &u32| {
+            let cell = self.layout.step(from, way, *steps);
+            cell.is_some_and(|cell| self.layout.is_apart(cell))
+        };
+        let steps = (shortest..=steps.min(room)).rev().find(fits)?;
+        self.layout.step(from, way, steps)
+    }
+
+    /// Connects a new island on `cell` to `island`, and does the same at the image; none or all of it.
+    fn branch(
+        &mut self,
+        island: u32,
+        way: Direction,
+        cell: Cell,
+        most: usize,
+        random: &mut Random,
+    ) -> bool {
+        let image = self.images.of(cell);
+        if image != cell && (most < 2 || !self.layout.may_both(cell, image)) {
+            return false;
+        }
+        let new = self.layout.place(cell);
+        let count = self.count(random);
+        self.layout.join(new, way.opposite(), count);
+        debug_assert_eq!(self.layout.neighbour(new, way.opposite()), Some(island));
+        if image == cell {
+            return true;
+        }
+        let way = self.images.way(way).opposite();
+        let attached = self.attach(image, Some(way), random);
+        if attached.is_none() {
+            self.layout.prune(new);
+        }
+        attached.is_some()
+    }
+
+    /// Puts an island on a cell: between the ends of the bridges that lie there, or connected to an island
+    /// that it sees, in this direction if that can be.
+    pub(super) fn attach(
+        &mut self,
+        cell: Cell,
+        first: Option<Direction>,
+        random: &mut Random,
+    ) -> Option<u32> {
+        if !self.layout.is_apart(cell) {
+            return None;
+        }
+        match self.layout.square(cell) {
+            Square::Island(_) => None,
+            Square::Across | Square::Down => self.layout.split(cell),
+            Square::Water => {
+                let mut ways = Direction::ALL;
+                random.shuffle(&mut ways);
+                let way = first.into_iter().chain(ways).find(|&way| {
+                    let view = self.layout.view(cell, way, u32::MAX);
+                    view.island.is_some()
+                })?;
+                let new = self.layout.place(cell);
+                let count = self.count(random);
+                self.layout.join(new, way, count);
+                Some(new)
+            }
+        }
+    }
+
+    /// Puts an island on a cell in any way, and one on its image; none or all of it.
+    pub(super) fn put(&mut self, cell: Cell, most: usize, random: &mut Random) -> bool {
+        let image = self.images.of(cell);
+        let needed = 1 + usize::from(image != cell);
+        if most < needed || !self.layout.is_apart(cell) || !self.layout.is_apart(image) {
+            return false;
+        }
+        if image != cell && !self.layout.may_both(cell, image) {
+            return false;
+        }
+        let before = self.layout.square(cell);
+        let Some(new) = self.attach(cell, None, random) else {
+            return false;
+        };
+        if image != cell && self.attach(image, None, random).is_none() {
+            match before {
+                Square::Water => self.layout.prune(new),
+                _ => {
+                    let count = self.layout.ends(new) / 2;
+                    self.layout.merge(new, count)
+                }
+            };
+            return false;
+        }
+        true
+    }
+
+    /// Puts islands on random cells until there are `number`.
+    pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
+        for _ in 0..200 {
+            if self.layout.len() >= number {
+                break;
+            }
+            let cell = self.any_cell(random);
+            let most = number - self.layout.len();
+            self.put(cell, most, random);
+        }
+        self.squeeze(number, random);
+        self.layout.len() == number
+    }
+
+    fn any_cell(&self, random: &mut Random) -> Cell {
+        Cell::new(
+            random.below(self.layout.rows() as usize) as u32,
+            random.below(self.layout.cols() as usize) as u32,
+        )
+    }
+
+    /// Changes something somewhere.
+    pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
+        let island = random.below(self.layout.len()) as u32;
+        let Some(&way) = random.pick(&Direction::ALL) else {
+            return;
+        };
+        match random.below(6) {
+            0 => {
+                let count = self.count(random);
+                if self.layout.count(island, way) > 0 {
+                    self.layout.set(island, way, count);
+                }
+            }
+            1 if self.wishes.rules.loops() => {
+                let count = self.count(random);
+                self.layout.join(island, way, count);
+            }
+            2 | 3 if self.layout.len() > bounds.fewest => {
+                let cell = self.layout.cell(island);
+                self.take_out(cell, random);
+            }
+            4 | 5 if self.layout.len() < bounds.most => {
+                let cell = self.any_cell(random);
+                let most = bounds.most - self.layout.len();
+                self.put(cell, most, random);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes away the island on a cell, and the one on its image; none or all of it. Not at the edge of the grid,
+    /// which is to be reached.
+    pub(super) fn take_out(&mut self, cell: Cell, random: &mut Random) -> bool {
+        let edge = cell.row == 0
+            || cell.col == 0
+            || cell.row + 1 == self.layout.rows()
+            || cell.col + 1 == self.layout.cols();
+        let image = self.images.of(cell);
+        if edge || !self.can_take_out(cell) {
+            return false;
+        }
+        if image != cell {
+            // Each of the two can go after the other if no bridge joins them.
+            let joined = self.layout.island_at(cell).is_some_and(|island| {
+                let mut ways = self.layout.ways(island);
+                ways.any(|way| {
+                    let other = self.layout.neighbour(island, way);
+                    other.is_some_and(|other| self.layout.cell(other) == image)
+                })
+            });
+            if joined || !self.can_take_out(image) {
+                return false;
+            }
+            self.take_out_one(image, random);
+        }
+        self.take_out_one(cell, random);
+        true
+    }
+
+    fn can_take_out(&self, cell: Cell) -> bool {
+        let Some(island) = self.layout.island_at(cell) else {
+            return false;
+        };
+        let ways: Vec<Direction> = self.layout.ways(island).collect();
+        match ways[..] {
+            [_] => self.layout.len() > 2,
+            [a, b] => b == a.opposite(),
+            _ => false,
+        }
+    }
+
+    fn take_out_one(&mut self, cell: Cell, random: &mut Random) {
+        if let Some(island) = self.layout.island_at(cell) {
+            if !self.layout.prune(island) {
+                let count = self.count(random);
+                self.layout.merge(island, count);
+            }
+        }
+    }
+
+    /// Puts islands wherever there is a place for them, on water or on bridges.
+    fn squeeze(&mut self, number: usize, random: &mut Random) {
+        if self.layout.len() >= number || self.layout.len() == 0 {
+            return;
+        }
+        let (rows, cols) = (self.layout.rows(), self.layout.cols());
+        let mut cells: Vec<Cell> = (0..rows)
+            .flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)))
+            .collect();
+        random.shuffle(&mut cells);
+        for cell in cells {
+            if self.layout.len() >= number {
+                return;
+            }
+            let most = number - self.layout.len();
+            self.put(cell, most, random);
+        }
+    }
+}
+
+/// The probability of each further step, for islands that have `room` cells each.
+fn stretch(room: f64, spread: f64) -> f64 {
+    // On average as far apart as in a square grid, and up to three times as far.
+    let steps = (room.sqrt() - 1.5).max(0.0) + 2.0 * spread * (1.0 + room.sqrt() / 8.0);
+    (steps / (1.0 + steps)).min(0.95)
+}
+
+fn touch(a: Cell, b: Cell) -> bool {
+    a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+}
+
+const fn in_line(a: Cell, b: Cell) -> bool {
+    a.row == b.row || a.col == b.col
+}

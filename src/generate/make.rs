@@ -1,0 +1,194 @@
+//! Makes one puzzle.
+
+use super::growth::Growth;
+use super::judge::{self, Judgement};
+use super::mend::{Bounds, mend};
+use super::random::Random;
+use super::tried::Counters;
+use super::wishes::{Islands, Wishes};
+use crate::grade::{Grade, grade_unique};
+use crate::hint::Level;
+use crate::hint::reach::reach;
+use crate::candidate_graph::candidate_graph;
+use crate::puzzle::Puzzle;
+use crate::session::SearchOptions;
+use crate::solution::Solution;
+use crate::solve::SolveError;
+use crate::unique::{Uniqueness, unique};
+
+/// A puzzle as wished for.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Generated {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solution, or one of its solutions if it may have several. It has been verified.
+    pub solution: Solution,
+    /// How hard it is, if it has one solution.
+    pub grade: Option<Grade>,
+}
+
+/// Times that a puzzle of another level is changed before the next candidate is grown.
+const TURNS: usize = 40;
+
+/// Changes at once to a puzzle of another level.
+const STIRS: usize = 3;
+
+/// Makes the puzzles of one run.
+pub(super) struct Maker<'a> {
+    pub(super) wishes: &'a Wishes,
+    pub(super) seed: u64,
+    /// Whether to give up.
+    pub(super) stop: &'a dyn Fn() -> bool,
+    pub(super) tried: &'a Counters,
+    pub(super) options: SearchOptions,
+}
+
+impl Maker<'_> {
+    /// Puzzle `number` of the run, from attempt `first` on, with the number of the attempt that made it; none
+    /// when it was stopped.
+    pub(super) fn make(
+        &self,
+        number: u64,
+        first: u64,
+    ) -> Result<Option<(Generated, u64)>, SolveError> {
+        for attempt in first..u64::MAX {
+            if (self.stop)() {
+                break;
+            }
+            let mut random = Random::new(self.seed, number, attempt);
+            self.tried.grown();
+            if let Some(generated) = self.attempt(&mut random)? {
+                return Ok(Some((generated, attempt)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn attempt(&self, random: &mut Random) -> Result<Option<Generated>, SolveError> {
+        let number = self.wishes.number();
+        let (bounds, first) = match self.wishes.islands {
+            Islands::Exactly(_) if !self.wishes.unique => {
+                (Bounds { fewest: number, most: number }, number)
+            }
+            Islands::Exactly(_) => {
+                let fewest = number.saturating_sub(1 + number / 4).max(2);
+                (Bounds { fewest, most: number }, number.saturating_sub(number / 10).max(2))
+            }
+            Islands::Density(_) => {
+                let tenth = number / 10;
+                let fewest = number.saturating_sub(tenth).max(2);
+                (Bounds { fewest, most: number + tenth + 1 }, number)
+            }
+        };
+        let mut growth = Growth::new(self.wishes);
+        if !growth.fill(first, random) {
+            return Ok(None);
+        }
+        if self.wishes.unique {
+            if !self.settle(&mut growth, bounds, random) {
+                return Ok(None);
+            }
+            self.tried.unique();
+            if let Some(level) = self.wishes.level {
+                if !self.reach_level(&mut growth, bounds, level, random) {
+                    return Ok(None);
+                }
+            }
+        }
+        let Ok((puzzle, solution)) = growth.layout.puzzle() else {
+            return Ok(None);
+        };
+        self.finish(puzzle, solution)
+    }
+
+    /// One solution, and the number of islands that is wanted.
+    fn settle(&self, growth: &mut Growth<'_>, bounds: Bounds, random: &mut Random) -> bool {
+        loop {
+            let judge = |growth: &Growth<'_>| self.judge(growth);
+            if !mend(growth, self.wishes, bounds, random, judge) {
+                return false;
+            }
+            match self.wishes.islands {
+                Islands::Exactly(number) if growth.layout.len() < number => {
+                    if !growth.add(number, random) {
+                        return false;
+                    }
+                }
+                _ => return true,
+            }
+        }
+    }
+
+    fn judge(&self, growth: &Growth<'_>) -> Judgement {
+        if (self.stop)() {
+            return Judgement::Unknown;
+        }
+        let Ok((puzzle, solution)) = growth.layout.puzzle() else {
+            return Judgement::Unknown;
+        };
+        match self.wishes.level {
+            Some(level) if level < Level::Expert => judge::by_level(&puzzle, &solution, level),
+            _ => judge::by_solver(&puzzle, &solution, &self.options),
+        }
+    }
+
+    /// Changes a puzzle that is too easy.
+    fn reach_level(
+        &self,
+        growth: &mut Growth<'_>,
+        bounds: Bounds,
+        level: Level,
+        random: &mut Random,
+    ) -> bool {
+        for _ in 0..TURNS {
+            let found = easiest(growth, level);
+            self.tried.level(found);
+            if found == level {
+                return true;
+            }
+            let before = growth.layout.clone();
+            for _ in 0..STIRS {
+                growth.stir(bounds, random);
+            }
+            if !self.settle(growth, bounds, random) {
+                growth.layout = before;
+            }
+        }
+        false
+    }
+
+    fn finish(
+        &self,
+        puzzle: Puzzle,
+        solution: Solution,
+    ) -> Result<Option<Generated>, SolveError> {
+        let mut grade = None;
+        if self.wishes.unique {
+            let Uniqueness::Unique(found) = unique(&puzzle, &self.options)? else {
+                return Ok(None);
+            };
+            debug_assert_eq!(found, solution);
+            grade = grade_unique(&puzzle, &solution, &self.options)?;
+        }
+        Ok(Some(Generated {
+            puzzle,
+            solution,
+            grade,
+        }))
+    }
+}
+
+/// The lowest level at which a puzzle is solved that is solved at `level`.
+fn easiest(growth: &Growth<'_>, level: Level) -> Level {
+    let Ok((puzzle, _)) = growth.layout.puzzle() else {
+        return level;
+    };
+    let graph = candidate_graph(&puzzle);
+    let loops = puzzle.rules().loops();
+    Level::ALL
+        .into_iter()
+        .filter(|&lower| lower < level)
+        .find(|&lower| reach(graph.clone(), loops, lower).is_some_and(|reach| reach.complete))
+        .unwrap_or(level)
+}

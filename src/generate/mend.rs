@@ -1,0 +1,192 @@
+//! Changes a puzzle where its solutions differ, until there is one; likewise where techniques get stuck.
+//!
+//! Each change keeps the islands connected by the bridges that are meant, so that only other solutions go: a
+//! corridor that could carry more is filled, one that could carry less is emptied down to one bridge, an
+//! island is put in between, in the way, or taken out.
+
+use super::growth::Growth;
+use super::judge::{Judgement, Loose};
+use super::layout::{Direction, Square, distance};
+use super::random::Random;
+use super::wishes::Wishes;
+use crate::puzzle::Cell;
+
+/// Rounds before a candidate is given up.
+const ROUNDS: usize = 60;
+
+/// Corridors of a group for each of which there is a change in a round.
+const CHANGE_OF: usize = 12;
+
+/// The numbers of islands that changes may lead to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    pub(super) fewest: usize,
+    pub(super) most: usize,
+}
+
+/// Changes the layout until `judge` says that it is settled; false when it is given up.
+pub(super) fn mend(
+    growth: &mut Growth<'_>,
+    wishes: &Wishes,
+    bounds: Bounds,
+    random: &mut Random,
+    mut judge: impl FnMut(&Growth<'_>) -> Judgement,
+) -> bool {
+    for _ in 0..ROUNDS {
+        match judge(growth) {
+            Judgement::Settled => return true,
+            Judgement::Unknown => return false,
+            Judgement::Loose(groups) => {
+                for group in groups {
+                    for _ in 0..1 + group.len() / CHANGE_OF {
+                        change(growth, wishes, bounds, &group, random);
+                    }
+                }
+            }
+        }
+    }
+    false
+}
+
+/// A way to change a puzzle at a corridor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Change {
+    /// More bridges.
+    Thicken,
+    /// Fewer, but not none.
+    Thin,
+    /// Bridges where there are none: a loop.
+    Join,
+    /// An island between the ends.
+    Split,
+    /// An island in the way of a corridor without bridges.
+    Block,
+    /// One end of the corridor, if it has one neighbour only, or lies between two, is taken away.
+    TakeOut,
+}
+
+/// Makes one change somewhere in the group, if one can be made.
+fn change(
+    growth: &mut Growth<'_>,
+    wishes: &Wishes,
+    bounds: Bounds,
+    group: &[Loose],
+    random: &mut Random,
+) {
+    for _ in 0..12 {
+        let Some(&loose) = random.pick(group) else {
+            return;
+        };
+        let Some(change) = choose(growth, wishes, bounds, loose, random) else {
+            continue;
+        };
+        if apply(growth, bounds, change, loose, random) {
+            return;
+        }
+    }
+}
+
+fn choose(
+    growth: &Growth<'_>,
+    wishes: &Wishes,
+    bounds: Bounds,
+    loose: Loose,
+    random: &mut Random,
+) -> Option<Change> {
+    let most = wishes.rules.max_bridges();
+    let islands = growth.layout.len();
+    let may_add = islands < bounds.most;
+    let share = growth.layout.two_way();
+    let few = share < wishes.two_way;
+    let all = [
+        (
+            Change::Thicken,
+            if loose.ours == 0 || loose.ours >= most || loose.other < loose.ours || wishes.two_way <= 0.0 {
+                0
+            } else if few {
+                8
+            } else {
+                2
+            },
+        ),
+        (
+            Change::Thin,
+            if loose.ours < 2 || loose.other > loose.ours || wishes.two_way >= 1.0 {
+                0
+            } else if few {
+                2
+            } else {
+                8
+            },
+        ),
+        (
+            Change::Join,
+            if loose.ours > 0 || !wishes.rules.loops() { 0 } else { 2 },
+        ),
+        (Change::Split, if loose.ours == 0 || !may_add { 0 } else { 2 }),
+        (Change::Block, if loose.ours > 0 || !may_add { 0 } else { 4 }),
+        (
+            Change::TakeOut,
+            if loose.ours == 0 || islands <= bounds.fewest { 0 } else { 1 },
+        ),
+    ];
+    let total: usize = all.iter().map(|&(_, weight)| weight).sum();
+    let mut place = random.below(total);
+    all.into_iter().find_map(|(change, weight)| {
+        if place < weight {
+            return Some(change);
+        }
+        place -= weight;
+        None
+    })
+}
+
+fn apply(
+    growth: &mut Growth<'_>,
+    bounds: Bounds,
+    change: Change,
+    loose: Loose,
+    random: &mut Random,
+) -> bool {
+    let [from, to] = loose.ends;
+    let way = if from.row == to.row { Direction::ALL[0] } else { Direction::ALL[1] };
+    let steps = distance(from, to);
+    // Earlier changes of the round may have changed this corridor.
+    let (Some(first), Some(_)) = (growth.layout.island_at(from), growth.layout.island_at(to)) else {
+        return false;
+    };
+    let count = growth.layout.count(first, way);
+    let room = bounds.most.saturating_sub(growth.layout.len());
+    match change {
+        Change::Thicken | Change::Thin if count == loose.ours => {
+            let (low, high) = if change == Change::Thicken {
+                (count + 1, growth.layout.rules().max_bridges())
+            } else {
+                (1, count - 1)
+            };
+            let count = low + random.below(usize::from(high - low) + 1) as u8;
+            growth.layout.set(first, way, count);
+            true
+        }
+        Change::Join if count == 0 => {
+            let count = growth.count(random);
+            growth.layout.join(first, way, count)
+        }
+        Change::Split | Change::Block => {
+            let between = (1..steps).filter_map(|step| growth.layout.step(from, way, step));
+            let places: Vec<Cell> = between
+                .filter(|&cell| growth.layout.is_apart(cell))
+                .filter(|&cell| !matches!(growth.layout.square(cell), Square::Island(_)))
+                .collect();
+            let Some(&cell) = random.pick(&places) else {
+                return false;
+            };
+            growth.put(cell, room, random)
+        }
+        Change::TakeOut => {
+            let end = if random.chance(0.5) { from } else { to };
+            growth.take_out(end, random)
+        }
+        Change::Thicken | Change::Thin | Change::Join => false,
+    }
+}

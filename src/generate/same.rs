@@ -1,0 +1,30 @@
+//! Which puzzles are the same up to the symmetries of the grid.
+
+use crate::puzzle::{Cell, Clue, Puzzle};
+
+/// Equal for puzzles with the same rules that mirror images and turns carry into each other.
+pub(super) type Key = (u32, Vec<(u32, u8)>);
+
+/// The key of a puzzle. O(islands log islands).
+pub(super) fn key(puzzle: &Puzzle) -> Key {
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    let turned = |turn: u32| {
+        let place = |Cell { row, col }: Cell| {
+            let row = if turn & 1 == 0 { row } else { rows - 1 - row };
+            let col = if turn & 2 == 0 { col } else { cols - 1 - col };
+            // Puzzles hold 10^8 cells at most.
+            if turn & 4 == 0 { row * cols + col } else { col * rows + row }
+        };
+        let islands = puzzle.islands().iter().map(|island| {
+            let clue = match island.clue {
+                Clue::Number(number) => number,
+                Clue::Unknown => 0,
+            };
+            (place(island.cell), clue)
+        });
+        let mut islands: Vec<_> = islands.collect();
+        islands.sort_unstable();
+        (if turn & 4 == 0 { cols } else { rows }, islands)
+    };
+    (0..8).map(turned).min().unwrap_or_default()
+}

@@ -1,0 +1,239 @@
+//! What can be wanted of puzzles, and what no puzzle can have.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::format::LARGEST_GRID;
+use crate::hint::Level;
+use crate::puzzle::Rules;
+
+/// What is wanted of the puzzles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wishes {
+    /// Rows of the grid, at least 1.
+    pub rows: u32,
+    /// Columns of the grid, at least 1.
+    pub cols: u32,
+    /// The rules they are played by.
+    pub rules: Rules,
+    /// How many islands.
+    pub islands: Islands,
+    /// Exactly one solution; otherwise at least one.
+    pub unique: bool,
+    /// How hard, if that matters. Only for puzzles with one solution.
+    pub level: Option<Level>,
+    /// Whether islands may lie side by side, without water between them.
+    pub touching: bool,
+    /// The share of bridges that are two-way (with more than two per corridor: that are not single), 0 to 1.
+    /// What it takes to have one solution goes first, except for 0 and 1, which are kept.
+    pub two_way: f64,
+    /// How long the corridors are, from 0 (as short as can be) to 1 (as long as there is room).
+    pub spread: f64,
+    /// How many clues are unknown, `?`.
+    pub hidden: usize,
+    /// The symmetry of the islands' places.
+    pub symmetry: Symmetry,
+}
+
+/// How many islands a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Islands {
+    /// So many.
+    Exactly(usize),
+    /// About this share of the cells, from 0 to 1.
+    Density(f64),
+}
+
+/// A symmetry of the islands' places; clues and bridges need not have it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// None.
+    #[default]
+    None,
+    /// Half a turn leaves the places as they are.
+    Rotate,
+    /// Left and right can be exchanged.
+    Mirror,
+}
+
+impl Default for Wishes {
+    /// 10 rows and columns, a fifth of the cells islands, none of them touching, half of the bridges two-way;
+    /// one solution, any level.
+    fn default() -> Self {
+        Self {
+            rows: 10,
+            cols: 10,
+            rules: Rules::default(),
+            islands: Islands::Density(0.2),
+            unique: true,
+            level: None,
+            touching: false,
+            two_way: 0.5,
+            spread: 0.5,
+            hidden: 0,
+            symmetry: Symmetry::None,
+        }
+    }
+}
+
+impl Wishes {
+    /// Whether there can be such a puzzle, as far as can be said at once.
+    ///
+    /// # Errors
+    ///
+    /// [`WishError`]: what is wished for is no wish, or no puzzle has it.
+    pub fn check(&self) -> Result<(), WishError> {
+        let cells = u64::from(self.rows) * u64::from(self.cols);
+        if cells == 0 || cells > LARGEST_GRID {
+            return Err(WishError::Grid);
+        }
+        let islands = match self.islands {
+            Islands::Density(share) => share,
+            Islands::Exactly(_) => 0.0,
+        };
+        if [islands, self.two_way, self.spread]
+            .iter()
+            .any(|share| !(0.0..=1.0).contains(share))
+        {
+            return Err(WishError::Share);
+        }
+        if self.level.is_some() && !self.unique {
+            return Err(WishError::LevelOfSeveral);
+        }
+        let most = self.most_islands();
+        let wanted = match self.islands {
+            Islands::Exactly(number) => number as u64,
+            Islands::Density(_) => 2,
+        };
+        if wanted < 2 {
+            return Err(WishError::TooFew);
+        }
+        if wanted > most {
+            return Err(WishError::TooMany { most });
+        }
+        if matches!(self.islands, Islands::Exactly(_)) {
+            self.check_symmetry(wanted)?;
+        }
+        let highest = match self.islands {
+            Islands::Exactly(_) => wanted,
+            Islands::Density(_) => most,
+        };
+        if self.hidden as u64 > highest {
+            return Err(WishError::TooManyHidden { most: highest });
+        }
+        Ok(())
+    }
+
+    /// More islands than this are in no solvable puzzle of this size.
+    ///
+    /// Where none may touch, each of the n - 1 corridors that connect n islands has at least one cell of
+    /// water, and no cell belongs to two: 2n - 1 cells or fewer. In a grid of at least three rows and columns
+    /// with an odd number of cells all of them would be in use only if all corridors had one cell; then all
+    /// islands are on cells of the same parities, and these are fewer. With one or two rows all bridges lie
+    /// in one row, or two islands touch.
+    #[must_use]
+    pub fn most_islands(&self) -> u64 {
+        let (rows, cols) = (u64::from(self.rows), u64::from(self.cols));
+        let cells = rows * cols;
+        if self.touching {
+            cells
+        } else if rows.min(cols) <= 2 {
+            rows.max(cols).div_ceil(2)
+        } else {
+            cells / 2
+        }
+    }
+
+    /// Whether `wanted` islands can have the symmetry.
+    fn check_symmetry(&self, wanted: u64) -> Result<(), WishError> {
+        let (odd_rows, odd_cols) = (self.rows % 2 == 1, self.cols % 2 == 1);
+        let own_image = match self.symmetry {
+            Symmetry::None => true,
+            Symmetry::Rotate => odd_rows && odd_cols,
+            Symmetry::Mirror => odd_cols,
+        };
+        if wanted % 2 == 1 && !own_image {
+            return Err(WishError::OddNumber);
+        }
+        // Two islands that half a turn exchanges lie in one row or column only if it is the middle one.
+        if self.symmetry == Symmetry::Rotate && wanted == 2 && !odd_rows && !odd_cols {
+            return Err(WishError::TwoIslands);
+        }
+        Ok(())
+    }
+
+    /// The number of islands to begin with.
+    pub(super) fn number(&self) -> usize {
+        match self.islands {
+            Islands::Exactly(number) => number,
+            Islands::Density(share) => {
+                let cells = f64::from(self.rows) * f64::from(self.cols);
+                let most = self.most_islands() as usize;
+                ((cells * share + 0.5) as usize).clamp(2, most.max(2))
+            }
+        }
+    }
+}
+
+/// Why wishes cannot be met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WishError {
+    /// A grid without a cell, or of more than [`LARGEST_GRID`] cells.
+    Grid,
+    /// A share that is not from 0 to 1.
+    Share,
+    /// A level, of puzzles that need not have one solution.
+    LevelOfSeveral,
+    /// Fewer than two islands.
+    TooFew,
+    /// More islands than can be connected.
+    TooMany {
+        /// The most that can be.
+        most: u64,
+    },
+    /// More unknown clues than islands.
+    TooManyHidden {
+        /// The most islands that there can be.
+        most: u64,
+    },
+    /// An odd number of islands, and no cell is its own image.
+    OddNumber,
+    /// Two islands that half a turn exchanges and that are in no row or column together.
+    TwoIslands,
+}
+
+impl WishError {
+    /// Whether it is proved that no puzzle is as wished for; otherwise the wish itself is wrong.
+    #[must_use]
+    pub const fn is_impossible(self) -> bool {
+        !matches!(self, Self::Grid | Self::Share | Self::LevelOfSeveral)
+    }
+}
+
+impl fmt::Display for WishError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
+            Self::Share => f.write_str("expected a share from 0 to 1"),
+            Self::LevelOfSeveral => {
+                f.write_str("only puzzles with exactly one solution have a level")
+            }
+            Self::TooFew => f.write_str("impossible: bridges need at least 2 islands"),
+            Self::TooMany { most } => {
+                write!(f, "impossible: at most {most} islands can be connected on this grid")
+            }
+            Self::TooManyHidden { most } => {
+                write!(f, "impossible: there are at most {most} clues to hide")
+            }
+            Self::OddNumber => f.write_str(
+                "impossible: with this symmetry on this grid the number of islands is even",
+            ),
+            Self::TwoIslands => f.write_str(
+                "impossible: two islands that half a turn exchanges share no row or column of this grid",
+            ),
+        }
+    }
+}
+
+impl Error for WishError {}
