@@ -55,6 +55,7 @@ pub(super) fn by_solver(puzzle: &Puzzle, solution: &Solution, options: &SearchOp
         BridgeEncoding::Order,
         options,
     );
+    // With all clues known some corridor has more where another one has less.
     let clues_known = puzzle.islands().iter().all(|island| island.clue != Clue::Unknown);
     let (graph, variables, sink) = session.parts();
     let mut differs: Vec<Lit> = Vec::new();
@@ -62,13 +63,8 @@ pub(super) fn by_solver(puzzle: &Puzzle, solution: &Solution, options: &SearchOp
         for (level, literal) in (bounds.low + 1..).zip(variables.literals(corridor)) {
             if level == count + 1 {
                 differs.push(literal);
-                sink.prefer(literal);
-            } else if level == count {
-                sink.prefer(!literal);
-                // With all clues known, some corridor has more where some other has less.
-                if !clues_known {
-                    differs.push(!literal);
-                }
+            } else if level == count && !clues_known {
+                differs.push(!literal);
             }
         }
     }
