@@ -322,6 +322,26 @@ impl Layout {
         }
     }
 
+    /// The same islands and bridges with each row and column moved to another place, their order unchanged.
+    pub(super) fn moved(&self, rows: &[u32], cols: &[u32]) -> Self {
+        let mut moved = Self::new(self.rows, self.cols, self.rules, self.touching);
+        for spot in &self.islands {
+            moved.place(Cell::new(
+                rows[spot.cell.row as usize],
+                cols[spot.cell.col as usize],
+            ));
+        }
+        for (island, spot) in (0..).zip(&self.islands) {
+            for way in [Direction::ALL[0], Direction::ALL[1]] {
+                let (_, count) = spot.links[way.index()];
+                if count > 0 {
+                    moved.join(island, way, count);
+                }
+            }
+        }
+        moved
+    }
+
     fn link(&mut self, a: u32, direction: Direction, b: u32, count: u8) {
         self.islands[a as usize].links[direction.index()] = (b, count);
         self.islands[b as usize].links[direction.opposite().index()] = (a, count);

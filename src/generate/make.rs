@@ -2,7 +2,8 @@
 
 use super::growth::Growth;
 use super::judge::{self, Judgement};
-use super::mend::{Bounds, mend};
+use super::mend::mend;
+use super::numbers::{Bounds, numbers};
 use super::random::Random;
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
@@ -58,29 +59,15 @@ impl Maker<'_> {
             }
             let mut random = Random::new(self.seed, number, attempt);
             self.tried.grown();
-            if let Some(generated) = self.attempt(&mut random)? {
+            if let Some(generated) = self.attempt(attempt, &mut random)? {
                 return Ok(Some((generated, attempt)));
             }
         }
         Ok(None)
     }
 
-    fn attempt(&self, random: &mut Random) -> Result<Option<Generated>, SolveError> {
-        let number = self.wishes.number();
-        let (bounds, first) = match self.wishes.islands {
-            Islands::Exactly(_) if !self.wishes.unique => {
-                (Bounds { fewest: number, most: number }, number)
-            }
-            Islands::Exactly(_) => {
-                let fewest = number.saturating_sub(1 + number / 4).max(2);
-                (Bounds { fewest, most: number }, number.saturating_sub(number / 10).max(2))
-            }
-            Islands::Density(_) => {
-                let tenth = number / 10;
-                let fewest = number.saturating_sub(tenth).max(2);
-                (Bounds { fewest, most: number + tenth + 1 }, number)
-            }
-        };
+    fn attempt(&self, attempt: u64, random: &mut Random) -> Result<Option<Generated>, SolveError> {
+        let (first, bounds) = numbers(self.wishes, attempt, random);
         let mut growth = Growth::new(self.wishes);
         if !growth.fill(first, random) {
             return Ok(None);
@@ -99,7 +86,10 @@ impl Maker<'_> {
         let Ok((puzzle, solution)) = growth.layout.puzzle() else {
             return Ok(None);
         };
-        self.finish(puzzle, solution)
+        match self.wishes.islands {
+            Islands::Exactly(number) if growth.layout.len() != number => Ok(None),
+            _ => self.finish(puzzle, solution),
+        }
     }
 
     /// One solution, and the number of islands that is wanted.

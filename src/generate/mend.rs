@@ -7,6 +7,7 @@
 use super::growth::Growth;
 use super::judge::{Judgement, Loose};
 use super::layout::{Direction, Square, distance};
+use super::numbers::Bounds;
 use super::random::Random;
 use super::wishes::Wishes;
 use crate::puzzle::Cell;
@@ -16,13 +17,6 @@ const ROUNDS: usize = 60;
 
 /// Corridors of a group for each of which there is a change in a round.
 const CHANGE_OF: usize = 12;
-
-/// The numbers of islands that changes may lead to.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
-    pub(super) fewest: usize,
-    pub(super) most: usize,
-}
 
 /// Changes the layout until `judge` says that it is settled; false when it is given up.
 pub(super) fn mend(
