@@ -33,6 +33,9 @@ pub struct Generated {
 /// Times that a puzzle of another level is changed before the next candidate is grown.
 const TURNS: usize = 40;
 
+/// Times that islands or unknown clues are added without coming closer to their numbers.
+const PATIENCE: usize = 20;
+
 /// Changes at once to a puzzle of another level.
 const STIRS: usize = 3;
 
@@ -107,19 +110,27 @@ impl Maker<'_> {
         hidden: usize,
         random: &mut Random,
     ) -> bool {
+        let mut missing = usize::MAX;
+        let mut patience = PATIENCE;
         loop {
             let judge = |growth: &Growth<'_>| self.judge_grown(growth);
-            if !mend(growth, self.wishes, bounds, hidden, random, judge) {
+            if !mend(growth, self.wishes, bounds, random, judge) {
                 return false;
             }
-            let lacks_islands =
-                matches!(self.wishes.islands, Islands::Exactly(number) if growth.layout.len() < number);
-            if lacks_islands && !growth.add(bounds.most, random) {
-                return false;
-            }
-            if !lacks_islands {
+            let islands = match self.wishes.islands {
+                Islands::Exactly(number) => number.saturating_sub(growth.layout.len()),
+                _ => 0,
+            };
+            let clues = hidden.saturating_sub(growth.layout.hidden());
+            if islands + clues == 0 {
                 return true;
             }
+            patience = if islands + clues < missing { PATIENCE } else { patience - 1 };
+            missing = missing.min(islands + clues);
+            if patience == 0 || islands > 0 && !growth.add(bounds.most, random) {
+                return false;
+            }
+            growth.hide(hidden, random);
         }
     }
 

@@ -18,13 +18,11 @@ const ROUNDS: usize = 60;
 /// Corridors of a group for each of which there is a change in a round.
 const CHANGE_OF: usize = 12;
 
-/// Changes the layout, with `hidden` unknown clues, until `judge` says that it is settled; false when it is given
-/// up.
+/// Changes the layout until `judge` says that it is settled; false when it is given up.
 pub(super) fn mend(
     growth: &mut Growth<'_>,
     wishes: &Wishes,
     bounds: Bounds,
-    hidden: usize,
     random: &mut Random,
     mut judge: impl FnMut(&Growth<'_>) -> Judgement,
 ) -> bool {
@@ -46,7 +44,6 @@ pub(super) fn mend(
                         change(growth, wishes, bounds, &group, random);
                     }
                 }
-                growth.hide(hidden, random);
             }
         }
     }
@@ -136,7 +133,7 @@ fn choose(
             Change::TakeOut,
             if loose.ours == 0 || islands <= bounds.fewest { 0 } else { 1 },
         ),
-        (Change::Tell, if growth.layout.hidden() == 0 { 0 } else { 8 }),
+        (Change::Tell, if growth.layout.hidden() == 0 { 0 } else { 3 }),
     ];
     let total: usize = all.iter().map(|&(_, weight)| weight).sum();
     let mut place = random.below(total);
