@@ -7,10 +7,10 @@ use super::numbers::{Bounds, numbers};
 use super::random::Random;
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
+use crate::candidate_graph::candidate_graph;
 use crate::grade::{Grade, grade_unique};
 use crate::hint::Level;
 use crate::hint::reach::reach;
-use crate::candidate_graph::candidate_graph;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -125,7 +125,11 @@ impl Maker<'_> {
             if islands + clues == 0 {
                 return true;
             }
-            patience = if islands + clues < missing { PATIENCE } else { patience - 1 };
+            patience = if islands + clues < missing {
+                PATIENCE
+            } else {
+                patience - 1
+            };
             missing = missing.min(islands + clues);
             if patience == 0 || islands > 0 && !growth.add(bounds.most, random) {
                 return false;
@@ -177,11 +181,7 @@ impl Maker<'_> {
         false
     }
 
-    fn finish(
-        &self,
-        puzzle: Puzzle,
-        solution: Solution,
-    ) -> Result<Option<Generated>, SolveError> {
+    fn finish(&self, puzzle: Puzzle, solution: Solution) -> Result<Option<Generated>, SolveError> {
         let mut grade = None;
         if self.wishes.unique {
             let Uniqueness::Unique(found) = unique(&puzzle, &self.options)? else {
@@ -190,7 +190,12 @@ impl Maker<'_> {
             debug_assert_eq!(found, solution);
             grade = grade_unique(&puzzle, &solution, &self.options)?;
             let level = grade.as_ref().map(|grade| grade.level);
-            if level.is_none() || self.wishes.level.is_some_and(|wished| Some(wished) != level) {
+            if level.is_none()
+                || self
+                    .wishes
+                    .level
+                    .is_some_and(|wished| Some(wished) != level)
+            {
                 return Ok(None);
             }
         } else {

@@ -117,9 +117,8 @@ impl Generator {
 
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let stop = || {
-            self.cancelled.load(Ordering::Relaxed) || self.limits.passed() || patience.passed()
-        };
+        let stop =
+            || self.cancelled.load(Ordering::Relaxed) || self.limits.passed() || patience.passed();
         let options = SearchOptions {
             limits: self.limits,
             ..SearchOptions::default()
