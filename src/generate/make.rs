@@ -30,6 +30,13 @@ pub struct Generated {
     pub grade: Option<Grade>,
 }
 
+/// A puzzle, and the attempt that made it.
+#[derive(Debug)]
+pub(super) struct Made {
+    pub(super) generated: Generated,
+    pub(super) attempt: u64,
+}
+
 /// Times that a puzzle of another level is changed before the next candidate is grown.
 const TURNS: usize = 40;
 
@@ -50,13 +57,8 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Puzzle `number` of the run, from attempt `first` on, with the number of the attempt that made it; none
-    /// when it was stopped.
-    pub(super) fn make(
-        &self,
-        number: u64,
-        first: u64,
-    ) -> Result<Option<(Generated, u64)>, SolveError> {
+    /// Puzzle `number` of the run, from attempt `first` on; none when it was stopped.
+    pub(super) fn make(&self, number: u64, first: u64) -> Result<Option<Made>, SolveError> {
         for attempt in first..u64::MAX {
             if (self.stop)() {
                 break;
@@ -64,7 +66,7 @@ impl Maker<'_> {
             let mut random = Random::new(self.seed, number, attempt);
             self.tried.grown();
             if let Some(generated) = self.attempt(attempt, &mut random)? {
-                return Ok(Some((generated, attempt)));
+                return Ok(Some(Made { generated, attempt }));
             }
         }
         Ok(None)
