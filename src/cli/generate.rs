@@ -107,7 +107,7 @@ pub(super) struct Arguments {
     )]
     spread: f64,
 
-    /// So many clues are ?
+    /// Hide so many clues: they are ?
     #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, default_value = "0")]
     hide: usize,
 

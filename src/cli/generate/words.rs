@@ -36,7 +36,7 @@ impl Made {
     /// What there is to say when `wanted` puzzles were not all made.
     pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: Option<Tried>) -> String {
         let found = match (self.puzzles, wanted) {
-            (_, 1) => String::from("no such puzzle was found"),
+            (_, 1) => String::from("no puzzle was found"),
             (1, _) => format!("1 of {wanted} puzzles was made"),
             (made, _) => format!("{made} of {wanted} puzzles were made"),
         };
@@ -122,13 +122,13 @@ mod tests {
                 0,
                 1,
                 &Limit::Time,
-                "no such puzzle was found within the time limit; 1 candidate was tried",
+                "no puzzle was found within the time limit; 1 candidate was tried",
             ),
             (
                 0,
                 1,
                 &patience,
-                "no such puzzle was found in 10 seconds (--time-limit gives more); 1 candidate was tried",
+                "no puzzle was found in 10 seconds (--time-limit gives more); 1 candidate was tried",
             ),
             (
                 1,
