@@ -5,10 +5,14 @@
 
 use super::images::Images;
 use super::layout::{Direction, Layout, Square};
-use super::mend::Bounds;
+use super::numbers::Bounds;
 use super::random::Random;
+use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
 use crate::puzzle::Cell;
+
+/// The share of neighbours that are joined though they need not be.
+const LOOPS: f64 = 0.1;
 
 /// Islands and bridges on their way to a puzzle.
 pub(super) struct Growth<'a> {
@@ -31,27 +35,26 @@ impl<'a> Growth<'a> {
     /// corridors.
     pub(super) fn fill(&mut self, number: usize, random: &mut Random) -> bool {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
-        // Islands a grid of their own apart would be so far from each other.
-        let mut room = cells / number as f64;
-        loop {
-            let stretch = stretch(room, self.wishes.spread);
-            self.start(random);
-            self.grow(number, stretch, random);
-            self.squeeze(number, random);
-            if self.layout.len() == number {
-                return true;
-            }
-            if stretch < 0.01 {
-                return false;
-            }
-            room *= 0.5;
+        let wished = stretch(cells / number as f64, self.wishes.spread);
+        for share in [1.0, 0.5, 0.25, 0.0] {
             self.layout = Layout::new(
                 self.wishes.rows,
                 self.wishes.cols,
                 self.wishes.rules,
                 self.wishes.touching,
             );
+            self.start(number, random);
+            self.grow(number, share * wished, random);
+            self.squeeze(number, random);
+            // Two at a time may end one short of it.
+            let pairs = self.images.symmetry() != Symmetry::None;
+            if self.layout.len() + usize::from(pairs) >= number.max(2) {
+                reach_sides(&mut self.layout, self.images, random);
+                self.close_loops(random);
+                return true;
+            }
         }
+        false
     }
 
     /// A number of bridges, as wished for.
@@ -65,7 +68,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The first islands: one, or with a symmetry those that connect a place and its image.
-    fn start(&mut self, random: &mut Random) {
+    fn start(&mut self, number: usize, random: &mut Random) {
         let (rows, cols) = (self.layout.rows(), self.layout.cols());
         let any = Cell::new(
             random.below(rows as usize) as u32,
@@ -82,10 +85,15 @@ impl<'a> Growth<'a> {
                     (false, false) => self.start_square(random),
                     (true, false) => self.start_between(Cell::new(rows / 2, any.col), random),
                     (false, true) => self.start_between(Cell::new(any.row, cols / 2), random),
-                    (true, true) if random.chance(0.5) => {
-                        self.start_between(Cell::new(rows / 2, any.col), random);
+                    (true, true) => {
+                        let middle = Cell::new(rows / 2, cols / 2);
+                        let cell = match (number % 2, random.chance(0.5)) {
+                            (1, _) => middle,
+                            (_, true) => Cell::new(middle.row, any.col),
+                            (_, false) => Cell::new(any.row, middle.col),
+                        };
+                        self.start_between(cell, random);
                     }
-                    (true, true) => self.start_between(Cell::new(any.row, cols / 2), random),
                 }
             }
         }
@@ -295,6 +303,24 @@ impl<'a> Growth<'a> {
         )
     }
 
+    /// Hides random clues until `number` are unknown, or all; those that had to be told come last.
+    pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
+        if self.layout.hidden() >= number {
+            return;
+        }
+        let islands = 0..self.layout.len() as u32;
+        let mut known: Vec<u32> = islands
+            .filter(|&island| !self.layout.is_hidden(island))
+            .collect();
+        random.shuffle(&mut known);
+        known.sort_by_key(|&island| self.layout.is_needed(island));
+        for island in known {
+            if self.layout.hidden() < number {
+                self.layout.hide(island, true);
+            }
+        }
+    }
+
     /// Changes something somewhere.
     pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
         let island = random.below(self.layout.len()) as u32;
@@ -371,6 +397,21 @@ impl<'a> Growth<'a> {
             if !self.layout.prune(island) {
                 let count = self.count(random);
                 self.layout.merge(island, count);
+            }
+        }
+    }
+
+    /// Joins some neighbours that see each other and are not joined.
+    fn close_loops(&mut self, random: &mut Random) {
+        if !self.wishes.rules.loops() {
+            return;
+        }
+        for island in 0..self.layout.len() as u32 {
+            for way in [Direction::ALL[0], Direction::ALL[1]] {
+                if random.chance(LOOPS) {
+                    let count = self.count(random);
+                    self.layout.join(island, way, count);
+                }
             }
         }
     }

@@ -34,6 +34,16 @@ impl Images {
         }
     }
 
+    /// Whether the first row is the image of the last.
+    pub(super) const fn turns_rows(self) -> bool {
+        matches!(self.symmetry, Symmetry::Rotate)
+    }
+
+    /// Whether the first column is the image of the last.
+    pub(super) const fn turns_cols(self) -> bool {
+        matches!(self.symmetry, Symmetry::Rotate | Symmetry::Mirror)
+    }
+
     /// The image of a direction.
     pub(super) const fn way(self, way: Direction) -> Direction {
         match self.symmetry {

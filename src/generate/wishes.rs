@@ -42,6 +42,8 @@ pub enum Islands {
     Exactly(usize),
     /// About this share of the cells, from 0 to 1.
     Density(f64),
+    /// As it comes: mostly a sixth to a quarter of the cells.
+    Any,
 }
 
 /// A symmetry of the islands' places; clues and bridges need not have it.
@@ -57,14 +59,14 @@ pub enum Symmetry {
 }
 
 impl Default for Wishes {
-    /// 10 rows and columns, a fifth of the cells islands, none of them touching, half of the bridges two-way;
+    /// 10 rows and columns, as many islands as come, none of them touching, half of the bridges two-way;
     /// one solution, any level.
     fn default() -> Self {
         Self {
             rows: 10,
             cols: 10,
             rules: Rules::default(),
-            islands: Islands::Density(0.2),
+            islands: Islands::Any,
             unique: true,
             level: None,
             touching: false,
@@ -89,7 +91,7 @@ impl Wishes {
         }
         let islands = match self.islands {
             Islands::Density(share) => share,
-            Islands::Exactly(_) => 0.0,
+            Islands::Exactly(_) | Islands::Any => 0.0,
         };
         if [islands, self.two_way, self.spread]
             .iter()
@@ -103,7 +105,7 @@ impl Wishes {
         let most = self.most_islands();
         let wanted = match self.islands {
             Islands::Exactly(number) => number as u64,
-            Islands::Density(_) => 2,
+            Islands::Density(_) | Islands::Any => 2,
         };
         if wanted < 2 {
             return Err(WishError::TooFew);
@@ -116,7 +118,7 @@ impl Wishes {
         }
         let highest = match self.islands {
             Islands::Exactly(_) => wanted,
-            Islands::Density(_) => most,
+            Islands::Density(_) | Islands::Any => most,
         };
         if self.hidden as u64 > highest {
             return Err(WishError::TooManyHidden { most: highest });
@@ -144,34 +146,27 @@ impl Wishes {
         }
     }
 
-    /// Whether `wanted` islands can have the symmetry.
-    fn check_symmetry(&self, wanted: u64) -> Result<(), WishError> {
+    /// Whether the symmetry leaves a cell in its place, and so an odd number of islands possible.
+    pub(super) const fn allows_odd(&self) -> bool {
         let (odd_rows, odd_cols) = (self.rows % 2 == 1, self.cols % 2 == 1);
-        let own_image = match self.symmetry {
+        match self.symmetry {
             Symmetry::None => true,
             Symmetry::Rotate => odd_rows && odd_cols,
             Symmetry::Mirror => odd_cols,
-        };
-        if wanted % 2 == 1 && !own_image {
+        }
+    }
+
+    /// Whether `wanted` islands can have the symmetry.
+    fn check_symmetry(&self, wanted: u64) -> Result<(), WishError> {
+        if wanted % 2 == 1 && !self.allows_odd() {
             return Err(WishError::OddNumber);
         }
+        let even = self.rows % 2 == 0 && self.cols % 2 == 0;
         // Two islands that half a turn exchanges lie in one row or column only if it is the middle one.
-        if self.symmetry == Symmetry::Rotate && wanted == 2 && !odd_rows && !odd_cols {
+        if self.symmetry == Symmetry::Rotate && wanted == 2 && even {
             return Err(WishError::TwoIslands);
         }
         Ok(())
-    }
-
-    /// The number of islands to begin with.
-    pub(super) fn number(&self) -> usize {
-        match self.islands {
-            Islands::Exactly(number) => number,
-            Islands::Density(share) => {
-                let cells = f64::from(self.rows) * f64::from(self.cols);
-                let most = self.most_islands() as usize;
-                ((cells * share + 0.5) as usize).clamp(2, most.max(2))
-            }
-        }
     }
 }
 

@@ -1,0 +1,70 @@
+//! Moves islands apart until they reach all four sides of the grid.
+//!
+//! A row of water between two rows of islands changes nothing about who sees whom, and no island comes to
+//! touch another.
+
+use super::images::Images;
+use super::layout::Layout;
+use super::random::Random;
+
+/// Fewer islands than this need not reach all sides: there would not be much to choose.
+const FEWEST: usize = 5;
+
+/// Inserts rows and columns of water at random places, as many as are free at the sides.
+pub(super) fn reach_sides(layout: &mut Layout, images: Images, random: &mut Random) {
+    if layout.len() < FEWEST {
+        return;
+    }
+    let islands = 0..layout.len() as u32;
+    let cells: Vec<_> = islands.map(|island| layout.cell(island)).collect();
+    let rows = cells.iter().map(|cell| cell.row);
+    let cols = cells.iter().map(|cell| cell.col);
+    let rows = spread(layout.rows(), rows, images.turns_rows(), random);
+    let cols = spread(layout.cols(), cols, images.turns_cols(), random);
+    if rows.is_some() || cols.is_some() {
+        let same = |length: u32| (0..length).collect::<Vec<u32>>();
+        let rows = rows.unwrap_or_else(|| same(layout.rows()));
+        let cols = cols.unwrap_or_else(|| same(layout.cols()));
+        *layout = layout.moved(&rows, &cols);
+    }
+}
+
+/// Where each line goes, so that the first and the last of those `taken` get to the ends; none if they are
+/// there already, or cannot get there. With `mirrored` the lines have a symmetry, which they keep.
+fn spread(
+    length: u32,
+    taken: impl Iterator<Item = u32> + Clone,
+    mirrored: bool,
+    random: &mut Random,
+) -> Option<Vec<u32>> {
+    let (first, last) = (taken.clone().min()?, taken.max()?);
+    let free = first + (length - 1 - last);
+    if free == 0 || first == last {
+        return None;
+    }
+    // `gaps[i]` lines of water come between line i and line i + 1.
+    let mut gaps = vec![0_u32; length as usize];
+    if mirrored {
+        // The gaps of the first half, with the one in the middle if no line is there.
+        let half = (length / 2).saturating_sub(first);
+        if half == 0 {
+            return None;
+        }
+        for _ in 0..first {
+            let gap = first + random.below(half as usize) as u32;
+            gaps[gap as usize] += 1;
+            gaps[(length - 2 - gap) as usize] += 1;
+        }
+    } else {
+        for _ in 0..free {
+            gaps[first as usize + random.below((last - first) as usize)] += 1;
+        }
+    }
+    let mut places = vec![0; length as usize];
+    let mut place = 0;
+    for line in first..=last {
+        places[line as usize] = place;
+        place += 1 + gaps[line as usize];
+    }
+    Some(places)
+}
