@@ -6,19 +6,20 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
 use hashi_sat::format::{self, Format, ReadOptions, Reading};
-use hashi_sat::{Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
+use hashi_sat::{Clue, Island, Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
 use serde_json::Value;
 
 use super::program::{Ended, end, folder, words};
 
 /// Options that between them ask for every kind of puzzle; with usual rules, for every format.
-const WISHES: [&str; 6] = [
+const WISHES: [&str; 7] = [
     "--size 6",
     "--size 5x9 --islands 9 --symmetry rotate --two-way 1",
     "--size 6 --allow-touching --density 45%",
     "--size 1x11 --spread 0",
     "--size 9x1",
     "--size 6 --any",
+    "--size 8 --symmetry mirror --two-way 0 --spread 1",
 ];
 
 fn generate(options: &str) -> Ended {
@@ -98,6 +99,15 @@ fn puzzles_are_as_wished_for() {
         assert_eq!((puzzle.rows(), puzzle.cols()), (4, 9));
         assert_eq!(puzzle.islands().len(), 8);
         only_solution(&puzzle);
+    }
+    for format in ["json", "text", "puzzlink", "pzprv3 --with-solution"] {
+        let wishes = "--size 6 --islands 9 --count 3 --seed 1";
+        for puzzle in puzzles(&printed(&format!("{wishes} --hide 4 --to {format}"))) {
+            let unknown = |island: &&Island| island.clue == Clue::Unknown;
+            let hidden = puzzle.islands().iter().filter(unknown).count();
+            assert_eq!((puzzle.islands().len(), hidden), (9, 4), "{format}");
+            only_solution(&puzzle);
+        }
     }
     for level in ["easy", "medium"] {
         let wishes = format!("--size 7 --difficulty {level} --count 3 --seed 1 --to json");

@@ -103,7 +103,7 @@ impl Form {
                 if let Some(grade) = &made.grade {
                     write!(
                         out,
-                        "\"level\": \"{}\", \"score\": {}, ",
+                        "\"level\": \"{}\", \"score\": {:?}, ",
                         grade.level, grade.score
                     )?;
                 }
