@@ -214,8 +214,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     generator = generator.with_threads(arguments.threads());
     for number in 1..=count {
         let Some(made) = generator.next() else {
-            let tried = generator.tried();
-            let give_up = || lock(&delivery).give_up(&limit, Some(tried));
+            let tried = words::attempts(&generator.tried(), !arguments.any);
+            let give_up = || lock(&delivery).give_up(&limit, Some(&tried));
             return clock.undisturbed_and(give_up, || true);
         };
         let made = made.with_context(|| format!("puzzle {number}"))?;

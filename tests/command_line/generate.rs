@@ -441,3 +441,14 @@ fn a_book_is_the_one_that_book_makes() {
         assert!(made == bound, "{options}");
     }
 }
+
+#[test]
+fn without_a_limit_there_is_an_end_too() {
+    let ended = generate("--size 3 --islands 2 --count 50 --seed 1 --to puzzlink");
+    let made = puzzles(&ended.stdout).len();
+    assert_eq!(ended.code, 3);
+    let told = format!(
+        "hashi-sat: {made} of 50 puzzles were made, and no other in 10 seconds (--time-limit gives more); "
+    );
+    assert!(ended.stderr.starts_with(&told), "{ended:?}");
+}

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hashi_sat::generate::{Generated, Tried};
+use hashi_sat::generate::Generated;
 use hashi_sat::render::Picture;
 
 use super::words::{Limit, Made};
@@ -152,11 +152,7 @@ impl Delivery {
     }
 
     /// A limit came first. What was made goes to standard output; no file is touched.
-    pub(super) fn give_up(
-        &mut self,
-        limit: &Limit,
-        tried: Option<Tried>,
-    ) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&mut self, limit: &Limit, tried: Option<&str>) -> anyhow::Result<Ending> {
         if matches!(self.destination, Destination::Picture(_)) {
             self.print()?;
         }

@@ -34,7 +34,7 @@ impl Made {
     }
 
     /// What there is to say when `wanted` puzzles were not all made.
-    pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: Option<Tried>) -> String {
+    pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: Option<&str>) -> String {
         let found = match (self.puzzles, wanted) {
             (_, 1) => String::from("no puzzle was found"),
             (1, _) => format!("1 of {wanted} puzzles was made"),
@@ -48,7 +48,7 @@ impl Made {
                 format!("{more} in {seconds:.0} seconds (--time-limit gives more)")
             }
         };
-        let tried = tried.map_or_else(String::new, |tried| format!("; {}", attempts(&tried)));
+        let tried = tried.map_or_else(String::new, |tried| format!("; {tried}"));
         format!("{found}{within}{tried}")
     }
 }
@@ -65,13 +65,16 @@ impl fmt::Display for Made {
     }
 }
 
-/// What was tried in all.
-fn attempts(tried: &Tried) -> String {
+/// What was tried in all, where one solution was wanted or any number.
+pub(super) fn attempts(tried: &Tried, unique: bool) -> String {
     let candidates = tried.candidates;
     let was = if candidates == 1 { "was" } else { "were" };
     let mut words = format!("{} {was} tried", output::count(candidates, "candidate"));
-    if tried.unique > 0 {
-        words += &format!(", {} with one solution", tried.unique);
+    if unique && candidates > 0 {
+        match tried.unique {
+            0 => words += ", none with one solution",
+            unique => words += &format!(", {unique} with one solution"),
+        }
     }
     let levels = by_level(&tried.levels);
     if !levels.is_empty() {
@@ -114,8 +117,6 @@ mod tests {
 
     #[test]
     fn a_limit_is_told_with_what_was_made_and_tried() {
-        let mut tried = Tried::default();
-        tried.candidates = 1;
         let patience = Limit::Patience(Duration::from_millis(10_100));
         for (puzzles, wanted, limit, expected) in [
             (
@@ -145,13 +146,28 @@ mod tests {
             ),
         ] {
             let made = made(&vec![None; puzzles]);
-            assert_eq!(made.fewer_than(wanted, limit, Some(tried)), expected);
+            assert_eq!(
+                made.fewer_than(wanted, limit, Some("1 candidate was tried")),
+                expected
+            );
         }
+    }
+
+    #[test]
+    fn attempts_are_told_as_far_as_they_went() {
+        let mut tried = Tried::default();
+        assert_eq!(attempts(&tried, true), "0 candidates were tried");
+        tried.candidates = 1;
+        assert_eq!(attempts(&tried, false), "1 candidate was tried");
+        assert_eq!(
+            attempts(&tried, true),
+            "1 candidate was tried, none with one solution"
+        );
         tried.candidates = 1_200;
         tried.unique = 800;
         tried.levels = [0, 500, 300, 0];
         assert_eq!(
-            attempts(&tried),
+            attempts(&tried, true),
             "1200 candidates were tried, 800 with one solution; levels on the way: 500 medium, 300 hard"
         );
     }
