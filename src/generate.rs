@@ -1,5 +1,42 @@
-//! Makes puzzles.
+//! Makes puzzles: as many as one likes, each with one solution and a level.
+//!
+//! A puzzle is grown together with its solution: from an island that is there, in some direction, over some
+//! distance, a bridge leads to a new island, until there are as many as wanted; some neighbours are joined
+//! beyond that, which closes loops, and rows and columns of water at the sides are moved inwards. The clues are
+//! the numbers of bridge ends, so that there is a solution in any case.
+//!
+//! Mostly it is not the only one. A SAT solver finds others, each with a difference where those before had
+//! none, and the puzzle is changed at all these places: bridges become more or fewer, an island comes between,
+//! or in the way, or goes, a loop is closed. All changes keep the solution that is meant a solution. On a 100 x
+//! 100 grid with 2,200 islands some 40 places are loose at first, and a dozen rounds settle them; nothing is
+//! thrown away, so that the cost grows with the grid and no faster. For a level the techniques of
+//! [`hint`](crate::hint) take the place of the solver: changed is where those up to the level get stuck; and a
+//! puzzle that is too easy is stirred and mended again. At the end each puzzle passes
+//! [`unique`](crate::unique()) and [`grade_unique`](crate::grade::grade_unique).
+//!
+//! ```
+//! use hashi_sat::generate::{Generator, Islands, Wishes};
+//! use hashi_sat::hint::Level;
+//!
+//! let wishes = Wishes {
+//!     rows: 7,
+//!     cols: 7,
+//!     islands: Islands::Exactly(12),
+//!     level: Some(Level::Medium),
+//!     ..Wishes::default()
+//! };
+//! for made in Generator::new(wishes, 42)?.take(3) {
+//!     let made = made?;
+//!     assert_eq!(made.puzzle.islands().len(), 12);
+//!     assert_eq!(made.grade.map(|grade| grade.level), Some(Level::Medium));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! To begin with an island and to add others by direction and distance is how Simon Tatham's "Bridges" and
+//! many others do it.
 
+mod alter;
 mod crew;
 mod growth;
 mod images;

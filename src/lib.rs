@@ -34,6 +34,7 @@
 //!   your own
 //! - [`mod@count`], [`mod@unique`], [`mod@common`]: what is true of all solutions; [`mod@explain`],
 //!   [`repair`]: why there is none, and what would change that
+//! - [`mod@hint`], [`mod@grade`]: the way a person takes; [`generate`]: puzzles to order
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
 //! - [`check`], [`verify()`]: judging an answer; [`mod@progress`]: judging one that is not finished
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`

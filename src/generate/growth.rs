@@ -5,11 +5,13 @@
 
 use super::images::Images;
 use super::layout::{Direction, Layout, Square};
-use super::numbers::Bounds;
 use super::random::Random;
 use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
 use crate::puzzle::Cell;
+
+/// Steps between two looks whether to stop.
+const GLANCE: usize = 4096;
 
 /// The share of neighbours that are joined though they need not be.
 const LOOPS: f64 = 0.1;
@@ -18,13 +20,15 @@ const LOOPS: f64 = 0.1;
 pub(super) struct Growth<'a> {
     pub(super) layout: Layout,
     pub(super) images: Images,
-    wishes: &'a Wishes,
+    pub(super) wishes: &'a Wishes,
+    stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Growth<'a> {
-    /// An empty grid.
-    pub(super) fn new(wishes: &'a Wishes) -> Self {
+    /// An empty grid. Growing ends early when `stop` says so.
+    pub(super) fn new(wishes: &'a Wishes, stop: &'a dyn Fn() -> bool) -> Self {
         Self {
+            stop,
             layout: Layout::new(wishes.rows, wishes.cols, wishes.rules, wishes.touching),
             images: Images::new(wishes.rows, wishes.cols, wishes.symmetry),
             wishes,
@@ -43,6 +47,9 @@ impl<'a> Growth<'a> {
                 self.wishes.rules,
                 self.wishes.touching,
             );
+            if (self.stop)() {
+                return false;
+            }
             self.start(number, random);
             self.grow(number, share * wished, random);
             self.squeeze(number, random);
@@ -157,7 +164,10 @@ impl<'a> Growth<'a> {
     fn grow(&mut self, number: usize, stretch: f64, random: &mut Random) {
         let mut open: Vec<(u32, Direction)> = Vec::new();
         let mut seen = 0;
-        loop {
+        for step in 1_usize.. {
+            if step % GLANCE == 0 && (self.stop)() {
+                return;
+            }
             let islands = self.layout.len() as u32;
             let new = seen..islands;
             open.extend(new.flat_map(|island| Direction::ALL.map(|way| (island, way))));
@@ -292,125 +302,6 @@ impl<'a> Growth<'a> {
         true
     }
 
-    /// Puts islands on random cells until there are `number`.
-    pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
-        for _ in 0..200 {
-            if self.layout.len() >= number {
-                break;
-            }
-            let cell = self.any_cell(random);
-            let most = number - self.layout.len();
-            self.put(cell, most, random);
-        }
-        self.squeeze(number, random);
-        self.layout.len() == number
-    }
-
-    fn any_cell(&self, random: &mut Random) -> Cell {
-        Cell::new(
-            random.below(self.layout.rows() as usize) as u32,
-            random.below(self.layout.cols() as usize) as u32,
-        )
-    }
-
-    /// Hides random clues until `number` are unknown, or all; those that had to be told come last.
-    pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
-        if self.layout.hidden() >= number {
-            return;
-        }
-        let islands = 0..self.layout.len() as u32;
-        let mut known: Vec<u32> = islands
-            .filter(|&island| !self.layout.is_hidden(island))
-            .collect();
-        random.shuffle(&mut known);
-        known.sort_by_key(|&island| self.layout.is_needed(island));
-        for island in known {
-            if self.layout.hidden() < number {
-                self.layout.hide(island, true);
-            }
-        }
-    }
-
-    /// Changes something somewhere.
-    pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
-        let island = random.below(self.layout.len()) as u32;
-        let Some(&way) = random.pick(&Direction::ALL) else {
-            return;
-        };
-        match random.below(6) {
-            0 => {
-                let count = self.count(random);
-                if self.layout.count(island, way) > 0 {
-                    self.layout.set(island, way, count);
-                }
-            }
-            1 if self.wishes.rules.loops() => {
-                let count = self.count(random);
-                self.layout.join(island, way, count);
-            }
-            2 | 3 if self.layout.len() > bounds.fewest => {
-                let cell = self.layout.cell(island);
-                self.take_out(cell, random);
-            }
-            4 | 5 if self.layout.len() < bounds.most => {
-                let cell = self.any_cell(random);
-                let most = bounds.most - self.layout.len();
-                self.put(cell, most, random);
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes away the island on a cell, and the one on its image; none or all of it. Not at the edge of the grid,
-    /// which is to be reached.
-    pub(super) fn take_out(&mut self, cell: Cell, random: &mut Random) -> bool {
-        let edge = cell.row == 0
-            || cell.col == 0
-            || cell.row + 1 == self.layout.rows()
-            || cell.col + 1 == self.layout.cols();
-        let image = self.images.of(cell);
-        if edge || !self.can_take_out(cell) {
-            return false;
-        }
-        if image != cell {
-            // Each of the two can go after the other if no bridge joins them.
-            let joined = self.layout.island_at(cell).is_some_and(|island| {
-                let mut ways = self.layout.ways(island);
-                ways.any(|way| {
-                    let other = self.layout.neighbour(island, way);
-                    other.is_some_and(|other| self.layout.cell(other) == image)
-                })
-            });
-            if joined || !self.can_take_out(image) {
-                return false;
-            }
-            self.take_out_one(image, random);
-        }
-        self.take_out_one(cell, random);
-        true
-    }
-
-    fn can_take_out(&self, cell: Cell) -> bool {
-        let Some(island) = self.layout.island_at(cell) else {
-            return false;
-        };
-        let ways: Vec<Direction> = self.layout.ways(island).collect();
-        match ways[..] {
-            [_] => self.layout.len() > 2,
-            [a, b] => b == a.opposite(),
-            _ => false,
-        }
-    }
-
-    fn take_out_one(&mut self, cell: Cell, random: &mut Random) {
-        if let Some(island) = self.layout.island_at(cell) {
-            if !self.layout.prune(island) {
-                let count = self.count(random);
-                self.layout.merge(island, count);
-            }
-        }
-    }
-
     /// Joins some neighbours that see each other and are not joined.
     fn close_loops(&mut self, random: &mut Random) {
         if !self.wishes.rules.loops() {
@@ -427,7 +318,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Puts islands wherever there is a place for them, on water or on bridges.
-    fn squeeze(&mut self, number: usize, random: &mut Random) {
+    pub(super) fn squeeze(&mut self, number: usize, random: &mut Random) {
         if self.layout.len() >= number || self.layout.len() == 0 {
             return;
         }
@@ -436,8 +327,8 @@ impl<'a> Growth<'a> {
             .flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)))
             .collect();
         random.shuffle(&mut cells);
-        for cell in cells {
-            if self.layout.len() >= number {
+        for (step, cell) in cells.into_iter().enumerate() {
+            if self.layout.len() >= number || step % GLANCE == GLANCE - 1 && (self.stop)() {
                 return;
             }
             let most = number - self.layout.len();

@@ -74,7 +74,7 @@ impl Maker<'_> {
 
     fn attempt(&self, attempt: u64, random: &mut Random) -> Result<Option<Generated>, SolveError> {
         let (first, bounds) = numbers(self.wishes, attempt, random);
-        let mut growth = Growth::new(self.wishes);
+        let mut growth = Growth::new(self.wishes, self.stop);
         if !growth.fill(first, random) {
             return Ok(None);
         }

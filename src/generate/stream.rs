@@ -18,7 +18,27 @@ use crate::solve::SolveError;
 /// Puzzles without end, each a new one up to the 8 symmetries of the grid.
 ///
 /// They depend on the wishes, the seed and the version of this library, and on nothing else: puzzle n is the
-/// same whatever the number of threads.
+/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known.
+///
+/// ```
+/// use hashi_sat::generate::{Ending, Generator, Wishes};
+///
+/// let generator = Generator::new(Wishes::default(), 1)?;
+/// let cancel = generator.canceller();
+/// let mut made = 0;
+/// let mut puzzles = generator.with_threads(2);
+/// for puzzle in puzzles.by_ref() {
+///     puzzle?;
+///     made += 1;
+///     if made == 10 {
+///         cancel.cancel();
+///     }
+/// }
+/// assert_eq!((made, puzzles.ending()), (10, Some(Ending::Cancelled)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// An item is an error, [`SolveError::Unverified`], when a solution does not pass the verifier.
 pub struct Generator {
     wishes: Arc<Wishes>,
     seed: u64,

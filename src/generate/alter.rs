@@ -1,0 +1,128 @@
+//! Islands and unknown clues more or fewer, while what is meant stays a solution.
+
+use super::growth::Growth;
+use super::layout::Direction;
+use super::numbers::Bounds;
+use super::random::Random;
+use crate::puzzle::Cell;
+
+impl Growth<'_> {
+    /// Puts islands on random cells until there are `number`.
+    pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
+        for _ in 0..200 {
+            if self.layout.len() >= number {
+                break;
+            }
+            let cell = self.any_cell(random);
+            let most = number - self.layout.len();
+            self.put(cell, most, random);
+        }
+        self.squeeze(number, random);
+        self.layout.len() == number
+    }
+
+    fn any_cell(&self, random: &mut Random) -> Cell {
+        Cell::new(
+            random.below(self.layout.rows() as usize) as u32,
+            random.below(self.layout.cols() as usize) as u32,
+        )
+    }
+
+    /// Hides random clues until `number` are unknown, or all; those that had to be told come last.
+    pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
+        if self.layout.hidden() >= number {
+            return;
+        }
+        let islands = 0..self.layout.len() as u32;
+        let mut known: Vec<u32> = islands
+            .filter(|&island| !self.layout.is_hidden(island))
+            .collect();
+        random.shuffle(&mut known);
+        known.sort_by_key(|&island| self.layout.is_needed(island));
+        for island in known {
+            if self.layout.hidden() < number {
+                self.layout.hide(island, true);
+            }
+        }
+    }
+
+    /// Changes something somewhere.
+    pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
+        let island = random.below(self.layout.len()) as u32;
+        let Some(&way) = random.pick(&Direction::ALL) else {
+            return;
+        };
+        match random.below(6) {
+            0 => {
+                let count = self.count(random);
+                if self.layout.count(island, way) > 0 {
+                    self.layout.set(island, way, count);
+                }
+            }
+            1 if self.wishes.rules.loops() => {
+                let count = self.count(random);
+                self.layout.join(island, way, count);
+            }
+            2 | 3 if self.layout.len() > bounds.fewest => {
+                let cell = self.layout.cell(island);
+                self.take_out(cell, random);
+            }
+            4 | 5 if self.layout.len() < bounds.most => {
+                let cell = self.any_cell(random);
+                let most = bounds.most - self.layout.len();
+                self.put(cell, most, random);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes away the island on a cell, and the one on its image; none or all of it. Not at the edge of the grid,
+    /// which is to be reached.
+    pub(super) fn take_out(&mut self, cell: Cell, random: &mut Random) -> bool {
+        let edge = cell.row == 0
+            || cell.col == 0
+            || cell.row + 1 == self.layout.rows()
+            || cell.col + 1 == self.layout.cols();
+        let image = self.images.of(cell);
+        if edge || !self.can_take_out(cell) {
+            return false;
+        }
+        if image != cell {
+            // Each of the two can go after the other if no bridge joins them.
+            let joined = self.layout.island_at(cell).is_some_and(|island| {
+                let mut ways = self.layout.ways(island);
+                ways.any(|way| {
+                    let other = self.layout.neighbour(island, way);
+                    other.is_some_and(|other| self.layout.cell(other) == image)
+                })
+            });
+            if joined || !self.can_take_out(image) {
+                return false;
+            }
+            self.take_out_one(image, random);
+        }
+        self.take_out_one(cell, random);
+        true
+    }
+
+    fn can_take_out(&self, cell: Cell) -> bool {
+        let Some(island) = self.layout.island_at(cell) else {
+            return false;
+        };
+        let ways: Vec<Direction> = self.layout.ways(island).collect();
+        match ways[..] {
+            [_] => self.layout.len() > 2,
+            [a, b] => b == a.opposite(),
+            _ => false,
+        }
+    }
+
+    fn take_out_one(&mut self, cell: Cell, random: &mut Random) {
+        if let Some(island) = self.layout.island_at(cell) {
+            if !self.layout.prune(island) {
+                let count = self.count(random);
+                self.layout.merge(island, count);
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Directions and distances on a grid.
+
+use crate::puzzle::Cell;
+
+/// A way to look: right, down, left, up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::generate) struct Direction(pub(super) u8);
+
+impl Direction {
+    pub(in crate::generate) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    pub(in crate::generate) const fn opposite(self) -> Self {
+        Self((self.0 + 2) % 4)
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(in crate::generate) const fn is_across(self) -> bool {
+        self.0 % 2 == 0
+    }
+}
+
+/// Cells from one to the other, in one row or column.
+pub(in crate::generate) const fn distance(a: Cell, b: Cell) -> u32 {
+    a.row.abs_diff(b.row) + a.col.abs_diff(b.col)
+}
