@@ -11,6 +11,9 @@ use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
 use crate::puzzle::Cell;
 
+/// The share of neighbours that are joined though they need not be.
+const LOOPS: f64 = 0.1;
+
 /// Islands and bridges on their way to a puzzle.
 pub(super) struct Growth<'a> {
     pub(super) layout: Layout,
@@ -47,6 +50,7 @@ impl<'a> Growth<'a> {
             let pairs = self.images.symmetry() != Symmetry::None;
             if self.layout.len() + usize::from(pairs) >= number.max(2) {
                 reach_sides(&mut self.layout, self.images, random);
+                self.close_loops(random);
                 return true;
             }
         }
@@ -299,6 +303,24 @@ impl<'a> Growth<'a> {
         )
     }
 
+    /// Hides random clues until `number` are unknown, or all; those that had to be told come last.
+    pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
+        if self.layout.hidden() >= number {
+            return;
+        }
+        let islands = 0..self.layout.len() as u32;
+        let mut known: Vec<u32> = islands
+            .filter(|&island| !self.layout.is_hidden(island))
+            .collect();
+        random.shuffle(&mut known);
+        known.sort_by_key(|&island| self.layout.is_needed(island));
+        for island in known {
+            if self.layout.hidden() < number {
+                self.layout.hide(island, true);
+            }
+        }
+    }
+
     /// Changes something somewhere.
     pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
         let island = random.below(self.layout.len()) as u32;
@@ -375,6 +397,21 @@ impl<'a> Growth<'a> {
             if !self.layout.prune(island) {
                 let count = self.count(random);
                 self.layout.merge(island, count);
+            }
+        }
+    }
+
+    /// Joins some neighbours that see each other and are not joined.
+    fn close_loops(&mut self, random: &mut Random) {
+        if !self.wishes.rules.loops() {
+            return;
+        }
+        for island in 0..self.layout.len() as u32 {
+            for way in [Direction::ALL[0], Direction::ALL[1]] {
+                if random.chance(LOOPS) {
+                    let count = self.count(random);
+                    self.layout.join(island, way, count);
+                }
             }
         }
     }

@@ -16,6 +16,9 @@ use crate::solution::Solution;
 /// Solvers that are dropped over one question before the puzzle is.
 const MOST_DROPPED: u32 = 4;
 
+/// Solutions that are looked for at a time, each with a difference where those before have none.
+const LOOKS: usize = 40;
+
 /// A corridor whose bridges are not settled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Loose {
@@ -57,26 +60,39 @@ pub(super) fn by_solver(puzzle: &Puzzle, solution: &Solution, options: &SearchOp
     );
     // With all clues known some corridor has more where another one has less.
     let clues_known = puzzle.islands().iter().all(|island| island.clue != Clue::Unknown);
-    let (graph, variables, sink) = session.parts();
-    let mut differs: Vec<Lit> = Vec::new();
-    for (corridor, (bounds, &count)) in graph.corridors().iter().zip(&ours).enumerate() {
-        for (level, literal) in (bounds.low + 1..).zip(variables.literals(corridor)) {
-            if level == count + 1 {
-                differs.push(literal);
-            } else if level == count && !clues_known {
-                differs.push(!literal);
+    let mut others = ours.clone();
+    for look in 0..LOOKS {
+        let (graph, variables, sink) = session.parts();
+        let mut differs: Vec<Lit> = Vec::new();
+        for (corridor, &count) in ours.iter().enumerate() {
+            if others[corridor] != count {
+                continue;
+            }
+            let above_low = graph.corridors()[corridor].low + 1;
+            for (level, literal) in (above_low..).zip(variables.literals(corridor)) {
+                if level == count + 1 {
+                    differs.push(literal);
+                } else if level == count && !clues_known {
+                    differs.push(!literal);
+                }
+            }
+        }
+        sink.add_clause(&differs);
+        match session.ask_briefly(&[], &mut (), MOST_DROPPED) {
+            Verdict::Unsatisfiable if look == 0 => return Judgement::Settled,
+            Verdict::Unknown if look == 0 => return Judgement::Unknown,
+            Verdict::Unsatisfiable | Verdict::Unknown => break,
+            Verdict::Satisfiable(model) => {
+                let found = session.variables().counts(&model);
+                for ((other, &count), found) in others.iter_mut().zip(&ours).zip(found) {
+                    if *other == count {
+                        *other = found;
+                    }
+                }
             }
         }
     }
-    sink.add_clause(&differs);
-    match session.ask_briefly(&[], &mut (), MOST_DROPPED) {
-        Verdict::Unsatisfiable => Judgement::Settled,
-        Verdict::Unknown => Judgement::Unknown,
-        Verdict::Satisfiable(model) => {
-            let others = session.variables().counts(&model);
-            loose(puzzle, session.graph(), &ours, |corridor| others[corridor])
-        }
-    }
+    loose(puzzle, session.graph(), &ours, |corridor| others[corridor])
 }
 
 /// Judges whether techniques up to `level` lead to `solution`.

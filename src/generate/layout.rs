@@ -39,6 +39,10 @@ struct Spot {
     cell: Cell,
     /// The neighbour that bridges lead to, and their number, in each direction; 0 bridges is none.
     links: [(u32, u8); 4],
+    /// Whether its clue is unknown.
+    hidden: bool,
+    /// Whether its clue was unknown, and had to be told.
+    needed: bool,
 }
 
 /// Islands and the bridges between them.
@@ -54,6 +58,7 @@ pub(super) struct Layout {
     islands: Vec<Spot>,
     links: usize,
     wide: usize,
+    hidden: usize,
 }
 
 /// What is ahead of an island.
@@ -76,6 +81,7 @@ impl Layout {
             islands: Vec::new(),
             links: 0,
             wide: 0,
+            hidden: 0,
         }
     }
 
@@ -174,6 +180,31 @@ impl Layout {
         links.map(|&(_, count)| count).sum()
     }
 
+    /// How many clues are unknown.
+    pub(super) const fn hidden(&self) -> usize {
+        self.hidden
+    }
+
+    pub(super) fn is_hidden(&self, island: u32) -> bool {
+        self.islands[island as usize].hidden
+    }
+
+    pub(super) fn hide(&mut self, island: u32, hidden: bool) {
+        self.hidden -= usize::from(self.is_hidden(island));
+        self.hidden += usize::from(hidden);
+        self.islands[island as usize].hidden = hidden;
+    }
+
+    /// Tells a clue that had been hidden.
+    pub(super) fn tell(&mut self, island: u32) {
+        self.hide(island, false);
+        self.islands[island as usize].needed = true;
+    }
+
+    pub(super) fn is_needed(&self, island: u32) -> bool {
+        self.islands[island as usize].needed
+    }
+
     /// What is ahead of `cell`, at most `most` cells of water away.
     pub(super) fn view(&self, cell: Cell, direction: Direction, most: u32) -> View {
         let mut water = 0;
@@ -204,7 +235,12 @@ impl Layout {
         let island = self.islands.len() as u32;
         self.put(cell, Square::Island(island));
         let links = [(0, 0); 4];
-        self.islands.push(Spot { cell, links });
+        self.islands.push(Spot {
+            cell,
+            links,
+            hidden: false,
+            needed: false,
+        });
         island
     }
 
@@ -308,6 +344,7 @@ impl Layout {
 
     /// Takes away an island that has no bridges.
     fn remove(&mut self, island: u32) {
+        self.hide(island, false);
         self.put(self.cell(island), Square::Water);
         self.islands.swap_remove(island as usize);
         if let Some(moved) = self.islands.get(island as usize).cloned() {
@@ -326,10 +363,11 @@ impl Layout {
     pub(super) fn moved(&self, rows: &[u32], cols: &[u32]) -> Self {
         let mut moved = Self::new(self.rows, self.cols, self.rules, self.touching);
         for spot in &self.islands {
-            moved.place(Cell::new(
+            let island = moved.place(Cell::new(
                 rows[spot.cell.row as usize],
                 cols[spot.cell.col as usize],
             ));
+            moved.hide(island, spot.hidden);
         }
         for (island, spot) in (0..).zip(&self.islands) {
             for way in [Direction::ALL[0], Direction::ALL[1]] {
@@ -367,7 +405,11 @@ impl Layout {
     pub(super) fn puzzle(&self) -> Result<(Puzzle, Solution), PuzzleError> {
         let islands = (0..self.len() as u32).map(|island| Island {
             cell: self.cell(island),
-            clue: Clue::Number(self.ends(island)),
+            clue: if self.is_hidden(island) {
+                Clue::Unknown
+            } else {
+                Clue::Number(self.ends(island))
+            },
         });
         let puzzle = Puzzle::new(self.rows, self.cols, islands.collect(), self.rules)?;
         let mut bridges = Vec::with_capacity(self.links);

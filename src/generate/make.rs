@@ -16,6 +16,7 @@ use crate::session::SearchOptions;
 use crate::solution::Solution;
 use crate::solve::SolveError;
 use crate::unique::{Uniqueness, unique};
+use crate::verify::verify;
 
 /// A puzzle as wished for.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,9 @@ pub struct Generated {
 
 /// Times that a puzzle of another level is changed before the next candidate is grown.
 const TURNS: usize = 40;
+
+/// Times that islands or unknown clues are added without coming closer to their numbers.
+const PATIENCE: usize = 20;
 
 /// Changes at once to a puzzle of another level.
 const STIRS: usize = 3;
@@ -73,53 +77,78 @@ impl Maker<'_> {
             return Ok(None);
         }
         if self.wishes.unique {
-            if !self.settle(&mut growth, bounds, random) {
+            if !self.settle(&mut growth, bounds, 0, random) {
                 return Ok(None);
             }
             self.tried.unique();
-            if let Some(level) = self.wishes.level {
-                if !self.reach_level(&mut growth, bounds, level, random) {
-                    return Ok(None);
-                }
+        }
+        let hidden = self.wishes.hidden;
+        growth.hide(hidden, random);
+        if hidden > 0 && self.wishes.unique && !self.settle(&mut growth, bounds, hidden, random) {
+            return Ok(None);
+        }
+        if let Some(level) = self.wishes.level {
+            if !self.reach_level(&mut growth, bounds, level, random) {
+                return Ok(None);
             }
         }
         let Ok((puzzle, solution)) = growth.layout.puzzle() else {
             return Ok(None);
         };
-        match self.wishes.islands {
-            Islands::Exactly(number) if growth.layout.len() != number => Ok(None),
-            _ => self.finish(puzzle, solution),
+        if matches!(self.wishes.islands, Islands::Exactly(number) if puzzle.islands().len() != number)
+        {
+            return Ok(None);
         }
+        self.finish(puzzle, solution)
     }
 
-    /// One solution, and the number of islands that is wanted.
-    fn settle(&self, growth: &mut Growth<'_>, bounds: Bounds, random: &mut Random) -> bool {
+    /// One solution, with the number of islands that is wanted, and so many unknown clues.
+    fn settle(
+        &self,
+        growth: &mut Growth<'_>,
+        bounds: Bounds,
+        hidden: usize,
+        random: &mut Random,
+    ) -> bool {
+        let mut missing = usize::MAX;
+        let mut patience = PATIENCE;
         loop {
-            let judge = |growth: &Growth<'_>| self.judge(growth);
+            let judge = |growth: &Growth<'_>| self.judge_grown(growth);
             if !mend(growth, self.wishes, bounds, random, judge) {
                 return false;
             }
-            match self.wishes.islands {
-                Islands::Exactly(number) if growth.layout.len() < number => {
-                    if !growth.add(number, random) {
-                        return false;
-                    }
-                }
-                _ => return true,
+            let islands = match self.wishes.islands {
+                Islands::Exactly(number) => number.saturating_sub(growth.layout.len()),
+                _ => 0,
+            };
+            let clues = hidden.saturating_sub(growth.layout.hidden());
+            if islands + clues == 0 {
+                return true;
             }
+            patience = if islands + clues < missing { PATIENCE } else { patience - 1 };
+            missing = missing.min(islands + clues);
+            if patience == 0 || islands > 0 && !growth.add(bounds.most, random) {
+                return false;
+            }
+            growth.hide(hidden, random);
         }
     }
 
-    fn judge(&self, growth: &Growth<'_>) -> Judgement {
+    /// Whether the puzzle that has been grown is as it should be, but for its level if that can be too low.
+    fn judge_grown(&self, growth: &Growth<'_>) -> Judgement {
+        match growth.layout.puzzle() {
+            Ok((puzzle, solution)) => self.judge(&puzzle, &solution),
+            Err(_) => Judgement::Unknown,
+        }
+    }
+
+    fn judge(&self, puzzle: &Puzzle, solution: &Solution) -> Judgement {
         if (self.stop)() {
             return Judgement::Unknown;
         }
-        let Ok((puzzle, solution)) = growth.layout.puzzle() else {
-            return Judgement::Unknown;
-        };
         match self.wishes.level {
-            Some(level) if level < Level::Expert => judge::by_level(&puzzle, &solution, level),
-            _ => judge::by_solver(&puzzle, &solution, &self.options),
+            Some(level) if level < Level::Expert => judge::by_level(puzzle, solution, level),
+            _ => judge::by_solver(puzzle, solution, &self.options),
         }
     }
 
@@ -141,7 +170,7 @@ impl Maker<'_> {
             for _ in 0..STIRS {
                 growth.stir(bounds, random);
             }
-            if !self.settle(growth, bounds, random) {
+            if !self.settle(growth, bounds, self.wishes.hidden, random) {
                 growth.layout = before;
             }
         }
@@ -160,6 +189,12 @@ impl Maker<'_> {
             };
             debug_assert_eq!(found, solution);
             grade = grade_unique(&puzzle, &solution, &self.options)?;
+            let level = grade.as_ref().map(|grade| grade.level);
+            if level.is_none() || self.wishes.level.is_some_and(|wished| Some(wished) != level) {
+                return Ok(None);
+            }
+        } else {
+            verify(&puzzle, &solution).map_err(SolveError::Unverified)?;
         }
         Ok(Some(Generated {
             puzzle,

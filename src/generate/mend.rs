@@ -12,7 +12,7 @@ use super::random::Random;
 use super::wishes::Wishes;
 use crate::puzzle::Cell;
 
-/// Rounds before a candidate is given up.
+/// Rounds without a smaller number of loose corridors before a candidate is given up.
 const ROUNDS: usize = 60;
 
 /// Corridors of a group for each of which there is a change in a round.
@@ -26,11 +26,19 @@ pub(super) fn mend(
     random: &mut Random,
     mut judge: impl FnMut(&Growth<'_>) -> Judgement,
 ) -> bool {
-    for _ in 0..ROUNDS {
+    let mut fewest = usize::MAX;
+    let mut left = ROUNDS;
+    while left > 0 {
+        left -= 1;
         match judge(growth) {
             Judgement::Settled => return true,
             Judgement::Unknown => return false,
             Judgement::Loose(groups) => {
+                let loose = groups.iter().map(Vec::len).sum();
+                if loose < fewest {
+                    fewest = loose;
+                    left = ROUNDS;
+                }
                 for group in groups {
                     for _ in 0..1 + group.len() / CHANGE_OF {
                         change(growth, wishes, bounds, &group, random);
@@ -57,6 +65,8 @@ enum Change {
     Block,
     /// One end of the corridor, if it has one neighbour only, or lies between two, is taken away.
     TakeOut,
+    /// An unknown clue at one end of the corridor is told.
+    Tell,
 }
 
 /// Makes one change somewhere in the group, if one can be made.
@@ -123,6 +133,7 @@ fn choose(
             Change::TakeOut,
             if loose.ours == 0 || islands <= bounds.fewest { 0 } else { 1 },
         ),
+        (Change::Tell, if growth.layout.hidden() == 0 { 0 } else { 3 }),
     ];
     let total: usize = all.iter().map(|&(_, weight)| weight).sum();
     let mut place = random.below(total);
@@ -180,6 +191,15 @@ fn apply(
         Change::TakeOut => {
             let end = if random.chance(0.5) { from } else { to };
             growth.take_out(end, random)
+        }
+        Change::Tell => {
+            let ends = [from, to].map(|end| growth.layout.island_at(end));
+            let unknown = |island: &u32| growth.layout.is_hidden(*island);
+            let Some(island) = ends.into_iter().flatten().find(unknown) else {
+                return false;
+            };
+            growth.layout.tell(island);
+            true
         }
         Change::Thicken | Change::Thin | Change::Join => false,
     }

@@ -36,12 +36,12 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
             (number, low.min(number - number / 10), high + 1)
         }
     };
-    let mut first = first.clamp(2, highest);
+    let mut first = first.max(wishes.hidden).clamp(2, highest);
     // Where no cell is its own image the number is even.
     if first > 2 && first % 2 == 1 && !wishes.allows_odd() {
         first -= 1;
     }
-    let fewest = fewest.clamp(2, first);
+    let fewest = fewest.max(wishes.hidden).clamp(2, first);
     let most = most.clamp(first, highest);
     (first, Bounds { fewest, most })
 }
