@@ -90,7 +90,12 @@ fn impossible_wishes_are_refused() {
             WishError::Grid | WishError::Share | WishError::LevelOfSeveral
         );
         assert_eq!(expected.is_impossible(), !wrong);
-        kinds.insert(format!("{expected:?}").split(' ').next().map(str::to_string));
+        kinds.insert(
+            format!("{expected:?}")
+                .split(' ')
+                .next()
+                .map(str::to_string),
+        );
     }
     assert_eq!(kinds.len(), 8, "{kinds:?}");
     let many = exactly(9, 9, usize::MAX);

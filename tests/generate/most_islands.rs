@@ -26,7 +26,11 @@ impl Grid {
     /// The greatest number of islands that bridges can connect without crossing. Any such set of bridges is
     /// the solution of a puzzle, and one without loops connects them as well.
     fn most(&self) -> u32 {
-        let most = if self.touching { self.cells() } else { self.cells().div_ceil(2) };
+        let most = if self.touching {
+            self.cells()
+        } else {
+            self.cells().div_ceil(2)
+        };
         let reaches = |number: &u32| self.place(0, 0, *number);
         (1..=most).rev().find(reaches).unwrap_or(1)
     }
@@ -41,20 +45,21 @@ impl Grid {
             let left = cell % self.cols > 0 && islands >> (cell - 1) & 1 == 1;
             let above = cell >= self.cols && islands >> (cell - self.cols) & 1 == 1;
             let free = self.touching || !(left || above);
-            let room = if self.touching { number } else { 2 * number - 1 - (number - 1) / 2 };
-            // Of any two cells side by side one is water: the rest of the grid has to hold them.
             let rest = self.cells() - cell;
-            free && rest + 1 >= room.min(number) && self.place(cell + 1, islands | 1 << cell, number - 1)
+            free && rest >= number && self.place(cell + 1, islands | 1 << cell, number - 1)
         })
     }
 
     /// Whether corridors that do not cross can connect these islands.
     fn connects(&self, islands: u64) -> bool {
-        let places: Vec<u32> = (0..self.cells()).filter(|cell| islands >> cell & 1 == 1).collect();
+        let places: Vec<u32> = (0..self.cells())
+            .filter(|cell| islands >> cell & 1 == 1)
+            .collect();
         let mut sights = Vec::new();
         for (number, &cell) in places.iter().enumerate() {
             let right = (cell % self.cols + 1..self.cols).map(|col| cell - cell % self.cols + col);
-            let down = (cell / self.cols + 1..self.rows).map(|row| row * self.cols + cell % self.cols);
+            let down =
+                (cell / self.cols + 1..self.rows).map(|row| row * self.cols + cell % self.cols);
             for ahead in [right.collect::<Vec<_>>(), down.collect()] {
                 let mut water = 0;
                 for next in ahead {
@@ -139,7 +144,11 @@ fn no_puzzle_has_more_islands_than_the_bound() {
     let mut above = Vec::new();
     for (rows, cols) in SIZES {
         for touching in [false, true] {
-            let grid = Grid { rows, cols, touching };
+            let grid = Grid {
+                rows,
+                cols,
+                touching,
+            };
             let most = u64::from(grid.most());
             for (rows, cols) in [(rows, cols), (cols, rows)] {
                 let wishes = Wishes {
@@ -147,7 +156,10 @@ fn no_puzzle_has_more_islands_than_the_bound() {
                     ..sized(rows, cols)
                 };
                 let bound = wishes.most_islands();
-                assert!(bound >= most, "{rows} x {cols}: {most}, not {bound}: {touching}");
+                assert!(
+                    bound >= most,
+                    "{rows} x {cols}: {most}, not {bound}: {touching}"
+                );
                 if bound > most && rows <= cols {
                     above.push(format!("{rows}x{cols} {bound} for {most}"));
                 }
@@ -162,5 +174,8 @@ fn no_puzzle_has_more_islands_than_the_bound() {
             }
         }
     }
-    report(format_args!("bound above the most islands: {}", above.join(", ")));
+    report(format_args!(
+        "bound above the most islands: {}",
+        above.join(", ")
+    ));
 }
