@@ -6,7 +6,7 @@ use std::fmt;
 
 use hashi_sat::generate::{Generated, Islands, Wishes};
 use hashi_sat::hint::Level;
-use hashi_sat::{Clue, Rules};
+use hashi_sat::{Cell, Clue, Rules};
 
 use super::judge::wide;
 use super::support::report;
@@ -32,6 +32,12 @@ struct Profile {
     all_sides: usize,
     levels: BTreeMap<Level, usize>,
     numbers: BTreeSet<usize>,
+    /// Puzzles with an island there.
+    cells: BTreeMap<Cell, usize>,
+    /// Islands in the upper and in the left half.
+    halves: [usize; 2],
+    /// Corridors with bridges from left to right.
+    across: usize,
 }
 
 impl Profile {
@@ -50,6 +56,10 @@ impl Profile {
         self.islands += islands.len();
         self.numbers.insert(islands.len());
         for island in islands {
+            let Cell { row, col } = island.cell;
+            *self.cells.entry(island.cell).or_default() += 1;
+            self.halves[0] += usize::from(2 * row + 1 < puzzle.rows());
+            self.halves[1] += usize::from(2 * col + 1 < puzzle.cols());
             if let Clue::Number(clue) = island.clue {
                 *self.clues.entry(clue).or_default() += 1;
             }
@@ -57,6 +67,7 @@ impl Profile {
         for bridge in bridges {
             let (from, to) = (bridge.from, bridge.to);
             let water = from.row.abs_diff(to.row) + from.col.abs_diff(to.col) - 1;
+            self.across += usize::from(from.row == to.row);
             *self.lengths.entry(water).or_default() += 1;
         }
         self.wide += wide(generated);
@@ -114,6 +125,18 @@ impl Profile {
         self.levels.get(&level).copied().unwrap_or(0) as f64 / self.puzzles as f64
     }
 
+    /// The shares of puzzles with an island on the cells where that is the least and the most frequent.
+    fn rarest_and_most_frequent_cell(&self) -> [f64; 2] {
+        let cells = self.rows * self.cols / self.puzzles / self.puzzles;
+        let least = if self.cells.len() < cells {
+            0
+        } else {
+            *self.cells.values().min().unwrap()
+        };
+        let most = *self.cells.values().max().unwrap();
+        [least, most].map(|number| number as f64 / self.puzzles as f64)
+    }
+
     /// The share of rows, and of columns, with an island.
     fn covered(&self) -> [f64; 2] {
         [
@@ -149,65 +172,143 @@ impl fmt::Display for Profile {
     }
 }
 
+/// Sizes, and how many puzzles to look at.
+const SIZES: [(u32, usize); 3] = [(7, 300), (10, 200), (15, 100)];
+
+/// The profile of default wishes.
+fn usual(size: u32, number: usize) -> Profile {
+    Profile::of(&sized(size, size), number)
+}
+
 #[test]
-fn zz_measure() {
-    for (size, number) in [(7, 300), (10, 200), (15, 100)] {
-        report(format_args!(
-            "{size}: {}",
-            Profile::of(&sized(size, size), number)
-        ));
-        let any = Wishes {
-            unique: false,
-            ..sized(size, size)
+fn puzzles_use_the_whole_grid() {
+    for (size, number) in SIZES {
+        let profile = usual(size, number);
+        report(format_args!("{size} x {size}: {profile}"));
+        assert_eq!(profile.all_sides, number, "islands at all four sides");
+        let share = profile.islands as f64 / (number as f64 * f64::from(size * size));
+        assert!((0.15..0.28).contains(&share), "{share} islands per cell");
+        // Of 15 rows more have an island than of 7.
+        let least = 0.5 + f64::from(size) / 60.0;
+        for covered in profile.covered() {
+            assert!(covered > least, "{covered} of the rows or columns");
+        }
+        let [rare, often] = profile.rarest_and_most_frequent_cell();
+        assert!(
+            rare > 0.25 * share && often < 4.0 * share,
+            "{rare} to {often}"
+        );
+        let across = profile.across as f64 / profile.bridges() as f64;
+        assert!((0.45..0.55).contains(&across), "{across} lie across");
+        for half in profile.halves {
+            let half = half as f64 / profile.islands as f64;
+            let middle = 1.0 / f64::from(size);
+            assert!((half - 0.5).abs() < 0.02 + middle, "{half} in one half");
+        }
+    }
+}
+
+#[test]
+fn puzzles_are_not_all_alike() {
+    for (size, number) in SIZES {
+        let profile = usual(size, number);
+        for clue in 1..=5 {
+            let share = profile.clue(clue);
+            assert!((0.04..0.4).contains(&share), "{share} have clue {clue}");
+        }
+        assert!(profile.clue(6) > 0.01 && profile.clues.contains_key(&8));
+        let longer = [1, 2, 4].map(|cells| profile.longer_than(cells));
+        assert!(longer[0] > 0.3 && longer[0] < 0.7, "{longer:?}");
+        assert!(longer[1] > 0.12 && longer[2] > 0.02, "{longer:?}");
+        assert!(profile.loops_per_island() > 0.015, "{profile}");
+        assert!(profile.numbers.len() >= 5, "{:?}", profile.numbers);
+        for (level, least) in Level::ALL.into_iter().zip([0.1, 0.15, 0.03, 0.0]) {
+            let share = profile.level(level);
+            assert!((least..0.85).contains(&share), "{share} are {level}");
+        }
+    }
+}
+
+#[test]
+fn larger_puzzles_are_harder() {
+    let easy = SIZES.map(|(size, number)| usual(size, number).level(Level::Easy));
+    assert!(easy.is_sorted_by(|small, large| small > large), "{easy:?}");
+}
+
+#[test]
+fn two_way_bridges_are_as_frequent_as_wished_for() {
+    for (size, number) in SIZES {
+        // 0 and 1, which are exact, are judged with each puzzle.
+        for two_way in [0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0] {
+            for unique in [true, false] {
+                let wishes = Wishes {
+                    two_way,
+                    unique,
+                    ..sized(size, size)
+                };
+                let found = Profile::of(&wishes, number / 4).two_way();
+                let near = (found - two_way).abs() < 0.08;
+                assert!(near, "{found} for {two_way} at {size}, unique {unique}");
+            }
+        }
+    }
+}
+
+#[test]
+fn wider_corridors_have_all_numbers_of_bridges() {
+    for max_bridges in [3, 4] {
+        let wishes = Wishes {
+            rules: Rules::new(max_bridges, true).unwrap(),
+            ..sized(10, 10)
         };
-        report(format_args!("{size} any: {}", Profile::of(&any, number)));
-        for two_way in [0.0, 0.25, 0.75, 1.0] {
-            report(format_args!(
-                "{size} two_way {two_way}: {}",
-                Profile::of(
-                    &Wishes {
-                        two_way,
-                        ..sized(size, size)
-                    },
-                    number / 2
-                )
-            ));
+        let mut numbers = [0; 5];
+        for generated in take(&wishes, 1, 50) {
+            for bridge in generated.solution.bridges() {
+                numbers[usize::from(bridge.count)] += 1;
+            }
         }
-        for spread in [0.0, 1.0] {
-            report(format_args!(
-                "{size} spread {spread}: {}",
-                Profile::of(
-                    &Wishes {
-                        spread,
-                        ..sized(size, size)
-                    },
-                    number / 2
-                )
-            ));
+        let wide: usize = numbers[2..].iter().sum();
+        for number in &numbers[2..=usize::from(max_bridges)] {
+            assert!(number * 5 > wide, "{numbers:?}");
         }
-        for d in [0.1, 0.2, 0.3] {
-            report(format_args!(
-                "{size} density {d}: {}",
-                Profile::of(
-                    &Wishes {
-                        islands: Islands::Density(d),
-                        ..sized(size, size)
-                    },
-                    number / 2
-                )
-            ));
-        }
-        for b in [1, 3, 4] {
-            report(format_args!(
-                "{size} bridges {b}: {}",
-                Profile::of(
-                    &Wishes {
-                        rules: Rules::new(b, true).unwrap(),
-                        ..sized(size, size)
-                    },
-                    number / 2
-                )
-            ));
+    }
+}
+
+#[test]
+fn corridors_are_as_long_as_wished_for() {
+    for (size, number) in SIZES {
+        let lengths = [0.0, 0.5, 1.0].map(|spread| {
+            let wishes = Wishes {
+                spread,
+                ..sized(size, size)
+            };
+            Profile::of(&wishes, number / 2).length()
+        });
+        report(format_args!(
+            "{size} x {size}, length by spread: {lengths:.2?}"
+        ));
+        let [short, usual, long] = lengths;
+        assert!(
+            short < usual && usual < long && long > 1.2 * short,
+            "{lengths:?}"
+        );
+    }
+}
+
+#[test]
+fn islands_are_as_dense_as_wished_for() {
+    for (size, number) in SIZES {
+        for (density, touching) in [(0.1, false), (0.2, false), (0.3, false), (0.5, true)] {
+            let wishes = Wishes {
+                islands: Islands::Density(density),
+                touching,
+                ..sized(size, size)
+            };
+            let profile = Profile::of(&wishes, number / 4);
+            let found = profile.islands as f64 / profile.puzzles as f64;
+            let wished = density * f64::from(size * size);
+            let near = (found - wished).abs() < 0.6 + 0.1 * wished;
+            assert!(near, "{found} for {wished} at {size}, touching {touching}");
         }
     }
 }

