@@ -32,8 +32,8 @@ struct Profile {
     all_sides: usize,
     levels: BTreeMap<Level, usize>,
     numbers: BTreeSet<usize>,
-    /// Puzzles with an island there.
-    cells: BTreeMap<Cell, usize>,
+    /// Islands by their distance from the edge of the grid.
+    rings: BTreeMap<u32, usize>,
     /// Islands in the upper and in the left half.
     halves: [usize; 2],
     /// Corridors with bridges from left to right.
@@ -57,7 +57,8 @@ impl Profile {
         self.numbers.insert(islands.len());
         for island in islands {
             let Cell { row, col } = island.cell;
-            *self.cells.entry(island.cell).or_default() += 1;
+            let from_end = (puzzle.rows() - 1 - row).min(puzzle.cols() - 1 - col);
+            *self.rings.entry(row.min(col).min(from_end)).or_default() += 1;
             self.halves[0] += usize::from(2 * row + 1 < puzzle.rows());
             self.halves[1] += usize::from(2 * col + 1 < puzzle.cols());
             if let Clue::Number(clue) = island.clue {
@@ -125,16 +126,14 @@ impl Profile {
         self.levels.get(&level).copied().unwrap_or(0) as f64 / self.puzzles as f64
     }
 
-    /// The shares of puzzles with an island on the cells where that is the least and the most frequent.
-    fn rarest_and_most_frequent_cell(&self) -> [f64; 2] {
-        let cells = self.rows * self.cols / self.puzzles / self.puzzles;
-        let least = if self.cells.len() < cells {
-            0
-        } else {
-            *self.cells.values().min().unwrap()
+    /// Islands per cell, of the cells that are so far from the edge of a square grid, the edge first.
+    fn by_distance_from_the_edge(&self, size: u32) -> Vec<f64> {
+        let share = |distance: u32| {
+            let side = size - 2 * distance;
+            let cells = if side == 1 { 1 } else { 4 * (side - 1) };
+            self.rings[&distance] as f64 / (self.puzzles as f64 * f64::from(cells))
         };
-        let most = *self.cells.values().max().unwrap();
-        [least, most].map(|number| number as f64 / self.puzzles as f64)
+        (0..size.div_ceil(2)).map(share).collect()
     }
 
     /// The share of rows, and of columns, with an island.
@@ -193,10 +192,15 @@ fn puzzles_use_the_whole_grid() {
         for covered in profile.covered() {
             assert!(covered > least, "{covered} of the rows or columns");
         }
-        let [rare, often] = profile.rarest_and_most_frequent_cell();
-        assert!(
-            rare > 0.25 * share && often < 4.0 * share,
-            "{rare} to {often}"
+        for ring in profile.by_distance_from_the_edge(size) {
+            assert!(
+                ring > 0.25 * share && ring < 2.5 * share,
+                "{ring} of {share}"
+            );
+        }
+        eprintln!(
+            "R {share:.2} {:.2?}",
+            profile.by_distance_from_the_edge(size)
         );
         let across = profile.across as f64 / profile.bridges() as f64;
         assert!((0.45..0.55).contains(&across), "{across} lie across");
