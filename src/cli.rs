@@ -16,6 +16,7 @@ mod drawing;
 mod encoding;
 mod explain;
 mod files;
+mod generate;
 mod grade;
 mod hint;
 mod info;
@@ -32,6 +33,7 @@ mod statistics;
 mod stream;
 mod time_limit;
 mod unique;
+mod whole_file;
 
 use std::env;
 use std::panic;
@@ -77,6 +79,8 @@ enum Command {
     Common(common::Arguments),
     /// Give the next step in a puzzle, with its reason
     Hint(hint::Arguments),
+    /// Make puzzles with exactly one solution
+    Generate(generate::Arguments),
     /// Tell how hard puzzles are for a person
     Grade(grade::Arguments),
     /// Tell why a puzzle has no solution, and which clues are in conflict
@@ -150,6 +154,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Unique(arguments)) => unique::run(&arguments),
         Ok(Command::Common(arguments)) => common::run(&arguments),
         Ok(Command::Hint(arguments)) => hint::run(&arguments),
+        Ok(Command::Generate(arguments)) => generate::run(&arguments),
         Ok(Command::Grade(arguments)) => grade::run(&arguments),
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),

@@ -1,5 +1,6 @@
 //! Makes puzzles.
 
+mod crew;
 mod growth;
 mod images;
 mod judge;

@@ -31,6 +31,14 @@ impl Limits {
         self.deadline
     }
 
+    /// Stop at the earlier of two moments.
+    pub(crate) fn or(self, other: Self) -> Self {
+        let moments = self.deadline.into_iter().chain(other.deadline);
+        Self {
+            deadline: moments.min(),
+        }
+    }
+
     /// Whether the moment to stop has come.
     #[must_use]
     pub fn passed(&self) -> bool {

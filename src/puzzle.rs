@@ -102,6 +102,26 @@ impl Rules {
     pub const fn largest_clue(self) -> u8 {
         if self.max_bridges <= 2 { 8 } else { 16 }
     }
+
+    /// What is not as in the usual game, in words, to be written beside a puzzle.
+    ///
+    /// ```
+    /// use hashi_sat::Rules;
+    ///
+    /// let words: Vec<String> = Rules::new(3, false)?.unusual().collect();
+    /// assert_eq!(words, ["up to 3 bridges", "no loops"]);
+    /// assert_eq!(Rules::default().unusual().count(), 0);
+    /// # Ok::<(), hashi_sat::PuzzleError>(())
+    /// ```
+    pub fn unusual(self) -> impl Iterator<Item = String> {
+        let usual = Self::default();
+        let most = (self.max_bridges != usual.max_bridges).then(|| match self.max_bridges {
+            1 => String::from("single bridges"),
+            most => format!("up to {most} bridges"),
+        });
+        let loops = (self.loops != usual.loops).then(|| String::from("no loops"));
+        most.into_iter().chain(loops)
+    }
 }
 
 impl Default for Rules {

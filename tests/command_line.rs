@@ -23,6 +23,8 @@ mod determinism;
 mod exit_codes;
 #[path = "command_line/file_names.rs"]
 mod file_names;
+#[path = "command_line/generate.rs"]
+mod generate;
 #[path = "command_line/hints.rs"]
 mod hints;
 #[path = "command_line/large_inputs.rs"]

@@ -28,7 +28,7 @@ fn every_step_of_random_walks_follows() {
         tally.walk(&puzzle, &State::default(), &[solution]);
     }
     report(format_args!("random walks: {tally:?}"));
-    assert!(tally.walks > 6_000 && tally.limits > 1_000);
+    assert!(tally.walks > 6_000 && tally.limits > 1_000 && tally.in_vain == 0);
     for technique in Technique::ALL {
         // Rare; the examples of the sentences have them.
         let is_rare = [
@@ -50,7 +50,7 @@ fn every_step_of_walks_from_right_states_follows() {
         tally.walk(&puzzle, &state, &[solution]);
     }
     report(format_args!("walks from right states: {tally:?}"));
-    assert!(tally.walks > 3_000);
+    assert!(tally.walks > 3_000 && tally.in_vain == 0);
 }
 
 #[test]
@@ -64,6 +64,16 @@ fn every_step_of_shared_walks_follows() {
         }
     }
     report(format_args!("shared walks: {tally:?}"));
+}
+
+#[test]
+fn every_step_of_generated_walks_follows() {
+    let mut tally = Tally::default();
+    for (puzzle, solution) in puzzles::generated_ones() {
+        tally.walk(&puzzle, &State::default(), &[solution]);
+    }
+    report(format_args!("generated walks: {tally:?}"));
+    assert!(tally.walks > 1_000 && tally.in_vain < tally.limits / 200);
 }
 
 /// Other numbers of solutions: what is told holds in all of them, and the end says how many there are.

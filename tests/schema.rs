@@ -67,7 +67,7 @@ fn every_object_names_all_its_keys_and_every_definition_is_used() {
     });
     assert!(objects > 15, "{objects}");
     // What is written, as part of what is read.
-    used.insert(String::from("puzzle"));
+    used.extend(["generated", "puzzle"].map(String::from));
     let defined = schema["$defs"].as_object().unwrap().keys().cloned();
     assert_eq!(defined.collect::<BTreeSet<_>>(), used);
 }
@@ -214,6 +214,53 @@ fn puzzles_that_are_written_with_bridges_are_as_described() {
         validators.assert_only("puzzle_input", &document);
         refusals::assert_all_refused(&validators, "puzzle", &document);
         validators.assert_valid("answer", &document["solution"]);
+    }
+}
+
+#[test]
+fn puzzles_that_are_made_are_as_described() {
+    let validators = Validators::new();
+    for options in [
+        "--count 3",
+        "--count 3 --with-solution",
+        "--any --with-solution",
+        "--any --no-loops",
+        "--max-bridges 1 --difficulty easy",
+        "--max-bridges 4 --with-solution --allow-touching",
+    ] {
+        let mut arguments = vec!["generate", "--size", "6", "--seed", "18446744073709551615"];
+        arguments.extend(["--to", "json"]);
+        arguments.extend(options.split(' '));
+        for (number, document) in (1..).zip(documents::run_lines(&arguments, "")) {
+            assert_eq!(document["number"], number, "{options}");
+            assert_eq!(document["seed"], u64::MAX, "{options}");
+            for (key, option, wanted) in [
+                ("level", "--any", false),
+                ("score", "--any", false),
+                ("solution", "--with-solution", true),
+            ] {
+                let is_there = document.get(key).is_some();
+                assert_eq!(
+                    is_there,
+                    options.contains(option) == wanted,
+                    "{options}: {key}"
+                );
+            }
+            validators.assert_valid("generated", &document);
+            validators.assert_only("puzzle_input", &document);
+            refusals::assert_all_refused(&validators, "generated", &document);
+            let text = document.to_string();
+            let reading = format::read(text.as_bytes(), &ReadOptions::default()).unwrap();
+            assert!(
+                reading.unknown_keys.is_empty() && !reading.solution_ignored,
+                "{options}"
+            );
+            assert_eq!(
+                reading.answer.is_some(),
+                options.contains("--with-solution"),
+                "{options}"
+            );
+        }
     }
 }
 

@@ -90,7 +90,7 @@ fn repeat(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 /// The value of `--threads`, with the number of cores in place of 0.
-fn threads(text: &str) -> Result<usize, String> {
+pub(super) fn threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(0) => Ok(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
         Ok(number @ 1..=MOST_THREADS) => Ok(number),

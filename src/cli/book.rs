@@ -9,10 +9,10 @@ use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
 use super::files::FilesArguments;
-use super::picture::{self, Paper};
+use super::picture::Paper;
 use super::search::SearchArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
-use super::{Ending, output};
+use super::{Ending, output, whole_file};
 
 /// The most puzzles of which each gets a message of its own.
 const PUZZLES_SHOWN: usize = 5;
@@ -125,16 +125,22 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         clock.undisturbed(|| tell_answers(&names, &entries, &several));
     }
     clock.answered();
-    let book = Book::new(entries, options)?;
-    tell_small(&names, &book);
-    write(&book, &arguments.target).with_context(|| output::name(&arguments.target))?;
+    publish(entries, &names, options, &arguments.target)?;
     Ok(Ending::Yes)
 }
 
-fn write(book: &Book, target: &Path) -> anyhow::Result<()> {
+/// Writes a book of these entries, and says which of them, by their names, are too small to be read.
+pub(super) fn publish(
+    entries: Vec<Entry>,
+    names: &[String],
+    options: BookOptions,
+    target: &Path,
+) -> anyhow::Result<()> {
+    let book = Book::new(entries, options)?;
+    tell_small(names, &book);
     let mut bytes = Vec::new();
     book.write(&mut bytes)?;
-    picture::replace(target, &bytes)
+    whole_file::replace(target, &bytes).with_context(|| output::name(target))
 }
 
 /// Answers every entry, and grades it on request, and returns the numbers of those with several solutions;

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context as _, bail};
+use hashi_sat::Puzzle;
 use hashi_sat::format::{self, Format, UnheldKind, WriteError};
 
 use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
@@ -49,7 +50,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let mut told = LeftOut::default();
         for (index, loaded) in puzzles.iter().enumerate() {
             if matches!(to, Format::Text | Format::Has) {
-                separate(out, index, loaded, to)?;
+                separate(out, index)?;
+                size_line(out, &loaded.puzzle, loaded.number.is_some(), to)?;
             }
             match write(loaded, to, arguments, out, &mut told) {
                 Err(WriteError::Io(error)) => return Err(error),
@@ -62,14 +64,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     Ok(Ending::Yes)
 }
 
-/// Sets a grid apart from the one before it. One row of text alone would be taken for a part of it: a line
-/// with its size says that it is none.
-fn separate(out: &mut dyn Write, index: usize, loaded: &Loaded, to: Format) -> io::Result<()> {
+/// Sets a grid apart from the one before it.
+pub(super) fn separate(out: &mut dyn Write, index: usize) -> io::Result<()> {
     if index > 0 {
         writeln!(out)?;
     }
-    let puzzle = &loaded.puzzle;
-    if to == Format::Text && loaded.number.is_some() && puzzle.rows() == 1 {
+    Ok(())
+}
+
+/// One row of text alone would be taken for a part of the grid before it: a line with its size says that it is
+/// none.
+pub(super) fn size_line(
+    out: &mut dyn Write,
+    puzzle: &Puzzle,
+    is_one_of_several: bool,
+    to: Format,
+) -> io::Result<()> {
+    if to == Format::Text && is_one_of_several && puzzle.rows() == 1 {
         writeln!(out, "1 {}", puzzle.cols())?;
     }
     Ok(())
@@ -101,11 +112,27 @@ impl LeftOut {
         }
         if self.rules > 0 {
             let of = of(self.rules);
-            output::message(format_args!(
-                "the rules{of} are left out: {to} holds none, so give the same options to read it"
-            ));
+            tell_rules_left_out(&of, to);
         }
     }
+}
+
+pub(super) fn tell_rules_left_out(of: &str, to: Format) {
+    output::message(format_args!(
+        "the rules{of} are left out: {to} holds none, so give the same options to read it"
+    ));
+}
+
+/// Whether it is for its rules alone that a grid was not written, which it can do without where options say
+/// them.
+pub(super) fn lacks_rules(error: &WriteError, to: Format) -> bool {
+    matches!(to, Format::Text | Format::Has)
+        && match error {
+            WriteError::Unheld(unheld) => {
+                matches!(unheld.kind, UnheldKind::MaxBridges(_) | UnheldKind::NoLoops)
+            }
+            _ => false,
+        }
 }
 
 /// Writes a puzzle with its answer, if there is a place for it. Rules that the options say may be left out.
@@ -130,14 +157,8 @@ fn write(
         },
         None => format::write(puzzle, to, out),
     };
-    let lacks_rules = match &written {
-        Err(WriteError::Unheld(unheld)) => {
-            matches!(unheld.kind, UnheldKind::MaxBridges(_) | UnheldKind::NoLoops)
-        }
-        _ => false,
-    };
     let rules_said = arguments.puzzle.says_rules(puzzle.rules());
-    if lacks_rules && rules_said && matches!(to, Format::Text | Format::Has) {
+    if rules_said && written.as_ref().is_err_and(|error| lacks_rules(error, to)) {
         left_out.rules += 1;
         left_out.answers += usize::from(loaded.answer.is_some());
         return format::write_grid(puzzle, to, out);

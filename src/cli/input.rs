@@ -79,7 +79,8 @@ pub(super) struct ChoiceArguments {
     puzzle: Option<NonZeroUsize>,
 }
 
-fn number(text: &str) -> Result<NonZeroUsize, String> {
+/// A number on the command line that is not 0.
+pub(super) fn number(text: &str) -> Result<NonZeroUsize, String> {
     text.parse()
         .map_err(|_| String::from("expected a whole number from 1 on"))
 }
@@ -160,7 +161,8 @@ pub(super) fn format_parser() -> impl clap::builder::TypedValueParser<Value = Fo
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
-fn max_bridges(text: &str) -> Result<u8, String> {
+/// The value of `--max-bridges`.
+pub(super) fn max_bridges(text: &str) -> Result<u8, String> {
     match text.parse() {
         Ok(number @ 1..=Rules::MOST_BRIDGES) => Ok(number),
         _ => Err(format!(

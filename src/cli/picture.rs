@@ -1,18 +1,14 @@
 //! Pictures in files: `-o FILE`.
 
-mod file;
-
 use std::ffi::OsStr;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::render::{Picture, svg};
 
-#[cfg(feature = "pdf")]
-pub(super) use self::file::replace;
-use super::output;
+use super::{output, whole_file};
 
 /// A format of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -47,14 +43,28 @@ impl Target {
     fn parser() -> impl clap::builder::TypedValueParser<Value = Self> {
         use clap::builder::{OsStringValueParser, TypedValueParser as _};
         OsStringValueParser::new().try_map(|path| {
-            let path = PathBuf::from(path);
-            match path.extension().and_then(kind_of) {
-                Some(Kind::Png) if !cfg!(feature = "png") => Err(NO_PNG),
-                Some(Kind::Pdf) if !cfg!(feature = "pdf") => Err(NO_PDF),
-                Some(kind) => Ok(Self { path, kind }),
-                None => Err("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)"),
-            }
+            Self::of(Path::new(&path))?.ok_or("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)")
         })
+    }
+
+    /// What a path is by its ending, if that is one of a picture.
+    ///
+    /// # Errors
+    ///
+    /// When this program was built without that format.
+    pub(super) fn of(path: &Path) -> Result<Option<Self>, &'static str> {
+        match path.extension().and_then(kind_of) {
+            Some(Kind::Png) if !cfg!(feature = "png") => Err(NO_PNG),
+            Some(Kind::Pdf) if !cfg!(feature = "pdf") => Err(NO_PDF),
+            kind => Ok(kind.map(|kind| Self {
+                path: path.to_owned(),
+                kind,
+            })),
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 }
 
@@ -115,7 +125,7 @@ impl PictureArguments {
 impl Target {
     /// Whether there is a folder for the file.
     pub(super) fn expect_folder(&self) -> anyhow::Result<()> {
-        file::expect_folder(&self.path).with_context(|| output::name(&self.path))
+        whole_file::expect_folder(&self.path).with_context(|| output::name(&self.path))
     }
 
     /// Draws `picture` into the file, whole or not at all.
@@ -126,7 +136,7 @@ impl Target {
         self.kind
             .write(picture, choices, &mut bytes)
             .with_context(name)?;
-        file::replace(&self.path, &bytes).with_context(name)
+        whole_file::replace(&self.path, &bytes).with_context(name)
     }
 }
 

@@ -37,6 +37,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl TimeLimitArguments {
+    /// Whether there is one, be it too long for the clock.
+    pub(super) const fn is_given(&self) -> bool {
+        self.time_limit.is_some()
+    }
+
     /// Starts the clock. When it has run out and no answer has come, `give_up` tells the user, and
     /// the process ends as it says.
     ///

@@ -58,6 +58,8 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "max_bridges" => &mut keys.max_bridges,
                 "loops" => &mut keys.loops,
                 "solution" => &mut keys.solution,
+                // What `generate` says of a puzzle.
+                "number" | "seed" | "level" | "score" => return Ok(()),
                 _ => {
                     unknown_keys.push(key.to_owned());
                     return Ok(());

@@ -190,11 +190,21 @@ impl<'a> Growth<'a> {
         }
         let from = self.layout.cell(island);
         let room = self.layout.view(from, way, steps).water;
+        if room < shortest {
+            return None;
+        }
+        // Not the last cell in the way of longer ones: rows at the edge would be crowded.
+        if steps > room {
+            steps = shortest + random.below((room - shortest + 1) as usize) as u32;
+        }
         let fits = |steps: &u32| {
             let cell = self.layout.step(from, way, *steps);
             cell.is_some_and(|cell| self.layout.is_apart(cell))
         };
-        let steps = (shortest..=steps.min(room)).rev().find(fits)?;
+        let mut nearer = (shortest..=steps).rev();
+        let steps = nearer
+            .find(fits)
+            .or_else(|| (steps + 1..=room).find(fits))?;
         self.layout.step(from, way, steps)
     }
 

@@ -42,7 +42,11 @@ pub(super) enum Judgement {
 }
 
 /// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for another one.
-pub(super) fn by_solver(puzzle: &Puzzle, solution: &Solution, options: &SearchOptions) -> Judgement {
+pub(super) fn by_solver(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+) -> Judgement {
     let graph = candidate_graph(puzzle);
     let ours = counts(puzzle, &graph, solution);
     let Ok(deduction) = options.deduce(puzzle, graph) else {
@@ -59,7 +63,10 @@ pub(super) fn by_solver(puzzle: &Puzzle, solution: &Solution, options: &SearchOp
         options,
     );
     // With all clues known some corridor has more where another one has less.
-    let clues_known = puzzle.islands().iter().all(|island| island.clue != Clue::Unknown);
+    let clues_known = puzzle
+        .islands()
+        .iter()
+        .all(|island| island.clue != Clue::Unknown);
     let mut others = ours.clone();
     for look in 0..LOOKS {
         let (graph, variables, sink) = session.parts();

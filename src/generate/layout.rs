@@ -216,7 +216,12 @@ impl Layout {
                     let island = Some(island);
                     return View { water, island };
                 }
-                _ => return View { water, island: None },
+                _ => {
+                    return View {
+                        water,
+                        island: None,
+                    };
+                }
             }
         }
     }
@@ -247,7 +252,10 @@ impl Layout {
     /// Joins an island to the next one in this direction by `count` bridges over water.
     pub(super) fn join(&mut self, island: u32, direction: Direction, count: u8) -> bool {
         let cell = self.cell(island);
-        let View { water, island: other } = self.view(cell, direction, u32::MAX);
+        let View {
+            water,
+            island: other,
+        } = self.view(cell, direction, u32::MAX);
         let Some(other) = other.filter(|_| self.count(island, direction) == 0) else {
             return false;
         };
@@ -337,7 +345,11 @@ impl Layout {
         self.unjoin(island, a);
         self.unjoin(island, b);
         // The number of the last island may change to this one.
-        let before = if before as usize == self.len() - 1 { island } else { before };
+        let before = if before as usize == self.len() - 1 {
+            island
+        } else {
+            before
+        };
         self.remove(island);
         self.join(before, b, count)
     }

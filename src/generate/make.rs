@@ -7,10 +7,10 @@ use super::numbers::{Bounds, numbers};
 use super::random::Random;
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
+use crate::candidate_graph::candidate_graph;
 use crate::grade::{Grade, grade_unique};
 use crate::hint::Level;
 use crate::hint::reach::reach;
-use crate::candidate_graph::candidate_graph;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -28,6 +28,13 @@ pub struct Generated {
     pub solution: Solution,
     /// How hard it is, if it has one solution.
     pub grade: Option<Grade>,
+}
+
+/// A puzzle, and the attempt that made it.
+#[derive(Debug)]
+pub(super) struct Made {
+    pub(super) generated: Generated,
+    pub(super) attempt: u64,
 }
 
 /// Times that a puzzle of another level is changed before the next candidate is grown.
@@ -50,13 +57,8 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Puzzle `number` of the run, from attempt `first` on, with the number of the attempt that made it; none
-    /// when it was stopped.
-    pub(super) fn make(
-        &self,
-        number: u64,
-        first: u64,
-    ) -> Result<Option<(Generated, u64)>, SolveError> {
+    /// Puzzle `number` of the run, from attempt `first` on; none when it was stopped.
+    pub(super) fn make(&self, number: u64, first: u64) -> Result<Option<Made>, SolveError> {
         for attempt in first..u64::MAX {
             if (self.stop)() {
                 break;
@@ -64,7 +66,7 @@ impl Maker<'_> {
             let mut random = Random::new(self.seed, number, attempt);
             self.tried.grown();
             if let Some(generated) = self.attempt(attempt, &mut random)? {
-                return Ok(Some((generated, attempt)));
+                return Ok(Some(Made { generated, attempt }));
             }
         }
         Ok(None)
@@ -125,7 +127,11 @@ impl Maker<'_> {
             if islands + clues == 0 {
                 return true;
             }
-            patience = if islands + clues < missing { PATIENCE } else { patience - 1 };
+            patience = if islands + clues < missing {
+                PATIENCE
+            } else {
+                patience - 1
+            };
             missing = missing.min(islands + clues);
             if patience == 0 || islands > 0 && !growth.add(bounds.most, random) {
                 return false;
@@ -177,11 +183,7 @@ impl Maker<'_> {
         false
     }
 
-    fn finish(
-        &self,
-        puzzle: Puzzle,
-        solution: Solution,
-    ) -> Result<Option<Generated>, SolveError> {
+    fn finish(&self, puzzle: Puzzle, solution: Solution) -> Result<Option<Generated>, SolveError> {
         let mut grade = None;
         if self.wishes.unique {
             let Uniqueness::Unique(found) = unique(&puzzle, &self.options)? else {
@@ -190,7 +192,12 @@ impl Maker<'_> {
             debug_assert_eq!(found, solution);
             grade = grade_unique(&puzzle, &solution, &self.options)?;
             let level = grade.as_ref().map(|grade| grade.level);
-            if level.is_none() || self.wishes.level.is_some_and(|wished| Some(wished) != level) {
+            if level.is_none()
+                || self
+                    .wishes
+                    .level
+                    .is_some_and(|wished| Some(wished) != level)
+            {
                 return Ok(None);
             }
         } else {

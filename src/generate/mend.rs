@@ -105,7 +105,11 @@ fn choose(
     let all = [
         (
             Change::Thicken,
-            if loose.ours == 0 || loose.ours >= most || loose.other < loose.ours || wishes.two_way <= 0.0 {
+            if loose.ours == 0
+                || loose.ours >= most
+                || loose.other < loose.ours
+                || wishes.two_way <= 0.0
+            {
                 0
             } else if few {
                 8
@@ -125,15 +129,32 @@ fn choose(
         ),
         (
             Change::Join,
-            if loose.ours > 0 || !wishes.rules.loops() { 0 } else { 2 },
+            if loose.ours > 0 || !wishes.rules.loops() {
+                0
+            } else {
+                2
+            },
         ),
-        (Change::Split, if loose.ours == 0 || !may_add { 0 } else { 2 }),
-        (Change::Block, if loose.ours > 0 || !may_add { 0 } else { 4 }),
+        (
+            Change::Split,
+            if loose.ours == 0 || !may_add { 0 } else { 2 },
+        ),
+        (
+            Change::Block,
+            if loose.ours > 0 || !may_add { 0 } else { 4 },
+        ),
         (
             Change::TakeOut,
-            if loose.ours == 0 || islands <= bounds.fewest { 0 } else { 1 },
+            if loose.ours == 0 || islands <= bounds.fewest {
+                0
+            } else {
+                1
+            },
         ),
-        (Change::Tell, if growth.layout.hidden() == 0 { 0 } else { 3 }),
+        (
+            Change::Tell,
+            if growth.layout.hidden() == 0 { 0 } else { 3 },
+        ),
     ];
     let total: usize = all.iter().map(|&(_, weight)| weight).sum();
     let mut place = random.below(total);
@@ -154,10 +175,15 @@ fn apply(
     random: &mut Random,
 ) -> bool {
     let [from, to] = loose.ends;
-    let way = if from.row == to.row { Direction::ALL[0] } else { Direction::ALL[1] };
+    let way = if from.row == to.row {
+        Direction::ALL[0]
+    } else {
+        Direction::ALL[1]
+    };
     let steps = distance(from, to);
     // Earlier changes of the round may have changed this corridor.
-    let (Some(first), Some(_)) = (growth.layout.island_at(from), growth.layout.island_at(to)) else {
+    let (Some(first), Some(_)) = (growth.layout.island_at(from), growth.layout.island_at(to))
+    else {
         return false;
     };
     let count = growth.layout.count(first, way);

@@ -30,7 +30,7 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
         }
         Islands::Any => {
             let choosy = attempt < CHOOSY;
-            let (low, high) = if choosy { (0.16, 0.26) } else { (0.1, 0.4) };
+            let (low, high) = if choosy { (0.14, 0.26) } else { (0.1, 0.4) };
             let (low, high) = (of_share(low), of_share(high));
             let number = low + random.below(high - low + 1);
             (number, low.min(number - number / 10), high + 1)

@@ -13,7 +13,11 @@ pub(super) fn key(puzzle: &Puzzle) -> Key {
             let row = if turn & 1 == 0 { row } else { rows - 1 - row };
             let col = if turn & 2 == 0 { col } else { cols - 1 - col };
             // Puzzles hold 10^8 cells at most.
-            if turn & 4 == 0 { row * cols + col } else { col * rows + row }
+            if turn & 4 == 0 {
+                row * cols + col
+            } else {
+                col * rows + row
+            }
         };
         let islands = puzzle.islands().iter().map(|island| {
             let clue = match island.clue {

@@ -1,11 +1,13 @@
 //! Puzzles one after the other.
 
 use std::collections::HashSet;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::make::{Generated, Maker};
+use super::crew::{Crew, Missing};
+use super::make::{Generated, Made, Maker};
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wishes::{WishError, Wishes};
@@ -27,6 +29,7 @@ pub struct Generator {
     counters: Arc<Counters>,
     next: u64,
     seen: HashSet<Key>,
+    crew: Option<Crew>,
     ending: Option<Ending>,
 }
 
@@ -69,6 +72,7 @@ impl Generator {
             counters: Arc::default(),
             next: 0,
             seen: HashSet::new(),
+            crew: None,
             ending: None,
         })
     }
@@ -88,7 +92,8 @@ impl Generator {
         }
     }
 
-    /// Works ahead on so many threads; with one (the default) there is none but the caller's.
+    /// Works ahead on so many threads; with one (the default) there is none but the caller's, and no puzzle is
+    /// made before it is asked for.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
@@ -117,11 +122,86 @@ impl Generator {
 
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let stop = || {
-            self.cancelled.load(Ordering::Relaxed) || self.limits.passed() || patience.passed()
+        let mut first = 0;
+        if self.threads > 1 {
+            let Some(made) = self.take(patience)? else {
+                return Ok(None);
+            };
+            if self.seen.insert(key(&made.generated.puzzle)) {
+                self.next += 1;
+                return Ok(Some(made.generated));
+            }
+            first = made.attempt + 1;
+        }
+        let run = self.run();
+        while let Some(made) = run.make(self.next, first, patience, &|| false)? {
+            if self.seen.insert(key(&made.generated.puzzle)) {
+                self.next += 1;
+                return Ok(Some(made.generated));
+            }
+            first = made.attempt + 1;
+        }
+        Ok(None)
+    }
+
+    /// The next puzzle from the threads, which are started if they are not at work.
+    fn take(&mut self, patience: Limits) -> Result<Option<Made>, SolveError> {
+        if self.crew.is_none() {
+            let (run, patience) = (self.run(), self.patience);
+            let make = move |number, is_closed: &dyn Fn() -> bool| {
+                let patience = patience.map_or_else(Limits::default, Limits::within);
+                run.make(number, 0, patience, is_closed)
+            };
+            self.crew = Crew::start(self.threads, self.next, make);
+        }
+        let run = self.run();
+        let Some(crew) = &mut self.crew else {
+            return run.make(self.next, 0, patience, &|| false);
         };
-        let options = SearchOptions {
+        match crew.take(self.next, || run.is_over() || patience.passed()) {
+            Ok(outcome) => outcome,
+            Err(Missing::Late) => Ok(None),
+            Err(Missing::Panicked(panic)) => resume_unwind(panic),
+        }
+    }
+
+    fn run(&self) -> Run {
+        Run {
+            wishes: Arc::clone(&self.wishes),
+            seed: self.seed,
             limits: self.limits,
+            cancelled: Arc::clone(&self.cancelled),
+            counters: Arc::clone(&self.counters),
+        }
+    }
+}
+
+/// What all threads of a run have in common.
+#[derive(Clone)]
+struct Run {
+    wishes: Arc<Wishes>,
+    seed: u64,
+    limits: Limits,
+    cancelled: Arc<AtomicBool>,
+    counters: Arc<Counters>,
+}
+
+impl Run {
+    fn is_over(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed) || self.limits.passed()
+    }
+
+    /// Puzzle `number`, from attempt `first` on; none when a limit came first.
+    fn make(
+        &self,
+        number: u64,
+        first: u64,
+        patience: Limits,
+        is_closed: &dyn Fn() -> bool,
+    ) -> Result<Option<Made>, SolveError> {
+        let stop = || self.is_over() || patience.passed() || is_closed();
+        let options = SearchOptions {
+            limits: self.limits.or(patience),
             ..SearchOptions::default()
         };
         let maker = Maker {
@@ -131,15 +211,7 @@ impl Generator {
             tried: &self.counters,
             options,
         };
-        let mut attempt = 0;
-        while let Some((made, last)) = maker.make(self.next, attempt)? {
-            if self.seen.insert(key(&made.puzzle)) {
-                self.next += 1;
-                return Ok(Some(made));
-            }
-            attempt = last + 1;
-        }
-        Ok(None)
+        maker.make(number, first)
     }
 }
 
@@ -151,6 +223,10 @@ impl Iterator for Generator {
             return None;
         }
         let found = self.find().transpose();
+        if let Some(Err(_)) = found {
+            // The same again would come to the same.
+            self.next += 1;
+        }
         if found.is_none() {
             self.ending = Some(if self.cancelled.load(Ordering::Relaxed) {
                 Ending::Cancelled

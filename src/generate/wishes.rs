@@ -42,7 +42,7 @@ pub enum Islands {
     Exactly(usize),
     /// About this share of the cells, from 0 to 1.
     Density(f64),
-    /// As it comes: mostly a sixth to a quarter of the cells.
+    /// As it comes: mostly a seventh to a quarter of the cells.
     Any,
 }
 

@@ -61,11 +61,18 @@ impl Applied {
             let told = std::mem::take(steps).into_iter();
             *steps = told.map(|step| step.told_on(&mut world)).collect();
         }
-        for ((corridor, after), before) in self.found.changes.iter_mut().zip(&mut self.before) {
-            let known = &mut bounds[*corridor as usize];
-            *after = keep(*known, *before, *after);
-            *before = *known;
-            *known = *after;
+        let changes = std::mem::take(&mut self.found.changes);
+        for ((corridor, after), before) in changes.into_iter().zip(std::mem::take(&mut self.before))
+        {
+            let known = &mut bounds[corridor as usize];
+            let [low, high] = keep(*known, before, after);
+            let after = [low.max(known[0]), high.min(known[1])];
+            // Some of it may be known already.
+            if after != *known {
+                self.found.changes.push((corridor, after));
+                self.before.push(*known);
+                *known = after;
+            }
         }
         self
     }

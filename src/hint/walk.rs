@@ -271,6 +271,9 @@ impl<'a> Walk<'a> {
 
     /// Tells the untold limits that a conclusion leans on, and then the conclusion.
     fn tell(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
         let mut needed = BTreeSet::new();
         let mut open = self.leans_on(&applied);
         while let Some((corridor, place)) = open.pop() {
@@ -290,8 +293,20 @@ impl<'a> Walk<'a> {
         self.show(applied);
     }
 
+    /// Whether all of it has been told: what was found again may have told more than when it was found first.
+    fn is_shown(&self, applied: &Applied) -> bool {
+        applied.bounds().all(|(corridor, before, [low, high])| {
+            let index = corridor as usize;
+            (low == before[0] || low <= self.shown.low[index])
+                && (high == before[1] || self.shown.high[index] <= high)
+        })
+    }
+
     /// Looks for a conclusion once more, on the board that shows what was told.
     fn show(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
         let found = &applied.found;
         let again = rules::find(found.technique, &self.shown, found.place);
         let shows = |again: &Found| {
@@ -308,7 +323,9 @@ impl<'a> Walk<'a> {
         let applied = match again {
             Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
             _ => {
-                debug_assert!(found.technique.level() == Level::Expert, "{found:?}");
+                // Bridges that were told since may say the same in a simpler way: an island that needs less by
+                // then takes no more. What the technique said still holds, of what has been told; and so do the
+                // conclusions of experts.
                 let bounds = self.shown.low.iter().zip(&self.shown.high);
                 let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
                 applied.told_on(&mut bounds)

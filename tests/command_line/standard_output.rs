@@ -106,6 +106,12 @@ fn commands() -> Vec<(String, &'static str, i32)> {
             "",
             1,
         ),
+        (String::from("generate --size 5 --seed 1"), "", 0),
+        (
+            String::from("generate --size 5 --seed 1 --count 5 --to json"),
+            "",
+            0,
+        ),
         (String::from("--help"), "", 0),
         (String::from("dimacs --help"), "", 0),
         (String::from("--version"), "", 0),

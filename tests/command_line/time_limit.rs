@@ -212,6 +212,7 @@ fn a_limit_that_is_no_time_is_refused() {
             "repair",
             "hint",
             "grade",
+            "generate",
             "bench missing.txt",
         ] {
             let ended = words(command)

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use hashi_sat::format::{self, ReadOptions};
+use hashi_sat::generate::{Generator, Wishes};
 use hashi_sat::{Bridge, Puzzle, Rules, SearchOptions, Solution, State, Uniqueness, unique};
 
 use super::support::growth::Growth;
@@ -45,6 +46,29 @@ fn grown(number: u64) -> Puzzle {
         }
     });
     clues.unwrap()
+}
+
+/// Puzzles that were made to have one solution, of up to 15 rows and columns.
+pub(crate) fn generated_ones() -> impl Iterator<Item = (Puzzle, Solution)> {
+    (0..200).flat_map(|number| {
+        let mut random = Random::new("generated", number);
+        let side = *random.pick(&[6, 7, 8, 10, 15]);
+        let rules = Rules::new(random.between(1, 4) as u8, random.chance(60)).unwrap();
+        let wishes = Wishes {
+            rows: side,
+            cols: side,
+            rules,
+            touching: random.chance(40),
+            two_way: f64::from(random.below(3)) / 2.0,
+            hidden: *random.pick(&[0, 0, 2, 3]),
+            ..Wishes::default()
+        };
+        let generator = Generator::new(wishes, number).unwrap();
+        generator.take(8).map(|made| {
+            let made = made.unwrap();
+            (made.puzzle, made.solution)
+        })
+    })
 }
 
 /// What a solver says, without limits.

@@ -26,6 +26,9 @@ const DOCUMENTS: [&str; 15] = [
     "unique",
 ];
 
+/// Those that are a part of what is read.
+const WRITTEN: [&str; 2] = ["generated", "puzzle"];
+
 pub(crate) fn schema() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/schema.json");
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
@@ -39,7 +42,7 @@ pub(crate) struct Validators {
 impl Validators {
     pub(crate) fn new() -> Self {
         let schema = schema();
-        let definitions = DOCUMENTS.into_iter().chain(["puzzle"]).map(|name| {
+        let definitions = DOCUMENTS.into_iter().chain(WRITTEN).map(|name| {
             let alone = json!({
                 "$schema": schema["$schema"],
                 "$defs": schema["$defs"],
@@ -80,6 +83,6 @@ impl Validators {
     /// Whether neither the definition nor the root takes it.
     pub(crate) fn refuse(&self, definition: &str, document: &Value) -> bool {
         !self.is_valid(definition, document)
-            && (definition == "puzzle" || !self.root.is_valid(document))
+            && (WRITTEN.contains(&definition) || !self.root.is_valid(document))
     }
 }

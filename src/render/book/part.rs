@@ -3,7 +3,6 @@
 use super::Answer;
 use super::layout::{Area, Item, Section, Style};
 use super::{BookOptions, Entry, FOOT, HEADING_SIZE, MILLIMETRE, SIDE, TOP};
-use crate::puzzle::Rules;
 use crate::render::Picture;
 use crate::render::glyphs::{CAPITAL_HEIGHT, Point};
 use crate::render::pdf::Paper;
@@ -114,19 +113,9 @@ fn cells(entry: &Entry) -> [f64; 2] {
 
 /// What is said below the number of a puzzle: its grade, and what is unusual in its rules.
 fn notes(entry: &Entry) -> Vec<String> {
-    let rules = entry.puzzle.rules();
-    let usual = Rules::default();
     let mut notes: Vec<String> = entry.grade.iter().cloned().collect();
     notes.retain(|grade| !grade.is_empty());
-    if rules.max_bridges() != usual.max_bridges() {
-        notes.push(match rules.max_bridges() {
-            1 => String::from("single bridges"),
-            most => format!("up to {most} bridges"),
-        });
-    }
-    if !rules.loops() {
-        notes.push(String::from("no loops"));
-    }
+    notes.extend(entry.puzzle.rules().unusual());
     notes
 }
 

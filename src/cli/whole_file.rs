@@ -13,7 +13,7 @@ use anyhow::anyhow;
 /// content or the new, and a full disk leaves the old. A process that is killed meanwhile leaves the new file
 /// under its temporary name, which starts with `.hashi-sat-`. A link keeps leading where it does. What is
 /// no file, such as a pipe, is written to.
-pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
 }
 

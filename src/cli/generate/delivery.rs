@@ -1,0 +1,163 @@
+//! Where the puzzles go.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use hashi_sat::generate::Generated;
+use hashi_sat::render::Picture;
+
+use super::words::{Limit, Made};
+use crate::cli::picture::{Choices, Kind, Target};
+use crate::cli::{Ending, output, whole_file};
+
+/// Where the puzzles go.
+#[derive(Clone)]
+pub(super) enum Destination {
+    /// To standard output, each at once.
+    Output,
+    /// Into this file, instead.
+    File(PathBuf),
+    /// Into a picture or a book, and to standard output.
+    Picture(Target),
+}
+
+impl Destination {
+    /// The value of `-o`.
+    pub(super) fn parser() -> impl TypedValueParser<Value = Self> {
+        OsStringValueParser::new().try_map(|path| {
+            let path = PathBuf::from(path);
+            let picture = Target::of(&path)?;
+            Ok::<_, &'static str>(picture.map_or(Self::File(path), Self::Picture))
+        })
+    }
+
+    /// Whether so many puzzles can go there, and there is a folder for the file.
+    pub(super) fn accept(&self, count: usize) -> anyhow::Result<()> {
+        match self {
+            Self::Output => Ok(()),
+            Self::File(path) => expect_folder(path),
+            Self::Picture(target) if count > 1 && target.kind != Kind::Pdf => bail!(
+                "{}: a picture shows one puzzle, and --count asks for {count}; a .pdf takes them all",
+                output::name(target.path())
+            ),
+            Self::Picture(target) => target.expect_folder(),
+        }
+    }
+}
+
+fn expect_folder(path: &Path) -> anyhow::Result<()> {
+    whole_file::expect_folder(path).with_context(|| output::name(path))
+}
+
+/// The puzzles on their way.
+pub(super) struct Delivery {
+    destination: Destination,
+    count: usize,
+    with_solution: bool,
+    seed: u64,
+    made: Made,
+    /// What is written of them and has not gone anywhere.
+    written: Vec<u8>,
+    /// What is to be drawn.
+    drawn: Vec<Generated>,
+}
+
+impl Delivery {
+    pub(super) fn new(
+        destination: &Destination,
+        count: usize,
+        with_solution: bool,
+        seed: u64,
+    ) -> Self {
+        Self {
+            destination: destination.clone(),
+            count,
+            with_solution,
+            seed,
+            made: Made::default(),
+            written: Vec::new(),
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Takes a puzzle, and what is written of it.
+    pub(super) fn take(&mut self, made: Generated, written: Vec<u8>) -> anyhow::Result<()> {
+        self.made.add(made.grade.as_ref().map(|grade| grade.level));
+        self.written.extend(written);
+        match self.destination {
+            Destination::Output => self.print(),
+            Destination::File(_) => Ok(()),
+            Destination::Picture(_) => {
+                self.drawn.push(made);
+                Ok(())
+            }
+        }
+    }
+
+    fn print(&mut self) -> anyhow::Result<()> {
+        let written = std::mem::take(&mut self.written);
+        output::data(|out| out.write_all(&written))
+    }
+
+    /// All are made. What is drawn comes first: after an error nothing may be on standard output.
+    pub(super) fn finish(&mut self) -> anyhow::Result<Made> {
+        match &self.destination {
+            Destination::Output => {}
+            Destination::File(path) => {
+                whole_file::replace(path, &self.written).with_context(|| output::name(path))?;
+            }
+            Destination::Picture(target) => {
+                let drawn = std::mem::take(&mut self.drawn);
+                match drawn.as_slice() {
+                    [made] => {
+                        let bare = Picture::new(&made.puzzle);
+                        let picture = if self.with_solution {
+                            bare.with_solution(&made.solution)
+                        } else {
+                            bare
+                        };
+                        target.draw(&picture, Choices::default())?;
+                    }
+                    _ => self.publish(drawn, target.path())?,
+                }
+                self.print()?;
+            }
+        }
+        Ok(self.made)
+    }
+
+    #[cfg(feature = "pdf")]
+    fn publish(&self, drawn: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
+        use hashi_sat::render::book::{Answer, BookOptions, Entry};
+
+        let name = |number| format!("seed {}, puzzle {number}", self.seed);
+        let names: Vec<String> = (1..=drawn.len()).map(name).collect();
+        let entry = |made: Generated| {
+            let mut entry = Entry::new(made.puzzle);
+            if self.with_solution {
+                entry.answer = Answer::Solution(made.solution);
+            }
+            entry
+        };
+        let entries = drawn.into_iter().map(entry).collect();
+        crate::cli::book::publish(entries, &names, BookOptions::default(), path)
+    }
+
+    #[cfg(not(feature = "pdf"))]
+    fn publish(&self, _: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
+        let (name, seed) = (output::name(path), self.seed);
+        bail!("{name}: no book of seed {seed}, for this program was built without PDF")
+    }
+
+    /// A limit came first. What was made goes to standard output; no file is touched.
+    pub(super) fn give_up(&mut self, limit: &Limit, tried: Option<&str>) -> anyhow::Result<Ending> {
+        if matches!(self.destination, Destination::Picture(_)) {
+            self.print()?;
+        }
+        let words = self.made.fewer_than(self.count, limit, tried);
+        output::message(format_args!("{words}"));
+        Ok(Ending::NotDecided)
+    }
+}

@@ -1,0 +1,170 @@
+//! How a puzzle is written.
+
+use std::io::{self, Write as _};
+
+use anyhow::{bail, ensure};
+use hashi_sat::format::{self, Format, WriteError};
+use hashi_sat::generate::{Generated, Wishes};
+use hashi_sat::render::text::{Layout, Style, draw, needs_wide};
+use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State};
+use itertools::Itertools as _;
+
+use super::Arguments;
+use crate::cli::convert::{lacks_rules, separate, size_line, tell_rules_left_out};
+use crate::cli::output;
+
+/// A format that is known to hold what is to be made, as far as the options say it.
+pub(super) struct Form {
+    format: Format,
+    seed: u64,
+    several: bool,
+    with_solution: bool,
+    /// There is no place for the rules; the options say them.
+    without_rules: bool,
+    /// Whether it was said that a drawing is wide.
+    told_wide: bool,
+}
+
+impl Form {
+    /// # Errors
+    ///
+    /// What the format cannot hold.
+    pub(super) fn new(arguments: &Arguments, wishes: &Wishes, seed: u64) -> anyhow::Result<Self> {
+        let format = arguments.to;
+        let count = arguments.count.get();
+        ensure!(
+            format != Format::Sav || count == 1,
+            "--count {count}: a save file holds one puzzle"
+        );
+        let usual = Rules::default();
+        if arguments.with_solution && format != Format::Text {
+            let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
+            let answer = State::from(Solution::new(vec![bridge]));
+            let sample = sample(Clue::Number(1), usual)?;
+            let written = format::write_answered(&sample, &answer, format, &mut io::sink());
+            ensure!(
+                written.is_ok(),
+                "{format} holds no solution (--with-solution); text, json and pzprv3 do"
+            );
+        }
+        if wishes.hidden > 0 {
+            let sample = sample(Clue::Unknown, usual)?;
+            ensure!(
+                format::write(&sample, format, &mut io::sink()).is_ok(),
+                "{format} holds no unknown clue (?), which --hide makes"
+            );
+        }
+        let sample = sample(Clue::Number(1), wishes.rules)?;
+        let without_rules = match format::write(&sample, format, &mut io::sink()) {
+            Ok(()) => false,
+            Err(error) if lacks_rules(&error, format) => true,
+            Err(error) => bail!(error),
+        };
+        Ok(Self {
+            format,
+            seed,
+            several: count > 1,
+            with_solution: arguments.with_solution,
+            without_rules,
+            told_wide: false,
+        })
+    }
+
+    /// Says what is left out of all puzzles.
+    pub(super) fn tell(&self) {
+        if self.without_rules {
+            tell_rules_left_out("", self.format);
+        }
+    }
+
+    /// What is written of puzzle `number`, from 1.
+    pub(super) fn write(&mut self, number: usize, made: &Generated) -> Result<Vec<u8>, WriteError> {
+        let mut out = Vec::new();
+        if matches!(self.format, Format::Text | Format::Has) {
+            separate(&mut out, number - 1)?;
+        }
+        match self.format {
+            Format::Text => {
+                writeln!(out, "# {}", self.headline(number, made))?;
+                size_line(&mut out, &made.puzzle, self.several, self.format)?;
+                self.write_puzzle(made, &mut out)?;
+                if self.with_solution {
+                    let style = self.style(&made.puzzle, &made.solution);
+                    let drawing = draw(&made.puzzle, Some(&made.solution), style).to_string();
+                    for line in drawing.lines() {
+                        writeln!(out, "# {line}")?;
+                    }
+                }
+            }
+            Format::Json => {
+                let mut object = Vec::new();
+                self.write_puzzle(made, &mut object)?;
+                write!(out, "{{\"number\": {number}, \"seed\": {}, ", self.seed)?;
+                if let Some(grade) = &made.grade {
+                    write!(
+                        out,
+                        "\"level\": \"{}\", \"score\": {:?}, ",
+                        grade.level, grade.score
+                    )?;
+                }
+                out.extend(object.strip_prefix(b"{").unwrap_or(&object));
+            }
+            _ => self.write_puzzle(made, &mut out)?,
+        }
+        Ok(out)
+    }
+
+    fn write_puzzle(&self, made: &Generated, out: &mut Vec<u8>) -> Result<(), WriteError> {
+        let (puzzle, format) = (&made.puzzle, self.format);
+        if self.with_solution && format != Format::Text {
+            let answer = State::from(made.solution.clone());
+            format::write_answered(puzzle, &answer, format, out)
+        } else if self.without_rules {
+            format::write_grid(puzzle, format, out)
+        } else {
+            format::write(puzzle, format, out)
+        }
+    }
+
+    /// What a puzzle is, in a line.
+    fn headline(&self, number: usize, made: &Generated) -> String {
+        let puzzle = &made.puzzle;
+        let mut words = vec![
+            format!("{}x{}", puzzle.rows(), puzzle.cols()),
+            output::count(puzzle.islands().len() as u64, "island"),
+        ];
+        words.extend(puzzle.rules().unusual());
+        if let Some(grade) = &made.grade {
+            words.push(format!("{}, score {:.1}", grade.level, grade.score));
+        }
+        words.push(format!("seed {}, puzzle {number}", self.seed));
+        words.iter().join(", ")
+    }
+
+    /// Says once when it is the wide one.
+    fn style(&mut self, puzzle: &Puzzle, solution: &Solution) -> Style {
+        if !needs_wide(puzzle, solution) {
+            return Style::default();
+        }
+        if !self.told_wide {
+            output::message(format_args!(
+                "wide drawing, because touching islands are joined"
+            ));
+            self.told_wide = true;
+        }
+        Style {
+            layout: Layout::Wide,
+            ..Style::default()
+        }
+    }
+}
+
+/// A puzzle to try a format with.
+fn sample(clue: Clue, rules: Rules) -> anyhow::Result<Puzzle> {
+    let island = |col, clue| Island {
+        cell: Cell::new(0, col),
+        clue,
+    };
+    let islands = vec![island(0, Clue::Number(1)), island(2, clue)];
+    Ok(Puzzle::new(1, 3, islands, rules)?)
+}

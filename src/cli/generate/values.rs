@@ -1,0 +1,139 @@
+//! The values of its options.
+
+use std::fmt;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use hashi_sat::generate;
+use hashi_sat::hint::Level;
+
+/// The size of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Size {
+    pub(super) rows: u32,
+    pub(super) cols: u32,
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+impl FromStr for Size {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let side = |text: &str| {
+            let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = text.parse().ok().filter(|&number| number > 0);
+            number
+                .filter(|_| is_number)
+                .ok_or("expected rows and columns, such as 10x15, or one number for both")
+        };
+        let (rows, cols) = text.split_once(['x', 'X']).unwrap_or((text, text));
+        Ok(Self {
+            rows: side(rows)?,
+            cols: side(cols)?,
+        })
+    }
+}
+
+/// A part of a whole.
+pub(super) fn share(text: &str) -> Result<f64, &'static str> {
+    let (number, whole) = match text.strip_suffix('%') {
+        Some(percent) => (percent, 100.0),
+        None => (text, 1.0),
+    };
+    number
+        .parse::<f64>()
+        .ok()
+        .map(|number| number / whole)
+        .filter(|share| (0.0..=1.0).contains(share))
+        .ok_or("expected a share from 0 to 1, such as 0.25 or 25%")
+}
+
+/// A number of islands.
+pub(super) fn count(text: &str) -> Result<usize, &'static str> {
+    text.parse()
+        .map_err(|_| "expected a whole number from 0 on")
+}
+
+/// A level by its name.
+pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::key)).try_map(|name| {
+        let mut levels = Level::ALL.into_iter();
+        levels
+            .find(|level| level.key() == name)
+            .ok_or("expected a level")
+    })
+}
+
+/// A symmetry of the islands' places.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Symmetry {
+    /// None in particular
+    None,
+    /// Half a turn leaves them as they are
+    Rotate,
+    /// Left and right can be exchanged
+    Mirror,
+}
+
+impl From<Symmetry> for generate::Symmetry {
+    fn from(symmetry: Symmetry) -> Self {
+        match symmetry {
+            Symmetry::None => Self::None,
+            Symmetry::Rotate => Self::Rotate,
+            Symmetry::Mirror => Self::Mirror,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_one_number_or_two() {
+        for (text, rows, cols) in [("7", 7, 7), ("1x12", 1, 12), ("30X4", 30, 4)] {
+            assert_eq!(text.parse(), Ok(Size { rows, cols }));
+        }
+        for text in [
+            "",
+            "x",
+            "7x",
+            "x7",
+            "0",
+            "0x5",
+            "5x0",
+            "-1",
+            "+7",
+            "7x7x7",
+            "7 x 7",
+            "4294967296",
+            "a",
+        ] {
+            assert!(text.parse::<Size>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_share_is_a_number_or_a_percentage() {
+        for (text, expected) in [
+            ("0", 0.0),
+            ("1", 1.0),
+            (".25", 0.25),
+            ("25%", 0.25),
+            ("100%", 1.0),
+        ] {
+            assert_eq!(share(text), Ok(expected));
+        }
+        for text in [
+            "", "%", "1.01", "101%", "-0.1", "nan", "inf", "half", "25 %",
+        ] {
+            assert!(share(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Threads that make puzzles ahead of those that are asked for.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::make::Made;
+use crate::solve::SolveError;
+
+/// Puzzles of each thread that may be ready before the next one is.
+const AHEAD: u64 = 16;
+
+/// What became of a puzzle: none if it was stopped.
+pub(super) type Outcome = Result<Option<Made>, SolveError>;
+
+/// What a thread sends: the number of a puzzle, and it or a panic.
+type Message = (u64, thread::Result<Outcome>);
+
+/// Threads at work.
+pub(super) struct Crew {
+    desk: Arc<Desk>,
+    messages: Receiver<Message>,
+    /// Puzzles that were ready before their turn.
+    ready: BTreeMap<u64, Outcome>,
+}
+
+/// Where threads get their numbers.
+struct Desk {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    /// The next number to be given out.
+    next: u64,
+    /// No number from here on is given out.
+    end: u64,
+    ahead: u64,
+    closed: bool,
+}
+
+/// Why there is no outcome.
+pub(super) enum Missing {
+    /// It takes longer than one would wait.
+    Late,
+    /// A thread panicked.
+    Panicked(Box<dyn Any + Send>),
+}
+
+impl Crew {
+    /// Starts `threads` threads, each of which makes puzzles from number `first` on; fewer if the system has no
+    /// more, none if it has none.
+    pub(super) fn start(
+        threads: usize,
+        first: u64,
+        make: impl Fn(u64, &dyn Fn() -> bool) -> Outcome + Send + Clone + 'static,
+    ) -> Option<Self> {
+        let ahead = AHEAD * threads as u64;
+        let desk = Arc::new(Desk {
+            state: Mutex::new(State {
+                next: first,
+                end: first + ahead,
+                ahead,
+                closed: false,
+            }),
+            changed: Condvar::new(),
+        });
+        let (sender, messages) = mpsc::channel();
+        let mut started = 0;
+        for _ in 0..threads {
+            let (desk, sender, make) = (Arc::clone(&desk), sender.clone(), make.clone());
+            let work = move || {
+                while let Some(number) = desk.number() {
+                    let is_closed = || desk.lock().closed;
+                    let made = AssertUnwindSafe(|| make(number, &is_closed));
+                    let outcome = panic::catch_unwind(made);
+                    let panicked = outcome.is_err();
+                    if sender.send((number, outcome)).is_err() || panicked {
+                        return;
+                    }
+                }
+            };
+            if thread::Builder::new().spawn(work).is_err() {
+                break;
+            }
+            started += 1;
+        }
+        (started > 0).then(|| Self {
+            desk,
+            messages,
+            ready: BTreeMap::new(),
+        })
+    }
+
+    /// Puzzle `number`, after which those before it are not asked for again. Waits until `wait` says that it is
+    /// enough, which is asked every now and then.
+    pub(super) fn take(
+        &mut self,
+        number: u64,
+        is_enough: impl Fn() -> bool,
+    ) -> Result<Outcome, Missing> {
+        loop {
+            if let Some(outcome) = self.ready.remove(&number) {
+                self.desk.move_on(number + 1);
+                return Ok(outcome);
+            }
+            match self.messages.recv_timeout(GLANCE) {
+                Ok((other, Ok(outcome))) => {
+                    self.ready.insert(other, outcome);
+                }
+                Ok((_, Err(panic))) => return Err(Missing::Panicked(panic)),
+                // No thread is left: all have stopped.
+                Err(RecvTimeoutError::Disconnected) => return Err(Missing::Late),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if is_enough() && !self.ready.contains_key(&number) {
+                return Err(Missing::Late);
+            }
+        }
+    }
+}
+
+/// How often one looks whether to go on waiting.
+const GLANCE: Duration = Duration::from_millis(5);
+
+impl Drop for Crew {
+    /// The threads end as soon as they can; nobody waits for them.
+    fn drop(&mut self) {
+        self.desk.lock().closed = true;
+        self.desk.changed.notify_all();
+    }
+}
+
+impl Desk {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next number, once it may be given out.
+    fn number(&self) -> Option<u64> {
+        let waits = |state: &mut State| !state.closed && state.next >= state.end;
+        let state = self.changed.wait_while(self.lock(), waits);
+        let mut state = state.unwrap_or_else(PoisonError::into_inner);
+        if state.closed {
+            return None;
+        }
+        state.next += 1;
+        Some(state.next - 1)
+    }
+
+    fn move_on(&self, number: u64) {
+        let mut state = self.lock();
+        state.end = number + state.ahead;
+        drop(state);
+        self.changed.notify_all();
+    }
+}

@@ -1,0 +1,454 @@
+//! `generate`: puzzles that every command reads, told by their seed; limits, and files.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+
+use hashi_sat::format::{self, Format, ReadOptions, Reading};
+use hashi_sat::{Clue, Island, Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
+use serde_json::Value;
+
+use super::program::{Ended, end, folder, words};
+
+/// Options that between them ask for every kind of puzzle; with usual rules, for every format.
+const WISHES: [&str; 7] = [
+    "--size 6",
+    "--size 5x9 --islands 9 --symmetry rotate --two-way 1",
+    "--size 6 --allow-touching --density 45%",
+    "--size 1x11 --spread 0",
+    "--size 9x1",
+    "--size 6 --any",
+    "--size 8 --symmetry mirror --two-way 0 --spread 1",
+];
+
+fn generate(options: &str) -> Ended {
+    words(&format!("generate {options}")).run()
+}
+
+/// What is printed when all goes well, with nothing else to say than how many of each level there are.
+fn printed(options: &str) -> Vec<u8> {
+    let ended = generate(options);
+    assert_eq!(ended.code, 0, "{options}: {ended:?}");
+    ended.stdout
+}
+
+fn read(bytes: &[u8], options: &ReadOptions) -> Vec<Reading> {
+    let readings = format::read_all(bytes, options);
+    readings.unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)))
+}
+
+fn puzzles(bytes: &[u8]) -> Vec<Puzzle> {
+    let readings = read(bytes, &ReadOptions::default());
+    readings.into_iter().map(|reading| reading.puzzle).collect()
+}
+
+fn only_solution(puzzle: &Puzzle) -> Solution {
+    match unique(puzzle, &SearchOptions::default()).unwrap() {
+        Uniqueness::Unique(solution) => solution,
+        other => panic!("{other:?}: {puzzle:?}"),
+    }
+}
+
+fn json_lines(bytes: &[u8]) -> Vec<Value> {
+    let text = std::str::from_utf8(bytes).unwrap();
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+/// What is in a folder.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
+    entries
+        .map(|entry| name(entry).into_string().unwrap())
+        .collect()
+}
+
+#[test]
+fn every_format_is_read_as_the_same_puzzles() {
+    for wishes in WISHES {
+        let wishes = format!("{wishes} --seed 5 --count 3");
+        let expected = puzzles(&printed(&format!("{wishes} --to json")));
+        assert_eq!(expected.len(), 3, "{wishes}");
+        for format in Format::ALL {
+            let bytes = if format == Format::Sav {
+                continue;
+            } else {
+                printed(&format!("{wishes} --to {format}"))
+            };
+            let readings = read(&bytes, &ReadOptions::default());
+            let found: Vec<&Puzzle> = readings.iter().map(|reading| &reading.puzzle).collect();
+            assert_eq!(
+                found,
+                expected.iter().collect::<Vec<_>>(),
+                "{wishes}: {format}"
+            );
+            assert!(readings.iter().all(|reading| reading.format == format));
+        }
+        let wishes = wishes.replace("--count 3", "--count 1");
+        let saved = puzzles(&printed(&format!("{wishes} --to sav")));
+        assert_eq!(saved, expected[..1], "{wishes}");
+    }
+}
+
+#[test]
+fn puzzles_are_as_wished_for() {
+    let bytes = printed("--size 4x9 --islands 8 --count 5 --seed 1");
+    for puzzle in puzzles(&bytes) {
+        assert_eq!((puzzle.rows(), puzzle.cols()), (4, 9));
+        assert_eq!(puzzle.islands().len(), 8);
+        only_solution(&puzzle);
+    }
+    for format in ["json", "text", "puzzlink", "pzprv3 --with-solution"] {
+        let wishes = "--size 6 --islands 9 --count 3 --seed 1";
+        for puzzle in puzzles(&printed(&format!("{wishes} --hide 4 --to {format}"))) {
+            let unknown = |island: &&Island| island.clue == Clue::Unknown;
+            let hidden = puzzle.islands().iter().filter(unknown).count();
+            assert_eq!((puzzle.islands().len(), hidden), (9, 4), "{format}");
+            only_solution(&puzzle);
+        }
+    }
+    for level in ["easy", "medium"] {
+        let wishes = format!("--size 7 --difficulty {level} --count 3 --seed 1 --to json");
+        for line in json_lines(&printed(&wishes)) {
+            assert_eq!(line["level"], level);
+        }
+    }
+}
+
+#[test]
+fn every_command_takes_what_is_printed() {
+    let folder = folder("generate-pipelines");
+    for options in ["", "--with-solution", "--with-solution --allow-touching"] {
+        let wishes = format!("--size 6 --count 4 --seed 3 --density 0.3 {options}");
+        let text = printed(&wishes);
+        let json = json_lines(&printed(&format!("{wishes} --to json")));
+        let graded = words("grade --output json").input(&text).run();
+        assert_eq!((graded.code, graded.stderr.as_str()), (0, ""), "{options}");
+        for (grade, line) in json_lines(&graded.stdout).iter().zip(&json) {
+            for key in ["level", "score", "number"] {
+                assert_eq!(grade[key], line[key], "{options}: {key}");
+            }
+        }
+        let lines: Vec<String> = json.iter().map(Value::to_string).collect();
+        let unique = words("unique --output json").input(lines.join("\n")).run();
+        assert_eq!((unique.code, unique.stderr.as_str()), (0, ""), "{options}");
+        for (unique, line) in json_lines(&unique.stdout).iter().zip(&json) {
+            assert_eq!(unique["unique"], true);
+            if let Some(solution) = line.get("solution") {
+                assert_eq!(&unique["solutions"][0], solution);
+            }
+        }
+        let book = words("book -o book.pdf").folder(&folder).input(&text).run();
+        assert_eq!((book.code, book.stderr.as_str()), (0, ""), "{options}");
+    }
+}
+
+#[test]
+fn the_solution_is_beside_its_puzzle() {
+    for wishes in ["--size 7", "--size 1x9", "--size 6 --any"] {
+        for format in [Format::Json, Format::Pzprv3] {
+            let wishes = format!("{wishes} --with-solution --count 3 --seed 2 --to {format}");
+            let readings = read(&printed(&wishes), &ReadOptions::default());
+            assert_eq!(readings.len(), 3);
+            for reading in readings {
+                let answer = reading.answer.expect("a solution");
+                assert_eq!(verify(&reading.puzzle, &answer.bridges), Ok(()), "{wishes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn drawn_solutions_are_comments_that_check_takes() {
+    let folder = folder("generate-drawings");
+    let mut wide = 0;
+    for wishes in [
+        "--size 7",
+        "--size 1x9",
+        "--size 6 --density 50% --allow-touching",
+    ] {
+        for seed in 0..5 {
+            let ended = generate(&format!("{wishes} --with-solution --seed {seed}"));
+            let text = String::from_utf8(ended.stdout).unwrap();
+            let comments: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("# ")).collect();
+            assert!(comments[0].ends_with(&format!(", seed {seed}, puzzle 1")));
+            fs::write(folder.join("puzzle.txt"), &text).unwrap();
+            let checked = words("check puzzle.txt -").folder(&folder);
+            let checked = checked.input(comments[1..].join("\n")).run();
+            assert_eq!(checked.answer(), (0, "valid\n"), "{text}");
+            wide += u32::from(ended.stderr.contains("wide drawing"));
+        }
+    }
+    assert!(wide > 0);
+}
+
+#[test]
+fn a_seed_gives_the_same_every_time_and_with_any_number_of_threads() {
+    for wishes in WISHES {
+        let first = printed(&format!("{wishes} --count 6 --seed 8 --threads 1"));
+        for threads in ["", "--threads 0", "--threads 2", "--threads 7"] {
+            let again = printed(&format!("{wishes} --count 6 --seed 8 {threads}"));
+            assert!(first == again, "{wishes} {threads}");
+        }
+        // Fewer are the first of more.
+        let fewer = printed(&format!("{wishes} --count 2 --seed 8"));
+        assert!(first.starts_with(&fewer), "{wishes}");
+        let other = printed(&format!("{wishes} --count 6 --seed 9"));
+        assert_ne!(puzzles(&first), puzzles(&other), "{wishes}");
+    }
+}
+
+#[test]
+fn a_seed_that_was_not_given_is_told() {
+    let mut seeds = BTreeSet::new();
+    for _ in 0..5 {
+        let ended = generate("--size 6");
+        let told = ended.stderr.split("--seed ").nth(1).unwrap();
+        let seed = told.split(' ').next().unwrap();
+        let again = generate(&format!("--size 6 --seed {seed}"));
+        assert_eq!((again.code, again.stderr.as_str()), (0, ""));
+        assert_eq!(again.stdout, ended.stdout);
+        assert!(seed.parse::<u64>().unwrap() < 1 << 53);
+        seeds.insert(seed.to_owned());
+    }
+    assert_eq!(seeds.len(), 5);
+}
+
+#[test]
+fn levels_are_summed_up() {
+    let ended = generate("--size 7 --count 20 --seed 4 --to json");
+    let lines = json_lines(&ended.stdout);
+    let counts: Vec<String> = ["easy", "medium", "hard", "expert"]
+        .iter()
+        .map(|level| {
+            (
+                level,
+                lines.iter().filter(|l| l["level"] == **level).count(),
+            )
+        })
+        .filter(|&(_, count)| count > 0)
+        .map(|(level, count)| format!("{count} {level}"))
+        .collect();
+    let expected = format!("hashi-sat: 20 puzzles: {}\n", counts.join(", "));
+    assert_eq!(ended.stderr, expected);
+    let any = generate("--size 7 --count 2 --seed 4 --any");
+    assert_eq!(any.stderr, "hashi-sat: 2 puzzles\n");
+}
+
+#[test]
+fn what_cannot_be_is_refused_before_anything_is_made() {
+    let folder = folder("generate-refused");
+    for (options, code) in [
+        ("--size 5 --islands 13", 1),
+        ("--islands 1", 1),
+        ("--islands 0", 1),
+        ("--islands 5 --hide 6", 1),
+        ("--size 4 --islands 5 --symmetry rotate", 1),
+        ("--size 0", 2),
+        ("--size 10x", 2),
+        ("--size -5", 2),
+        ("--size 20000x20000", 2),
+        ("--islands 5 --density 0.1", 2),
+        ("--islands -1", 2),
+        ("--density 1.5", 2),
+        ("--two-way 120%", 2),
+        ("--spread -0.5", 2),
+        ("--difficulty impossible", 2),
+        ("--difficulty easy --any", 2),
+        ("--count 0", 2),
+        ("--seed -1", 2),
+        ("--max-bridges 5", 2),
+        ("--max-bridges 1 --two-way 0.5", 2),
+        ("--to sav --count 2", 2),
+        ("--to has --hide 1", 2),
+        ("--to tatham --hide 1", 2),
+        ("--to sav --hide 1", 2),
+        ("--to has --with-solution", 2),
+        ("--to puzzlink --with-solution", 2),
+        ("--to tatham --with-solution", 2),
+        ("--to sav --with-solution", 2),
+        ("--to puzzlink --no-loops", 2),
+        ("--to pzprv3 --max-bridges 3", 2),
+        ("-o x.svg --count 2", 2),
+        ("-o x.png --count 2", 2),
+        ("-o nowhere/x.txt", 2),
+        ("-o nowhere/x.pdf", 2),
+    ] {
+        // A file that is given twice is an error of its own.
+        let file = if options.contains("-o") {
+            ""
+        } else {
+            "-o y.txt"
+        };
+        let line = format!("generate {options} {file}");
+        let ended = words(&line).folder(&folder).run();
+        assert_eq!(ended.answer(), (code, ""), "{options}: {ended:?}");
+        assert!(!ended.stderr.contains("same again"), "{options}: {ended:?}");
+        let bounds = ended.stderr.starts_with("hashi-sat: impossible: ");
+        assert_eq!(bounds, code == 1, "{options}: {ended:?}");
+    }
+    assert_eq!(names(&folder), BTreeSet::new());
+}
+
+#[test]
+fn rules_that_a_format_lacks_are_those_of_the_options() {
+    for (rules, max_bridges, loops) in [("--max-bridges 3", 3, true), ("--no-loops", 2, false)] {
+        let wishes = format!("--size 6 --count 3 --seed 6 {rules}");
+        let expected = puzzles(&printed(&format!("{wishes} --to json")));
+        assert!(expected.iter().all(|puzzle| {
+            let rules = puzzle.rules();
+            (rules.max_bridges(), rules.loops()) == (max_bridges, loops)
+        }));
+        for format in ["text", "has"] {
+            let ended = generate(&format!("{wishes} --to {format}"));
+            let note = format!(
+                "hashi-sat: the rules are left out: {format} holds none, so give the same options to read it\n"
+            );
+            assert!(ended.stderr.starts_with(&note), "{ended:?}");
+            let options = ReadOptions {
+                max_bridges: Some(max_bridges),
+                loops: Some(loops),
+                ..ReadOptions::default()
+            };
+            let readings = read(&ended.stdout, &options);
+            let found: Vec<Puzzle> = readings.into_iter().map(|r| r.puzzle).collect();
+            assert_eq!(found, expected, "{format}");
+        }
+    }
+}
+
+/// More puzzles than there are of this kind.
+const TOO_MANY: &str = "--size 3 --islands 2 --count 50 --seed 1 --time-limit 0.4";
+
+#[test]
+fn a_limit_leaves_what_was_made_by_then() {
+    let ended = generate(TOO_MANY);
+    let made = puzzles(&ended.stdout);
+    assert_eq!(ended.code, 3);
+    assert!(!made.is_empty());
+    let told = format!(
+        "hashi-sat: {} of 50 puzzles were made within the time limit; ",
+        made.len()
+    );
+    assert!(ended.stderr.starts_with(&told), "{ended:?}");
+    assert!(ended.stderr.ends_with(" with one solution\n"), "{ended:?}");
+    // Into a file all or none; of a book, the puzzles.
+    let folder = folder("generate-limit");
+    fs::write(folder.join("old.txt"), "old").unwrap();
+    for (file, expected) in [("old.txt", 0), ("new.txt", 0), ("new.pdf", made.len())] {
+        let line = format!("generate {TOO_MANY} --to json -o {file}");
+        let ended = words(&line).folder(&folder).run();
+        assert_eq!(ended.code, 3, "{ended:?}");
+        assert_eq!(json_lines(&ended.stdout).len(), expected, "{file}");
+    }
+    assert_eq!(names(&folder), BTreeSet::from([String::from("old.txt")]));
+    assert_eq!(fs::read(folder.join("old.txt")).unwrap(), b"old");
+}
+
+#[test]
+fn no_time_and_large_grids_end_at_the_limit() {
+    for (options, made) in [
+        ("--time-limit 0", "no puzzle was found"),
+        ("--time-limit 0 --count 7", "0 of 7 puzzles were made"),
+        ("--time-limit 0.2 --size 1500 --any", "no puzzle was found"),
+        (
+            "--time-limit 0.2 --size 400 --count 9",
+            "0 of 9 puzzles were made",
+        ),
+        (
+            "--time-limit 0.2 --size 3 --difficulty expert",
+            "no puzzle was found",
+        ),
+    ] {
+        let ended = generate(&format!("{options} --seed 1"));
+        assert_eq!(ended.answer(), (3, ""), "{options}: {ended:?}");
+        let told = format!("hashi-sat: {made} within the time limit");
+        assert!(ended.stderr.starts_with(&told), "{options}: {ended:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_ends_it() {
+    let mut child = words("generate --size 6 --count 1000000 --seed 1").start();
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    lines.read_line(&mut line).unwrap();
+    drop(lines);
+    let ended = end(child, "generate");
+    assert_eq!((ended.code, ended.stderr.as_str()), (0, ""));
+    assert!(line.starts_with("# 6x6, "), "{line}");
+}
+
+#[test]
+fn a_file_of_any_name_gets_what_would_be_printed() {
+    let folder = folder("generate-files");
+    for (options, file) in [
+        ("--count 3", "puzzles.txt"),
+        ("--to json --with-solution", "puzzles"),
+        ("--to puzzlink --count 2", "list.of.urls"),
+    ] {
+        let options = format!("--size 6 --seed 7 {options}");
+        let plain = generate(&options);
+        for old in [None, Some("old")] {
+            if let Some(old) = old {
+                fs::write(folder.join(file), old).unwrap();
+            }
+            let line = format!("generate {options} -o {file}");
+            let ended = words(&line).folder(&folder).run();
+            assert_eq!(ended.answer(), (0, ""), "{options}: {ended:?}");
+            assert_eq!(ended.stderr, plain.stderr, "{options}");
+            assert_eq!(fs::read(folder.join(file)).unwrap(), plain.stdout);
+        }
+    }
+    assert_eq!(names(&folder).len(), 3, "{:?}", names(&folder));
+}
+
+#[test]
+fn a_picture_shows_the_solution_where_it_is_asked_for() {
+    let folder = folder("generate-pictures");
+    for (options, bridges) in [("", false), ("--with-solution", true)] {
+        let options = format!("--size 6 --seed 7 {options}");
+        let plain = printed(&options);
+        for file in ["a.svg", "a.PNG", "a.pdf"] {
+            let line = format!("generate {options} -o {file}");
+            let ended = words(&line).folder(&folder).run();
+            assert_eq!((ended.code, ended.stderr.as_str()), (0, ""));
+            assert_eq!(ended.stdout, plain);
+        }
+        let solve = if bridges { "--solve" } else { "" };
+        let render = format!("render {solve} -o b.svg");
+        words(&render).folder(&folder).input(&plain).run();
+        let [made, rendered] = ["a.svg", "b.svg"].map(|file| fs::read(folder.join(file)).unwrap());
+        assert!(made == rendered, "{options}");
+        let text = String::from_utf8(made).unwrap();
+        assert_eq!(text.contains("class=\"bridge\""), bridges);
+    }
+}
+
+#[test]
+fn a_book_is_the_one_that_book_makes() {
+    let folder = folder("generate-books");
+    for (options, book) in [("", "--no-solutions"), ("--with-solution", "")] {
+        let line = format!("generate --size 6 --seed 7 --count 8 -o a.pdf {options}");
+        let ended = words(&line).folder(&folder).run();
+        assert_eq!(ended.code, 0, "{ended:?}");
+        assert_eq!(puzzles(&ended.stdout).len(), 8);
+        let line = format!("book -o b.pdf {book}");
+        words(&line).folder(&folder).input(&ended.stdout).run();
+        let [made, bound] = ["a.pdf", "b.pdf"].map(|file| fs::read(folder.join(file)).unwrap());
+        assert!(made == bound, "{options}");
+    }
+}
+
+#[test]
+fn without_a_limit_there_is_an_end_too() {
+    let ended = generate("--size 3 --islands 2 --count 50 --seed 1 --to puzzlink");
+    let made = puzzles(&ended.stdout).len();
+    assert_eq!(ended.code, 3);
+    let told = format!(
+        "hashi-sat: {made} of 50 puzzles were made, and no other in 10 seconds (--time-limit gives more); "
+    );
+    assert!(ended.stderr.starts_with(&told), "{ended:?}");
+}
