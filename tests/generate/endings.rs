@@ -1,0 +1,238 @@
+//! Wishes that are refused, and runs that come to an end.
+
+use std::collections::BTreeSet;
+use std::thread;
+use std::time::Duration;
+
+use hashi_sat::generate::{Ending, Generator, Islands, Symmetry, WishError, Wishes};
+use hashi_sat::hint::Level;
+use hashi_sat::{Limits, Rules};
+
+use super::{exactly, generator, sized, take};
+
+/// Wishes that no puzzle meets, which takes a search to see: everything in one row is easy.
+fn vain() -> Wishes {
+    Wishes {
+        level: Some(Level::Expert),
+        ..sized(1, 40)
+    }
+}
+
+#[test]
+fn impossible_wishes_are_refused() {
+    let with = |change: fn(&mut Wishes)| {
+        let mut wishes = Wishes::default();
+        change(&mut wishes);
+        wishes
+    };
+    let turned = |rows, cols, number| Wishes {
+        symmetry: Symmetry::Rotate,
+        ..exactly(rows, cols, number)
+    };
+    let mirrored = |rows, cols, number| Wishes {
+        symmetry: Symmetry::Mirror,
+        ..exactly(rows, cols, number)
+    };
+    let touching = |wishes: Wishes| Wishes {
+        touching: true,
+        ..wishes
+    };
+    let cases = [
+        (sized(0, 5), WishError::Grid),
+        (sized(5, 0), WishError::Grid),
+        (sized(u32::MAX, u32::MAX), WishError::Grid),
+        (sized(10_001, 10_000), WishError::Grid),
+        (with(|w| w.two_way = -0.1), WishError::Share),
+        (with(|w| w.two_way = 1.1), WishError::Share),
+        (with(|w| w.two_way = f64::NAN), WishError::Share),
+        (with(|w| w.spread = f64::INFINITY), WishError::Share),
+        (with(|w| w.spread = -1e-9), WishError::Share),
+        (
+            with(|w| w.islands = Islands::Density(2.0)),
+            WishError::Share,
+        ),
+        (
+            with(|w| w.islands = Islands::Density(f64::NAN)),
+            WishError::Share,
+        ),
+        (
+            with(|w| (w.level, w.unique) = (Some(Level::Easy), false)),
+            WishError::LevelOfSeveral,
+        ),
+        (exactly(5, 5, 0), WishError::TooFew),
+        (exactly(5, 5, 1), WishError::TooFew),
+        (sized(1, 1), WishError::TooMany { most: 1 }),
+        (sized(1, 2), WishError::TooMany { most: 1 }),
+        (sized(2, 2), WishError::TooMany { most: 1 }),
+        (touching(sized(1, 1)), WishError::TooMany { most: 1 }),
+        (exactly(1, 9, 6), WishError::TooMany { most: 5 }),
+        (exactly(10, 2, 6), WishError::TooMany { most: 5 }),
+        (touching(exactly(3, 3, 10)), WishError::TooMany { most: 9 }),
+        (
+            Wishes {
+                hidden: 7,
+                ..exactly(9, 9, 6)
+            },
+            WishError::TooManyHidden { most: 6 },
+        ),
+        (turned(8, 8, 7), WishError::OddNumber),
+        (turned(7, 8, 7), WishError::OddNumber),
+        (turned(8, 7, 7), WishError::OddNumber),
+        (mirrored(7, 8, 7), WishError::OddNumber),
+        (turned(8, 8, 2), WishError::TwoIslands),
+    ];
+    let mut kinds = BTreeSet::new();
+    for (wishes, expected) in cases {
+        assert_eq!(wishes.check(), Err(expected), "{wishes:?}");
+        assert_eq!(Generator::new(wishes, 1).err(), Some(expected));
+        let wrong = matches!(
+            expected,
+            WishError::Grid | WishError::Share | WishError::LevelOfSeveral
+        );
+        assert_eq!(expected.is_impossible(), !wrong);
+        kinds.insert(
+            format!("{expected:?}")
+                .split(' ')
+                .next()
+                .map(str::to_string),
+        );
+    }
+    assert_eq!(kinds.len(), 8, "{kinds:?}");
+    let many = exactly(9, 9, usize::MAX);
+    let most = many.most_islands();
+    assert_eq!(many.check(), Err(WishError::TooMany { most }));
+    let text = WishError::TooMany { most }.to_string();
+    assert!(text.contains(&most.to_string()), "{text}");
+}
+
+/// What is just possible is not refused, and comes.
+#[test]
+fn wishes_at_the_limits_are_met() {
+    let default = Wishes::default;
+    for wishes in [
+        sized(1, 3),
+        sized(3, 1),
+        sized(2, 3),
+        exactly(1, 9, 5),
+        exactly(9, 2, 5),
+        Wishes {
+            touching: true,
+            ..exactly(1, 2, 2)
+        },
+        Wishes {
+            touching: true,
+            ..exactly(1, 9, 9)
+        },
+        Wishes {
+            islands: Islands::Density(0.0),
+            ..default()
+        },
+        Wishes {
+            rules: Rules::new(1, false).unwrap(),
+            two_way: 1.0,
+            ..default()
+        },
+        Wishes {
+            symmetry: Symmetry::Rotate,
+            ..exactly(7, 8, 2)
+        },
+    ] {
+        take(&wishes, 1, 1);
+    }
+}
+
+/// The generator ends and stays where it is.
+fn assert_ended(generator: &mut Generator, ending: Ending) {
+    for _ in 0..3 {
+        assert!(generator.next().is_none());
+        assert_eq!(generator.ending(), Some(ending));
+    }
+}
+
+#[test]
+fn rare_wishes_end_by_patience_or_at_the_limit() {
+    for threads in [1, 3] {
+        for patience in [0, 1, 30] {
+            let patience = Duration::from_millis(patience);
+            let start = || {
+                let generator = Generator::new(vain(), 7).unwrap();
+                assert_eq!(generator.ending(), None);
+                generator.with_threads(threads)
+            };
+            assert_ended(&mut start().with_patience(patience), Ending::TimeLimit);
+            let limits = Limits::within(patience);
+            assert_ended(&mut start().with_limits(limits), Ending::TimeLimit);
+        }
+    }
+}
+
+#[test]
+fn what_was_tried_is_told() {
+    // Twice as long each time: once there is time for some candidates.
+    let tried = (0..14).find_map(|doubled| {
+        let patience = Duration::from_millis(10 << doubled);
+        let mut generator = Generator::new(vain(), 7).unwrap().with_patience(patience);
+        assert!(generator.next().is_none());
+        let tried = generator.tried();
+        (tried.candidates > 20).then_some(tried)
+    });
+    let tried = tried.unwrap();
+    assert!(
+        tried.unique > 0 && tried.unique <= tried.candidates,
+        "{tried:?}"
+    );
+    assert!(tried.levels[0] > 0, "{tried:?}");
+    assert_eq!(tried.levels[1..], [0, 0, 0], "{tried:?}");
+
+    let mut generator = generator(&sized(6, 6), 1);
+    assert_eq!(generator.tried().candidates, 0);
+    let mut before = 0;
+    for _ in 0..5 {
+        assert!(generator.next().is_some());
+        let tried = generator.tried();
+        assert!(tried.candidates > before && tried.unique <= tried.candidates);
+        before = tried.candidates;
+    }
+}
+
+#[test]
+fn no_puzzle_after_a_cancel() {
+    for threads in [1, 2, 5] {
+        let mut cancelled = generator(&sized(7, 7), 1).with_threads(threads);
+        cancelled.canceller().cancel();
+        assert_ended(&mut cancelled, Ending::Cancelled);
+
+        let mut running = generator(&sized(7, 7), 1).with_threads(threads);
+        for _ in 0..3 {
+            assert!(running.next().is_some());
+        }
+        assert_eq!(running.ending(), None);
+        running.canceller().cancel();
+        assert_ended(&mut running, Ending::Cancelled);
+    }
+}
+
+#[test]
+fn cancelled_from_another_thread_while_it_searches() {
+    for threads in [1, 2] {
+        let mut searching = generator(&vain(), 1).with_threads(threads);
+        let cancel = searching.canceller();
+        // Whether it comes before the search, at its start or during it, the outcome is the same.
+        let other = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(20));
+            cancel.cancel();
+        });
+        assert_ended(&mut searching, Ending::Cancelled);
+        other.join().unwrap();
+    }
+}
+
+/// Dropped in the middle of a run it stops its threads, too.
+#[test]
+fn dropped_in_the_middle() {
+    for threads in [1, 4] {
+        let mut dropped = generator(&sized(9, 9), 1).with_threads(threads);
+        assert!(dropped.next().is_some());
+        drop(dropped);
+    }
+}

@@ -1,0 +1,117 @@
+//! Puzzles to the letter: `fixtures/generate/puzzles.txt`. The same version gives the same ones everywhere, so
+//! a change of them is one that users see. `UPDATE_FIXTURES=1` writes the file anew.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use hashi_sat::Rules;
+use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
+use hashi_sat::hint::Level;
+
+use super::support::grid_text;
+use super::{sized, take};
+
+/// What the wishes are called, and the wishes.
+fn kinds() -> Vec<(&'static str, Wishes)> {
+    let rules = |max_bridges, loops| Rules::new(max_bridges, loops).unwrap();
+    let mut kinds = vec![
+        ("4 x 4", sized(4, 4)),
+        ("7 x 7", sized(7, 7)),
+        (
+            "7 x 7, 12 islands, hard",
+            Wishes {
+                islands: Islands::Exactly(12),
+                level: Some(Level::Hard),
+                ..sized(7, 7)
+            },
+        ),
+        (
+            "6 x 9, touching, 4 bridges, no loops, density 0.4",
+            Wishes {
+                touching: true,
+                rules: rules(4, false),
+                islands: Islands::Density(0.4),
+                ..sized(6, 9)
+            },
+        ),
+        (
+            "8 x 8, half a turn, 3 unknown, medium",
+            Wishes {
+                symmetry: Symmetry::Rotate,
+                hidden: 3,
+                level: Some(Level::Medium),
+                ..sized(8, 8)
+            },
+        ),
+        (
+            "8 x 7, mirrored, single bridges, wide",
+            Wishes {
+                symmetry: Symmetry::Mirror,
+                two_way: 0.0,
+                spread: 1.0,
+                ..sized(8, 7)
+            },
+        ),
+        (
+            "9 x 9, any, double bridges, close",
+            Wishes {
+                unique: false,
+                two_way: 1.0,
+                spread: 0.0,
+                ..sized(9, 9)
+            },
+        ),
+    ];
+    for max_bridges in 1..=4 {
+        let wishes = Wishes {
+            rules: rules(max_bridges, true),
+            ..sized(10, 10)
+        };
+        kinds.push(("10 x 10, 1 to 4 bridges", wishes));
+    }
+    kinds
+}
+
+fn write(text: &mut String, generated: &Generated) {
+    let grade = generated.grade.as_ref();
+    let grade = grade.map(|grade| format!("{} {:.2}", grade.level, grade.score));
+    let rows = grid_text::rows(&generated.puzzle);
+    writeln!(text, "{rows} {}", grade.as_deref().unwrap_or("-")).unwrap();
+}
+
+/// FNV-1a: a sum of a text that shows any change.
+fn sum(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[test]
+fn the_same_puzzles_to_the_letter() {
+    let mut text = String::from("The first puzzles of seed 1, with level and score.\n");
+    for (name, wishes) in kinds() {
+        writeln!(text, "\n== {name}").unwrap();
+        for generated in take(&wishes, 1, 5) {
+            write(&mut text, &generated);
+        }
+    }
+    text.push_str("\nSums of more of them.\n\n");
+    for (size, number) in [(5, 50), (10, 50), (15, 30), (25, 10), (40, 3)] {
+        let mut puzzles = String::new();
+        for generated in take(&sized(size, size), 2, number) {
+            write(&mut puzzles, &generated);
+        }
+        writeln!(text, "{number} of {size} x {size}: {:016x}", sum(&puzzles)).unwrap();
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/generate/puzzles.txt");
+    if env::var_os("UPDATE_FIXTURES").is_some_and(|value| value == "1") {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, &text).unwrap();
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    for (number, (expected, found)) in (1..).zip(expected.lines().zip(text.lines())) {
+        assert_eq!(found, expected, "line {number} of {}", path.display());
+    }
+    assert_eq!(text.lines().count(), expected.lines().count());
+}

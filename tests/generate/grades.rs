@@ -1,0 +1,88 @@
+//! The grade of a puzzle is the one that `grade` gives it.
+
+use std::collections::BTreeMap;
+
+use hashi_sat::generate::{Islands, Wishes};
+use hashi_sat::grade::{Grading, grade};
+use hashi_sat::hint::Level;
+use hashi_sat::{Rules, SearchOptions};
+
+use super::support::grid_text::describe;
+use super::support::report;
+use super::{sized, take};
+
+/// Puzzles of these wishes, each graded once more; how many there are of each level.
+fn graded(wishes: &Wishes, number: usize) -> BTreeMap<Level, usize> {
+    let mut levels = BTreeMap::new();
+    for generated in take(wishes, 5, number) {
+        let label = describe(&generated.puzzle);
+        let Ok(Grading::Graded(again)) = grade(&generated.puzzle, &SearchOptions::default()) else {
+            panic!("no grade: {label}");
+        };
+        *levels.entry(again.level).or_default() += 1;
+        assert_eq!(generated.grade, Some(again), "{label}");
+    }
+    levels
+}
+
+#[test]
+fn every_puzzle_has_the_grade_that_it_says() {
+    for size in [5, 7, 10, 15] {
+        for max_bridges in [1, 2, 4] {
+            for loops in [true, false] {
+                let wishes = Wishes {
+                    rules: Rules::new(max_bridges, loops).unwrap(),
+                    ..sized(size, size)
+                };
+                graded(&wishes, 10);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_that_is_wanted() {
+    for (rows, cols) in [(7, 7), (10, 10), (9, 16)] {
+        for level in Level::ALL {
+            for islands in [Islands::Any, Islands::Density(0.2), Islands::Density(0.3)] {
+                let wishes = Wishes {
+                    level: Some(level),
+                    islands,
+                    ..sized(rows, cols)
+                };
+                let number = if level == Level::Expert { 2 } else { 6 };
+                let levels = graded(&wishes, number);
+                assert_eq!(levels, BTreeMap::from([(level, number)]));
+            }
+        }
+    }
+}
+
+#[test]
+fn levels_with_an_exact_number_of_islands_and_unknown_clues() {
+    let mut puzzles = 0;
+    for level in Level::ALL {
+        for hidden in [0, 3] {
+            let wishes = Wishes {
+                level: Some(level),
+                islands: Islands::Exactly(23),
+                hidden,
+                ..sized(10, 10)
+            };
+            puzzles += graded(&wishes, 2).values().sum::<usize>();
+        }
+    }
+    report(format_args!("levels with exact numbers: {puzzles} puzzles"));
+}
+
+/// Puzzles that may have several solutions have no grade.
+#[test]
+fn no_grade_without_one_solution() {
+    let wishes = Wishes {
+        unique: false,
+        ..sized(8, 8)
+    };
+    for generated in take(&wishes, 1, 20) {
+        assert_eq!(generated.grade, None);
+    }
+}

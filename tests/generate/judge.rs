@@ -1,0 +1,81 @@
+//! Whether a puzzle is as wished for, as far as can be seen without solving it.
+
+use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
+use hashi_sat::{Cell, Clue, Puzzle, verify};
+
+use super::support::grid_text::describe;
+
+/// # Panics
+///
+/// When something of the puzzle, its solution or its grade is not as wished for.
+pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
+    let Generated {
+        puzzle, solution, ..
+    } = generated;
+    let label = format!("{}, {wishes:?}", describe(puzzle));
+    assert_eq!((puzzle.rows(), puzzle.cols()), (wishes.rows, wishes.cols));
+    assert_eq!(puzzle.rules(), wishes.rules, "{label}");
+    verify(puzzle, solution).unwrap_or_else(|faults| panic!("{faults:?}: {label}"));
+
+    let islands = puzzle.islands();
+    match wishes.islands {
+        Islands::Exactly(number) => assert_eq!(islands.len(), number, "{label}"),
+        Islands::Density(_) | Islands::Any => assert!(islands.len() >= 2, "{label}"),
+    }
+    let mut hidden = 0;
+    for island in islands {
+        let bridges = solution.bridges().iter();
+        let own = bridges.filter(|bridge| bridge.from == island.cell || bridge.to == island.cell);
+        let ends: u8 = own.map(|bridge| bridge.count).sum();
+        match island.clue {
+            Clue::Number(clue) => assert_eq!(clue, ends, "{}: {label}", island.cell),
+            Clue::Unknown => hidden += 1,
+        }
+    }
+    assert_eq!(hidden, wishes.hidden, "unknown clues: {label}");
+
+    if !wishes.touching {
+        assert!(!touching(puzzle), "islands touch: {label}");
+    }
+    for island in islands {
+        let image = image(wishes, island.cell);
+        assert!(puzzle.island_at(image).is_some(), "no symmetry: {label}");
+    }
+    let wide = wide(generated);
+    if wishes.two_way <= 0.0 {
+        assert_eq!(wide, 0, "two-way bridges: {label}");
+    }
+    // With one bridge per corridor none can be two-way.
+    if wishes.two_way >= 1.0 && wishes.rules.max_bridges() > 1 {
+        assert_eq!(wide, solution.bridges().len(), "single bridges: {label}");
+    }
+    let level = generated.grade.as_ref().map(|grade| grade.level);
+    assert_eq!(level.is_some(), wishes.unique, "a grade: {label}");
+    if wishes.level.is_some() {
+        assert_eq!(level, wishes.level, "{label}");
+    }
+}
+
+/// Corridors with two bridges or more.
+pub(crate) fn wide(generated: &Generated) -> usize {
+    let bridges = generated.solution.bridges().iter();
+    bridges.filter(|bridge| bridge.count > 1).count()
+}
+
+/// Whether any two islands lie side by side.
+pub(crate) fn touching(puzzle: &Puzzle) -> bool {
+    puzzle.islands().iter().any(|island| {
+        let Cell { row, col } = island.cell;
+        let next = [Cell::new(row, col + 1), Cell::new(row + 1, col)];
+        next.iter().any(|&cell| puzzle.island_at(cell).is_some())
+    })
+}
+
+/// The cell that the symmetry exchanges with this one.
+fn image(wishes: &Wishes, Cell { row, col }: Cell) -> Cell {
+    match wishes.symmetry {
+        Symmetry::None => Cell::new(row, col),
+        Symmetry::Rotate => Cell::new(wishes.rows - 1 - row, wishes.cols - 1 - col),
+        Symmetry::Mirror => Cell::new(row, wishes.cols - 1 - col),
+    }
+}
