@@ -203,9 +203,12 @@ impl<'a> Growth<'a> {
         if room < shortest {
             return None;
         }
-        // Not the last cell in the way of longer ones: rows at the edge would be crowded.
+        // Were it always the last cell where there is no room for more, rows at the edge would be crowded.
         if steps > room {
-            steps = shortest + random.below((room - shortest + 1) as usize) as u32;
+            steps = room;
+            if !random.chance(self.wishes.spread) {
+                steps = shortest + random.below((room - shortest + 1) as usize) as u32;
+            }
         }
         let fits = |steps: &u32| {
             let cell = self.layout.step(from, way, *steps);
@@ -339,8 +342,8 @@ impl<'a> Growth<'a> {
 
 /// The probability of each further step, for islands that have `room` cells each.
 fn stretch(room: f64, spread: f64) -> f64 {
-    // On average as far apart as in a square grid, and up to three times as far.
-    let steps = (room.sqrt() - 1.5).max(0.0) + 2.0 * spread * (1.0 + room.sqrt() / 8.0);
+    // On average as far apart as in a square grid, and up to five times as far.
+    let steps = (room.sqrt() - 1.5).max(0.0) + 4.0 * spread * spread * (1.0 + room.sqrt() / 8.0);
     (steps / (1.0 + steps)).min(0.95)
 }
 

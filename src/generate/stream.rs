@@ -143,6 +143,9 @@ impl Generator {
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
         let mut first = 0;
+        if self.run().is_over() {
+            return Ok(None);
+        }
         if self.threads > 1 {
             let Some(made) = self.take(patience)? else {
                 return Ok(None);
