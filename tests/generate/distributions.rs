@@ -293,7 +293,7 @@ fn corridors_are_as_long_as_wished_for() {
         ));
         let [short, usual, long] = lengths;
         assert!(
-            short < usual && usual < long && long > 1.1 * short,
+            short < usual && usual < long && long > 1.2 * short,
             "{lengths:?}"
         );
     }
