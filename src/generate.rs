@@ -38,6 +38,7 @@
 
 mod alter;
 mod crew;
+mod even;
 mod growth;
 mod images;
 mod judge;
@@ -52,7 +53,7 @@ mod stream;
 mod tried;
 mod wishes;
 
-pub use self::make::Generated;
+pub use self::make::{Generated, LARGEST_GRADED};
 pub use self::stream::{Cancel, Ending, Generator};
 pub use self::tried::Tried;
 pub use self::wishes::{Islands, Symmetry, WishError, Wishes};

@@ -3,6 +3,7 @@
 //! From an island that is there, in a direction and to a distance that chance takes, a new one is connected.
 //! The ways that are blocked once stay blocked, so that all of this takes time in proportion to the grid.
 
+use super::even::Blocks;
 use super::images::Images;
 use super::layout::{Direction, Layout, Square};
 use super::random::Random;
@@ -160,27 +161,38 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Connects new islands to old ones as long as there is room for them.
+    /// Connects new islands to old ones as long as there is room for them, in all parts of the grid alike.
     fn grow(&mut self, number: usize, stretch: f64, random: &mut Random) {
+        let mut blocks = Blocks::new(self.layout.rows(), self.layout.cols(), number);
         let mut open: Vec<(u32, Direction)> = Vec::new();
+        let mut put_off = Vec::new();
         let mut seen = 0;
         for step in 1_usize.. {
             if step % GLANCE == 0 && (self.stop)() {
                 return;
             }
             let islands = self.layout.len() as u32;
-            let new = seen..islands;
-            open.extend(new.flat_map(|island| Direction::ALL.map(|way| (island, way))));
+            for island in seen..islands {
+                blocks.add(self.layout.cell(island));
+                open.extend(Direction::ALL.map(|way| (island, way)));
+            }
             seen = islands;
+            if open.is_empty() {
+                blocks.loosen();
+                open.append(&mut put_off);
+            }
             if self.layout.len() >= number || open.is_empty() {
                 return;
             }
             let place = random.below(open.len());
             let (island, way) = open[place];
-            let target = self.target(island, way, stretch, random);
             let most = number - self.layout.len();
-            if !target.is_some_and(|cell| self.branch(island, way, cell, most, random)) {
-                open.swap_remove(place);
+            match self.target(island, way, stretch, random) {
+                Some(cell) if !blocks.has_room(cell) => put_off.push(open.swap_remove(place)),
+                Some(cell) if self.branch(island, way, cell, most, random) => {}
+                _ => {
+                    open.swap_remove(place);
+                }
             }
         }
     }

@@ -26,9 +26,18 @@ pub struct Generated {
     pub puzzle: Puzzle,
     /// Its solution, or one of its solutions if it may have several. It has been verified.
     pub solution: Solution,
-    /// How hard it is, if it has one solution.
+    /// How hard it is; none if it need not have one solution.
+    pub level: Option<Level>,
+    /// As [`grade`](crate::grade::grade) says it; none if it need not have one solution, and for puzzles of experts
+    /// with more than [`LARGEST_GRADED`] islands, which take long to walk through.
     pub grade: Option<Grade>,
 }
+
+/// Islands of the largest puzzles of experts that are graded.
+///
+/// Each assumption is a look at many corridors, and there are the more of them the larger the puzzle is: at
+/// 300 x 300 the grade takes four times as long as all the rest.
+pub const LARGEST_GRADED: usize = 2_500;
 
 /// A puzzle, and the attempt that made it.
 #[derive(Debug)]
@@ -167,7 +176,10 @@ impl Maker<'_> {
         random: &mut Random,
     ) -> bool {
         for _ in 0..TURNS {
-            let found = easiest(growth, level);
+            let Ok((puzzle, _)) = growth.layout.puzzle() else {
+                return false;
+            };
+            let found = easiest(&puzzle, level);
             self.tried.level(found);
             if found == level {
                 return true;
@@ -184,20 +196,21 @@ impl Maker<'_> {
     }
 
     fn finish(&self, puzzle: Puzzle, solution: Solution) -> Result<Option<Generated>, SolveError> {
-        let mut grade = None;
+        let (mut level, mut grade) = (None, None);
         if self.wishes.unique {
             let Uniqueness::Unique(found) = unique(&puzzle, &self.options)? else {
                 return Ok(None);
             };
             debug_assert_eq!(found, solution);
-            grade = grade_unique(&puzzle, &solution, &self.options)?;
-            let level = grade.as_ref().map(|grade| grade.level);
-            if level.is_none()
-                || self
-                    .wishes
-                    .level
-                    .is_some_and(|wished| Some(wished) != level)
+            if puzzle.islands().len() > LARGEST_GRADED
+                && easiest(&puzzle, Level::Expert) == Level::Expert
             {
+                level = Some(Level::Expert);
+            } else {
+                grade = grade_unique(&puzzle, &solution, &self.options)?;
+                level = grade.as_ref().map(|grade| grade.level);
+            }
+            if level.is_none() || self.wishes.level.is_some() && self.wishes.level != level {
                 return Ok(None);
             }
         } else {
@@ -206,17 +219,15 @@ impl Maker<'_> {
         Ok(Some(Generated {
             puzzle,
             solution,
+            level,
             grade,
         }))
     }
 }
 
-/// The lowest level at which a puzzle is solved that is solved at `level`.
-fn easiest(growth: &Growth<'_>, level: Level) -> Level {
-    let Ok((puzzle, _)) = growth.layout.puzzle() else {
-        return level;
-    };
-    let graph = candidate_graph(&puzzle);
+/// The lowest level at which a puzzle is solved, if that is below `level`; otherwise this.
+fn easiest(puzzle: &Puzzle, level: Level) -> Level {
+    let graph = candidate_graph(puzzle);
     let loops = puzzle.rules().loops();
     Level::ALL
         .into_iter()

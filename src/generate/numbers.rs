@@ -29,8 +29,13 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
             (number, number - tenth, number + tenth + 1)
         }
         Islands::Any => {
-            let choosy = attempt < CHOOSY;
-            let (low, high) = if choosy { (0.14, 0.26) } else { (0.1, 0.4) };
+            // Small grids are dull with few islands.
+            let side = cells.sqrt();
+            let (low, high) = if attempt < CHOOSY {
+                (0.14 + 0.6 / side, 0.22 + 0.8 / side)
+            } else {
+                (0.1, 0.45)
+            };
             let (low, high) = (of_share(low), of_share(high));
             let number = low + random.below(high - low + 1);
             (number, low.min(number - number / 10), high + 1)
