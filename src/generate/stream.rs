@@ -100,7 +100,11 @@ impl Generator {
     /// Ends when `limits` say so.
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> Self {
-        Self { limits, ..self }
+        Self {
+            limits,
+            crew: None,
+            ..self
+        }
     }
 
     /// Ends when a puzzle has not been found for so long.
@@ -108,6 +112,7 @@ impl Generator {
     pub fn with_patience(self, patience: Duration) -> Self {
         Self {
             patience: Some(patience),
+            crew: None,
             ..self
         }
     }
@@ -118,6 +123,7 @@ impl Generator {
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
             threads: threads.max(1),
+            crew: None,
             ..self
         }
     }
@@ -142,27 +148,22 @@ impl Generator {
 
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let mut first = 0;
-        if self.run().is_over() {
+        let run = self.run();
+        if run.is_over() {
             return Ok(None);
         }
-        if self.threads > 1 {
-            let Some(made) = self.take(patience)? else {
-                return Ok(None);
-            };
+        let mut found = if self.threads > 1 {
+            self.take(patience)?
+        } else {
+            run.make(self.next, 0, patience, &|| false)?
+        };
+        while let Some(made) = found {
             if self.seen.insert(key(&made.generated.puzzle)) {
                 self.next += 1;
                 return Ok(Some(made.generated));
             }
-            first = made.attempt + 1;
-        }
-        let run = self.run();
-        while let Some(made) = run.make(self.next, first, patience, &|| false)? {
-            if self.seen.insert(key(&made.generated.puzzle)) {
-                self.next += 1;
-                return Ok(Some(made.generated));
-            }
-            first = made.attempt + 1;
+            // It came before. Threads do not know that, so that the next attempts are made here.
+            found = run.make(self.next, made.attempt + 1, patience, &|| false)?;
         }
         Ok(None)
     }
@@ -184,7 +185,11 @@ impl Generator {
         match crew.take(self.next, || run.is_over() || patience.passed()) {
             Ok(outcome) => outcome,
             Err(Missing::Late) => Ok(None),
-            Err(Missing::Panicked(panic)) => resume_unwind(panic),
+            Err(Missing::Panicked(panic)) => {
+                // Its number does not come from these threads any more.
+                self.crew = None;
+                resume_unwind(panic)
+            }
         }
     }
 
