@@ -116,7 +116,7 @@ impl Maker<'_> {
         let mut patience = PATIENCE;
         loop {
             let judge = |growth: &Growth<'_>| self.judge_grown(growth);
-            if !mend(growth, self.wishes, bounds, random, judge) {
+            if !mend(growth, bounds, random, judge) {
                 return false;
             }
             let islands = match self.wishes.islands {
