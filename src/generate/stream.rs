@@ -1,6 +1,7 @@
 //! Puzzles one after the other.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +19,8 @@ use crate::solve::SolveError;
 /// Puzzles without end, each a new one up to the 8 symmetries of the grid.
 ///
 /// They depend on the wishes, the seed and the version of this library, and on nothing else: puzzle n is the
-/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known.
+/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known (8
+/// bytes for each of their islands), and of those that threads have ready. It can be sent to another thread.
 ///
 /// ```
 /// use hashi_sat::generate::{Ending, Generator, Wishes};
@@ -39,6 +41,11 @@ use crate::solve::SolveError;
 /// ```
 ///
 /// An item is an error, [`SolveError::Unverified`], when a solution does not pass the verifier.
+///
+/// # Panics
+///
+/// [`next`](Iterator::next) passes on what panics in a thread of its own.
+#[must_use = "nothing is made before a puzzle is asked for"]
 pub struct Generator {
     wishes: Arc<Wishes>,
     seed: u64,
@@ -68,7 +75,8 @@ pub enum Ending {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// The generator ends as soon as it can; what it has not returned is lost.
+    /// The generator ends as soon as it can, which on a large grid is when a question to the solver is answered
+    /// or a puzzle graded: neither is broken off. What it has not returned is lost.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -97,8 +105,7 @@ impl Generator {
         })
     }
 
-    /// Ends when `limits` say so.
-    #[must_use]
+    /// Ends when `limits` say so, also within a question to the solver.
     pub fn with_limits(self, limits: Limits) -> Self {
         Self {
             limits,
@@ -107,8 +114,7 @@ impl Generator {
         }
     }
 
-    /// Ends when a puzzle has not been found for so long.
-    #[must_use]
+    /// Ends when a puzzle has not been found for so long; on a thread its own time counts.
     pub fn with_patience(self, patience: Duration) -> Self {
         Self {
             patience: Some(patience),
@@ -117,9 +123,9 @@ impl Generator {
         }
     }
 
-    /// Works ahead on so many threads; with one (the default) there is none but the caller's, and no puzzle is
-    /// made before it is asked for.
-    #[must_use]
+    /// Works ahead on so many threads, 0 is 1; with one (the default) there is none but the caller's, and no
+    /// puzzle is made before it is asked for. Dropped, it does not wait for its threads, which end as with
+    /// [`Cancel`].
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
             threads: threads.max(1),
@@ -267,3 +273,16 @@ impl Iterator for Generator {
 }
 
 impl std::iter::FusedIterator for Generator {}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Generator")
+            .field("wishes", &self.wishes)
+            .field("seed", &self.seed)
+            .field("limits", &self.limits)
+            .field("patience", &self.patience)
+            .field("threads", &self.threads)
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}
