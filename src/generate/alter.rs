@@ -6,10 +6,13 @@ use super::numbers::Bounds;
 use super::random::Random;
 use crate::puzzle::Cell;
 
+/// Random cells that are tried before all cells are gone through.
+const TRIES: usize = 200;
+
 impl Growth<'_> {
     /// Puts islands on random cells until there are `number`.
     pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
-        for _ in 0..200 {
+        for _ in 0..TRIES {
             if self.layout.len() >= number {
                 break;
             }

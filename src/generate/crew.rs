@@ -14,6 +14,9 @@ use crate::solve::SolveError;
 /// Puzzles of each thread that may be ready before the next one is.
 const AHEAD: u64 = 16;
 
+/// How often one looks whether to go on waiting.
+const GLANCE: Duration = Duration::from_millis(5);
+
 /// What became of a puzzle: none if it was stopped.
 pub(super) type Outcome = Result<Option<Made>, SolveError>;
 
@@ -96,8 +99,8 @@ impl Crew {
         })
     }
 
-    /// Puzzle `number`, after which those before it are not asked for again. Waits until `wait` says that it is
-    /// enough, which is asked every now and then.
+    /// Puzzle `number`, after which those before it are not asked for again. Waits until `is_enough`, which is
+    /// asked every now and then.
     pub(super) fn take(
         &mut self,
         number: u64,
@@ -123,9 +126,6 @@ impl Crew {
         }
     }
 }
-
-/// How often one looks whether to go on waiting.
-const GLANCE: Duration = Duration::from_millis(5);
 
 impl Drop for Crew {
     /// The threads end as soon as they can; nobody waits for them.

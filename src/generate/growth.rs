@@ -30,7 +30,7 @@ impl<'a> Growth<'a> {
     pub(super) fn new(wishes: &'a Wishes, stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             stop,
-            layout: Layout::new(wishes.rows, wishes.cols, wishes.rules, wishes.touching),
+            layout: empty(wishes),
             images: Images::new(wishes.rows, wishes.cols, wishes.symmetry),
             wishes,
         }
@@ -42,18 +42,14 @@ impl<'a> Growth<'a> {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
         let wished = stretch(cells / number as f64, self.wishes.spread);
         for share in [1.0, 0.5, 0.25, 0.0] {
-            self.layout = Layout::new(
-                self.wishes.rows,
-                self.wishes.cols,
-                self.wishes.rules,
-                self.wishes.touching,
-            );
-            if (self.stop)() {
-                return false;
-            }
+            self.layout = empty(self.wishes);
             self.start(number, random);
             self.grow(number, share * wished, random);
             self.squeeze(number, random);
+            // What grew in less time than it takes is not what the seed stands for.
+            if (self.stop)() {
+                return false;
+            }
             // Two at a time may end one short of it.
             let pairs = self.images.symmetry() != Symmetry::None;
             if self.layout.len() + usize::from(pairs) >= number.max(2) {
@@ -111,7 +107,7 @@ impl<'a> Growth<'a> {
     fn start_between(&mut self, cell: Cell, random: &mut Random) {
         let mut cell = cell;
         let mut image = self.images.of(cell);
-        if cell != image && !self.layout.touches_allowed() && touch(cell, image) {
+        if cell != image && !self.layout.may_both(cell, image) {
             // One step further out.
             let out = Direction::ALL
                 .into_iter()
@@ -352,15 +348,15 @@ impl<'a> Growth<'a> {
     }
 }
 
+fn empty(wishes: &Wishes) -> Layout {
+    Layout::new(wishes.rows, wishes.cols, wishes.rules, wishes.touching)
+}
+
 /// The probability of each further step, for islands that have `room` cells each.
 fn stretch(room: f64, spread: f64) -> f64 {
     // On average as far apart as in a square grid, and up to five times as far.
     let steps = (room.sqrt() - 1.5).max(0.0) + 4.0 * spread * spread * (1.0 + room.sqrt() / 8.0);
     (steps / (1.0 + steps)).min(0.95)
-}
-
-fn touch(a: Cell, b: Cell) -> bool {
-    a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
 }
 
 const fn in_line(a: Cell, b: Cell) -> bool {

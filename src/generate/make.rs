@@ -125,7 +125,7 @@ impl Maker<'_> {
         let mut patience = PATIENCE;
         loop {
             let judge = |growth: &Growth<'_>| self.judge_grown(growth);
-            if !mend(growth, self.wishes, bounds, random, judge) {
+            if !mend(growth, bounds, random, judge) {
                 return false;
             }
             let islands = match self.wishes.islands {
@@ -176,6 +176,9 @@ impl Maker<'_> {
         random: &mut Random,
     ) -> bool {
         for _ in 0..TURNS {
+            if (self.stop)() {
+                return false;
+            }
             let Ok((puzzle, _)) = growth.layout.puzzle() else {
                 return false;
             };
@@ -234,4 +237,53 @@ fn easiest(puzzle: &Puzzle, level: Level) -> Level {
         .filter(|&lower| lower < level)
         .find(|&lower| reach(graph.clone(), loops, lower).is_some_and(|reach| reach.complete))
         .unwrap_or(level)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// Wherever it is stopped, what comes is the puzzle that comes without, or none.
+    #[test]
+    fn a_stop_changes_no_puzzle() {
+        let any = Wishes {
+            rows: 100,
+            cols: 100,
+            unique: false,
+            ..Wishes::default()
+        };
+        let hard = Wishes {
+            hidden: 2,
+            level: Some(Level::Hard),
+            ..Wishes::default()
+        };
+        for (wishes, seeds) in [(any, 0..20), (hard, 0..3)] {
+            for seed in seeds {
+                let made = |looks: usize| {
+                    let left = Cell::new(looks);
+                    let stop = || left.replace(left.get().saturating_sub(1)) == 0;
+                    let maker = Maker {
+                        wishes: &wishes,
+                        seed,
+                        stop: &stop,
+                        tried: &Counters::default(),
+                        options: SearchOptions::default(),
+                    };
+                    let made = maker.make(0, 0).unwrap();
+                    (left.get(), made.map(|made| made.generated))
+                };
+                let (left, expected) = made(usize::MAX);
+                assert!(expected.is_some());
+                for looks in 0..usize::MAX - left {
+                    let (_, found) = made(looks);
+                    assert!(
+                        found.is_none() || found == expected,
+                        "{looks}, seed {seed}: {wishes:?}"
+                    );
+                }
+            }
+        }
+    }
 }

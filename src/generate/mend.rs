@@ -9,11 +9,13 @@ use super::judge::{Judgement, Loose};
 use super::layout::{Direction, Square, distance};
 use super::numbers::Bounds;
 use super::random::Random;
-use super::wishes::Wishes;
 use crate::puzzle::Cell;
 
 /// Rounds without a smaller number of loose corridors before a candidate is given up.
 const ROUNDS: usize = 60;
+
+/// Corridors that are tried for a change that can be made.
+const TRIES: usize = 12;
 
 /// Corridors of a group for each of which there is a change in a round.
 const CHANGE_OF: usize = 12;
@@ -21,7 +23,6 @@ const CHANGE_OF: usize = 12;
 /// Changes the layout until `judge` says that it is settled; false when it is given up.
 pub(super) fn mend(
     growth: &mut Growth<'_>,
-    wishes: &Wishes,
     bounds: Bounds,
     random: &mut Random,
     mut judge: impl FnMut(&Growth<'_>) -> Judgement,
@@ -41,7 +42,7 @@ pub(super) fn mend(
                 }
                 for group in groups {
                     for _ in 0..1 + group.len() / CHANGE_OF {
-                        change(growth, wishes, bounds, &group, random);
+                        change(growth, bounds, &group, random);
                     }
                 }
             }
@@ -70,18 +71,12 @@ enum Change {
 }
 
 /// Makes one change somewhere in the group, if one can be made.
-fn change(
-    growth: &mut Growth<'_>,
-    wishes: &Wishes,
-    bounds: Bounds,
-    group: &[Loose],
-    random: &mut Random,
-) {
-    for _ in 0..12 {
+fn change(growth: &mut Growth<'_>, bounds: Bounds, group: &[Loose], random: &mut Random) {
+    for _ in 0..TRIES {
         let Some(&loose) = random.pick(group) else {
             return;
         };
-        let Some(change) = choose(growth, wishes, bounds, loose, random) else {
+        let Some(change) = choose(growth, bounds, loose, random) else {
             continue;
         };
         if apply(growth, bounds, change, loose, random) {
@@ -90,81 +85,68 @@ fn change(
     }
 }
 
+/// A change that can be made at this corridor, by chance; those towards the share of two-way bridges that is
+/// wished for, and those that add islands, come more often.
 fn choose(
     growth: &Growth<'_>,
-    wishes: &Wishes,
     bounds: Bounds,
     loose: Loose,
     random: &mut Random,
 ) -> Option<Change> {
-    let most = wishes.rules.max_bridges();
-    let islands = growth.layout.len();
-    let may_add = islands < bounds.most;
-    let share = growth.layout.two_way();
-    let few = share < wishes.two_way;
-    let all = [
-        (
-            Change::Thicken,
-            if loose.ours == 0
-                || loose.ours >= most
-                || loose.other < loose.ours
-                || wishes.two_way <= 0.0
-            {
-                0
-            } else if few {
-                8
-            } else {
-                2
-            },
-        ),
-        (
-            Change::Thin,
-            if loose.ours < 2 || loose.other > loose.ours || wishes.two_way >= 1.0 {
-                0
-            } else if few {
-                2
-            } else {
-                8
-            },
-        ),
-        (
-            Change::Join,
-            if loose.ours > 0 || !wishes.rules.loops() {
-                0
-            } else {
-                2
-            },
-        ),
-        (
-            Change::Split,
-            if loose.ours == 0 || !may_add { 0 } else { 2 },
-        ),
-        (
-            Change::Block,
-            if loose.ours > 0 || !may_add { 0 } else { 4 },
-        ),
-        (
-            Change::TakeOut,
-            if loose.ours == 0 || islands <= bounds.fewest {
-                0
-            } else {
-                1
-            },
-        ),
-        (
-            Change::Tell,
-            if growth.layout.hidden() == 0 { 0 } else { 3 },
-        ),
-    ];
-    let total: usize = all.iter().map(|&(_, weight)| weight).sum();
+    let total = Change::ALL
+        .iter()
+        .map(|change| change.weight(growth, bounds, loose))
+        .sum();
     let mut place = random.below(total);
-    all.into_iter().find_map(|(change, weight)| {
-        if place < weight {
-            return Some(change);
-        }
-        place -= weight;
-        None
+    Change::ALL.into_iter().find(|change| {
+        let weight = change.weight(growth, bounds, loose);
+        let chosen = place < weight;
+        place = place.saturating_sub(weight);
+        chosen
     })
+}
+
+impl Change {
+    /// In the order in which chance takes them, which the puzzles of a seed depend on.
+    const ALL: [Self; 7] = [
+        Self::Thicken,
+        Self::Thin,
+        Self::Join,
+        Self::Split,
+        Self::Block,
+        Self::TakeOut,
+        Self::Tell,
+    ];
+
+    /// How often it is chosen, in comparison; 0 where it cannot be made, or would lead away from one solution.
+    fn weight(self, growth: &Growth<'_>, bounds: Bounds, loose: Loose) -> usize {
+        let wishes = growth.wishes;
+        let Loose { ours, other, .. } = loose;
+        let islands = growth.layout.len();
+        let may_add = islands < bounds.most;
+        let few_wide = growth.layout.two_way() < wishes.two_way;
+        match self {
+            Self::Thicken => {
+                let more = 0 < ours && ours < wishes.rules.max_bridges();
+                match more && ours <= other && wishes.two_way > 0.0 {
+                    true if few_wide => 8,
+                    true => 2,
+                    false => 0,
+                }
+            }
+            Self::Thin => match ours >= 2 && other <= ours && wishes.two_way < 1.0 {
+                true if few_wide => 2,
+                true => 8,
+                false => 0,
+            },
+            Self::Join if ours == 0 && wishes.rules.loops() => 2,
+            Self::Split if ours > 0 && may_add => 2,
+            Self::Block if ours == 0 && may_add => 4,
+            Self::TakeOut if ours > 0 && islands > bounds.fewest => 1,
+            Self::Tell if growth.layout.hidden() > 0 => 3,
+            Self::Join | Self::Split | Self::Block | Self::TakeOut | Self::Tell => 0,
+        }
+    }
 }
 
 fn apply(

@@ -22,7 +22,7 @@ impl Random {
         ((u64::from(self.0.next_u32()) * u64::from(end)) >> 32) as usize
     }
 
-    /// True with this probability. The product is exact to 2^-32, and the same on every machine.
+    /// True with this probability, up to 2^-32. A product with a power of two is exact, on every machine.
     pub(super) fn chance(&mut self, probability: f64) -> bool {
         f64::from(self.0.next_u32()) < probability * 4_294_967_296.0
     }

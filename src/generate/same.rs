@@ -12,7 +12,7 @@ pub(super) fn key(puzzle: &Puzzle) -> Key {
         let place = |Cell { row, col }: Cell| {
             let row = if turn & 1 == 0 { row } else { rows - 1 - row };
             let col = if turn & 2 == 0 { col } else { cols - 1 - col };
-            // Puzzles hold 10^8 cells at most.
+            // No overflow: wishes have `LARGEST_GRID` cells at most, 10^8.
             if turn & 4 == 0 {
                 row * cols + col
             } else {

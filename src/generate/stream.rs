@@ -1,6 +1,7 @@
 //! Puzzles one after the other.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +19,8 @@ use crate::solve::SolveError;
 /// Puzzles without end, each a new one up to the 8 symmetries of the grid.
 ///
 /// They depend on the wishes, the seed and the version of this library, and on nothing else: puzzle n is the
-/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known.
+/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known (8
+/// bytes for each of their islands), and of those that threads have ready. It can be sent to another thread.
 ///
 /// ```
 /// use hashi_sat::generate::{Ending, Generator, Wishes};
@@ -39,6 +41,11 @@ use crate::solve::SolveError;
 /// ```
 ///
 /// An item is an error, [`SolveError::Unverified`], when a solution does not pass the verifier.
+///
+/// # Panics
+///
+/// [`next`](Iterator::next) passes on what panics in a thread of its own.
+#[must_use = "nothing is made before a puzzle is asked for"]
 pub struct Generator {
     wishes: Arc<Wishes>,
     seed: u64,
@@ -68,7 +75,8 @@ pub enum Ending {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// The generator ends as soon as it can; what it has not returned is lost.
+    /// The generator ends as soon as it can, which on a large grid is when a question to the solver is answered
+    /// or a puzzle graded: neither is broken off. What it has not returned is lost.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -97,27 +105,31 @@ impl Generator {
         })
     }
 
-    /// Ends when `limits` say so.
-    #[must_use]
+    /// Ends when `limits` say so, also within a question to the solver.
     pub fn with_limits(self, limits: Limits) -> Self {
-        Self { limits, ..self }
-    }
-
-    /// Ends when a puzzle has not been found for so long.
-    #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
         Self {
-            patience: Some(patience),
+            limits,
+            crew: None,
             ..self
         }
     }
 
-    /// Works ahead on so many threads; with one (the default) there is none but the caller's, and no puzzle is
-    /// made before it is asked for.
-    #[must_use]
+    /// Ends when a puzzle has not been found for so long; on a thread its own time counts.
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self {
+            patience: Some(patience),
+            crew: None,
+            ..self
+        }
+    }
+
+    /// Works ahead on so many threads, 0 is 1; with one (the default) there is none but the caller's, and no
+    /// puzzle is made before it is asked for. Dropped, it does not wait for its threads, which end as with
+    /// [`Cancel`].
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
             threads: threads.max(1),
+            crew: None,
             ..self
         }
     }
@@ -142,27 +154,22 @@ impl Generator {
 
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let mut first = 0;
-        if self.run().is_over() {
+        let run = self.run();
+        if run.is_over() {
             return Ok(None);
         }
-        if self.threads > 1 {
-            let Some(made) = self.take(patience)? else {
-                return Ok(None);
-            };
+        let mut found = if self.threads > 1 {
+            self.take(patience)?
+        } else {
+            run.make(self.next, 0, patience, &|| false)?
+        };
+        while let Some(made) = found {
             if self.seen.insert(key(&made.generated.puzzle)) {
                 self.next += 1;
                 return Ok(Some(made.generated));
             }
-            first = made.attempt + 1;
-        }
-        let run = self.run();
-        while let Some(made) = run.make(self.next, first, patience, &|| false)? {
-            if self.seen.insert(key(&made.generated.puzzle)) {
-                self.next += 1;
-                return Ok(Some(made.generated));
-            }
-            first = made.attempt + 1;
+            // It came before. Threads do not know that, so that the next attempts are made here.
+            found = run.make(self.next, made.attempt + 1, patience, &|| false)?;
         }
         Ok(None)
     }
@@ -184,7 +191,11 @@ impl Generator {
         match crew.take(self.next, || run.is_over() || patience.passed()) {
             Ok(outcome) => outcome,
             Err(Missing::Late) => Ok(None),
-            Err(Missing::Panicked(panic)) => resume_unwind(panic),
+            Err(Missing::Panicked(panic)) => {
+                // Its number does not come from these threads any more.
+                self.crew = None;
+                resume_unwind(panic)
+            }
         }
     }
 
@@ -262,3 +273,16 @@ impl Iterator for Generator {
 }
 
 impl std::iter::FusedIterator for Generator {}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Generator")
+            .field("wishes", &self.wishes)
+            .field("seed", &self.seed)
+            .field("limits", &self.limits)
+            .field("patience", &self.patience)
+            .field("threads", &self.threads)
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}

@@ -9,7 +9,7 @@ use crate::hint::Level;
 pub(super) struct Counters {
     candidates: AtomicU64,
     unique: AtomicU64,
-    levels: [AtomicU64; 4],
+    levels: [AtomicU64; Level::ALL.len()],
 }
 
 /// What was tried so far.
@@ -20,8 +20,9 @@ pub struct Tried {
     pub candidates: u64,
     /// Those that got one solution.
     pub unique: u64,
-    /// Of each level, the easiest first, as far as a level was wanted.
-    pub levels: [u64; 4],
+    /// How often a candidate had each level, the easiest first, while it was changed towards the level that was
+    /// wanted: all 0 without one, and more in all than candidates with one solution.
+    pub levels: [u64; Level::ALL.len()],
 }
 
 impl Counters {
@@ -42,7 +43,7 @@ impl Counters {
         Tried {
             candidates: load(&self.candidates),
             unique: load(&self.unique),
-            levels: [0, 1, 2, 3].map(|level| load(&self.levels[level])),
+            levels: self.levels.each_ref().map(load),
         }
     }
 }

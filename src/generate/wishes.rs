@@ -7,7 +7,16 @@ use crate::format::LARGEST_GRID;
 use crate::hint::Level;
 use crate::puzzle::Rules;
 
-/// What is wanted of the puzzles.
+/// What is wanted of the puzzles: some of it as below, the rest as [by default](Self::default).
+///
+/// ```
+/// use hashi_sat::generate::{Islands, WishError, Wishes};
+///
+/// let wishes = Wishes { rows: 5, cols: 5, islands: Islands::Exactly(12), ..Wishes::default() };
+/// assert_eq!(wishes.check(), Ok(()));
+/// let wishes = Wishes { islands: Islands::Exactly(13), ..wishes };
+/// assert_eq!(wishes.check(), Err(WishError::TooMany { most: 12 }));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wishes {
     /// Rows of the grid, at least 1.
@@ -25,7 +34,8 @@ pub struct Wishes {
     /// Whether islands may lie side by side, without water between them.
     pub touching: bool,
     /// The share of bridges that are two-way (with more than two per corridor: that are not single), 0 to 1.
-    /// What it takes to have one solution goes first, except for 0 and 1, which are kept.
+    /// What it takes to have one solution goes first, except for 0 and 1, which are kept. With one bridge per
+    /// corridor there are none, whatever this says.
     pub two_way: f64,
     /// How long the corridors are, from 0 (as short as can be) to 1 (as long as there is room).
     pub spread: f64,
@@ -113,6 +123,14 @@ impl Wishes {
         if wanted > most {
             return Err(WishError::TooMany { most });
         }
+        let exchanged = match self.symmetry {
+            Symmetry::None => false,
+            Symmetry::Rotate => self.rows == 2 || self.cols == 2,
+            Symmetry::Mirror => self.cols == 2,
+        };
+        if exchanged && !self.touching {
+            return Err(WishError::TwoLines);
+        }
         if matches!(self.islands, Islands::Exactly(_)) {
             self.check_symmetry(wanted)?;
         }
@@ -126,13 +144,14 @@ impl Wishes {
         Ok(())
     }
 
-    /// More islands than this are in no solvable puzzle of this size.
+    /// More islands than this are in no solvable puzzle of this size. There may be none with so many, either.
     ///
     /// Where none may touch, each of the n - 1 corridors that connect n islands has at least one cell of
     /// water, and no cell belongs to two: 2n - 1 cells or fewer. In a grid of at least three rows and columns
     /// with an odd number of cells all of them would be in use only if all corridors had one cell; then all
-    /// islands are on cells of the same parities, and these are fewer. With one or two rows all bridges lie
-    /// in one row, or two islands touch.
+    /// islands are on cells of the same parities, of which an R x C grid has at most (R + 1)(C + 1) / 4, fewer
+    /// than the (RC + 1) / 2 that this takes. With one or two rows all bridges lie in one row, or two islands
+    /// touch.
     #[must_use]
     pub fn most_islands(&self) -> u64 {
         let (rows, cols) = (u64::from(self.rows), u64::from(self.cols));
@@ -196,13 +215,23 @@ pub enum WishError {
     OddNumber,
     /// Two islands that half a turn exchanges and that are in no row or column together.
     TwoIslands,
+    /// A grid of two lines that the symmetry exchanges, where none may touch: bridges lead along a line only.
+    TwoLines,
 }
 
 impl WishError {
     /// Whether it is proved that no puzzle is as wished for; otherwise the wish itself is wrong.
     #[must_use]
     pub const fn is_impossible(self) -> bool {
-        !matches!(self, Self::Grid | Self::Share | Self::LevelOfSeveral)
+        match self {
+            Self::Grid | Self::Share | Self::LevelOfSeveral => false,
+            Self::TooFew
+            | Self::TooMany { .. }
+            | Self::TooManyHidden { .. }
+            | Self::OddNumber
+            | Self::TwoIslands
+            | Self::TwoLines => true,
+        }
     }
 }
 
@@ -216,7 +245,8 @@ impl fmt::Display for WishError {
             }
             Self::TooFew => f.write_str("impossible: bridges need at least 2 islands"),
             Self::TooMany { most } => {
-                write!(f, "impossible: at most {most} islands can be connected on this grid")
+                let islands = if *most == 1 { "island" } else { "islands" };
+                write!(f, "impossible: at most {most} {islands} can be connected on this grid")
             }
             Self::TooManyHidden { most } => {
                 write!(f, "impossible: there are at most {most} clues to hide")
@@ -226,6 +256,10 @@ impl fmt::Display for WishError {
             ),
             Self::TwoIslands => f.write_str(
                 "impossible: two islands that half a turn exchanges share no row or column of this grid",
+            ),
+            Self::TwoLines => f.write_str(
+                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them need \
+                 islands that touch",
             ),
         }
     }

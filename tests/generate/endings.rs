@@ -80,6 +80,9 @@ fn impossible_wishes_are_refused() {
         (turned(8, 7, 7), WishError::OddNumber),
         (mirrored(7, 8, 7), WishError::OddNumber),
         (turned(8, 8, 2), WishError::TwoIslands),
+        (turned(2, 9, 4), WishError::TwoLines),
+        (turned(9, 2, 4), WishError::TwoLines),
+        (mirrored(9, 2, 4), WishError::TwoLines),
     ];
     let mut kinds = BTreeSet::new();
     for (wishes, expected) in cases {
@@ -97,7 +100,7 @@ fn impossible_wishes_are_refused() {
                 .map(str::to_string),
         );
     }
-    assert_eq!(kinds.len(), 8, "{kinds:?}");
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
     let many = exactly(9, 9, usize::MAX);
     let most = many.most_islands();
     assert_eq!(many.check(), Err(WishError::TooMany { most }));
@@ -135,6 +138,15 @@ fn wishes_at_the_limits_are_met() {
         Wishes {
             symmetry: Symmetry::Rotate,
             ..exactly(7, 8, 2)
+        },
+        Wishes {
+            symmetry: Symmetry::Mirror,
+            ..exactly(2, 9, 4)
+        },
+        Wishes {
+            symmetry: Symmetry::Rotate,
+            touching: true,
+            ..exactly(2, 9, 4)
         },
     ] {
         take(&wishes, 1, 1);
@@ -235,4 +247,21 @@ fn dropped_in_the_middle() {
         assert!(dropped.next().is_some());
         drop(dropped);
     }
+}
+
+/// On another thread, with other settings than it began with, it goes on where it was.
+#[test]
+fn goes_on_elsewhere_with_other_settings() {
+    let wishes = sized(7, 7);
+    let expected = take(&wishes, 1, 6);
+    let mut begun = generator(&wishes, 1).with_threads(3);
+    let mut found: Vec<_> = begun.by_ref().take(2).map(Result::unwrap).collect();
+    let rest = thread::spawn(move || {
+        let mut other = begun.with_threads(2);
+        let mut rest: Vec<_> = other.by_ref().take(2).collect();
+        rest.extend(other.with_threads(1).take(2));
+        rest
+    });
+    found.extend(rest.join().unwrap().into_iter().map(Result::unwrap));
+    assert_eq!(found, expected);
 }
