@@ -30,7 +30,7 @@ use super::{Ending, bench, output};
 #[command(after_help = "\
 Every puzzle has exactly one solution, which is proved, unless --any is given. The same wishes and the same \
 seed give the same puzzles on every machine, whatever the number of threads; no two of a run are the same, \
-mirrored or turned.
+mirrored or turned. --count 20 begins with the puzzles of --count 10, and --puzzle 4 is the fourth of them.
 
   hashi-sat generate
   hashi-sat generate --size 7 --difficulty hard --seed 1 --with-solution
@@ -60,7 +60,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, conflicts_with = "density")]
     islands: Option<usize>,
 
-    /// About this share of the cells are islands; when not given, as it comes: mostly a sixth to a quarter
+    /// About this share of the cells are islands; when not given, as it comes: on average a quarter on
+    /// small grids, a fifth on large ones
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     density: Option<f64>,
 
@@ -75,6 +76,12 @@ pub(super) struct Arguments {
     /// How many puzzles
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
     count: NonZeroUsize,
+
+    /// Only puzzle number N of those that --count would make
+    #[arg(
+        long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
+    )]
+    puzzle: Option<NonZeroUsize>,
 
     /// Any puzzles that have a solution, be it one or several
     #[arg(long)]
@@ -126,9 +133,9 @@ pub(super) struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimitArguments,
 
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), default_value = Format::Text.name())]
-    to: Format,
+    /// The format to write; when not given, the one that the ending of -o FILE says, and text
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    to: Option<Format>,
 
     /// Draw into this file, if its name ends in .svg, .png or .pdf; otherwise write the puzzles into it
     #[arg(short = 'o', value_name = "FILE", value_parser = Destination::parser())]
@@ -166,9 +173,15 @@ impl Arguments {
         })
     }
 
+    fn format(&self) -> Format {
+        let of_file = || self.target.as_ref().and_then(Destination::format);
+        self.to.or_else(of_file).unwrap_or(Format::Text)
+    }
+
     fn threads(&self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.unwrap_or_else(cores).min(self.count.get())
+        let made = self.puzzle.unwrap_or(self.count);
+        self.threads.unwrap_or_else(cores).min(made.get())
     }
 
     /// How long to look for one puzzle where there is no limit on all.
@@ -212,16 +225,21 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         (generator.with_patience(patience), Limit::Patience(patience))
     };
     generator = generator.with_threads(arguments.threads());
-    for number in 1..=count {
+    let first = arguments.puzzle.map_or(1, NonZeroUsize::get);
+    let last = first.saturating_add(count - 1);
+    for number in 1..=last {
         let Some(made) = generator.next() else {
-            let tried = words::attempts(&generator.tried(), !arguments.any);
+            let tried = words::attempts(&generator.tried(), !arguments.any, arguments.hide > 0);
             let give_up = || lock(&delivery).give_up(&limit, Some(&tried));
             return clock.undisturbed_and(give_up, || true);
         };
         let made = made.with_context(|| format!("puzzle {number}"))?;
+        if number < first {
+            continue;
+        }
         let written = form.write(number, &made)?;
         let deliver = || lock(&delivery).take(made, written);
-        clock.undisturbed_and(deliver, || number == count)?;
+        clock.undisturbed_and(deliver, || number == last)?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }

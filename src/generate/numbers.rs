@@ -32,7 +32,7 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
             // Small grids are dull with few islands.
             let side = cells.sqrt();
             let (low, high) = if attempt < CHOOSY {
-                (0.14 + 0.6 / side, 0.22 + 0.8 / side)
+                (0.14 + 0.45 / side, 0.22 + 0.55 / side)
             } else {
                 (0.1, 0.45)
             };

@@ -52,7 +52,7 @@ pub enum Islands {
     Exactly(usize),
     /// About this share of the cells, from 0 to 1.
     Density(f64),
-    /// As it comes: on average a third of the cells of a 5x5 grid, a quarter of 10x10, a fifth of 50x50.
+    /// As it comes: on average a quarter of the cells on small grids, a fifth on large ones.
     Any,
 }
 
@@ -244,9 +244,11 @@ impl fmt::Display for WishError {
                 f.write_str("only puzzles with exactly one solution have a level")
             }
             Self::TooFew => f.write_str("impossible: bridges need at least 2 islands"),
+            Self::TooMany { most: 0 | 1 } => f.write_str(
+                "impossible: no two islands can be connected on this grid without touching",
+            ),
             Self::TooMany { most } => {
-                let islands = if *most == 1 { "island" } else { "islands" };
-                write!(f, "impossible: at most {most} {islands} can be connected on this grid")
+                write!(f, "impossible: at most {most} islands can be connected on this grid")
             }
             Self::TooManyHidden { most } => {
                 write!(f, "impossible: there are at most {most} clues to hide")

@@ -49,7 +49,7 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
     if wishes.two_way >= 1.0 && wishes.rules.max_bridges() > 1 {
         assert_eq!(wide, solution.bridges().len(), "single bridges: {label}");
     }
-    let level = generated.grade.as_ref().map(|grade| grade.level);
+    let level = generated.level;
     assert_eq!(level.is_some(), wishes.unique, "a grade: {label}");
     if wishes.level.is_some() {
         assert_eq!(level, wishes.level, "{label}");

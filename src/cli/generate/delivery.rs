@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use hashi_sat::format::Format;
 use hashi_sat::generate::Generated;
 use hashi_sat::render::Picture;
 
@@ -31,6 +32,14 @@ impl Destination {
             let picture = Target::of(&path)?;
             Ok::<_, &'static str>(picture.map_or(Self::File(path), Self::Picture))
         })
+    }
+
+    /// The format that the ending of the file's name says.
+    pub(super) fn format(&self) -> Option<Format> {
+        match self {
+            Self::File(path) => path.extension()?.to_str()?.to_lowercase().parse().ok(),
+            Self::Output | Self::Picture(_) => None,
+        }
     }
 
     /// Whether so many puzzles can go there, and there is a folder for the file.
@@ -84,7 +93,7 @@ impl Delivery {
 
     /// Takes a puzzle, and what is written of it.
     pub(super) fn take(&mut self, made: Generated, written: Vec<u8>) -> anyhow::Result<()> {
-        self.made.add(made.grade.as_ref().map(|grade| grade.level));
+        self.made.add(made.level);
         self.written.extend(written);
         match self.destination {
             Destination::Output => self.print(),

@@ -18,6 +18,8 @@ pub(super) struct Form {
     format: Format,
     seed: u64,
     several: bool,
+    /// How many puzzles have been written.
+    before: usize,
     with_solution: bool,
     /// There is no place for the rules; the options say them.
     without_rules: bool,
@@ -30,7 +32,7 @@ impl Form {
     ///
     /// What the format cannot hold.
     pub(super) fn new(arguments: &Arguments, wishes: &Wishes, seed: u64) -> anyhow::Result<Self> {
-        let format = arguments.to;
+        let format = arguments.format();
         let count = arguments.count.get();
         ensure!(
             format != Format::Sav || count == 1,
@@ -64,6 +66,7 @@ impl Form {
             format,
             seed,
             several: count > 1,
+            before: 0,
             with_solution: arguments.with_solution,
             without_rules,
             told_wide: false,
@@ -77,12 +80,13 @@ impl Form {
         }
     }
 
-    /// What is written of puzzle `number`, from 1.
+    /// What is written of puzzle `number` of the run, from 1.
     pub(super) fn write(&mut self, number: usize, made: &Generated) -> Result<Vec<u8>, WriteError> {
         let mut out = Vec::new();
         if matches!(self.format, Format::Text | Format::Has) {
-            separate(&mut out, number - 1)?;
+            separate(&mut out, self.before)?;
         }
+        self.before += 1;
         match self.format {
             Format::Text => {
                 writeln!(out, "# {}", self.headline(number, made))?;
@@ -100,12 +104,11 @@ impl Form {
                 let mut object = Vec::new();
                 self.write_puzzle(made, &mut object)?;
                 write!(out, "{{\"number\": {number}, \"seed\": {}, ", self.seed)?;
+                if let Some(level) = made.level {
+                    write!(out, "\"level\": \"{level}\", ")?;
+                }
                 if let Some(grade) = &made.grade {
-                    write!(
-                        out,
-                        "\"level\": \"{}\", \"score\": {:?}, ",
-                        grade.level, grade.score
-                    )?;
+                    write!(out, "\"score\": {:?}, ", grade.score)?;
                 }
                 out.extend(object.strip_prefix(b"{").unwrap_or(&object));
             }
@@ -134,8 +137,9 @@ impl Form {
             output::count(puzzle.islands().len() as u64, "island"),
         ];
         words.extend(puzzle.rules().unusual());
+        words.extend(made.level.map(|level| level.to_string()));
         if let Some(grade) = &made.grade {
-            words.push(format!("{}, score {:.1}", grade.level, grade.score));
+            words.push(format!("score {:.1}", grade.score));
         }
         words.push(format!("seed {}, puzzle {number}", self.seed));
         words.iter().join(", ")

@@ -66,7 +66,7 @@ impl fmt::Display for Made {
 }
 
 /// What was tried in all, where one solution was wanted or any number.
-pub(super) fn attempts(tried: &Tried, unique: bool) -> String {
+pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
     let candidates = tried.candidates;
     let was = if candidates == 1 { "was" } else { "were" };
     let mut words = format!("{} {was} tried", output::count(candidates, "candidate"));
@@ -75,10 +75,13 @@ pub(super) fn attempts(tried: &Tried, unique: bool) -> String {
             0 => words += ", none with one solution",
             unique => words += &format!(", {unique} with one solution"),
         }
+        if hide && tried.unique > 0 {
+            words += " before clues were hidden";
+        }
     }
     let levels = by_level(&tried.levels);
     if !levels.is_empty() {
-        words += &format!("; levels on the way: {levels}");
+        words += &format!("; puzzles on the way: {levels}");
     }
     words
 }
@@ -156,19 +159,19 @@ mod tests {
     #[test]
     fn attempts_are_told_as_far_as_they_went() {
         let mut tried = Tried::default();
-        assert_eq!(attempts(&tried, true), "0 candidates were tried");
+        assert_eq!(attempts(&tried, true, false), "0 candidates were tried");
         tried.candidates = 1;
-        assert_eq!(attempts(&tried, false), "1 candidate was tried");
+        assert_eq!(attempts(&tried, false, false), "1 candidate was tried");
         assert_eq!(
-            attempts(&tried, true),
+            attempts(&tried, true, false),
             "1 candidate was tried, none with one solution"
         );
         tried.candidates = 1_200;
         tried.unique = 800;
         tried.levels = [0, 500, 300, 0];
         assert_eq!(
-            attempts(&tried, true),
-            "1200 candidates were tried, 800 with one solution; levels on the way: 500 medium, 300 hard"
+            attempts(&tried, true, false),
+            "1200 candidates were tried, 800 with one solution; puzzles on the way: 500 medium, 300 hard"
         );
     }
 }
