@@ -201,6 +201,29 @@ fn a_seed_gives_the_same_every_time_and_with_any_number_of_threads() {
 }
 
 #[test]
+fn one_puzzle_of_a_run_is_made_alone() {
+    for to in ["text", "json", "tatham", "has"] {
+        let options = format!("--size 6 --seed 5 --to {to}");
+        let all = puzzles(&printed(&format!("{options} --count 4")));
+        for (number, puzzle) in (1..).zip(&all) {
+            let alone = printed(&format!("{options} --puzzle {number}"));
+            assert_eq!(
+                puzzles(&alone),
+                std::slice::from_ref(puzzle),
+                "{to} {number}"
+            );
+        }
+    }
+    let text = String::from_utf8(printed("--size 6 --seed 5 --puzzle 3")).unwrap();
+    assert!(
+        text.starts_with("# 6x6, ") && text.contains("seed 5, puzzle 3\n"),
+        "{text}"
+    );
+    let both = generate("--size 6 --puzzle 3 --count 3");
+    assert_eq!((both.code, both.stdout.len()), (2, 0), "{both:?}");
+}
+
+#[test]
 fn a_seed_that_was_not_given_is_told() {
     let mut seeds = BTreeSet::new();
     for _ in 0..5 {
@@ -388,9 +411,18 @@ fn a_file_of_any_name_gets_what_would_be_printed() {
         ("--count 3", "puzzles.txt"),
         ("--to json --with-solution", "puzzles"),
         ("--to puzzlink --count 2", "list.of.urls"),
+        ("--count 2", "PUZZLES.JSON"),
+        ("--to text", "text.json"),
+        ("", "puzzle.has"),
     ] {
         let options = format!("--size 6 --seed 7 {options}");
-        let plain = generate(&options);
+        // The ending says the format if nothing else does.
+        let of_ending = match file {
+            "PUZZLES.JSON" => "--to json",
+            "puzzle.has" => "--to has",
+            _ => "",
+        };
+        let plain = generate(&format!("{options} {of_ending}"));
         for old in [None, Some("old")] {
             if let Some(old) = old {
                 fs::write(folder.join(file), old).unwrap();
@@ -402,7 +434,7 @@ fn a_file_of_any_name_gets_what_would_be_printed() {
             assert_eq!(fs::read(folder.join(file)).unwrap(), plain.stdout);
         }
     }
-    assert_eq!(names(&folder).len(), 3, "{:?}", names(&folder));
+    assert_eq!(names(&folder).len(), 6, "{:?}", names(&folder));
 }
 
 #[test]

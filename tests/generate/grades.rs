@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::generate::{Islands, Wishes};
+use hashi_sat::generate::{Islands, LARGEST_GRADED, Wishes};
 use hashi_sat::grade::{Grading, grade};
-use hashi_sat::hint::Level;
-use hashi_sat::{Rules, SearchOptions};
+use hashi_sat::hint::{Ending, Level, Walk};
+use hashi_sat::{Rules, SearchOptions, State};
 
 use super::support::grid_text::describe;
 use super::support::report;
@@ -84,5 +84,31 @@ fn no_grade_without_one_solution() {
     };
     for generated in take(&wishes, 1, 20) {
         assert_eq!(generated.grade, None);
+    }
+}
+
+/// Large puzzles of experts have their level, and no grade.
+#[test]
+fn large_puzzles_have_a_level_and_the_easier_ones_a_grade() {
+    for level in [None, Some(Level::Hard)] {
+        let wishes = Wishes {
+            level,
+            islands: Islands::Exactly(LARGEST_GRADED + 100),
+            ..sized(110, 110)
+        };
+        let [generated] = &take(&wishes, 1, 1)[..] else {
+            panic!("one puzzle");
+        };
+        if level.is_some() {
+            assert_eq!(generated.level, level);
+            assert!(generated.grade.is_some());
+            continue;
+        }
+        assert_eq!(generated.level, Some(Level::Expert));
+        assert_eq!(generated.grade, None);
+        let options = SearchOptions::default();
+        let mut walk = Walk::new(&generated.puzzle, &State::default(), &options).up_to(Level::Hard);
+        while walk.next().transpose().unwrap().is_some() {}
+        assert_eq!(walk.ending(), Some(Ending::Stuck));
     }
 }

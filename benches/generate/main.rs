@@ -1,0 +1,77 @@
+//! Times generation: milliseconds a puzzle, by size and level.
+//!
+//! `cargo bench --bench generate` makes puzzles of each size without a level and of each level, on one thread. A
+//! line has the mean and the longest time, how many candidates and how many judged puzzles there were to each
+//! that was made, and the mean as a multiple of that of solving and grading what was made, in the same run.
+//! `--seed N` makes others.
+
+use std::error::Error;
+use std::time::Instant;
+
+use hashi_sat::SearchOptions;
+use hashi_sat::generate::{Generator, Wishes};
+use hashi_sat::grade::grade;
+use hashi_sat::hint::Level;
+
+/// Sides of the grids, and how many puzzles of each.
+const SIZES: [(u32, usize); 6] = [(5, 200), (7, 200), (10, 200), (15, 100), (25, 50), (100, 3)];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut seed = 1;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            // What cargo adds.
+            "--bench" | "--test" => {}
+            "--seed" => seed = arguments.next().ok_or("--seed needs a number")?.parse()?,
+            other => return Err(format!("{other}: expected --seed N").into()),
+        }
+    }
+    println!(
+        "a puzzle: mean ms, longest ms, candidates, levels judged, mean to solving and grading"
+    );
+    for (side, count) in SIZES {
+        println!("{side}x{side}, {count} of each");
+        let levels = Level::ALL.map(Some);
+        for level in std::iter::once(None).chain(levels) {
+            // Rare on the smallest grids.
+            if side < 7 && level == Some(Level::Expert) {
+                continue;
+            }
+            row(side, count, level, seed)?;
+        }
+    }
+    Ok(())
+}
+
+fn row(side: u32, count: usize, level: Option<Level>, seed: u64) -> Result<(), Box<dyn Error>> {
+    let wishes = Wishes {
+        rows: side,
+        cols: side,
+        level,
+        ..Wishes::default()
+    };
+    let mut generator = Generator::new(wishes, seed)?;
+    let (mut sum, mut longest, mut floor) = (0.0, 0.0_f64, 0.0);
+    for _ in 0..count {
+        let start = Instant::now();
+        let made = generator.next().ok_or("it has no end")??;
+        let time = start.elapsed().as_secs_f64() * 1e3;
+        sum += time;
+        longest = longest.max(time);
+        let start = Instant::now();
+        grade(&made.puzzle, &SearchOptions::default())?;
+        floor += start.elapsed().as_secs_f64() * 1e3;
+    }
+    let each = |total: u64| total as f64 / count as f64;
+    let tried = generator.tried();
+    println!(
+        "  {:<6} {:9.3} {longest:9.2} {:8.2} {:8.1} {:6.1}",
+        level.map_or("any", Level::key),
+        sum / count as f64,
+        each(tried.candidates),
+        each(tried.levels.iter().sum()),
+        sum / floor
+    );
+    Ok(())
+}
