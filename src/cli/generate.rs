@@ -60,7 +60,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, conflicts_with = "density")]
     islands: Option<usize>,
 
-    /// About this share of the cells are islands; when not given, as it comes: mostly a sixth to a quarter
+    /// About this share of the cells are islands; when not given, as it comes: mostly a seventh to a quarter
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     density: Option<f64>,
 
