@@ -8,8 +8,9 @@
 //! Mostly it is not the only one. A SAT solver finds others, each with a difference where those before had
 //! none, and the puzzle is changed at all these places: bridges become more or fewer, an island comes between,
 //! or in the way, or goes, a loop is closed. All changes keep the solution that is meant a solution. On a 100 x
-//! 100 grid with 2,200 islands some 40 places are loose at first, and a dozen rounds settle them; nothing is
-//! thrown away, so that the cost grows with the grid and no faster. For a level the techniques of
+//! 100 grid with 2,200 islands some 35 places are loose at first, and 10 to 40 rounds settle them; without
+//! a wish for a level hardly anything is thrown away, so that the cost grows with the grid and little faster.
+//! (Grading does: at 300 x 300 it takes three quarters of 1.2 s.) For a level the techniques of
 //! [`hint`](crate::hint) take the place of the solver: changed is where those up to the level get stuck; and a
 //! puzzle that is too easy is stirred and mended again. At the end each puzzle passes
 //! [`unique`](crate::unique()) and [`grade_unique`](crate::grade::grade_unique).

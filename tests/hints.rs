@@ -64,6 +64,7 @@ fn every_step_of_shared_walks_follows() {
         }
     }
     report(format_args!("shared walks: {tally:?}"));
+    assert_eq!(tally.in_vain, 0);
 }
 
 #[test]

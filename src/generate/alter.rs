@@ -44,7 +44,7 @@ impl Growth<'_> {
         known.sort_by_key(|&island| self.layout.is_needed(island));
         for island in known {
             if self.layout.hidden() < number {
-                self.layout.hide(island, true);
+                self.layout.set_hidden(island, true);
             }
         }
     }

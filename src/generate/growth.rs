@@ -14,7 +14,8 @@ use crate::puzzle::Cell;
 /// Steps between two looks whether to stop.
 const GLANCE: usize = 4096;
 
-/// The share of neighbours that are joined though they need not be.
+/// The share of neighbours that are joined though they need not be: so that there is a loop to about 30 islands, as in
+/// puzzles of Tatham's generator.
 const LOOPS: f64 = 0.1;
 
 /// Islands and bridges on their way to a puzzle.

@@ -62,7 +62,8 @@ pub(super) fn by_solver(
         BridgeEncoding::Order,
         options,
     );
-    // With all clues known some corridor has more where another one has less.
+    // With all clues known each island has as many ends in both, so that where a corridor has less another one
+    // has more: to ask for more is enough.
     let clues_known = puzzle
         .islands()
         .iter()

@@ -173,7 +173,7 @@ impl Layout {
         self.islands[island as usize].hidden
     }
 
-    pub(super) fn hide(&mut self, island: u32, hidden: bool) {
+    pub(super) fn set_hidden(&mut self, island: u32, hidden: bool) {
         self.hidden -= usize::from(self.is_hidden(island));
         self.hidden += usize::from(hidden);
         self.islands[island as usize].hidden = hidden;
@@ -181,7 +181,7 @@ impl Layout {
 
     /// Tells a clue that had been hidden.
     pub(super) fn tell(&mut self, island: u32) {
-        self.hide(island, false);
+        self.set_hidden(island, false);
         self.islands[island as usize].needed = true;
     }
 

@@ -50,7 +50,7 @@ pub struct Wishes {
 pub enum Islands {
     /// So many.
     Exactly(usize),
-    /// About this share of the cells, from 0 to 1.
+    /// About this share of the cells, from 0 to 1: up to a tenth and one more or fewer.
     Density(f64),
     /// As it comes: on average a quarter of the cells on small grids, a fifth on large ones.
     Any,
@@ -115,7 +115,12 @@ impl Wishes {
         let most = self.most_islands();
         let wanted = match self.islands {
             Islands::Exactly(number) => number as u64,
-            Islands::Density(_) | Islands::Any => 2,
+            // A tenth fewer will do, and one.
+            Islands::Density(share) => {
+                let number = (cells as f64 * share + 0.5) as u64;
+                (number - number / 10).saturating_sub(1).max(2)
+            }
+            Islands::Any => 2,
         };
         if wanted < 2 {
             return Err(WishError::TooFew);

@@ -69,6 +69,10 @@ fn impossible_wishes_are_refused() {
         (exactly(10, 2, 6), WishError::TooMany { most: 5 }),
         (touching(exactly(3, 3, 10)), WishError::TooMany { most: 9 }),
         (
+            with(|w| w.islands = Islands::Density(0.6)),
+            WishError::TooMany { most: 50 },
+        ),
+        (
             Wishes {
                 hidden: 7,
                 ..exactly(9, 9, 6)

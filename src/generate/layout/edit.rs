@@ -130,7 +130,7 @@ impl Layout {
 
     /// Takes away an island that has no bridges.
     fn remove(&mut self, island: u32) {
-        self.hide(island, false);
+        self.set_hidden(island, false);
         self.put(self.cell(island), Square::Water);
         self.islands.swap_remove(island as usize);
         if let Some(moved) = self.islands.get(island as usize).cloned() {
@@ -153,7 +153,7 @@ impl Layout {
                 rows[spot.cell.row as usize],
                 cols[spot.cell.col as usize],
             ));
-            moved.hide(island, spot.hidden);
+            moved.set_hidden(island, spot.hidden);
         }
         for (island, spot) in (0..).zip(&self.islands) {
             for way in [Direction::ALL[0], Direction::ALL[1]] {
