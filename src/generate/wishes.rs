@@ -105,7 +105,8 @@ impl Wishes {
         let most = self.most_islands();
         let wanted = match self.islands {
             Islands::Exactly(number) => number as u64,
-            Islands::Density(_) | Islands::Any => 2,
+            Islands::Density(share) => fewest_of_share(cells, share).max(2),
+            Islands::Any => 2,
         };
         if wanted < 2 {
             return Err(WishError::TooFew);
@@ -113,17 +114,28 @@ impl Wishes {
         if wanted > most {
             return Err(WishError::TooMany { most });
         }
-        if matches!(self.islands, Islands::Exactly(_)) {
-            self.check_symmetry(wanted)?;
-        }
+        self.check_symmetry()?;
         let highest = match self.islands {
             Islands::Exactly(_) => wanted,
             Islands::Density(_) | Islands::Any => most,
         };
-        if self.hidden as u64 > highest {
-            return Err(WishError::TooManyHidden { most: highest });
+        let most = highest - self.known_of(highest);
+        if self.hidden as u64 > most {
+            return Err(WishError::TooManyHidden { most });
         }
         Ok(())
+    }
+
+    /// So many clues at least are known where `islands` have one solution.
+    ///
+    /// Where two bridges may lie, one between two unknown clues could as well be two: one end of each corridor
+    /// in use is known. These are at least `islands` - 1, and an island has four at most.
+    pub(super) fn known_of(&self, islands: u64) -> u64 {
+        if self.unique && self.rules.max_bridges() > 1 {
+            islands.saturating_sub(1).div_ceil(4)
+        } else {
+            0
+        }
     }
 
     /// More islands than this are in no solvable puzzle of this size.
@@ -156,8 +168,21 @@ impl Wishes {
         }
     }
 
-    /// Whether `wanted` islands can have the symmetry.
-    fn check_symmetry(&self, wanted: u64) -> Result<(), WishError> {
+    /// Whether the islands can have the symmetry.
+    fn check_symmetry(&self) -> Result<(), WishError> {
+        let (rows, cols) = (self.rows, self.cols);
+        // All bridges lie in one of two lines, and the image of an island there is in the other.
+        let two = match self.symmetry {
+            Symmetry::None => false,
+            Symmetry::Rotate => rows.min(cols) == 2,
+            Symmetry::Mirror => cols == 2,
+        };
+        if two && !self.touching {
+            return Err(WishError::TwoLines);
+        }
+        let Islands::Exactly(wanted) = self.islands else {
+            return Ok(());
+        };
         if wanted % 2 == 1 && !self.allows_odd() {
             return Err(WishError::OddNumber);
         }
@@ -168,6 +193,17 @@ impl Wishes {
         }
         Ok(())
     }
+}
+
+/// About a share of the cells: so many islands, give or take a tenth.
+pub(super) fn of_share(cells: u64, share: f64) -> u64 {
+    (cells as f64 * share + 0.5) as u64
+}
+
+/// The fewest islands that are about a share of the cells.
+pub(super) fn fewest_of_share(cells: u64, share: f64) -> u64 {
+    let number = of_share(cells, share);
+    number - number / 10
 }
 
 /// Why wishes cannot be met.
@@ -187,15 +223,17 @@ pub enum WishError {
         /// The most that can be.
         most: u64,
     },
-    /// More unknown clues than islands.
+    /// More unknown clues than there are islands, or than leave one solution.
     TooManyHidden {
-        /// The most islands that there can be.
+        /// The most that there can be.
         most: u64,
     },
     /// An odd number of islands, and no cell is its own image.
     OddNumber,
     /// Two islands that half a turn exchanges and that are in no row or column together.
     TwoIslands,
+    /// A grid of two rows or columns that are each other's image, and islands that may not touch.
+    TwoLines,
 }
 
 impl WishError {
@@ -216,16 +254,21 @@ impl fmt::Display for WishError {
             }
             Self::TooFew => f.write_str("impossible: bridges need at least 2 islands"),
             Self::TooMany { most } => {
-                write!(f, "impossible: at most {most} islands can be connected on this grid")
+                let ending = if *most == 1 { "" } else { "s" };
+                write!(f, "impossible: at most {most} island{ending} can be connected on this grid")
             }
             Self::TooManyHidden { most } => {
-                write!(f, "impossible: there are at most {most} clues to hide")
+                let ending = if *most == 1 { "" } else { "s" };
+                write!(f, "impossible: at most {most} clue{ending} can be hidden")
             }
             Self::OddNumber => f.write_str(
                 "impossible: with this symmetry on this grid the number of islands is even",
             ),
             Self::TwoIslands => f.write_str(
                 "impossible: two islands that half a turn exchanges share no row or column of this grid",
+            ),
+            Self::TwoLines => f.write_str(
+                "impossible: with this symmetry the islands are in two lines side by side, and no bridge leads across",
             ),
         }
     }
