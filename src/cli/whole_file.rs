@@ -17,13 +17,18 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
 }
 
-/// Whether there is a folder for the file, so that nothing is searched in vain.
+/// Whether there is a folder for the file, and no other one with its name, so that nothing is searched in vain.
 pub(super) fn expect_folder(path: &Path) -> anyhow::Result<()> {
     let found = fs::metadata(folder_of(path)).and_then(|metadata| {
-        if metadata.is_dir() {
-            Ok(())
-        } else {
+        if !metadata.is_dir() {
             Err(ErrorKind::NotADirectory.into())
+        } else if path.is_dir() {
+            Err(ErrorKind::IsADirectory.into())
+        } else if path.is_file() {
+            // Opened and not written to: this changes nothing.
+            OpenOptions::new().write(true).open(path).map(drop)
+        } else {
+            Ok(())
         }
     });
     found.map_err(plainly)

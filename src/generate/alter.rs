@@ -31,7 +31,8 @@ impl Growth<'_> {
         )
     }
 
-    /// Hides random clues until `number` are unknown, or all; those that had to be told come last.
+    /// Hides random clues until `number` are unknown, as far as that can be; those that had to be told come
+    /// last.
     pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
         if self.layout.hidden() >= number {
             return;
@@ -42,8 +43,14 @@ impl Growth<'_> {
             .collect();
         random.shuffle(&mut known);
         known.sort_by_key(|&island| self.layout.is_needed(island));
+        // Between two unknown clues there can be other bridges than those that are meant, if there can be two.
+        let apart = self.wishes.unique && self.wishes.rules.max_bridges() > 1;
         for island in known {
-            if self.layout.hidden() < number {
+            let beside_unknown = self.layout.ways(island).any(|way| {
+                let other = self.layout.neighbour(island, way);
+                other.is_some_and(|other| self.layout.is_hidden(other))
+            });
+            if self.layout.hidden() < number && !(apart && beside_unknown) {
                 self.layout.set_hidden(island, true);
             }
         }

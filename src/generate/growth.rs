@@ -18,6 +18,10 @@ const GLANCE: usize = 4096;
 /// puzzles of Tatham's generator.
 const LOOPS: f64 = 0.1;
 
+/// How often half a turn around a middle row or column begins with no island there: in three rows those there
+/// see no others.
+const SQUARE: f64 = 0.25;
+
 /// Islands and bridges on their way to a puzzle.
 pub(super) struct Growth<'a> {
     pub(super) layout: Layout,
@@ -37,13 +41,16 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// As many islands as `number`, if that many find a place. The closer they have to be, the shorter the
-    /// corridors.
-    pub(super) fn fill(&mut self, number: usize, random: &mut Random) -> bool {
+    /// As many islands as `number`, if that many find a place, and otherwise `enough`. The closer they have to
+    /// be, the shorter the corridors.
+    pub(super) fn fill(&mut self, number: usize, enough: usize, random: &mut Random) -> bool {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
         let wished = stretch(cells / number as f64, self.wishes.spread);
-        for share in [1.0, 0.5, 0.25, 0.0] {
-            self.layout = empty(self.wishes);
+        let shares = [1.0, 0.5, 0.25, 0.0];
+        let tries = shares.map(|share| (share, number)).into_iter();
+        let again = shares.map(|share| (share, enough)).into_iter();
+        for (share, needed) in tries.chain(again.filter(|_| enough < number)) {
+            self.layout.clear();
             self.start(number, random);
             self.grow(number, share * wished, random);
             self.squeeze(number, random);
@@ -53,13 +60,19 @@ impl<'a> Growth<'a> {
             }
             // Two at a time may end one short of it.
             let pairs = self.images.symmetry() != Symmetry::None;
-            if self.layout.len() + usize::from(pairs) >= number.max(2) {
-                reach_sides(&mut self.layout, self.images, random);
+            let needed = (needed - usize::from(pairs)).max(2);
+            if self.layout.len() >= needed {
+                self.reach_sides(random);
                 self.close_loops(random);
                 return true;
             }
         }
         false
+    }
+
+    /// Has the islands reach all four sides, if they do not.
+    pub(super) fn reach_sides(&mut self, random: &mut Random) {
+        reach_sides(&mut self.layout, self.images, random);
     }
 
     /// A number of bridges, as wished for.
@@ -88,6 +101,13 @@ impl<'a> Growth<'a> {
                 let (odd_rows, odd_cols) = (rows % 2 == 1, cols % 2 == 1);
                 match (odd_rows, odd_cols) {
                     (false, false) => self.start_square(random),
+                    _ if rows.min(cols) > 2
+                        && number > 3
+                        && number % 2 == 0
+                        && random.chance(SQUARE) =>
+                    {
+                        self.start_square(random);
+                    }
                     (true, false) => self.start_between(Cell::new(rows / 2, any.col), random),
                     (false, true) => self.start_between(Cell::new(any.row, cols / 2), random),
                     (true, true) => {
@@ -135,13 +155,16 @@ impl<'a> Growth<'a> {
     /// Four islands at the corners of a rectangle around the middle, three of its sides joined.
     fn start_square(&mut self, random: &mut Random) {
         let (rows, cols) = (self.layout.rows(), self.layout.cols());
-        let least = usize::from(!self.layout.touches_allowed());
-        let half = |side: u32| side as usize / 2;
-        if half(rows) <= least || half(cols) <= least {
+        // The two next to the middle touch if no line is between them.
+        let places = |side: u32| {
+            let touch = side % 2 == 0 && !self.layout.touches_allowed();
+            (side as usize / 2).saturating_sub(usize::from(touch))
+        };
+        if places(rows) == 0 || places(cols) == 0 {
             return;
         }
-        let row = random.below(half(rows) - least) as u32;
-        let col = random.below(half(cols) - least) as u32;
+        let row = random.below(places(rows)) as u32;
+        let col = random.below(places(cols)) as u32;
         let corners = [
             Cell::new(row, col),
             Cell::new(row, cols - 1 - col),

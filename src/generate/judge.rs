@@ -41,11 +41,13 @@ pub(super) enum Judgement {
     Unknown,
 }
 
-/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for another one.
+/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for another one, until `stop` says
+/// that it is enough, which is asked before each look: on 1,000 x 1,000 cells each takes its time.
 pub(super) fn by_solver(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &SearchOptions,
+    stop: &dyn Fn() -> bool,
 ) -> Judgement {
     let graph = candidate_graph(puzzle);
     let ours = counts(puzzle, &graph, solution);
@@ -70,6 +72,9 @@ pub(super) fn by_solver(
         .all(|island| island.clue != Clue::Unknown);
     let mut others = ours.clone();
     for look in 0..LOOKS {
+        if stop() {
+            return Judgement::Unknown;
+        }
         let (graph, variables, sink) = session.parts();
         let mut differs: Vec<Lit> = Vec::new();
         for (corridor, &count) in ours.iter().enumerate() {

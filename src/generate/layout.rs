@@ -69,6 +69,15 @@ impl Layout {
         }
     }
 
+    /// Takes away all islands. The grid may be large: no second one is made.
+    pub(super) fn clear(&mut self) {
+        if !self.islands.is_empty() {
+            self.squares.fill(Square::Water);
+        }
+        self.islands.clear();
+        (self.links, self.wide, self.hidden) = (0, 0, 0);
+    }
+
     pub(super) fn len(&self) -> usize {
         self.islands.len()
     }

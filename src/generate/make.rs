@@ -84,7 +84,11 @@ impl Maker<'_> {
     fn attempt(&self, attempt: u64, random: &mut Random) -> Result<Option<Generated>, SolveError> {
         let (first, bounds) = numbers(self.wishes, attempt, random);
         let mut growth = Growth::new(self.wishes, self.stop);
-        if !growth.fill(first, random) {
+        let enough = match self.wishes.islands {
+            Islands::Exactly(_) => first,
+            Islands::Density(_) | Islands::Any => bounds.fewest,
+        };
+        if !growth.fill(first, enough, random) {
             return Ok(None);
         }
         if self.wishes.unique {
@@ -103,6 +107,12 @@ impl Maker<'_> {
                 return Ok(None);
             }
         }
+        // Of too few islands to hide so many clues of.
+        if growth.layout.hidden() != hidden {
+            return Ok(None);
+        }
+        // Few islands at first need not reach the sides, and may have become more.
+        growth.reach_sides(random);
         let Ok((puzzle, solution)) = growth.layout.puzzle() else {
             return Ok(None);
         };
@@ -163,7 +173,7 @@ impl Maker<'_> {
         }
         match self.wishes.level {
             Some(level) if level < Level::Expert => judge::by_level(puzzle, solution, level),
-            _ => judge::by_solver(puzzle, solution, &self.options),
+            _ => judge::by_solver(puzzle, solution, &self.options, self.stop),
         }
     }
 

@@ -50,7 +50,7 @@ pub struct Wishes {
 pub enum Islands {
     /// So many.
     Exactly(usize),
-    /// About this share of the cells, from 0 to 1: up to a tenth and one more or fewer.
+    /// About this share of the cells, from 0 to 1: up to a tenth more or fewer.
     Density(f64),
     /// As it comes: on average a quarter of the cells on small grids, a fifth on large ones.
     Any,
@@ -115,11 +115,7 @@ impl Wishes {
         let most = self.most_islands();
         let wanted = match self.islands {
             Islands::Exactly(number) => number as u64,
-            // A tenth fewer will do, and one.
-            Islands::Density(share) => {
-                let number = (cells as f64 * share + 0.5) as u64;
-                (number - number / 10).saturating_sub(1).max(2)
-            }
+            Islands::Density(share) => fewest_of_share(cells, share).max(2),
             Islands::Any => 2,
         };
         if wanted < 2 {
@@ -128,25 +124,28 @@ impl Wishes {
         if wanted > most {
             return Err(WishError::TooMany { most });
         }
-        let exchanged = match self.symmetry {
-            Symmetry::None => false,
-            Symmetry::Rotate => self.rows == 2 || self.cols == 2,
-            Symmetry::Mirror => self.cols == 2,
-        };
-        if exchanged && !self.touching {
-            return Err(WishError::TwoLines);
-        }
-        if matches!(self.islands, Islands::Exactly(_)) {
-            self.check_symmetry(wanted)?;
-        }
+        self.check_symmetry()?;
         let highest = match self.islands {
             Islands::Exactly(_) => wanted,
             Islands::Density(_) | Islands::Any => most,
         };
-        if self.hidden as u64 > highest {
-            return Err(WishError::TooManyHidden { most: highest });
+        let most = highest - self.known_of(highest);
+        if self.hidden as u64 > most {
+            return Err(WishError::TooManyHidden { most });
         }
         Ok(())
+    }
+
+    /// So many clues at least are known where `islands` have one solution.
+    ///
+    /// Where two bridges may lie, one between two unknown clues could as well be two: one end of each corridor
+    /// in use is known. These are at least `islands` - 1, and an island has four at most.
+    pub(super) fn known_of(&self, islands: u64) -> u64 {
+        if self.unique && self.rules.max_bridges() > 1 {
+            islands.saturating_sub(1).div_ceil(4)
+        } else {
+            0
+        }
     }
 
     /// More islands than this are in no solvable puzzle of this size. There may be none with so many, either.
@@ -180,8 +179,21 @@ impl Wishes {
         }
     }
 
-    /// Whether `wanted` islands can have the symmetry.
-    fn check_symmetry(&self, wanted: u64) -> Result<(), WishError> {
+    /// Whether the islands can have the symmetry.
+    fn check_symmetry(&self) -> Result<(), WishError> {
+        let (rows, cols) = (self.rows, self.cols);
+        // All bridges lie in one of two lines, and the image of an island there is in the other.
+        let two = match self.symmetry {
+            Symmetry::None => false,
+            Symmetry::Rotate => rows.min(cols) == 2,
+            Symmetry::Mirror => cols == 2,
+        };
+        if two && !self.touching {
+            return Err(WishError::TwoLines);
+        }
+        let Islands::Exactly(wanted) = self.islands else {
+            return Ok(());
+        };
         if wanted % 2 == 1 && !self.allows_odd() {
             return Err(WishError::OddNumber);
         }
@@ -192,6 +204,17 @@ impl Wishes {
         }
         Ok(())
     }
+}
+
+/// About a share of the cells: so many islands, give or take a tenth.
+pub(super) fn of_share(cells: u64, share: f64) -> u64 {
+    (cells as f64 * share + 0.5) as u64
+}
+
+/// The fewest islands that are about a share of the cells.
+pub(super) fn fewest_of_share(cells: u64, share: f64) -> u64 {
+    let number = of_share(cells, share);
+    number - number / 10
 }
 
 /// Why wishes cannot be met.
@@ -211,9 +234,9 @@ pub enum WishError {
         /// The most that can be.
         most: u64,
     },
-    /// More unknown clues than islands.
+    /// More unknown clues than there are islands, or than leave one solution.
     TooManyHidden {
-        /// The most islands that there can be.
+        /// The most that there can be.
         most: u64,
     },
     /// An odd number of islands, and no cell is its own image.
@@ -256,7 +279,8 @@ impl fmt::Display for WishError {
                 write!(f, "impossible: at most {most} islands can be connected on this grid")
             }
             Self::TooManyHidden { most } => {
-                write!(f, "impossible: there are at most {most} clues to hide")
+                let ending = if *most == 1 { "" } else { "s" };
+                write!(f, "impossible: at most {most} clue{ending} can be hidden")
             }
             Self::OddNumber => f.write_str(
                 "impossible: with this symmetry on this grid the number of islands is even",

@@ -74,10 +74,36 @@ fn impossible_wishes_are_refused() {
         ),
         (
             Wishes {
+                hidden: 5,
+                ..exactly(9, 9, 6)
+            },
+            WishError::TooManyHidden { most: 4 },
+        ),
+        (
+            Wishes {
                 hidden: 7,
+                unique: false,
                 ..exactly(9, 9, 6)
             },
             WishError::TooManyHidden { most: 6 },
+        ),
+        (
+            with(|w| w.islands = Islands::Density(0.6)),
+            WishError::TooMany { most: 50 },
+        ),
+        (
+            Wishes {
+                symmetry: Symmetry::Rotate,
+                ..sized(2, 9)
+            },
+            WishError::TwoLines,
+        ),
+        (
+            Wishes {
+                symmetry: Symmetry::Mirror,
+                ..sized(9, 2)
+            },
+            WishError::TwoLines,
         ),
         (turned(8, 8, 7), WishError::OddNumber),
         (turned(7, 8, 7), WishError::OddNumber),
@@ -140,6 +166,10 @@ fn wishes_at_the_limits_are_met() {
             ..default()
         },
         Wishes {
+            islands: Islands::Density(0.5),
+            ..default()
+        },
+        Wishes {
             symmetry: Symmetry::Rotate,
             ..exactly(7, 8, 2)
         },
@@ -151,6 +181,25 @@ fn wishes_at_the_limits_are_met() {
             symmetry: Symmetry::Rotate,
             touching: true,
             ..exactly(2, 9, 4)
+        },
+        // Four corners without an island in the middle row, which would see no others.
+        Wishes {
+            symmetry: Symmetry::Rotate,
+            ..exactly(3, 12, 8)
+        },
+        Wishes {
+            symmetry: Symmetry::Mirror,
+            ..sized(2, 9)
+        },
+        // All clues unknown but that in the middle of four.
+        Wishes {
+            hidden: 4,
+            ..exactly(5, 5, 5)
+        },
+        Wishes {
+            islands: Islands::Density(0.0),
+            hidden: 4,
+            ..sized(5, 5)
         },
     ] {
         take(&wishes, 1, 1);
