@@ -25,6 +25,8 @@ mod exit_codes;
 mod file_names;
 #[path = "command_line/generate.rs"]
 mod generate;
+#[path = "command_line/generate_files.rs"]
+mod generate_files;
 #[path = "command_line/hints.rs"]
 mod hints;
 #[path = "command_line/large_inputs.rs"]

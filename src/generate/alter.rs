@@ -24,7 +24,7 @@ impl Growth<'_> {
         self.layout.len() == number
     }
 
-    fn any_cell(&self, random: &mut Random) -> Cell {
+    pub(super) fn any_cell(&self, random: &mut Random) -> Cell {
         Cell::new(
             random.below(self.layout.rows() as usize) as u32,
             random.below(self.layout.cols() as usize) as u32,

@@ -88,10 +88,7 @@ impl<'a> Growth<'a> {
     /// The first islands: one, or with a symmetry those that connect a place and its image.
     fn start(&mut self, number: usize, random: &mut Random) {
         let (rows, cols) = (self.layout.rows(), self.layout.cols());
-        let any = Cell::new(
-            random.below(rows as usize) as u32,
-            random.below(cols as usize) as u32,
-        );
+        let any = self.any_cell(random);
         match self.images.symmetry() {
             Symmetry::None => {
                 self.layout.place(any);

@@ -241,12 +241,8 @@ impl Maker<'_> {
 /// The lowest level at which a puzzle is solved, if that is below `level`; otherwise this.
 fn easiest(puzzle: &Puzzle, level: Level) -> Level {
     let graph = candidate_graph(puzzle);
-    let loops = puzzle.rules().loops();
-    Level::ALL
-        .into_iter()
-        .filter(|&lower| lower < level)
-        .find(|&lower| reach(graph.clone(), loops, lower).is_some_and(|reach| reach.complete))
-        .unwrap_or(level)
+    let found = reach(graph, puzzle.rules().loops(), level).filter(|found| found.complete);
+    found.map_or(level, |found| found.level)
 }
 
 #[cfg(test)]

@@ -16,22 +16,28 @@ pub(crate) struct Reach {
     pub(crate) high: Vec<u8>,
     /// Whether the drawn bridges are a solution.
     pub(crate) complete: bool,
+    /// The level of the hardest technique that found something: each comes only where the simpler ones are silent,
+    /// so that they alone do not lead as far.
+    pub(crate) level: Level,
 }
 
 /// Applies the techniques up to `hardest`, those of experts not among them, until they find nothing more; none
 /// if they find a contradiction. `loops` says whether loops are allowed.
 pub(crate) fn reach(graph: BridgeGraph, loops: bool, hardest: Level) -> Option<Reach> {
     let mut engine = Engine::new(Board::new(Arc::new(Frame::new(graph, loops))));
-    while !engine.board.is_complete() {
-        engine.log.clear();
-        if !engine.pass(hardest.min(Level::Hard)).ok()? {
-            break;
-        }
+    let mut level = Level::Easy;
+    while !engine.board.is_complete() && engine.pass(hardest.min(Level::Hard)).ok()? {
+        let found = engine
+            .log
+            .drain(..)
+            .map(|applied| applied.found.technique.level());
+        level = found.fold(level, Level::max);
     }
     let board = &engine.board;
     let ahead = |(corridor, low): (u32, &u8)| low + board.capacity(corridor) as u8;
     Some(Reach {
         complete: board.is_complete(),
+        level,
         high: (0..).zip(&board.low).map(ahead).collect(),
         low: board.low.clone(),
     })

@@ -2,13 +2,12 @@
 //! a change of them is one that users see. `UPDATE_FIXTURES=1` writes the file anew.
 
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
 use hashi_sat::hint::Level;
 
+use super::support::golden::assert_golden;
 use super::support::grid_text;
 use super::{sized, take};
 
@@ -104,14 +103,5 @@ fn the_same_puzzles_to_the_letter() {
         }
         writeln!(text, "{number} of {size} x {size}: {:016x}", sum(&puzzles)).unwrap();
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/generate/puzzles.txt");
-    if env::var_os("UPDATE_FIXTURES").is_some_and(|value| value == "1") {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, &text).unwrap();
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    for (number, (expected, found)) in (1..).zip(expected.lines().zip(text.lines())) {
-        assert_eq!(found, expected, "line {number} of {}", path.display());
-    }
-    assert_eq!(text.lines().count(), expected.lines().count());
+    assert_golden("fixtures/generate/puzzles.txt", &text);
 }

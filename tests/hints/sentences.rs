@@ -1,8 +1,6 @@
 //! Every sentence once, to the letter: `fixtures/hints/sentences.txt`. `UPDATE_FIXTURES=1` writes it anew.
 
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::hint::{Step, Technique, Walk};
@@ -10,6 +8,7 @@ use hashi_sat::{Clue, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{extending, uniqueness};
 use super::support::enumerate::{self, Way};
+use super::support::golden::assert_golden;
 use super::support::random::Random;
 use super::support::{grid_text, report};
 use super::walker::Tally;
@@ -148,16 +147,7 @@ fn sentences_are_as_they_were_reviewed() {
             write_example(&mut text, example).unwrap();
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/hints/sentences.txt");
-    if env::var_os("UPDATE_FIXTURES").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, &text).unwrap();
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    for (number, (expected, found)) in (1..).zip(expected.lines().zip(text.lines())) {
-        assert_eq!(found, expected, "line {number} of {}", path.display());
-    }
-    assert_eq!(text.lines().count(), expected.lines().count());
+    assert_golden("fixtures/hints/sentences.txt", &text);
 }
 
 /// These have the techniques that are rare elsewhere.
