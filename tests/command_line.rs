@@ -27,6 +27,8 @@ mod file_names;
 mod generate;
 #[path = "command_line/generate_files.rs"]
 mod generate_files;
+#[path = "command_line/generate_limits.rs"]
+mod generate_limits;
 #[path = "command_line/hints.rs"]
 mod hints;
 #[path = "command_line/large_inputs.rs"]
