@@ -47,7 +47,7 @@ mod layout;
 mod make;
 mod mend;
 mod numbers;
-mod random;
+
 mod same;
 mod sides;
 mod stream;

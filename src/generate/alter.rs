@@ -3,8 +3,8 @@
 use super::growth::Growth;
 use super::layout::Direction;
 use super::numbers::Bounds;
-use super::random::Random;
 use crate::puzzle::Cell;
+use crate::random::Random;
 
 /// Random cells that are tried before all cells are gone through.
 const TRIES: usize = 200;

@@ -6,10 +6,10 @@
 use super::even::Blocks;
 use super::images::Images;
 use super::layout::{Direction, Layout, Square};
-use super::random::Random;
 use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
 use crate::puzzle::Cell;
+use crate::random::Random;
 
 /// Steps between two looks whether to stop.
 const GLANCE: usize = 4096;

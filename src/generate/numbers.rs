@@ -1,7 +1,7 @@
 //! How many islands a candidate begins with, and how many it may come to have.
 
-use super::random::Random;
 use super::wishes::{Islands, Wishes, fewest_of_share, of_share};
+use crate::random::Random;
 
 /// The numbers of islands that changes may lead to.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 
 use super::images::Images;
 use super::layout::Layout;
-use super::random::Random;
+use crate::random::Random;
 
 /// Fewer islands than this need not reach all sides: there would not be much to choose.
 const FEWEST: usize = 5;

@@ -4,11 +4,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// A stream of choices.
-pub(super) struct Random(ChaCha8Rng);
+pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
     /// The stream of attempt `attempt` at puzzle `number` of the run with this seed.
-    pub(super) fn new(seed: u64, number: u64, attempt: u64) -> Self {
+    pub(crate) fn new(seed: u64, number: u64, attempt: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         bytes[8..16].copy_from_slice(&number.to_le_bytes());
@@ -17,23 +17,23 @@ impl Random {
     }
 
     /// A number from 0 to `end - 1`; 0 if there is none. The bias is `end` / 2^32.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u32::try_from(end).unwrap_or(u32::MAX);
         ((u64::from(self.0.next_u32()) * u64::from(end)) >> 32) as usize
     }
 
     /// True with this probability, up to 2^-32. A product with a power of two is exact, on every machine.
-    pub(super) fn chance(&mut self, probability: f64) -> bool {
+    pub(crate) fn chance(&mut self, probability: f64) -> bool {
         f64::from(self.0.next_u32()) < probability * 4_294_967_296.0
     }
 
     /// One of `items`, if there are any.
-    pub(super) fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+    pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
 
     /// Brings `items` into a random order.
-    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }

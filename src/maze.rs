@@ -1,0 +1,85 @@
+//! Mazes: a grid of white and black cells, of which exactly so many are white, all of them connected.
+//!
+//! Cells are connected when they share a side; the corners (0,0) and (R-1,C-1) are white. [`mixed`] draws
+//! one at random; [`search`] has a SAT solver find one with further [wishes](Wishes), or prove that
+//! there is none. Whatever is returned has passed [`verify`].
+//!
+//! ```
+//! use hashi_sat::Limits;
+//! use hashi_sat::maze::{Answer, Mixing, Wishes, mixed};
+//!
+//! let wishes = Wishes::new(4, 6, 14);
+//! let Answer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, Limits::default())? else {
+//!     panic!("there is no limit that could come first");
+//! };
+//! assert_eq!(maze.white(), 14);
+//! assert_eq!(maze.shortest_way().map(|way| way.len() >= 9), Some(true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod grid;
+mod mixing;
+mod pins;
+mod search;
+mod verify;
+mod way;
+mod wishes;
+
+use std::error::Error;
+use std::fmt;
+
+pub use self::grid::{Maze, SizeError};
+pub use self::mixing::{Mixing, mixed};
+pub use self::pins::{PinsError, read_pins};
+pub use self::search::search;
+pub use self::verify::{Fault, verify};
+pub use self::wishes::{Pin, WishError, Wishes};
+
+/// What came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A maze as wished for. It has been verified.
+    Maze(Maze),
+    /// It is proved that there is none.
+    Impossible,
+    /// The limits came first.
+    Unknown,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MazeError {
+    /// What is wished for is no wish, or it can be said at once that no maze has it.
+    Wish(WishError),
+    /// [`mixed`] knows nothing of pins, open squares and trees.
+    OnlyBySearch,
+    /// The maze that was made is not as wished for: a fault in this library.
+    Unverified(Vec<Fault>),
+}
+
+impl From<WishError> for MazeError {
+    fn from(error: WishError) -> Self {
+        Self::Wish(error)
+    }
+}
+
+impl fmt::Display for MazeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wish(error) => error.fmt(f),
+            Self::OnlyBySearch => {
+                f.write_str("pins, open squares and trees need a search by SAT solver")
+            }
+            Self::Unverified(faults) => {
+                f.write_str("internal error: the maze is not as wished for")?;
+                for fault in faults {
+                    write!(f, "; {fault}")?;
+                }
+                f.write_str("; please report this")
+            }
+        }
+    }
+}
+
+impl Error for MazeError {}

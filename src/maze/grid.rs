@@ -1,0 +1,111 @@
+//! The grid of a maze.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::puzzle::Cell;
+
+/// A grid of white and black cells: one may walk on white ones. A byte for each cell.
+///
+/// It need not be connected or as anybody wished for; [`verify`](super::verify) says whether it is.
+///
+/// ```
+/// use hashi_sat::maze::Maze;
+///
+/// let maze = Maze::new(2, 3, vec![true, true, false, false, true, true])?;
+/// assert_eq!(maze.to_string(), "--x\nx--\n");
+/// # Ok::<(), hashi_sat::maze::SizeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Maze {
+    rows: u32,
+    cols: u32,
+    cells: Vec<bool>,
+}
+
+impl Maze {
+    /// A grid of `rows` rows and `cols` columns: for each cell, row by row, whether it is white.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] when these are not as many cells as the grid has, or it has none.
+    pub fn new(rows: u32, cols: u32, cells: Vec<bool>) -> Result<Self, SizeError> {
+        let expected = u64::from(rows) * u64::from(cols);
+        if expected == 0 || cells.len() as u64 != expected {
+            return Err(SizeError {
+                rows,
+                cols,
+                cells: cells.len(),
+            });
+        }
+        Ok(Self { rows, cols, cells })
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub const fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub const fn cols(&self) -> u32 {
+        self.cols
+    }
+
+    /// For each cell, row by row, whether it is white.
+    #[must_use]
+    pub fn cells(&self) -> &[bool] {
+        &self.cells
+    }
+
+    /// Whether a cell is white; cells outside the grid are not.
+    #[must_use]
+    pub fn is_white(&self, cell: Cell) -> bool {
+        cell.row < self.rows
+            && cell.col < self.cols
+            && self.cells[cell.row as usize * self.cols as usize + cell.col as usize]
+    }
+
+    /// Number of white cells.
+    #[must_use]
+    pub fn white(&self) -> u64 {
+        self.cells.iter().filter(|&&white| white).count() as u64
+    }
+
+    /// The cells of each row, from the top.
+    pub fn lines(&self) -> impl Iterator<Item = &[bool]> {
+        self.cells.chunks_exact(self.cols as usize)
+    }
+}
+
+impl fmt::Display for Maze {
+    /// A line for each row, `-` for white and `x` for black.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity(self.cols as usize + 1);
+        for line in self.lines() {
+            text.clear();
+            text.extend(line.iter().map(|&white| if white { '-' } else { 'x' }));
+            text.push('\n');
+            f.write_str(&text)?;
+        }
+        Ok(())
+    }
+}
+
+/// The cells given are not those of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizeError {
+    rows: u32,
+    cols: u32,
+    cells: usize,
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rows, cols, cells } = self;
+        write!(f, "{cells} cells are no grid of {rows} x {cols}")
+    }
+}
+
+impl Error for SizeError {}

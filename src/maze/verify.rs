@@ -1,0 +1,145 @@
+//! The wishes from first principles: is this maze as wished for?
+//!
+//! Imports the maze and the wishes only; shares nothing with what makes mazes.
+
+use std::error::Error;
+use std::fmt;
+
+use super::grid::Maze;
+use super::wishes::Wishes;
+use crate::puzzle::Cell;
+
+/// What is not as wished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The grid has another size.
+    Size {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        cols: u32,
+    },
+    /// This corner is black.
+    Corner(Cell),
+    /// The number of white cells is this one.
+    White(u64),
+    /// From the corner (0,0) one reaches only so many of the white cells.
+    Apart {
+        /// Those that one reaches.
+        reached: u64,
+        /// All white cells.
+        white: u64,
+    },
+    /// This cell is not as it was pinned.
+    Pin(Cell),
+    /// An open square, by its upper left cell.
+    OpenSquare(Cell),
+    /// There are two ways between some cells: so many pairs of neighbours are white.
+    Loop(u64),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { rows, cols } => write!(f, "the grid has {rows} rows and {cols} columns"),
+            Self::Corner(cell) => write!(f, "the corner {cell} is black"),
+            Self::White(white) => write!(f, "{white} cells are white"),
+            Self::Apart { reached, white } => {
+                write!(f, "{reached} of {white} white cells can be reached")
+            }
+            Self::Pin(cell) => write!(f, "{cell} is not as it was pinned"),
+            Self::OpenSquare(cell) => write!(f, "the square at {cell} is open"),
+            Self::Loop(pairs) => {
+                write!(f, "with {pairs} pairs of white neighbours there is a loop")
+            }
+        }
+    }
+}
+
+impl Error for Fault {}
+
+/// Checks `maze` against every wish. O(cells).
+///
+/// # Errors
+///
+/// The faults: at most one of each kind but corners, the first in reading order.
+pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
+    let (rows, cols) = (maze.rows(), maze.cols());
+    if (rows, cols) != (wishes.rows, wishes.cols) {
+        return Err(vec![Fault::Size { rows, cols }]);
+    }
+    let mut faults = Vec::new();
+    for corner in [Cell::new(0, 0), Cell::new(rows - 1, cols - 1)] {
+        if !maze.is_white(corner) {
+            faults.push(Fault::Corner(corner));
+        }
+    }
+    let white = maze.white();
+    if white != wishes.white {
+        faults.push(Fault::White(white));
+    }
+    let reached = reached(maze);
+    if reached != white {
+        faults.push(Fault::Apart { reached, white });
+    }
+    let mut pins = wishes.pins.iter();
+    if let Some(pin) = pins.find(|pin| maze.is_white(pin.cell) != pin.white) {
+        faults.push(Fault::Pin(pin.cell));
+    }
+    let cells = || (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    let is_white = |row, col| maze.is_white(Cell::new(row, col));
+    if !wishes.open_squares {
+        let open = cells().find(|&Cell { row, col }| {
+            is_white(row, col)
+                && is_white(row, col + 1)
+                && is_white(row + 1, col)
+                && is_white(row + 1, col + 1)
+        });
+        faults.extend(open.map(Fault::OpenSquare));
+    }
+    if wishes.tree {
+        let pairs = |cell: Cell| {
+            let right = is_white(cell.row, cell.col + 1);
+            let below = is_white(cell.row + 1, cell.col);
+            u64::from(right) + u64::from(below)
+        };
+        let pairs: u64 = cells().filter(|&cell| maze.is_white(cell)).map(pairs).sum();
+        // A connected graph is a tree if it has one edge less than vertices.
+        if pairs + 1 > white && white > 0 {
+            faults.push(Fault::Loop(pairs));
+        }
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
+}
+
+/// How many white cells are reached from the corner (0,0).
+fn reached(maze: &Maze) -> u64 {
+    let cols = maze.cols() as usize;
+    let mut unreached = maze.cells().to_vec();
+    let mut stack: Vec<usize> = Vec::new();
+    let mut reached = 0;
+    if std::mem::take(&mut unreached[0]) {
+        stack.push(0);
+    }
+    while let Some(cell) = stack.pop() {
+        reached += 1;
+        let col = cell % cols;
+        let neighbours = [
+            (col > 0).then(|| cell - 1),
+            (col + 1 < cols).then_some(cell + 1),
+            cell.checked_sub(cols),
+            Some(cell + cols).filter(|&below| below < unreached.len()),
+        ];
+        for neighbour in neighbours.into_iter().flatten() {
+            if std::mem::take(&mut unreached[neighbour]) {
+                stack.push(neighbour);
+            }
+        }
+    }
+    reached
+}
