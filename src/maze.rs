@@ -17,10 +17,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod grid;
 mod mixing;
+mod moves;
 mod pins;
 mod search;
+mod spanning_tree;
+mod start;
 mod verify;
 mod way;
 mod wishes;
@@ -52,6 +56,8 @@ pub enum Answer {
 pub enum MazeError {
     /// What is wished for is no wish, or it can be said at once that no maze has it.
     Wish(WishError),
+    /// The mixing moves are no number from 0 on, or `open` is not from 0 to 1.
+    Mixing,
     /// [`mixed`] knows nothing of pins, open squares and trees.
     OnlyBySearch,
     /// The maze that was made is not as wished for: a fault in this library.
@@ -68,6 +74,9 @@ impl fmt::Display for MazeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wish(error) => error.fmt(f),
+            Self::Mixing => f.write_str(
+                "expected 0 mixing moves for each cell or more, and openness from 0 to 1",
+            ),
             Self::OnlyBySearch => {
                 f.write_str("pins, open squares and trees need a search by SAT solver")
             }

@@ -22,6 +22,19 @@ impl Random {
         ((u64::from(self.0.next_u32()) * u64::from(end)) >> 32) as usize
     }
 
+    /// A number from 0 to `end - 1`, each as likely as any other; 0 if there is none. Lemire, "Fast Random Integer
+    /// Generation in an Interval" (ACM TOMACS 29, 2019).
+    pub(crate) fn uniform(&mut self, end: u32) -> u32 {
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(end);
+            let rest = product as u32;
+            // Of 2^32 products the first 2^32 mod `end` of each residue are too many.
+            if rest >= end || rest >= end.wrapping_neg().checked_rem(end).unwrap_or(0) {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
     /// True with this probability, up to 2^-32. A product with a power of two is exact, on every machine.
     pub(crate) fn chance(&mut self, probability: f64) -> bool {
         f64::from(self.0.next_u32()) < probability * 4_294_967_296.0

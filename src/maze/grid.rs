@@ -41,6 +41,11 @@ impl Maze {
         Ok(Self { rows, cols, cells })
     }
 
+    /// As [`new`](Self::new), of cells that are known to be as many.
+    pub(super) const fn of_board(rows: u32, cols: u32, cells: Vec<bool>) -> Self {
+        Self { rows, cols, cells }
+    }
+
     /// Number of rows.
     #[must_use]
     pub const fn rows(&self) -> u32 {

@@ -1,0 +1,268 @@
+//! The grid while it changes: which white cells can become black without parting the others.
+
+use crate::puzzle::Cell;
+
+const WHITE: u8 = 1;
+/// Keeps its colour: a corner, a cell of a way that is kept, or the rim outside the grid.
+const KEPT: u8 = 2;
+/// What a search marks cells by: 1 to 4, for the group they were reached from.
+const MARK: u32 = 2;
+
+/// A grid with a rim of black cells around it, so that every cell has eight neighbours. A byte for each cell.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    rows: usize,
+    cols: usize,
+    bytes: Vec<u8>,
+    white: usize,
+    /// The cells that a search has reached, by the group they were reached from.
+    reached: [Vec<u32>; 4],
+}
+
+/// The eight cells around one, which are white: a bit each, clockwise from the one above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ring(u8);
+
+impl Ring {
+    /// How many of the four cells that share a side are white.
+    pub(super) const fn sides(self) -> u32 {
+        (self.0 & 0b0101_0101).count_ones()
+    }
+
+    /// How many open squares there would be around the cell if it were white.
+    pub(super) const fn squares(self) -> u32 {
+        (self.corners()).count_ones()
+    }
+
+    /// The diagonal neighbours that are white as both cells between are.
+    const fn corners(self) -> u8 {
+        self.0 & self.0.rotate_left(1) & self.0.rotate_right(1) & 0b1010_1010
+    }
+
+    /// Into how many groups the ring itself divides the cells that share a side. Those of one group are
+    /// connected within the ring, those of several may be so elsewhere.
+    pub(super) const fn groups(self) -> u32 {
+        let links = self.squares();
+        if links == 4 { 1 } else { self.sides() - links }
+    }
+}
+
+impl Board {
+    /// All white; the two corners stay so.
+    pub(super) fn white(rows: u32, cols: u32) -> Self {
+        let [rows, cols] = [rows as usize, cols as usize];
+        let mut board = Self {
+            rows,
+            cols,
+            bytes: vec![KEPT; (rows + 2) * (cols + 2)],
+            white: rows * cols,
+            reached: Default::default(),
+        };
+        for row in 0..rows {
+            let first = board.place(row, 0);
+            board.bytes[first..first + cols].fill(WHITE);
+        }
+        for corner in [board.place(0, 0), board.place(rows - 1, cols - 1)] {
+            board.bytes[corner] |= KEPT;
+        }
+        board
+    }
+
+    /// All black but these cells and the corners.
+    pub(super) fn of(rows: u32, cols: u32, white: impl IntoIterator<Item = Cell>) -> Self {
+        let mut board = Self::white(rows, cols);
+        for place in board.places() {
+            if board.may_change(place, true) {
+                board.set_black(place);
+            }
+        }
+        for cell in white {
+            let place = board.place(cell.row as usize, cell.col as usize) as u32;
+            if !board.is_white(place) {
+                board.set_white(place);
+            }
+        }
+        board
+    }
+
+    const fn place(&self, row: usize, col: usize) -> usize {
+        (row + 1) * (self.cols + 2) + col + 1
+    }
+
+    /// The place of a cell of the grid, by its index (0-based, row by row).
+    pub(super) const fn place_of(&self, cell: u32) -> u32 {
+        let (row, col) = (cell as usize / self.cols, cell as usize % self.cols);
+        self.place(row, col) as u32
+    }
+
+    /// All places of the grid, row by row.
+    pub(super) fn places(&self) -> impl Iterator<Item = u32> + use<> {
+        let (stride, cols) = (self.cols as u32 + 2, self.cols as u32);
+        (1..=self.rows as u32).flat_map(move |row| row * stride + 1..=row * stride + cols)
+    }
+
+    /// Number of cells.
+    pub(super) const fn cells(&self) -> usize {
+        self.rows * self.cols
+    }
+
+    /// Number of white cells.
+    pub(super) const fn whites(&self) -> usize {
+        self.white
+    }
+
+    pub(super) fn is_white(&self, place: u32) -> bool {
+        self.bytes[place as usize] & WHITE != 0
+    }
+
+    /// Whether it is white (or black) and may become the other.
+    pub(super) fn may_change(&self, place: u32, white: bool) -> bool {
+        self.bytes[place as usize] & (WHITE | KEPT) == u8::from(white)
+    }
+
+    pub(super) fn set_white(&mut self, place: u32) {
+        self.bytes[place as usize] |= WHITE;
+        self.white += 1;
+    }
+
+    pub(super) fn set_black(&mut self, place: u32) {
+        self.bytes[place as usize] &= !WHITE;
+        self.white -= 1;
+    }
+
+    /// The four cells that share a side with one.
+    pub(super) const fn sides(&self, place: u32) -> [u32; 4] {
+        let stride = self.cols as u32 + 2;
+        [place - stride, place + 1, place + stride, place - 1]
+    }
+
+    /// The four cells that share a corner only.
+    pub(super) const fn diagonals(&self, place: u32) -> [u32; 4] {
+        let stride = self.cols as u32 + 2;
+        [
+            place - stride + 1,
+            place + stride + 1,
+            place + stride - 1,
+            place - stride - 1,
+        ]
+    }
+
+    /// How many more open squares there are when a white cell becomes black and a black one white.
+    pub(super) fn more_squares(&mut self, white: u32, black: u32) -> i32 {
+        self.set_black(white);
+        let [less, more] = [white, black].map(|place| self.ring(place).squares() as i32);
+        self.set_white(white);
+        more - less
+    }
+
+    pub(super) fn ring(&self, place: u32) -> Ring {
+        let (place, stride) = (place as usize, self.cols + 2);
+        let [above, here, below] = [place - stride, place, place + stride]
+            .map(|middle| &self.bytes[middle - 1..=middle + 1]);
+        let clockwise = [
+            above[1], above[2], here[2], below[2], below[1], below[0], here[0], above[0],
+        ];
+        let bits = clockwise.iter().rev();
+        Ring(bits.fold(0, |ring, byte| ring << 1 | (byte & WHITE)))
+    }
+
+    /// Whether the white cells beside `place`, which is black, are seen to be connected with each other: by the
+    /// cells around it, or by a search from all of them in turn, each at most so many steps wide.
+    pub(super) fn joins_around(&mut self, place: u32, steps: u32) -> bool {
+        self.ring(place).groups() <= 1 || self.search_around(place, steps)
+    }
+
+    fn search_around(&mut self, place: u32, steps: u32) -> bool {
+        let mut groups = Groups::default();
+        let sides = self.sides(place);
+        for side in sides {
+            if self.is_white(side) {
+                let group = groups.add();
+                self.bytes[side as usize] |= (group as u8 + 1) << MARK;
+                self.reached[group].push(side);
+            }
+        }
+        let met = self.meet(&mut groups, steps);
+        for reached in &mut self.reached {
+            for &place in reached.iter() {
+                self.bytes[place as usize] &= WHITE | KEPT;
+            }
+            reached.clear();
+        }
+        met
+    }
+
+    fn meet(&mut self, groups: &mut Groups, steps: u32) -> bool {
+        let mut heads = [0; 4];
+        for _ in 0..steps {
+            for group in 0..groups.number {
+                let Some(&place) = self.reached[group].get(heads[group]) else {
+                    let root = groups.root[group];
+                    let alive = (0..groups.number).any(|other| {
+                        groups.root[other] == root && heads[other] < self.reached[other].len()
+                    });
+                    if !alive {
+                        return false;
+                    }
+                    continue;
+                };
+                heads[group] += 1;
+                for side in self.sides(place) {
+                    let byte = &mut self.bytes[side as usize];
+                    if *byte & WHITE == 0 {
+                        continue;
+                    }
+                    match (*byte >> MARK).checked_sub(1) {
+                        None => {
+                            *byte |= (group as u8 + 1) << MARK;
+                            self.reached[group].push(side);
+                        }
+                        Some(other) => {
+                            if groups.join(group, usize::from(other)) {
+                                return true;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether each cell is white, row by row.
+    pub(super) fn colours(&self) -> Vec<bool> {
+        self.places().map(|place| self.is_white(place)).collect()
+    }
+}
+
+/// Up to four groups, and which of them have met.
+#[derive(Default)]
+struct Groups {
+    number: usize,
+    apart: usize,
+    root: [usize; 4],
+}
+
+impl Groups {
+    fn add(&mut self) -> usize {
+        let group = self.number;
+        self.root[group] = group;
+        self.number += 1;
+        self.apart += 1;
+        group
+    }
+
+    /// Whether all have met now.
+    fn join(&mut self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.root[a], self.root[b]);
+        if a != b {
+            self.apart -= 1;
+            for root in &mut self.root {
+                if *root == b {
+                    *root = a;
+                }
+            }
+        }
+        self.apart == 1
+    }
+}

@@ -1,0 +1,109 @@
+use std::collections::HashMap;
+
+use super::*;
+use crate::puzzle::Cell;
+
+/// All sets of white cells of a grid that are mazes, as bits of a number, cells row by row from the lowest.
+fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
+    let cells = rows * cols;
+    let corners = 1 | 1 << (cells - 1);
+    let right = (0..cells)
+        .filter(|cell| cell % cols + 1 < cols)
+        .fold(0, |mask, cell| mask | 1_u32 << cell);
+    let is_connected = |set: u32| {
+        let mut reached = 1;
+        loop {
+            let next = reached
+                | (reached & right) << 1
+                | reached >> 1 & right
+                | reached << cols
+                | reached >> cols;
+            let next = next & set;
+            if next == reached {
+                return reached == set;
+            }
+            reached = next;
+        }
+    };
+    (0..1_u32 << cells)
+        .filter(|set| set & corners == corners && set.count_ones() == white && is_connected(*set))
+        .collect()
+}
+
+fn board_of(rows: u32, cols: u32, set: u32) -> Board {
+    let cells = (0..rows * cols).filter(|cell| set >> cell & 1 == 1);
+    Board::of(
+        rows,
+        cols,
+        cells.map(|cell| Cell::new(cell / cols, cell % cols)),
+    )
+}
+
+/// Number of classes of mazes that moves, with so many steps of a search, lead to from each other.
+fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
+    let mazes = mazes(rows, cols, white);
+    let index: HashMap<u32, usize> = mazes.iter().copied().zip(0..).collect();
+    let mut seen = vec![false; mazes.len()];
+    let mut classes = 0;
+    for first in 0..mazes.len() {
+        if seen[first] {
+            continue;
+        }
+        classes += 1;
+        seen[first] = true;
+        let mut stack = vec![mazes[first]];
+        while let Some(set) = stack.pop() {
+            let mut board = board_of(rows, cols, set);
+            for (from, to) in pairs(&board, rows * cols) {
+                let [white, black] = [from, to].map(|cell| board.place_of(cell));
+                if exchange(&mut board, white, black, steps) {
+                    // And back, whatever was done.
+                    assert!(exchange(&mut board, black, white, steps));
+                    let next = set & !(1 << from) | 1 << to;
+                    let next = index[&next];
+                    if !std::mem::replace(&mut seen[next], true) {
+                        stack.push(mazes[next]);
+                    }
+                }
+            }
+        }
+    }
+    classes
+}
+
+/// A white and a black cell, in all ways.
+fn pairs(board: &Board, cells: u32) -> Vec<(u32, u32)> {
+    let of = |white: bool| -> Vec<u32> {
+        (0..cells)
+            .filter(|&cell| board.may_change(board.place_of(cell), white))
+            .collect()
+    };
+    let black = of(false);
+    let white = of(true).into_iter();
+    white
+        .flat_map(|white| black.iter().map(move |&black| (white, black)))
+        .collect()
+}
+
+#[test]
+fn every_maze_is_reached_by_moves_that_the_cells_around_allow() {
+    for (rows, cols) in [
+        (2, 2),
+        (2, 5),
+        (3, 3),
+        (3, 4),
+        (4, 3),
+        (3, 5),
+        (2, 8),
+        (4, 4),
+        (4, 5),
+    ] {
+        for white in rows + cols - 1..=rows * cols {
+            assert_eq!(
+                classes(rows, cols, white, 0),
+                1,
+                "{rows} x {cols}, {white} white"
+            );
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A first maze, which has exactly the white cells wished for and is connected, whatever their number.
+//!
+//! **Few white cells** are a way between the corners without a detour, each as likely as any other, and as
+//! many cells beside it as there are to be more than R + C - 1.
+//!
+//! **Other numbers** come from a random spanning tree: every second cell of every second row is a room, the
+//! cells between rooms that the tree joins are white, too, and that is half of the grid. Where that is too
+//! much, dead ends are shortened at random; where it is too little, black cells beside white ones become
+//! white. The whole takes O(R C log(R C)) on average, for the tree.
+
+use super::board::Board;
+use super::spanning_tree::spanning_tree;
+use crate::puzzle::Cell;
+use crate::random::Random;
+
+/// A maze with `white` white cells, of the R + C - 1 to R C that are possible.
+pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> Board {
+    let shortest = rows as usize + cols as usize - 1;
+    if white > shortest && rows.min(cols) > 2 {
+        let tree = spanning_tree(rows, cols, random);
+        let mut board = Board::of(rows, cols, tree);
+        shorten(&mut board, white, random);
+        widen(&mut board, white, random);
+        if board.whites() == white {
+            return board;
+        }
+    }
+    let mut board = Board::of(rows, cols, direct_way(rows, cols, random));
+    widen(&mut board, white, random);
+    board
+}
+
+/// A way without a detour, each as likely as any other.
+fn direct_way(rows: u32, cols: u32, random: &mut Random) -> Vec<Cell> {
+    let mut steps = vec![true; rows as usize - 1];
+    steps.resize(rows as usize + cols as usize - 2, false);
+    random.shuffle(&mut steps);
+    let mut cell = Cell::new(0, 0);
+    let mut way = vec![cell];
+    for down in steps {
+        if down {
+            cell.row += 1;
+        } else {
+            cell.col += 1;
+        }
+        way.push(cell);
+    }
+    way
+}
+
+/// Takes cells off the ends of a tree until `white` are left, or only the way between the corners.
+fn shorten(board: &mut Board, white: usize, random: &mut Random) {
+    let is_end =
+        |board: &Board, place: u32| board.may_change(place, true) && board.ring(place).sides() == 1;
+    let places = board.places();
+    let mut ends: Vec<u32> = places.filter(|&place| is_end(board, place)).collect();
+    while board.whites() > white && !ends.is_empty() {
+        let end = ends.swap_remove(random.uniform(ends.len() as u32) as usize);
+        board.set_black(end);
+        let before = board.sides(end);
+        ends.extend(before.into_iter().filter(|&place| is_end(board, place)));
+    }
+}
+
+/// Whitens black cells beside white ones, in random order, until there are `white`.
+fn widen(board: &mut Board, white: usize, random: &mut Random) {
+    let places = board.places();
+    let mut black: Vec<u32> = places
+        .filter(|&place| board.may_change(place, false))
+        .collect();
+    random.shuffle(&mut black);
+    while board.whites() < white && !black.is_empty() {
+        black.retain(|&place| {
+            let fits = board.whites() < white && board.ring(place).sides() > 0;
+            if fits {
+                board.set_white(place);
+            }
+            !fits
+        });
+    }
+}
