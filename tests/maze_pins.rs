@@ -103,7 +103,7 @@ fn errors_say_where_and_what() {
         ),
         (
             b"...\r...\r",
-            "line 1, column 4: found a row of 8 characters, expected 3",
+            "line 1, column 4: found a carriage return without a line feed, CELL",
         ),
         (
             b".\r..\n",

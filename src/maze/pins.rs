@@ -103,14 +103,19 @@ fn read_row(
         pins.push(Pin { cell, white });
     }
     let wanted = cols as usize;
-    match cells.len() {
-        length if length < wanted => Err(of_length(length).at(line, length)),
-        length if length > wanted => {
-            // Up to here each byte was a character.
-            let more = String::from_utf8_lossy(&cells[wanted..]).chars().count();
-            Err(of_length(wanted + more).at(line, wanted))
+    match cells.get(wanted..) {
+        None => Err(of_length(cells.len()).at(line, cells.len())),
+        Some([]) => Ok(()),
+        // Lines that end with CR alone, as one.
+        Some(more @ [b'\r', ..]) => {
+            let found = found(more);
+            Err(PinsErrorKind::Unexpected { found }.at(line, wanted))
         }
-        _ => Ok(()),
+        Some(more) => {
+            // Up to here each byte was a character.
+            let length = wanted + String::from_utf8_lossy(more).chars().count();
+            Err(of_length(length).at(line, wanted))
+        }
     }
 }
 

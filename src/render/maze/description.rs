@@ -33,6 +33,10 @@ pub(super) fn describe(picture: &MazePicture<'_>) -> String {
         for (row, line) in maze.lines().enumerate() {
             // A string takes all.
             let _ = write!(text, " Row {row}, white:");
+            if !line.contains(&true) {
+                text.push_str(" none.");
+                continue;
+            }
             list(&mut text, &white_runs(line), |text, &[first, last]| {
                 if first == last {
                     write!(text, " {first}")
