@@ -20,9 +20,6 @@ pub use self::svg::write_svg;
 use crate::maze::Maze;
 use crate::puzzle::Cell;
 
-/// The line of a way. On both its sides a third of a cell stays white.
-const WAY_WIDTH: f64 = 0.3;
-
 /// The colour of a way, red, green and blue: as far from white as from the black of a dark screen, and
 /// half as bright as white where there is only grey.
 const WAY_COLOUR: [u8; 3] = [0xd9, 0x48, 0x0f];
@@ -113,7 +110,12 @@ impl<'a> MazePicture<'a> {
         0.002 * self.shorter_side()
     }
 
-    /// What margin and frame are measured by, so that they are seen where a large grid has tiny cells.
+    /// The line of the way: less than a third of a cell, up to two thirds in large grids.
+    fn way_width(&self) -> f64 {
+        (0.006 * self.shorter_side()).min(0.65)
+    }
+
+    /// What margin and lines are measured by, so that they are seen where a large grid has tiny cells.
     fn shorter_side(&self) -> f64 {
         f64::from(self.maze.rows().min(self.maze.cols()).max(50))
     }
@@ -154,15 +156,13 @@ impl<'a> MazePicture<'a> {
     }
 }
 
-/// The black cells of a row, in runs as long as can be: the first column and the length.
-fn black_runs(cells: &[bool]) -> impl Iterator<Item = (usize, usize)> {
+/// The cells of a row that are white, or black, in runs as long as can be: the first column and the length.
+fn runs(cells: &[bool], white: bool) -> impl Iterator<Item = (usize, usize)> {
     let mut start = 0;
     cells.chunk_by(|a, b| a == b).filter_map(move |run| {
         let first = start;
         start += run.len();
-        run.first()
-            .is_some_and(|&white| !white)
-            .then_some((first, run.len()))
+        run.starts_with(&[white]).then_some((first, run.len()))
     })
 }
 

@@ -6,7 +6,7 @@ use hashi_sat::Cell;
 use hashi_sat::render::maze::{MazePicture, write_pdf};
 use hashi_sat::render::pdf::Paper;
 
-use super::support::other_program::{folder, run};
+use super::support::other_program::{folder, read_pgm, run};
 use super::support::random::Random;
 use super::{large_maze, random_maze};
 
@@ -14,18 +14,6 @@ fn pdf_bytes(picture: &MazePicture<'_>, paper: Paper) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_pdf(picture, paper, &mut bytes).unwrap();
     bytes
-}
-
-/// Width, height and shades of a file of `pdftoppm -gray`.
-fn read_pgm(bytes: &[u8]) -> (usize, usize, &[u8]) {
-    let header: Vec<usize> = String::from_utf8_lossy(&bytes[..32])
-        .split_ascii_whitespace()
-        .skip(1)
-        .take(3)
-        .map(|number| number.parse().unwrap())
-        .collect();
-    let (width, height) = (header[0], header[1]);
-    (width, height, &bytes[bytes.len() - width * height..])
 }
 
 #[test]
@@ -43,8 +31,7 @@ fn every_cell_is_on_the_page() {
         assert!(info.contains("Nr. (7)\n"), "{info}");
         assert!(info.contains(["(A4)", "(letter)"][round % 2]), "{info}");
         run(&folder, "pdftoppm -r 144 -gray -singlefile x.pdf x");
-        let bytes = fs::read(folder.join("x.pgm")).unwrap();
-        let (width, height, grey) = read_pgm(&bytes);
+        let (width, height, grey) = read_pgm(&folder.join("x.pgm"));
         // In the middle of the page, in cells of 12 mm or as large as there is room for.
         let sides = [(width, cols), (height, rows)];
         let room = |(side, cells): (usize, u32)| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::MazePicture;
+use super::{MazePicture, runs};
 use crate::render::picture::{count, list};
 
 /// The most cells that are listed, in the grid and on the way: nobody listens to more.
@@ -33,16 +33,14 @@ pub(super) fn describe(picture: &MazePicture<'_>) -> String {
         for (row, line) in maze.lines().enumerate() {
             // A string takes all.
             let _ = write!(text, " Row {row}, white:");
-            if !line.contains(&true) {
+            let white: Vec<_> = runs(line, true).collect();
+            if white.is_empty() {
                 text.push_str(" none.");
                 continue;
             }
-            list(&mut text, &white_runs(line), |text, &[first, last]| {
-                if first == last {
-                    write!(text, " {first}")
-                } else {
-                    write!(text, " {first} to {last}")
-                }
+            list(&mut text, &white, |text, &(first, length)| match length {
+                1 => write!(text, " {first}"),
+                _ => write!(text, " {first} to {}", first + length - 1),
             });
         }
     }
@@ -57,17 +55,4 @@ pub(super) fn describe(picture: &MazePicture<'_>) -> String {
         }
     }
     text
-}
-
-/// First and last column of white cells side by side.
-fn white_runs(line: &[bool]) -> Vec<[usize; 2]> {
-    let mut start = 0;
-    let mut runs = Vec::new();
-    for run in line.chunk_by(|a, b| a == b) {
-        if run[0] {
-            runs.push([start, start + run.len() - 1]);
-        }
-        start += run.len();
-    }
-    runs
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use pdf_writer::Content;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 
-use super::{MazePicture, WAY_COLOUR, WAY_WIDTH, black_runs, middle};
+use super::{MazePicture, WAY_COLOUR, middle, runs};
 use crate::render::pdf::{Document, Paper, page_for};
 
 /// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page
@@ -44,7 +44,7 @@ pub fn write_pdf(picture: &MazePicture<'_>, paper: Paper, out: &mut dyn Write) -
 /// All as one shape, so that there are no seams between rows.
 fn draw_walls(content: &mut Content, picture: &MazePicture<'_>) {
     for (row, cells) in picture.maze.lines().enumerate() {
-        for (start, length) in black_runs(cells) {
+        for (start, length) in runs(cells, false) {
             content.rect(start as f32, row as f32, length as f32, 1.0);
         }
     }
@@ -59,7 +59,7 @@ fn draw_way(content: &mut Content, picture: &MazePicture<'_>) {
     let [red, green, blue] = WAY_COLOUR.map(|channel| f32::from(channel) / 255.0);
     content
         .set_stroke_rgb(red, green, blue)
-        .set_line_width(WAY_WIDTH as f32)
+        .set_line_width(picture.way_width() as f32)
         .set_line_cap(LineCapStyle::RoundCap)
         .set_line_join(LineJoinStyle::RoundJoin);
     for piece in picture.way_pieces() {

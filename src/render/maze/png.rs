@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use ::png::{BitDepth, ColorType, Encoder, Filter};
 
-use super::{MazePicture, WAY_COLOUR, WAY_WIDTH, black_runs};
+use super::{MazePicture, WAY_COLOUR, runs};
 use crate::puzzle::Cell;
 use crate::render::png::{PngError, encoding, fitting_cell, latin, within_limit};
 
@@ -24,7 +24,7 @@ const WAY: u8 = 2;
 /// How to draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PngOptions {
-    /// Pixels of a cell, at least 1. With 1 or 2 the way is as wide as a cell.
+    /// Pixels of a cell, at least 1. Of very few, the way takes the whole cell.
     pub cell_pixels: u32,
 }
 
@@ -116,7 +116,7 @@ impl Scale {
         let frame = (pixels(picture.frame_width()).round() as usize).max(1);
         let cell = cell as usize;
         // Odd in odd cells, so that it is in the middle.
-        let way = 2 * (pixels(WAY_WIDTH / 2.0).round() as usize);
+        let way = 2 * (pixels(picture.way_width() / 2.0).round() as usize);
         let way = if cell % 2 == 0 { way.max(2) } else { way + 1 };
         Self {
             cell,
@@ -166,7 +166,7 @@ fn each_row<E>(
     for (row, cells) in (0_u32..).zip(picture.maze.lines()) {
         pixels[framed.clone()].fill(BLACK);
         pixels[grid.clone()].fill(WHITE);
-        for (start, length) in black_runs(cells) {
+        for (start, length) in runs(cells, false) {
             let end = scale.cell(start + length - 1).end;
             pixels[scale.cell(start).start..end].fill(BLACK);
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{MazePicture, WAY_COLOUR, WAY_WIDTH, black_runs, middle};
+use super::{MazePicture, WAY_COLOUR, middle, runs};
 use crate::puzzle::Cell;
 use crate::render::svg::{Head, Number};
 
@@ -58,7 +58,7 @@ fn write_walls(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()>
         text.clear();
         // Where the pen is: a closed run takes it back to its start.
         let mut pen = None;
-        for (start, length) in black_runs(cells) {
+        for (start, length) in runs(cells, false) {
             text.push_str(&match pen {
                 None => format!("M{start} {row}"),
                 Some(pen) => format!("m{} 0", start - pen),
@@ -80,11 +80,12 @@ fn write_walls(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()>
 
 fn write_way(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()> {
     let [red, green, blue] = WAY_COLOUR;
+    let width = Number(picture.way_width());
     for piece in picture.way_pieces() {
         write!(
             out,
             "<polyline class=\"way\" fill=\"none\" stroke=\"#{red:02x}{green:02x}{blue:02x}\" \
-             stroke-width=\"{WAY_WIDTH}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" points=\""
+             stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" points=\""
         )?;
         write_points(piece, out)?;
         // A line from a point to itself is a dot; a point alone is nothing.
