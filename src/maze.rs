@@ -34,7 +34,7 @@ use std::fmt;
 
 pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
-pub use self::pins::{PinsError, read_pins};
+pub use self::pins::{PinsError, PinsErrorKind, read_pins};
 pub use self::search::search;
 pub use self::verify::{Fault, verify};
 pub use self::wishes::{Pin, WishError, Wishes};

@@ -4,22 +4,144 @@ use std::error::Error;
 use std::fmt;
 
 use super::wishes::Pin;
+use crate::format::Found;
+use crate::puzzle::Cell;
 
 /// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, `-` for a cell that is
 /// white, `x` for one that is black, `.` for one that is free.
 ///
 /// Lines end with LF or CRLF. Blanks at the ends of lines, empty lines and lines that start with `#` are
-/// ignored, and so is a byte order mark.
+/// ignored, and so is a byte order mark. So that every printed maze can be pinned again, `*`, the mark of
+/// a way, is white as well, and `X` is black.
+///
+/// ```
+/// use hashi_sat::Cell;
+/// use hashi_sat::maze::{Pin, read_pins};
+///
+/// let pins = read_pins(b"-..\n.x.\n", 2, 3)?;
+/// let pin = |row, col, white| Pin { cell: Cell::new(row, col), white };
+/// assert_eq!(pins, [pin(0, 0, true), pin(1, 1, false)]);
+///
+/// let error = read_pins(b"-..\n.?.\n", 2, 3).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 2: found '?', expected - (white), x (black) or . (free)"
+/// );
+/// # Ok::<(), hashi_sat::maze::PinsError>(())
+/// ```
 ///
 /// # Errors
 ///
 /// [`PinsError`], with the place.
 pub fn read_pins(text: &[u8], rows: u32, cols: u32) -> Result<Vec<Pin>, PinsError> {
-    let _ = (text, rows, cols);
-    Ok(Vec::new())
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
+        let found = Found::Utf16;
+        return Err(PinsErrorKind::Unexpected { found }.at(1, 0));
+    }
+    let mut pins = Vec::new();
+    let mut row = 0;
+    let mut lines = grid_lines(text);
+    while let Some((line, cells)) = lines.next() {
+        if row == rows {
+            let rows = u64::from(rows) + 1 + lines.count() as u64;
+            let expected = row;
+            return Err(PinsErrorKind::TooManyRows { rows, expected }.at(line, 0));
+        }
+        read_row(cells, line, row, cols, &mut pins)?;
+        row += 1;
+    }
+    if row < rows {
+        let (line, column) = end(text);
+        let expected = rows;
+        return Err(PinsErrorKind::TooFewRows {
+            rows: row,
+            expected,
+        }
+        .at(line, column));
+    }
+    Ok(pins)
+}
+
+/// The lines that hold a row, without the blanks at their ends, and their numbers.
+fn grid_lines(text: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
+    (1..)
+        .zip(text.split(|&byte| byte == b'\n'))
+        .map(|(number, line)| (number, line.strip_suffix(b"\r").unwrap_or(line)))
+        .map(|(number, line)| (number, without_blanks(line)))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with(b"#"))
+}
+
+fn without_blanks(line: &[u8]) -> &[u8] {
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+    let blanks = line.iter().rev().take_while(is_blank).count();
+    &line[..line.len() - blanks]
+}
+
+fn read_row(
+    cells: &[u8],
+    line: u64,
+    row: u32,
+    cols: u32,
+    pins: &mut Vec<Pin>,
+) -> Result<(), PinsError> {
+    let of_length = |length: usize| PinsErrorKind::RowLength {
+        length: length as u64,
+        expected: cols,
+    };
+    for (col, &byte) in (0..cols).zip(cells) {
+        let white = match byte {
+            b'-' | b'*' => true,
+            b'x' | b'X' => false,
+            b'.' => continue,
+            _ => {
+                let found = found(&cells[col as usize..]);
+                return Err(PinsErrorKind::Unexpected { found }.at(line, col as usize));
+            }
+        };
+        let cell = Cell::new(row, col);
+        pins.push(Pin { cell, white });
+    }
+    let wanted = cols as usize;
+    match cells.get(wanted..) {
+        None => Err(of_length(cells.len()).at(line, cells.len())),
+        Some([]) => Ok(()),
+        // Lines that end with CR alone, as one.
+        Some(more @ [b'\r', ..]) => {
+            let found = found(more);
+            Err(PinsErrorKind::Unexpected { found }.at(line, wanted))
+        }
+        Some(more) => {
+            // Up to here each byte was a character.
+            let length = wanted + String::from_utf8_lossy(more).chars().count();
+            Err(of_length(length).at(line, wanted))
+        }
+    }
+}
+
+/// What stands at the beginning of a piece of text.
+fn found(text: &[u8]) -> Found {
+    let valid = text.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    match (valid.chars().next(), text) {
+        (Some('\0'), _) => Found::Byte(0),
+        (Some('\r'), _) => Found::CarriageReturn,
+        (Some(char), _) => Found::Char(char),
+        (None, [byte, ..]) => Found::Byte(*byte),
+        (None, []) => Found::LineEnd,
+    }
+}
+
+/// The line in which a text ends, and how many characters of it there are.
+fn end(text: &[u8]) -> (u64, usize) {
+    let line = text.split(|&byte| byte == b'\n').count();
+    let last = text.rsplit(|&byte| byte == b'\n').next().unwrap_or(text);
+    let characters = String::from_utf8_lossy(last).chars().count();
+    (line as u64, characters)
 }
 
 /// Why a text is no grid of pins, and where.
+///
+/// Displays as `line 3, column 5: found '?', expected - (white), x (black) or . (free)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PinsError {
@@ -27,11 +149,85 @@ pub struct PinsError {
     pub line: u64,
     /// Column in characters, 1-based.
     pub column: u64,
+    /// What is wrong there.
+    pub kind: PinsErrorKind,
+}
+
+/// What is wrong with a text of pins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PinsErrorKind {
+    /// Something else than a cell.
+    Unexpected {
+        /// What is there.
+        found: Found,
+    },
+    /// A row of too few cells, where it ends, or of too many, at the first of these.
+    RowLength {
+        /// The characters of the row.
+        length: u64,
+        /// The columns of the grid.
+        expected: u32,
+    },
+    /// The end before the last row.
+    TooFewRows {
+        /// The rows before it.
+        rows: u32,
+        /// The rows of the grid.
+        expected: u32,
+    },
+    /// A row below the last one.
+    TooManyRows {
+        /// The rows of the text.
+        rows: u64,
+        /// The rows of the grid.
+        expected: u32,
+    },
+}
+
+impl PinsErrorKind {
+    /// In this line, after so many characters.
+    fn at(self, line: u64, characters: usize) -> PinsError {
+        PinsError {
+            line,
+            column: characters as u64 + 1,
+            kind: self,
+        }
+    }
 }
 
 impl fmt::Display for PinsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
+        let Self { line, column, kind } = self;
+        write!(f, "line {line}, column {column}: {kind}")
+    }
+}
+
+impl fmt::Display for PinsErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |number: u64, noun: &str| {
+            let ending = if number == 1 { "" } else { "s" };
+            format!("{number} {noun}{ending}")
+        };
+        match self {
+            Self::Unexpected { found } => write!(
+                f,
+                "found {found}, expected - (white), x (black) or . (free)"
+            ),
+            Self::RowLength { length, expected } => write!(
+                f,
+                "found a row of {}, expected {expected}",
+                counted(*length, "character")
+            ),
+            Self::TooFewRows { rows, expected } => write!(
+                f,
+                "found the end after {}, expected {expected}",
+                counted((*rows).into(), "row")
+            ),
+            Self::TooManyRows { rows, expected } => {
+                write!(f, "found {}, expected {expected}", counted(*rows, "row"))
+            }
+        }
     }
 }
 

@@ -111,6 +111,11 @@ impl Page {
         content::draw(&mut self.content, &shapes, corner, cell);
     }
 
+    /// What is on the page, for what is drawn elsewhere.
+    pub(super) fn content(&mut self) -> &mut Content {
+        &mut self.content
+    }
+
     /// Draws a straight line of this width.
     pub fn draw_line(&mut self, ends: [Point; 2], width: f64) {
         content::rule(&mut self.content, ends, width);
@@ -247,11 +252,21 @@ fn compressed(content: Content) -> io::Result<Vec<u8>> {
 ///
 /// Those of `out`.
 pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Result<()> {
+    let (mut page, corner, cell) = page_for([picture.width(), picture.height()], paper);
+    page.draw(picture, corner, cell);
+    let mut document = Document::new(&picture.title());
+    document.push(page);
+    document.write(out)
+}
+
+/// A page of its own for a picture of this width and height in cells, the place of its top left corner and
+/// the size of a cell, as [`write`] says.
+pub(super) fn page_for([width, height]: [f64; 2], paper: Paper) -> (Page, Point, f64) {
     let upright = paper.size();
     let lying = [upright[1], upright[0]];
-    let cell = |[width, height]: [f64; 2]| {
-        let across = (width - 2.0 * PAGE_MARGIN) / picture.width();
-        let down = (height - 2.0 * PAGE_MARGIN) / picture.height();
+    let cell = |[across, down]: [f64; 2]| {
+        let across = (across - 2.0 * PAGE_MARGIN) / width;
+        let down = (down - 2.0 * PAGE_MARGIN) / height;
         LARGEST_CELL.min(across).min(down)
     };
     let size = if cell(lying) > cell(upright) {
@@ -261,12 +276,8 @@ pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Re
     };
     let cell = cell(size);
     let corner = Point::new(
-        (size[0] - picture.width() * cell) / 2.0,
-        (size[1] - picture.height() * cell) / 2.0,
+        (size[0] - width * cell) / 2.0,
+        (size[1] - height * cell) / 2.0,
     );
-    let mut page = Page::new(size);
-    page.draw(picture, corner, cell);
-    let mut document = Document::new(&picture.title());
-    document.push(page);
-    document.write(out)
+    (Page::new(size), corner, cell)
 }

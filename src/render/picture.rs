@@ -12,6 +12,7 @@ use super::glyphs::{Outlines, Point, Weight};
 use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::solution::{Bridge, Solution};
 
+pub(super) use description::{count, list};
 pub use style::{
     BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARGIN, MARKED_WIDTH, OPEN_WIDTH,
     RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH,

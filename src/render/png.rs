@@ -43,10 +43,8 @@ impl PngOptions {
     /// more than 64 million.
     #[must_use]
     pub fn fitting(picture: &Picture<'_>) -> Self {
-        let (width, height) = (picture.width(), picture.height());
-        let most = (LONGEST_SIDE / width.max(height)).min((USUAL_PIXELS / (width * height)).sqrt());
         Self {
-            cell_pixels: CELL_PIXELS.min(most as u32).max(1),
+            cell_pixels: fitting_cell(CELL_PIXELS, [picture.width(), picture.height()]),
         }
     }
 
@@ -54,6 +52,24 @@ impl PngOptions {
     #[must_use]
     pub const fn is_reduced(self) -> bool {
         self.cell_pixels < CELL_PIXELS
+    }
+}
+
+/// `usual` pixels a cell, or as many fewer as a picture of this width and height in cells needs.
+pub(super) fn fitting_cell(usual: u32, [width, height]: [f64; 2]) -> u32 {
+    let most = (LONGEST_SIDE / width.max(height)).min((USUAL_PIXELS / (width * height)).sqrt());
+    usual.min(most as u32).max(1)
+}
+
+/// Width and height in pixels, if there may be so many.
+pub(super) fn within_limit([width, height]: [u64; 2]) -> Result<[u32; 2], PngError> {
+    let too_large = PngError::TooLarge { width, height };
+    if width.saturating_mul(height) > MOST_PIXELS {
+        return Err(too_large);
+    }
+    match (u32::try_from(width), u32::try_from(height)) {
+        (Ok(width), Ok(height)) => Ok([width, height]),
+        _ => Err(too_large),
     }
 }
 
@@ -70,14 +86,7 @@ pub fn write(
 ) -> Result<(), PngError> {
     let scale = f64::from(options.cell_pixels.max(1));
     let pixels = |cells: f64| (cells * scale).ceil() as u64;
-    let (width, height) = (pixels(picture.width()), pixels(picture.height()));
-    let too_large = PngError::TooLarge { width, height };
-    if width.saturating_mul(height) > MOST_PIXELS {
-        return Err(too_large);
-    }
-    let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else {
-        return Err(too_large);
-    };
+    let [width, height] = within_limit([pixels(picture.width()), pixels(picture.height())])?;
     if nodes(picture) > MOST_NODES {
         return Err(PngError::TooMany);
     }
@@ -104,7 +113,10 @@ pub fn write(
     let mut writer = encoder.write_header().map_err(encoding)?;
     let mut stream = writer.stream_writer().map_err(encoding)?;
     let band = (BAND_PIXELS / width).clamp(1, height);
-    let mut pixmap = Pixmap::new(width, band).ok_or(too_large)?;
+    let mut pixmap = Pixmap::new(width, band).ok_or(PngError::TooLarge {
+        width: width.into(),
+        height: height.into(),
+    })?;
     let mut top = 0;
     while top < height {
         pixmap.fill(Color::WHITE);
@@ -132,14 +144,14 @@ fn nodes(picture: &Picture<'_>) -> usize {
 }
 
 /// What the text of a PNG file can hold: Latin-1, without control characters.
-fn latin(text: &str) -> String {
+pub(super) fn latin(text: &str) -> String {
     let known = |char: char| matches!(char, ' '..='~' | '\u{a1}'..='\u{ff}');
     text.chars()
         .map(|char| if known(char) { char } else { '?' })
         .collect()
 }
 
-fn encoding(error: EncodingError) -> PngError {
+pub(super) fn encoding(error: EncodingError) -> PngError {
     match error {
         EncodingError::IoError(error) => PngError::Io(error),
         other => PngError::Io(io::Error::other(other)),

@@ -12,7 +12,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 
 use self::escape::Escaped;
-use self::number::{Number, Path};
+pub(super) use self::number::Number;
+use self::number::Path;
 use super::glyphs::Point;
 use super::picture::{
     BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH,
@@ -49,27 +50,21 @@ const STYLE: &str = "\
 pub fn write(picture: &Picture<'_>, out: &mut dyn Write) -> io::Result<()> {
     let shapes = picture.shapes();
     let (title, description) = (picture.title(), picture.description());
-    let id = identifier(&[&title, &description]);
-    let (width, height) = (picture.width(), picture.height());
-    let cell = CELL.min(LONGEST_SIDE / width.max(height));
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"hashi\" width=\"{}\" height=\"{}\" \
-         viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"t{id} d{id}\">",
-        Number(width * cell),
-        Number(height * cell),
-        Number(width),
-        Number(height)
-    )?;
-    writeln!(out, "<title id=\"t{id}\">{}</title>", Escaped(&title))?;
-    writeln!(out, "<desc id=\"d{id}\">{}</desc>", Escaped(&description))?;
-    writeln!(out, "<style>{STYLE}</style>")?;
+    Head {
+        class: "hashi",
+        view: [0.0, 0.0, picture.width(), picture.height()],
+        cell: CELL,
+        title: &title,
+        description: &description,
+        style: STYLE,
+    }
+    .write(out)?;
     write_definitions(&shapes, out)?;
     writeln!(
         out,
         "<rect class=\"ground\" width=\"{}\" height=\"{}\" fill=\"#fff\"/>",
-        Number(width),
-        Number(height)
+        Number(picture.width()),
+        Number(picture.height())
     )?;
     write_dots(&shapes.dots, out)?;
     write_open(&shapes.open, out)?;
@@ -78,6 +73,51 @@ pub fn write(picture: &Picture<'_>, out: &mut dyn Write) -> io::Result<()> {
     write_rings(&shapes.rings, out)?;
     write_labels(&shapes.labels, out)?;
     writeln!(out, "</svg>")
+}
+
+/// How an SVG document begins: all that comes before what is drawn.
+pub(super) struct Head<'a> {
+    /// The class of the picture, under which its style is.
+    pub(super) class: &'a str,
+    /// Left, top, width and height, in cells.
+    pub(super) view: [f64; 4],
+    /// Pixels of a cell at a zoom of 100 %, unless the picture is too large for that.
+    pub(super) cell: f64,
+    /// What is said of it in short.
+    pub(super) title: &'a str,
+    /// What is to be seen.
+    pub(super) description: &'a str,
+    /// CSS.
+    pub(super) style: &'a str,
+}
+
+impl Head<'_> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Self {
+            class,
+            title,
+            description,
+            style,
+            ..
+        } = self;
+        let [left, top, width, height] = self.view;
+        let id = identifier(&[title, description]);
+        let cell = self.cell.min(LONGEST_SIDE / width.max(height));
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" width=\"{}\" height=\"{}\" \
+             viewBox=\"{} {} {} {}\" role=\"img\" aria-labelledby=\"t{id} d{id}\">",
+            Number(width * cell),
+            Number(height * cell),
+            Number(left),
+            Number(top),
+            Number(width),
+            Number(height)
+        )?;
+        writeln!(out, "<title id=\"t{id}\">{}</title>", Escaped(title))?;
+        writeln!(out, "<desc id=\"d{id}\">{}</desc>", Escaped(description))?;
+        writeln!(out, "<style>{style}</style>")
+    }
 }
 
 /// Tells the titles of pictures on one page apart, without chance: FNV-1a, 32 bits.

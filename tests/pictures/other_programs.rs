@@ -22,18 +22,11 @@ fn folder(name: &str) -> PathBuf {
 
 /// A file of `pdftoppm -gray`.
 fn read_pgm(path: &Path) -> Pixels {
-    let bytes = fs::read(path).unwrap();
-    let header: Vec<usize> = String::from_utf8_lossy(&bytes[..32])
-        .split_ascii_whitespace()
-        .skip(1)
-        .take(3)
-        .map(|number| number.parse().unwrap())
-        .collect();
-    let (width, height) = (header[0], header[1]);
+    let (width, height, grey) = other_program::read_pgm(path);
     Pixels {
         width,
         height,
-        grey: bytes[bytes.len() - width * height..].to_vec(),
+        grey,
     }
 }
 

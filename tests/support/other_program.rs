@@ -27,3 +27,20 @@ pub(crate) fn run(folder: &Path, line: &str) -> String {
     assert_eq!(complaint, "", "{line}");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
+
+/// Width, height and shades of a file of `pdftoppm -gray`.
+pub(crate) fn read_pgm(path: &Path) -> (usize, usize, Vec<u8>) {
+    let bytes = fs::read(path).unwrap();
+    let header: Vec<usize> = String::from_utf8_lossy(&bytes[..32])
+        .split_ascii_whitespace()
+        .skip(1)
+        .take(3)
+        .map(|number| number.parse().unwrap())
+        .collect();
+    let (width, height) = (header[0], header[1]);
+    (
+        width,
+        height,
+        bytes[bytes.len() - width * height..].to_vec(),
+    )
+}

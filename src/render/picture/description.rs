@@ -89,7 +89,11 @@ fn bridges(picture: &Picture<'_>, text: &mut String) {
 }
 
 /// The items with commas between them and a full stop behind.
-fn list<T>(text: &mut String, items: &[T], item: impl Fn(&mut String, &T) -> std::fmt::Result) {
+pub(in crate::render) fn list<T>(
+    text: &mut String,
+    items: &[T],
+    item: impl Fn(&mut String, &T) -> std::fmt::Result,
+) {
     for (index, one) in items.iter().enumerate() {
         if index > 0 {
             text.push(',');
@@ -100,7 +104,8 @@ fn list<T>(text: &mut String, items: &[T], item: impl Fn(&mut String, &T) -> std
     text.push('.');
 }
 
-fn count(number: usize, noun: &str) -> String {
+/// A number with its noun.
+pub(in crate::render) fn count(number: usize, noun: &str) -> String {
     let ending = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{ending}")
 }

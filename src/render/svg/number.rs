@@ -6,7 +6,7 @@ use crate::render::glyphs::{Outlines, Point, Segment};
 
 /// Writes a coordinate in thousandths of a cell.
 #[derive(Clone, Copy)]
-pub(super) struct Number(pub(super) f64);
+pub(in crate::render) struct Number(pub(in crate::render) f64);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
