@@ -191,6 +191,9 @@ impl fmt::Display for WishError {
                     "impossible: at least {fewest} cells must be white, and at most {most} can be"
                 )
             }
+            Self::White { fewest, most } if fewest == most => {
+                write!(f, "impossible: exactly {most} cells can be white")
+            }
             Self::White { fewest, most } => {
                 write!(f, "impossible: from {fewest} to {most} cells can be white")
             }
