@@ -48,41 +48,34 @@ impl Ring {
 }
 
 impl Board {
-    /// All white; the two corners stay so.
-    pub(super) fn white(rows: u32, cols: u32) -> Self {
+    /// All black but the two corners, which stay white.
+    pub(super) fn black(rows: u32, cols: u32) -> Self {
         let [rows, cols] = [rows as usize, cols as usize];
         let mut board = Self {
             rows,
             cols,
             bytes: vec![KEPT; (rows + 2) * (cols + 2)],
-            white: rows * cols,
+            white: 0,
             reached: Default::default(),
         };
         for row in 0..rows {
             let first = board.place(row, 0);
-            board.bytes[first..first + cols].fill(WHITE);
+            board.bytes[first..first + cols].fill(0);
         }
-        for corner in [board.place(0, 0), board.place(rows - 1, cols - 1)] {
-            board.bytes[corner] |= KEPT;
+        for cell in [0, board.cells() - 1] {
+            let corner = board.place_of(cell as u32);
+            board.bytes[corner as usize] = WHITE | KEPT;
         }
+        board.white = board.cells().min(2);
         board
     }
 
-    /// All black but these cells and the corners.
-    pub(super) fn of(rows: u32, cols: u32, white: impl IntoIterator<Item = Cell>) -> Self {
-        let mut board = Self::white(rows, cols);
-        for place in board.places() {
-            if board.may_change(place, true) {
-                board.set_black(place);
-            }
+    /// Makes a cell white, if it is not.
+    pub(super) fn whiten(&mut self, cell: Cell) {
+        let place = self.place(cell.row as usize, cell.col as usize) as u32;
+        if !self.is_white(place) {
+            self.set_white(place);
         }
-        for cell in white {
-            let place = board.place(cell.row as usize, cell.col as usize) as u32;
-            if !board.is_white(place) {
-                board.set_white(place);
-            }
-        }
-        board
     }
 
     const fn place(&self, row: usize, col: usize) -> usize {

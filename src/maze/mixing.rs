@@ -91,6 +91,7 @@ pub fn mixed(
         }
     }
     let maze = Maze::of_board(rows, cols, board.colours());
+    drop(board);
     verify(&maze, wishes).map_err(MazeError::Unverified)?;
     Ok(Answer::Maze(maze))
 }

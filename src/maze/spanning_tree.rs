@@ -7,9 +7,14 @@
 use crate::puzzle::Cell;
 use crate::random::Random;
 
-/// The white cells of a tree on a grid of three rows and columns at least: corners are rooms, no two white cells
-/// touch but along the tree.
-pub(super) fn spanning_tree(rows: u32, cols: u32, random: &mut Random) -> Vec<Cell> {
+/// Tells the white cells of a tree on a grid of three rows and columns at least, each once. Corners are rooms, and
+/// no two white cells touch but along the tree.
+pub(super) fn spanning_tree(
+    rows: u32,
+    cols: u32,
+    random: &mut Random,
+    mut white: impl FnMut(Cell),
+) {
     let (rows, cols) = (lines(rows, random), lines(cols, random));
     let width = cols.len();
     let rooms = rows.len() * width;
@@ -27,7 +32,7 @@ pub(super) fn spanning_tree(rows: u32, cols: u32, random: &mut Random) -> Vec<Ce
     in_tree[0] = true;
     // Where each walk left a room last.
     let mut left = vec![0_u8; rooms];
-    let mut white = vec![Cell::new(0, 0)];
+    white(Cell::new(0, 0));
     for first in 1..rooms {
         let mut room = first;
         while !in_tree[room] {
@@ -45,11 +50,10 @@ pub(super) fn spanning_tree(rows: u32, cols: u32, random: &mut Random) -> Vec<Ce
             };
             let [from, to] =
                 [room, next].map(|room| Cell::new(rows[room / width], cols[room % width]));
-            white.extend(between(from, to));
+            between(from, to).for_each(&mut white);
             room = next;
         }
     }
-    white
 }
 
 /// The first cell of a corridor and all up to the other end, which is left out.

@@ -17,35 +17,34 @@ use crate::random::Random;
 pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> Board {
     let shortest = rows as usize + cols as usize - 1;
     if white > shortest && rows.min(cols) > 2 {
-        let tree = spanning_tree(rows, cols, random);
-        let mut board = Board::of(rows, cols, tree);
+        let mut board = Board::black(rows, cols);
+        spanning_tree(rows, cols, random, |cell| board.whiten(cell));
         shorten(&mut board, white, random);
         widen(&mut board, white, random);
         if board.whites() == white {
             return board;
         }
     }
-    let mut board = Board::of(rows, cols, direct_way(rows, cols, random));
+    let mut board = Board::black(rows, cols);
+    direct_way(rows, cols, random, |cell| board.whiten(cell));
     widen(&mut board, white, random);
     board
 }
 
-/// A way without a detour, each as likely as any other.
-fn direct_way(rows: u32, cols: u32, random: &mut Random) -> Vec<Cell> {
+/// Tells the cells of a way without a detour, each of which is as likely as any other.
+fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(Cell)) {
     let mut steps = vec![true; rows as usize - 1];
     steps.resize(rows as usize + cols as usize - 2, false);
     random.shuffle(&mut steps);
     let mut cell = Cell::new(0, 0);
-    let mut way = vec![cell];
     for down in steps {
         if down {
             cell.row += 1;
         } else {
             cell.col += 1;
         }
-        way.push(cell);
+        white(cell);
     }
-    way
 }
 
 /// Takes cells off the ends of a tree until `white` are left, or only the way between the corners.

@@ -121,13 +121,14 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
 fn reached(maze: &Maze) -> u64 {
     let cols = maze.cols() as usize;
     let mut unreached = maze.cells().to_vec();
-    let mut stack: Vec<usize> = Vec::new();
+    let mut stack: Vec<u32> = Vec::new();
     let mut reached = 0;
     if std::mem::take(&mut unreached[0]) {
         stack.push(0);
     }
     while let Some(cell) = stack.pop() {
         reached += 1;
+        let cell = cell as usize;
         let col = cell % cols;
         let neighbours = [
             (col > 0).then(|| cell - 1),
@@ -137,7 +138,7 @@ fn reached(maze: &Maze) -> u64 {
         ];
         for neighbour in neighbours.into_iter().flatten() {
             if std::mem::take(&mut unreached[neighbour]) {
-                stack.push(neighbour);
+                stack.push(neighbour as u32);
             }
         }
     }

@@ -31,12 +31,11 @@ fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
 }
 
 fn board_of(rows: u32, cols: u32, set: u32) -> Board {
-    let cells = (0..rows * cols).filter(|cell| set >> cell & 1 == 1);
-    Board::of(
-        rows,
-        cols,
-        cells.map(|cell| Cell::new(cell / cols, cell % cols)),
-    )
+    let mut board = Board::black(rows, cols);
+    for cell in (0..rows * cols).filter(|cell| set >> cell & 1 == 1) {
+        board.whiten(Cell::new(cell / cols, cell % cols));
+    }
+    board
 }
 
 /// Number of classes of mazes that moves, with so many steps of a search, lead to from each other.
