@@ -17,9 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod draft;
+mod formula;
 mod grid;
 mod mixing;
 mod pins;
+mod preferring;
 mod search;
 mod verify;
 mod way;
@@ -28,6 +31,7 @@ mod wishes;
 use std::error::Error;
 use std::fmt;
 
+pub use self::formula::MazeFormula;
 pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
 pub use self::pins::{PinsError, read_pins};
