@@ -58,12 +58,9 @@ fn what_is_possible_by_enumeration_is_found_and_nothing_else() {
     let (mut found, mut impossible) = (0, 0);
     for (rows, cols) in sizes {
         for kind in KINDS {
-            let mut possible = vec![false; (rows * cols) as usize + 1];
-            for white in 0..possible.len() {
-                possible[white] = !mazes(&wishes(rows, cols, white as u64, kind)).is_empty();
-            }
-            for (white, &possible) in (0..).zip(&possible) {
+            for white in 0..=u64::from(rows * cols) {
                 let wishes = wishes(rows, cols, white, kind);
+                let possible = !mazes(&wishes).is_empty();
                 assert_eq!(find(&wishes, 0).is_some(), possible, "{wishes:?}");
                 if possible {
                     found += 1;
@@ -73,7 +70,7 @@ fn what_is_possible_by_enumeration_is_found_and_nothing_else() {
             }
         }
     }
-    assert!(found > 200 && impossible > 200, "{found} {impossible}");
+    assert!(found > 150 && impossible > 200, "{found} {impossible}");
 }
 
 #[test]
@@ -126,7 +123,7 @@ fn count_models(formula: &MazeFormula, projected: bool) -> (usize, HashSet<Vec<b
         let maze = formula.decode(&model);
         grids.insert(maze.cells().to_vec());
         let block: Vec<Lit> = (0..blocked)
-            .map(|index| Var::from_index(index))
+            .map(Var::from_index)
             .map(|var| var.lit(!model.value(var)))
             .collect();
         ClauseSink::add_clause(&mut solver, &block);
@@ -170,12 +167,14 @@ fn models_are_the_mazes() {
 fn other_solvers_agree() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("maze_search");
     fs::create_dir_all(&folder).unwrap();
+    let mut impossible = 0;
     let (cnf, answer) = (folder.join("formula.cnf"), folder.join("answer"));
     for (rows, cols, white, kind, pins) in [
         (8, 8, 30, KINDS[0], 0),
         (8, 8, 40, KINDS[1], 2),
         (8, 8, 36, KINDS[3], 3),
-        (5, 5, 20, KINDS[2], 0),
+        (4, 4, 12, KINDS[2], 0),
+        (6, 6, 27, KINDS[2], 0),
         (6, 6, 20, KINDS[0], 6),
     ] {
         let mut wishes = wishes(rows, cols, white, kind);
@@ -187,6 +186,7 @@ fn other_solvers_agree() {
             })
             .collect();
         let possible = find(&wishes, 0).is_some();
+        impossible += u32::from(!possible);
         for choice in [ELIMINATION, LEVELS] {
             let formula = MazeFormula::new(&wishes, choice).unwrap();
             let mut bytes = Vec::new();
@@ -209,6 +209,7 @@ fn other_solvers_agree() {
             }
         }
     }
+    assert!(impossible >= 2, "{impossible}");
 }
 
 #[test]

@@ -24,6 +24,12 @@ impl Values {
             made: 0,
         }
     }
+
+    /// Whether a literal is true, as far as is known.
+    #[cfg(test)]
+    pub(super) fn is_true(&self, literal: Lit) -> bool {
+        self.values[literal.index()] == Some(literal.is_positive())
+    }
 }
 
 impl ClauseSink for Values {

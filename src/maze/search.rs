@@ -117,3 +117,69 @@ fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: Limits) ->
     };
     refine(&mut oracle, goal, &[], &mut ())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Maze;
+    use crate::refine::Observer;
+    use hashi_encodings::Cut;
+
+    #[derive(Default)]
+    struct Kept(Vec<Cut>);
+
+    impl Observer for Kept {
+        fn cut(&mut self, cuts: &[Cut]) {
+            self.0.extend_from_slice(cuts);
+        }
+    }
+
+    /// The cuts of searches that begin with a draft that is not connected hold in all mazes of 4 x 4.
+    #[test]
+    fn cuts_hold_in_every_maze() {
+        let mut tried = 0;
+        for tree in [false, true] {
+            let wishes = Wishes {
+                tree,
+                ..Wishes::new(4, 4, 9)
+            };
+            let formula = MazeFormula::new(&wishes, ConnectivityChoice::None);
+            let formula = formula.expect("such mazes can be");
+            let mut cuts = Vec::new();
+            for number in 0..40 {
+                let mut random = Random::new(1, number, 0);
+                let likely: Vec<bool> = (0..16).map(|_| random.chance(0.5)).collect();
+                let mut values = Values::of_first(&likely);
+                formula.encode(&mut values);
+                let mut oracle = SolverChoice::Batsat.start(None, Limits::default());
+                let graph = formula.encode_with_graph(&mut Preferring::new(values, &mut oracle));
+                let goal = Goal {
+                    graph: &graph,
+                    loops: true,
+                };
+                let mut kept = Kept::default();
+                refine(&mut oracle, goal, &[], &mut kept);
+                for cut in &kept.0 {
+                    assert_eq!(cut.check(&graph), Ok(()));
+                }
+                cuts.extend(kept.0);
+            }
+            assert!(cuts.len() > 40, "{}", cuts.len());
+            for bits in 0..1_u32 << 16 {
+                let cells: Vec<bool> = (0..16).map(|cell| bits >> cell & 1 == 1).collect();
+                let maze = Maze::new(4, 4, cells.clone()).expect("16 cells");
+                if verify(&maze, &wishes).is_err() {
+                    continue;
+                }
+                tried += 1;
+                let mut values = Values::of_first(&cells);
+                formula.encode(&mut values);
+                for cut in &cuts {
+                    let holds = cut.clause.iter().any(|&literal| values.is_true(literal));
+                    assert!(holds, "{cut:?}\n{maze}");
+                }
+            }
+        }
+        assert!(tried > 238, "{tried}");
+    }
+}
