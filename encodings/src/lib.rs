@@ -9,6 +9,8 @@
 //! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
 //! | connectivity, lazily | [`cuts`] | none | 1 a component of each counterexample |
 //! | connectivity, eagerly | [`connectivity`] | see there | see there |
+//! | chosen vertices, as edges | [`SelectionGraph::of_vertices`] | 1 an edge | 3 an edge |
+//! | exactly k of m | [`cardinality`] | see there | see there |
 //!
 //! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, a counter.
 //!
@@ -59,7 +61,7 @@ pub use bridges::{encode_bridges, encode_degree_if};
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;
-pub use selection::{Components, SelectableEdge, Selected, SelectionGraph};
+pub use selection::{Chosen, Components, SelectableEdge, Selected, SelectionGraph};
 pub use sink::{Auxiliary, ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};
