@@ -46,7 +46,8 @@ const PATIENCE_BY_VARIABLE: u64 = 5;
 ///
 /// # Errors
 ///
-/// [`MazeError`]
+/// [`MazeError::Wish`] and [`MazeError::Mixing`] for wishes that are none, or that it is seen at once that no maze
+/// has; [`MazeError::Unverified`] would be a fault of this library.
 pub fn search(
     wishes: &Wishes,
     mixing: Mixing,
@@ -55,6 +56,7 @@ pub fn search(
     limits: Limits,
 ) -> Result<Answer, MazeError> {
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
+    mixing.check()?;
     let mut patience = PATIENCE;
     let mut attempt = 0;
     loop {
