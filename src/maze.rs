@@ -18,10 +18,13 @@
 //! ```
 
 mod board;
+mod draft;
+mod formula;
 mod grid;
 mod mixing;
 mod moves;
 mod pins;
+mod preferring;
 mod search;
 mod spanning_tree;
 mod start;
@@ -32,6 +35,7 @@ mod wishes;
 use std::error::Error;
 use std::fmt;
 
+pub use self::formula::MazeFormula;
 pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
 pub use self::pins::{PinsError, PinsErrorKind, read_pins};

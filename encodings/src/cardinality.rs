@@ -6,14 +6,18 @@
 //! 2005), with both directions of the definition, so that every selection has exactly one extension.
 //!
 //! Only the cells that can still tell are made, those with `i - (m - k) <= j <= k + 1`: at most
-//! m (min(k, m - k) + 2) variables, four clauses each.
+//! m (min(k, m - k) + 2) variables, four clauses each. Of hundreds of literals [`exactly_merged`] takes far
+//! fewer.
 //!
 //! **At most one.** A clause for each pair, without new variables, as long as that takes no more clauses
 //! than a chain `s(i) <-> s(i-1) or x_i` with `not (s(i-1) and x_i)`: four for each literal.
 
+mod merging;
+
 use itertools::Itertools;
 use varisat_formula::Lit;
 
+pub use self::merging::exactly_merged;
 use crate::sink::{Auxiliary, ClauseSink};
 
 /// A cell of the counter.

@@ -59,7 +59,7 @@ pub use bridges::{encode_bridges, encode_degree_if};
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use model::Model;
-pub use selection::{Components, SelectableEdge, Selected, SelectionGraph};
+pub use selection::{Chosen, Components, SelectableEdge, Selected, SelectionGraph};
 pub use sink::{Auxiliary, ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};

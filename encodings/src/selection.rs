@@ -1,7 +1,10 @@
 //! A graph of which a formula selects some edges: the selected part must be connected.
 
+mod induced;
+
 use varisat_formula::Lit;
 
+pub use self::induced::Chosen;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
 use crate::model::Model;

@@ -35,6 +35,14 @@ pub enum Constraint {
     NoLoops,
     /// A violated consequence of connectivity or of "no loops", added between two solver calls.
     LazyCut,
+    /// A vertex whose choice is given.
+    Pin,
+    /// How many vertices are chosen.
+    Count,
+    /// Not all four vertices of a square are chosen.
+    OpenSquare,
+    /// The definition of "both of these vertices are chosen".
+    Both([u32; 2]),
 }
 
 /// What a variable means that states no bridge itself, for sinks that show formulas to people.
@@ -103,6 +111,13 @@ pub enum Auxiliary {
         /// Among how many of the first literals.
         among: usize,
     },
+    /// Both of two neighbouring vertices are chosen.
+    Both {
+        /// The two vertices.
+        vertices: [u32; 2],
+    },
+    /// An output of a sorting network.
+    Sorted,
 }
 
 /// [`Constraint`] without its index: what statistics count clauses by.
@@ -119,8 +134,14 @@ pub enum ConstraintKind {
     Crossing,
     /// See [`Constraint::StaticCut`].
     StaticCut,
-    /// See [`Constraint::Connectivity`], [`Constraint::Used`], [`Constraint::Parallel`] and
-    /// [`Constraint::Level`].
+    /// See [`Constraint::Pin`].
+    Pin,
+    /// See [`Constraint::Count`].
+    Count,
+    /// See [`Constraint::OpenSquare`].
+    OpenSquare,
+    /// See [`Constraint::Connectivity`], [`Constraint::Used`], [`Constraint::Both`],
+    /// [`Constraint::Parallel`] and [`Constraint::Level`].
     Connectivity,
     /// See [`Constraint::NoLoops`].
     NoLoops,
@@ -130,12 +151,15 @@ pub enum ConstraintKind {
 
 impl ConstraintKind {
     /// Every kind, in the order in which a formula states them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Corridor,
         Self::Fact,
         Self::Degree,
         Self::Crossing,
         Self::StaticCut,
+        Self::Pin,
+        Self::Count,
+        Self::OpenSquare,
         Self::Connectivity,
         Self::NoLoops,
         Self::LazyCut,
@@ -146,6 +170,7 @@ impl ConstraintKind {
     pub const fn key(self) -> &'static str {
         match self {
             Self::StaticCut => "static_cut",
+            Self::OpenSquare => "open_square",
             Self::NoLoops => "no_loops",
             Self::LazyCut => "lazy_cut",
             _ => self.name(),
@@ -161,6 +186,9 @@ impl ConstraintKind {
             Self::Degree => "degrees",
             Self::Crossing => "crossings",
             Self::StaticCut => "static cuts",
+            Self::Pin => "pins",
+            Self::Count => "exact count",
+            Self::OpenSquare => "open squares",
             Self::Connectivity => "connectivity",
             Self::NoLoops => "no loops",
             Self::LazyCut => "lazy cuts",
@@ -176,6 +204,9 @@ impl ConstraintKind {
             Self::Degree => "degree",
             Self::Crossing => "crossing",
             Self::StaticCut => "static cut",
+            Self::Pin => "pin",
+            Self::Count => "count",
+            Self::OpenSquare => "open square",
             Self::Connectivity => "connectivity",
             Self::NoLoops => "no loops",
             Self::LazyCut => "lazy cut",
@@ -193,9 +224,14 @@ impl Constraint {
             Self::Degree(_) => ConstraintKind::Degree,
             Self::Crossing(_) => ConstraintKind::Crossing,
             Self::StaticCut => ConstraintKind::StaticCut,
-            Self::Used(_) | Self::Parallel(_) | Self::Connectivity(_) | Self::Level(_) => {
-                ConstraintKind::Connectivity
-            }
+            Self::Pin => ConstraintKind::Pin,
+            Self::Count => ConstraintKind::Count,
+            Self::OpenSquare => ConstraintKind::OpenSquare,
+            Self::Used(_)
+            | Self::Both(_)
+            | Self::Parallel(_)
+            | Self::Connectivity(_)
+            | Self::Level(_) => ConstraintKind::Connectivity,
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
         }

@@ -3,8 +3,8 @@
 mod support;
 
 use hashi_encodings::{
-    Auxiliary, ClauseSink, Connectivity, Lit, Model, SelectableEdge, Selected, SelectionGraph, Var,
-    cardinality, encode_connectivity,
+    Auxiliary, Chosen, ClauseSink, Connectivity, Lit, Model, SelectableEdge, Selected,
+    SelectionGraph, Var, cardinality, encode_connectivity,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -246,4 +246,133 @@ fn parallel_edges_are_refused() {
         selected: Selected::If(Lit::from_index(index, true)),
     };
     let _ = SelectionGraph::new(2, vec![edge(0, [0, 1]), edge(1, [1, 0])]);
+}
+
+/// Every graph with a root and three vertices, each of them always chosen, never or open.
+#[test]
+fn chosen_vertices_have_a_model_when_they_are_connected() {
+    let pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+    let (mut right, mut wrong) = (0, 0);
+    for kinds in 0..27_usize {
+        for present in 0..64_usize {
+            let edges = pairs.iter().enumerate();
+            let edges: Vec<[u32; 2]> = edges
+                .filter(|&(place, _)| present >> place & 1 == 1)
+                .map(|(_, &ends)| ends)
+                .collect();
+            for (connectivity, loops) in [
+                (Connectivity::Elimination, true),
+                (Connectivity::Elimination, false),
+                (Connectivity::Levels, true),
+                (Connectivity::Levels, false),
+            ] {
+                let mut formula = CnfFormula::new();
+                let open: Vec<Lit> = (0..3)
+                    .map(|_| ClauseSink::new_var(&mut formula).positive())
+                    .collect();
+                let mut chosen = vec![Chosen::Always];
+                chosen.extend((0..3).map(|vertex| match kinds / 3_usize.pow(vertex) % 3 {
+                    0 => Chosen::Always,
+                    1 => Chosen::Never,
+                    _ => Chosen::If(open[vertex as usize]),
+                }));
+                let graph = SelectionGraph::of_vertices(&chosen, &edges, &mut formula);
+                encode_connectivity(&graph, connectivity, loops, &mut formula);
+                for bits in 0..8_usize {
+                    let is_chosen = |vertex: u32| match chosen[vertex as usize] {
+                        Chosen::Always => true,
+                        Chosen::Never => false,
+                        Chosen::If(_) => bits >> (vertex - 1) & 1 == 1,
+                    };
+                    let fixed: Vec<Lit> = (0..3)
+                        .map(|vertex| match bits >> vertex & 1 {
+                            1 => open[vertex],
+                            _ => !open[vertex],
+                        })
+                        .collect();
+                    let inner = edges
+                        .iter()
+                        .filter(|ends| ends.iter().all(|&end| is_chosen(end)));
+                    let mut label: Vec<u32> = (0..4).collect();
+                    for _ in 0..4 {
+                        for &[a, b] in inner.clone() {
+                            let least = label[a as usize].min(label[b as usize]);
+                            label[a as usize] = least;
+                            label[b as usize] = least;
+                        }
+                    }
+                    let vertices = (0..4).filter(|&vertex| is_chosen(vertex));
+                    let connected = vertices.clone().all(|vertex| label[vertex as usize] == 0);
+                    let tree = inner.count() + 1 == vertices.count();
+                    let expected = connected && (loops || tree);
+                    let mut models = count_models(&formula, &fixed);
+                    if connectivity == Connectivity::Levels {
+                        models = models.min(1);
+                    }
+                    assert_eq!(
+                        models,
+                        usize::from(expected),
+                        "{connectivity:?}, loops {loops}: {chosen:?} {edges:?} with {bits:b}"
+                    );
+                    if expected {
+                        right += 1;
+                    } else {
+                        wrong += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        right > 5_000 && wrong > 5_000,
+        "{right} right, {wrong} wrong"
+    );
+}
+
+#[test]
+fn exactly_k_by_merging_has_one_model_for_each_choice_of_k() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for (literals, all) in [
+        (0, true),
+        (1, true),
+        (5, true),
+        (8, true),
+        (20, false),
+        (45, false),
+    ] {
+        for number in (0..=literals + 1_usize).step_by(if all { 1 } else { 4 }) {
+            let mut formula = CnfFormula::new();
+            let vars: Vec<Lit> = (0..literals)
+                .map(|_| ClauseSink::new_var(&mut formula).positive())
+                .collect();
+            cardinality::exactly_merged(&vars, number, &mut formula);
+            let choices = if all { 1 << literals } else { 30 };
+            for bits in 0..choices {
+                // Of very many choices those with about so many.
+                let true_ones = (number + bits % 3).saturating_sub(1);
+                let mut chosen = vec![false; literals];
+                if all {
+                    for (place, chosen) in chosen.iter_mut().enumerate() {
+                        *chosen = bits >> place & 1 == 1;
+                    }
+                } else {
+                    while chosen.iter().filter(|&&c| c).count() < true_ones.min(literals) {
+                        let place = support::below(&mut rng, literals);
+                        chosen[place] = true;
+                    }
+                }
+                let fixed: Vec<Lit> = vars
+                    .iter()
+                    .zip(&chosen)
+                    .map(|(&lit, &chosen)| if chosen { lit } else { !lit })
+                    .collect();
+                let count = chosen.iter().filter(|&&c| c).count();
+                assert_eq!(
+                    count_models(&formula, &fixed),
+                    usize::from(count == number),
+                    "exactly {number} of {literals}: {count}"
+                );
+            }
+        }
+    }
 }
