@@ -11,8 +11,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context as _, bail, ensure};
+use hashi_sat::ConnectivityChoice;
 use hashi_sat::format::LARGEST_GRID;
-use hashi_sat::maze::{Answer, Mixing, WishError, Wishes, read_pins};
+use hashi_sat::maze::{Answer, MazeFormula, Mixing, WishError, Wishes, read_pins};
 use hashi_sat::render::maze::MazePicture;
 
 use self::form::{Made, Output};
@@ -37,6 +38,7 @@ The same options and the same seed give the same mazes on every machine, and --c
   hashi-sat maze 10 20 110 --open 0 --count 5 --output json
   hashi-sat maze 9 9 50 --tree
   hashi-sat maze 10 20 0 --adjust
+  hashi-sat maze 9 9 50 --tree --dimacs > maze.cnf
 
 From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1), or with --adjust \
 replaced by the nearest one. At --open 0.5 and with much mixing every maze is as likely as any other.
@@ -44,7 +46,8 @@ replaced by the nearest one. At --open 0.5 and with much mixing every maze is as
 --pin, --no-open-squares and --tree are for a SAT solver (--method sat), which finds such a maze or proves that \
 there is none (exit code 1). It begins with a random maze, which --mix and --open shape, and stays as \
 close to it as it can. A file for --pin has a line for each row: - for a cell that is white, x for one that is black, . for one \
-that is free; what this command prints is read, too.
+that is free; what this command prints is read, too. --dimacs writes the formula for any SAT solver: variable 1 is \
+true where the first cell is white, variable 2 the next one, and so on, row by row.
 
 Exit codes: 0 all are made, 1 there is no such maze, 2 bad input or usage, 3 the time limit came first; mazes that \
 were made by then are printed.")]
@@ -112,6 +115,15 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
+    /// Write these wishes as a CNF formula in DIMACS format, and make no maze
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "adjust", "seed", "count", "mix", "open", "path", "output", "target", "time_limit"
+        ]
+    )]
+    dimacs: bool,
+
     #[command(flatten)]
     picture: PictureArguments,
 
@@ -143,10 +155,10 @@ fn moves(text: &str) -> Result<f64, &'static str> {
 
 impl Arguments {
     fn method(&self) -> anyhow::Result<Method> {
-        let only_sat = self.pin.is_some() || self.no_open_squares || self.tree;
+        let only_sat = self.pin.is_some() || self.no_open_squares || self.tree || self.dimacs;
         match self.method {
             Some(Method::Mix) if only_sat => bail!(
-                "--method mix knows nothing of --pin, --no-open-squares and --tree: these are for --method sat"
+                "--pin, --no-open-squares, --tree and --dimacs are for --method sat; --method mix knows nothing of them"
             ),
             None if only_sat => Ok(Method::Sat),
             method => Ok(method.unwrap_or(Method::Mix)),
@@ -179,6 +191,9 @@ impl Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let method = arguments.method()?;
     arguments.accept_picture()?;
+    if arguments.dimacs {
+        return write_formula(arguments);
+    }
     let count = arguments.count.get();
     let progress = Arc::new(Mutex::new(Progress::new(arguments.output, count)));
     let watched = Arc::clone(&progress);
@@ -249,6 +264,21 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     lock(&progress).tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
     Ok(Ending::Yes)
+}
+
+/// `--dimacs`.
+fn write_formula(arguments: &Arguments) -> anyhow::Result<Ending> {
+    match MazeFormula::new(&arguments.wishes()?, ConnectivityChoice::default()) {
+        Ok(formula) => {
+            output::data(|out| formula.write_dimacs(out).map(drop))?;
+            Ok(Ending::Yes)
+        }
+        Err(error) if error.is_impossible() => {
+            output::message(format_args!("{error}"));
+            Ok(Ending::No)
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The picture comes first: after an error nothing may be on standard output.

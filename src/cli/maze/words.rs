@@ -172,7 +172,7 @@ impl fmt::Display for Counts {
         )?;
         match ways {
             None => Ok(()),
-            Some([short, long]) if mazes > 1 => {
+            Some([short, long]) if short < long => {
                 write!(f, "; shortest ways have {short} to {long} cells")
             }
             Some([_, long]) => write!(
