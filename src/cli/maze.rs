@@ -201,8 +201,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         .time_limit
         .start(move || lock(&watched).give_up())?;
     let mut wishes = arguments.wishes()?;
-    let (asked, range) = (wishes.white, wishes.white_range().into_inner().into());
-    match wishes.check() {
+    let asked = wishes.white;
+    let checked = wishes.check();
+    match checked {
         Ok(()) => {}
         Err(WishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
             wishes.white = asked.clamp(fewest, most);
@@ -252,7 +253,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let deliver = || {
             let mut progress = lock(&progress);
             if number == 1 && made.maze.white() != asked {
-                progress.tell_adjusted(asked, made.maze.white(), range);
+                progress.tell_adjusted(asked, made.maze.white(), checked.err());
             }
             progress.add(&made);
             deliver(arguments, &made)

@@ -50,14 +50,16 @@ impl Progress {
         self.refuted = Some([fewest.min(white), most.max(white)]);
     }
 
-    /// Says how many white cells a maze has instead of those that were asked for; `fewest` to `most` were
-    /// not impossible at once.
-    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, [fewest, most]: [u64; 2]) {
-        match self.refuted {
-            None => output::message(format_args!(
-                "from {fewest} to {most} cells can be white: {white} instead of {asked}"
-            )),
-            Some(_) => {
+    /// Says how many white cells a maze has instead of those that were asked for, which are `outside` of what
+    /// can be, or were refuted.
+    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<WishError>) {
+        match outside.filter(|_| self.refuted.is_none()) {
+            Some(error) => {
+                let error = error.to_string();
+                let range = error.strip_prefix("impossible: ").unwrap_or(&error);
+                output::message(format_args!("{range}: {white} instead of {asked}"));
+            }
+            None => {
                 self.refute(asked);
                 let refuted = self.refuted_cells();
                 output::message(format_args!("no such maze has {refuted}: {white} instead"));
