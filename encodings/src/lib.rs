@@ -9,6 +9,8 @@
 //! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
 //! | connectivity, lazily | [`cuts`] | none | 1 a component of each counterexample |
 //! | connectivity, eagerly | [`connectivity`] | see there | see there |
+//! | chosen vertices, as edges | [`SelectionGraph::of_vertices`] | 1 an edge | 3 an edge |
+//! | exactly k of m | [`cardinality`] | see there | see there |
 //!
 //! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, a counter.
 //!

@@ -48,7 +48,7 @@ impl Ring {
 }
 
 impl Board {
-    /// All black but the two corners, which stay white.
+    /// All black.
     pub(super) fn black(rows: u32, cols: u32) -> Self {
         let [rows, cols] = [rows as usize, cols as usize];
         let mut board = Self {
@@ -62,20 +62,24 @@ impl Board {
             let first = board.place(row, 0);
             board.bytes[first..first + cols].fill(0);
         }
-        for cell in [0, board.cells() - 1] {
-            let corner = board.place_of(cell as u32);
-            board.bytes[corner as usize] = WHITE | KEPT;
-        }
-        board.white = board.cells().min(2);
         board
     }
 
+    /// Keeps the colour that a cell has.
+    pub(super) fn keep(&mut self, place: u32) {
+        self.bytes[place as usize] |= KEPT;
+    }
+
     /// Makes a cell white, if it is not.
-    pub(super) fn whiten(&mut self, cell: Cell) {
-        let place = self.place(cell.row as usize, cell.col as usize) as u32;
+    pub(super) fn whiten(&mut self, place: u32) {
         if !self.is_white(place) {
             self.set_white(place);
         }
+    }
+
+    /// All places are below this number.
+    pub(super) fn end(&self) -> usize {
+        self.bytes.len()
     }
 
     const fn place(&self, row: usize, col: usize) -> usize {
@@ -86,6 +90,11 @@ impl Board {
     pub(super) const fn place_of(&self, cell: u32) -> u32 {
         let (row, col) = (cell as usize / self.cols, cell as usize % self.cols);
         self.place(row, col) as u32
+    }
+
+    /// The place of a cell.
+    pub(super) const fn place_at(&self, cell: Cell) -> u32 {
+        self.place(cell.row as usize, cell.col as usize) as u32
     }
 
     /// All places of the grid, row by row.
@@ -138,14 +147,6 @@ impl Board {
             place + stride - 1,
             place - stride - 1,
         ]
-    }
-
-    /// How many more open squares there are when a white cell becomes black and a black one white.
-    pub(super) fn more_squares(&mut self, white: u32, black: u32) -> i32 {
-        self.set_black(white);
-        let [less, more] = [white, black].map(|place| self.ring(place).squares() as i32);
-        self.set_white(white);
-        more - less
     }
 
     pub(super) fn ring(&self, place: u32) -> Ring {

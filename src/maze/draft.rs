@@ -3,15 +3,17 @@
 //! **How.** A way between the corners, and from it to each white pin, every one the shortest by random lengths
 //! of the cells: such a way touches itself nowhere. Then cells are added around it, each of which must keep
 //! what is wished for, and moves mix the whole: a white cell, which its neighbours can do without, becomes
-//! black, and a black one becomes white. Removals are judged by the eight cells around alone, O(1): a cell is
-//! left if the ways between its neighbours lead farther around. Both directions of a move are equally likely.
+//! black, and a black one becomes white. Both are judged by the eight cells around alone. Both directions of a
+//! move are equally likely, but for the weight of open squares.
 //!
 //! Near the greatest numbers of white cells, and between many pins, it falls short.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::board::{Board, Ring};
 use super::mixing::Mixing;
+use super::moves::Odds;
 use super::wishes::Wishes;
 use crate::limits::Limits;
 use crate::random::Random;
@@ -34,214 +36,191 @@ pub(super) fn draft(
     limits: Limits,
 ) -> Vec<bool> {
     let most = usize::try_from(wishes.white).unwrap_or(usize::MAX);
-    let mut draft = Draft {
-        wishes,
-        given,
-        cols: wishes.cols as usize,
-        white: Vec::new(),
-        count: 0,
-    };
+    let mut draft = Draft::new(wishes, given);
     for winding in WINDING {
         draft.join_pins(winding, random);
-        if draft.count <= most {
+        if draft.board.whites() <= most {
             break;
         }
     }
+    for &pin in &draft.pins {
+        draft.board.keep(pin);
+    }
     draft.grow(most, random);
     draft.mix(most, mixing, random, limits);
+    let mut white = draft.board.colours();
     // Pins that no way led to.
-    for (white, given) in draft.white.iter_mut().zip(given) {
+    for (white, given) in white.iter_mut().zip(given) {
         *white |= *given == Some(true);
     }
-    draft.white
+    white
 }
 
 struct Draft<'a> {
     wishes: &'a Wishes,
-    given: &'a [Option<bool>],
-    cols: usize,
-    white: Vec<bool>,
-    /// Number of white cells.
-    count: usize,
+    /// The cells that are black in any case, and nothing else.
+    empty: Board,
+    board: Board,
+    /// The places that are white in any case, the corner (0,0) first.
+    pins: Vec<u32>,
 }
 
-impl Draft<'_> {
-    /// Whether the cell so many rows and columns further is white.
-    fn is_white(&self, cell: usize, rows: isize, cols: isize) -> bool {
-        let col = (cell % self.cols) as isize + cols;
-        let index = cell as isize + rows * self.cols as isize + cols;
-        (0..self.cols as isize).contains(&col)
-            && usize::try_from(index).is_ok_and(|index| self.white.get(index) == Some(&true))
+impl<'a> Draft<'a> {
+    fn new(wishes: &'a Wishes, given: &[Option<bool>]) -> Self {
+        let mut empty = Board::black(wishes.rows, wishes.cols);
+        let mut pins = Vec::new();
+        for (place, &given) in empty.places().zip(given) {
+            match given {
+                Some(true) => pins.push(place),
+                Some(false) => empty.keep(place),
+                None => {}
+            }
+        }
+        Self {
+            wishes,
+            board: empty.clone(),
+            empty,
+            pins,
+        }
     }
 
-    fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        let (cols, count) = (self.cols, self.given.len());
-        [
-            cell.checked_sub(cols),
-            (cell % cols > 0).then(|| cell - 1),
-            (cell % cols + 1 < cols).then_some(cell + 1),
-            Some(cell + cols).filter(|&below| below < count),
-        ]
-        .into_iter()
-        .flatten()
-    }
-
-    fn white_neighbours(&self, cell: usize) -> usize {
-        let neighbours = self.neighbours(cell);
-        neighbours.filter(|&cell| self.white[cell]).count()
-    }
-
-    /// Whether a cell that is not white would close no cycle, or square, where that is wished for.
-    fn closes_nothing(&self, cell: usize) -> bool {
+    /// Whether a black cell with these cells around it would close no cycle, or square, where that is wished for.
+    const fn closes_nothing(&self, around: Ring) -> bool {
         if self.wishes.tree {
-            return self.white_neighbours(cell) <= 1;
-        }
-        self.wishes.open_squares
-            || [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-                .iter()
-                .all(|&(rows, cols)| {
-                    !(self.is_white(cell, rows, 0)
-                        && self.is_white(cell, 0, cols)
-                        && self.is_white(cell, rows, cols))
-                })
-    }
-
-    fn can_be_added(&self, cell: usize) -> bool {
-        !self.white[cell]
-            && self.given[cell] != Some(false)
-            && self.white_neighbours(cell) > 0
-            && self.closes_nothing(cell)
-    }
-
-    /// Whether the white neighbours of a white cell are connected through the eight cells around it.
-    fn can_be_removed(&self, cell: usize) -> bool {
-        const AROUND: [(isize, isize); 9] = [
-            (-1, 0),
-            (-1, 1),
-            (0, 1),
-            (1, 1),
-            (1, 0),
-            (1, -1),
-            (0, -1),
-            (-1, -1),
-            (-1, 0),
-        ];
-        if !self.white[cell] || self.given[cell].is_some() {
-            return false;
-        }
-        let around = AROUND.map(|(rows, cols)| self.is_white(cell, rows, cols));
-        let ends = (0..8).step_by(2);
-        ends.filter(|&side| around[side] && !(around[side + 1] && around[side + 2]))
-            .count()
-            <= 1
-    }
-
-    fn set(&mut self, cell: usize, white: bool) {
-        self.white[cell] = white;
-        self.count = if white {
-            self.count + 1
+            around.sides() <= 1
         } else {
-            self.count - 1
-        };
+            self.wishes.open_squares || around.squares() == 0
+        }
+    }
+
+    fn can_be_added(&self, place: u32) -> bool {
+        // Outside the grid nothing may change, and nothing is around.
+        let fits = |around: Ring| around.sides() > 0 && self.closes_nothing(around);
+        self.board.may_change(place, false) && fits(self.board.ring(place))
     }
 
     /// Begins again with the corner (0,0), and ways from there to everything that must be white.
     fn join_pins(&mut self, winding: usize, random: &mut Random) {
-        self.white.clear();
-        self.white.resize(self.given.len(), false);
-        self.count = 0;
-        self.set(0, true);
-        let lengths: Vec<u64> = self
-            .given
-            .iter()
-            .map(|_| 64 + random.below(winding) as u64)
-            .collect();
-        while let Some(way) = self.way_to_pin(&lengths) {
-            for cell in way {
-                self.set(cell, true);
+        self.board.clone_from(&self.empty);
+        self.board.whiten(self.pins[0]);
+        let places = self.board.places();
+        let lengths: Vec<u64> = places.map(|_| 64 + random.below(winding) as u64).collect();
+        let mut search = WaySearch {
+            is_pin: vec![false; self.board.end()],
+            length: vec![0; self.board.end()],
+            from: Vec::new(),
+            shortest: Vec::new(),
+        };
+        for &pin in &self.pins {
+            search.is_pin[pin as usize] = true;
+        }
+        for (place, length) in self.board.places().zip(lengths) {
+            search.length[place as usize] = length;
+        }
+        while let Some(way) = search.way_to_pin(self) {
+            for place in way {
+                self.board.whiten(place);
             }
         }
-    }
-
-    /// The cells of a shortest way from what is white to a cell that must be, and is not yet.
-    fn way_to_pin(&self, lengths: &[u64]) -> Option<Vec<usize>> {
-        let mut queue = BinaryHeap::new();
-        let mut from = vec![usize::MAX; self.given.len()];
-        let mut shortest = vec![u64::MAX; self.given.len()];
-        for cell in 0..self.given.len() {
-            if self.can_be_added(cell) {
-                shortest[cell] = lengths[cell];
-                from[cell] = cell;
-                queue.push(Reverse((lengths[cell], cell)));
-            }
-        }
-        while let Some(Reverse((length, cell))) = queue.pop() {
-            if length > shortest[cell] {
-                continue;
-            }
-            if self.given[cell] == Some(true) {
-                let mut way = vec![cell];
-                let mut at = cell;
-                while from[at] != at {
-                    at = from[at];
-                    way.push(at);
-                }
-                return Some(way);
-            }
-            for next in self.neighbours(cell) {
-                let longer = length + lengths[next];
-                let passable = !self.white[next]
-                    && self.given[next] != Some(false)
-                    && self.closes_nothing(next);
-                if passable && longer < shortest[next] {
-                    shortest[next] = longer;
-                    from[next] = cell;
-                    queue.push(Reverse((longer, next)));
-                }
-            }
-        }
-        None
     }
 
     /// Adds cells around what is white, up to `most` in all.
     fn grow(&mut self, most: usize, random: &mut Random) {
-        let white = (0..self.given.len()).filter(|&cell| self.white[cell]);
-        let mut edge: Vec<usize> = white.flat_map(|cell| self.neighbours(cell)).collect();
-        while self.count < most && !edge.is_empty() {
-            let cell = edge.swap_remove(random.below(edge.len()));
+        let white = self
+            .board
+            .places()
+            .filter(|&place| self.board.is_white(place));
+        let mut edge: Vec<u32> = white.flat_map(|place| self.board.sides(place)).collect();
+        while self.board.whites() < most && !edge.is_empty() {
+            let place = edge.swap_remove(random.below(edge.len()));
             // What cannot be added now may be later; the moves see to that.
-            if self.can_be_added(cell) {
-                self.set(cell, true);
-                edge.extend(self.neighbours(cell));
+            if self.can_be_added(place) {
+                self.board.whiten(place);
+                edge.extend(self.board.sides(place));
             }
         }
     }
 
     /// Moves, and further cells as long as there are too few.
     fn mix(&mut self, most: usize, mixing: Mixing, random: &mut Random, limits: Limits) {
-        let cells = self.given.len();
+        let cells = self.board.cells();
         let moves = (mixing.moves * cells as f64) as usize;
         let strained = cells.saturating_mul(STRAINED_MOVES).max(moves);
+        let odds = Odds::new(mixing.weight());
         let mut made = 0;
-        while made < moves || (self.count < most && made < strained) {
+        while made < moves || (self.board.whites() < most && made < strained) {
             made += 1;
             if made % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
                 return;
             }
-            let (gone, come) = (random.below(cells), random.below(cells));
-            if self.count < most && self.can_be_added(come) {
-                self.set(come, true);
-                continue;
-            }
-            if !self.can_be_removed(gone) {
-                continue;
-            }
-            self.set(gone, false);
-            if gone != come && self.can_be_added(come) {
-                self.set(come, true);
-            } else {
-                self.set(gone, true);
+            let [gone, come] = [random.below(cells), random.below(cells)];
+            let [gone, come] = [gone, come].map(|cell| self.board.place_of(cell as u32));
+            if self.board.whites() < most && self.can_be_added(come) {
+                self.board.whiten(come);
+            } else if self.board.may_change(gone, true) && self.board.ring(gone).groups() <= 1 {
+                self.exchange(gone, come, &odds, random);
             }
         }
+    }
+
+    /// Exchanges a white cell, which its neighbours can do without, for a black one, if that can be added then.
+    fn exchange(&mut self, gone: u32, come: u32, odds: &Odds, random: &mut Random) {
+        self.board.set_black(gone);
+        let fits = gone != come && self.can_be_added(come);
+        if fits && odds.takes(&self.board, [gone, come], random) {
+            self.board.whiten(come);
+        } else {
+            self.board.whiten(gone);
+        }
+    }
+}
+
+/// Looks for shortest ways from what is white to pins that are not.
+struct WaySearch {
+    is_pin: Vec<bool>,
+    length: Vec<u64>,
+    from: Vec<u32>,
+    shortest: Vec<u64>,
+}
+
+impl WaySearch {
+    /// The cells of a way, by Dijkstra's algorithm: O(cells log cells).
+    fn way_to_pin(&mut self, draft: &Draft<'_>) -> Option<Vec<u32>> {
+        let board = &draft.board;
+        let mut queue = BinaryHeap::new();
+        self.from = vec![u32::MAX; board.end()];
+        self.shortest = vec![u64::MAX; board.end()];
+        for place in board.places().filter(|&place| draft.can_be_added(place)) {
+            let length = self.length[place as usize];
+            self.shortest[place as usize] = length;
+            self.from[place as usize] = place;
+            queue.push(Reverse((length, place)));
+        }
+        while let Some(Reverse((length, place))) = queue.pop() {
+            if length > self.shortest[place as usize] {
+                continue;
+            }
+            if self.is_pin[place as usize] {
+                let mut way = vec![place];
+                let mut at = place;
+                while self.from[at as usize] != at {
+                    at = self.from[at as usize];
+                    way.push(at);
+                }
+                return Some(way);
+            }
+            for next in board.sides(place) {
+                if !board.may_change(next, false) || !draft.closes_nothing(board.ring(next)) {
+                    continue;
+                }
+                let longer = length + self.length[next as usize];
+                if longer < self.shortest[next as usize] {
+                    self.shortest[next as usize] = longer;
+                    self.from[next as usize] = place;
+                    queue.push(Reverse((longer, next)));
+                }
+            }
+        }
+        None
     }
 }

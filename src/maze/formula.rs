@@ -90,7 +90,9 @@ impl MazeFormula {
         Ok(formula)
     }
 
-    /// Up to this many variables a cell, vertex elimination is the default.
+    /// Up to this many variables a cell, vertex elimination is the default: its models are one to one with
+    /// mazes, and solvers are quicker with it. MiniSat on 12 x 12 with 48 white: 0.4 s against 7 s (levels);
+    /// on 20 x 20 with 200: 11 s against more than 15. It lasts to some 60 x 60, half that for trees.
     pub const ELIMINATION_VARIABLES: usize = 500;
 
     /// What is wished for.

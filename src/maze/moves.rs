@@ -25,6 +25,28 @@ use crate::random::Random;
 /// with 64 in two, and a move is worth as much.
 const STEPS: u32 = 16;
 
+/// The odds of moves that make more or fewer open squares, by the weight of one. Products of it, as powers are not
+/// the same on every machine.
+pub(super) struct Odds([f64; 9]);
+
+impl Odds {
+    pub(super) fn new(weight: f64) -> Self {
+        let mut odds = [1.0; 9];
+        for squares in 1..=4 {
+            odds[4 + squares] = odds[3 + squares] * weight;
+            odds[4 - squares] = odds[5 - squares] / weight;
+        }
+        Self(odds)
+    }
+
+    /// Whether to take the move by which a cell becomes black and another white; both are black now.
+    pub(super) fn takes(&self, board: &Board, [gone, come]: [u32; 2], random: &mut Random) -> bool {
+        let [less, more] = [gone, come].map(|place| board.ring(place).squares() as usize);
+        let odds = self.0[4 + more - less];
+        odds >= 1.0 || random.chance(odds)
+    }
+}
+
 /// Makes the moves of one maze.
 pub(super) struct Mover {
     /// The cells of the rarer colour that may change it. One of each pair is found among them, and the other one by
@@ -32,8 +54,7 @@ pub(super) struct Mover {
     rare: Vec<u32>,
     rare_is_white: bool,
     cells: u32,
-    /// With what probability a move is taken that makes d more open squares, by d + 4.
-    odds: [f64; 9],
+    odds: Odds,
 }
 
 impl Mover {
@@ -45,16 +66,11 @@ impl Mover {
         }
         let rare_is_white = white * 2 <= cells;
         let may_change = |&place: &u32| board.may_change(place, rare_is_white);
-        let mut odds = [1.0; 9];
-        for squares in 1..=4 {
-            odds[4 + squares] = odds[3 + squares] * weight;
-            odds[4 - squares] = odds[5 - squares] / weight;
-        }
         Some(Self {
             rare: board.places().filter(may_change).collect(),
             rare_is_white,
             cells: cells as u32,
-            odds,
+            odds: Odds::new(weight),
         })
     }
 
@@ -70,11 +86,11 @@ impl Mover {
         } else {
             (other, rare)
         };
-        if self.odds[4] != self.odds[5] {
-            let odds = self.odds[(board.more_squares(white, black) + 4) as usize];
-            if odds < 1.0 && !random.chance(odds) {
-                return;
-            }
+        board.set_black(white);
+        let is_taken = self.odds.takes(board, [white, black], random);
+        board.set_white(white);
+        if !is_taken {
+            return;
         }
         if exchange(board, white, black, STEPS) {
             self.rare[index] = other;

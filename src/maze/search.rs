@@ -28,7 +28,7 @@ const PATIENCE_BY_VARIABLE: u64 = 5;
 /// mends the rest. So mazes differ, and are the same on every machine. After a number of decisions
 /// another draft is drawn, with twice the patience, for the time that a search takes has a heavy tail.
 /// Connectivity takes part in the search, and is not stated as clauses, which took it five times as long
-/// or more on grids of 20 x 20.
+/// or more on grids of 30 x 30.
 ///
 /// ```
 /// use hashi_sat::Limits;
@@ -46,7 +46,8 @@ const PATIENCE_BY_VARIABLE: u64 = 5;
 ///
 /// # Errors
 ///
-/// [`MazeError`]
+/// [`MazeError::Wish`] and [`MazeError::Mixing`] for wishes that are none, or that it is seen at once that no maze
+/// has; [`MazeError::Unverified`] would be a fault of this library.
 pub fn search(
     wishes: &Wishes,
     mixing: Mixing,
@@ -55,6 +56,7 @@ pub fn search(
     limits: Limits,
 ) -> Result<Answer, MazeError> {
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
+    mixing.check()?;
     let mut patience = PATIENCE;
     let mut attempt = 0;
     loop {

@@ -10,6 +10,7 @@
 
 use super::board::Board;
 use super::spanning_tree::spanning_tree;
+use super::wishes::Wishes;
 use crate::puzzle::Cell;
 use crate::random::Random;
 
@@ -17,17 +18,32 @@ use crate::random::Random;
 pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> Board {
     let shortest = rows as usize + cols as usize - 1;
     if white > shortest && rows.min(cols) > 2 {
-        let mut board = Board::black(rows, cols);
-        spanning_tree(rows, cols, random, |cell| board.whiten(cell));
+        let mut board = with_corners(rows, cols);
+        spanning_tree(rows, cols, random, |cell| {
+            board.whiten(board.place_at(cell))
+        });
         shorten(&mut board, white, random);
         widen(&mut board, white, random);
         if board.whites() == white {
             return board;
         }
     }
-    let mut board = Board::black(rows, cols);
-    direct_way(rows, cols, random, |cell| board.whiten(cell));
+    let mut board = with_corners(rows, cols);
+    direct_way(rows, cols, random, |cell| {
+        board.whiten(board.place_at(cell))
+    });
     widen(&mut board, white, random);
+    board
+}
+
+/// All black but the corners, which stay white.
+fn with_corners(rows: u32, cols: u32) -> Board {
+    let mut board = Board::black(rows, cols);
+    for corner in Wishes::new(rows, cols, 0).corners() {
+        let place = board.place_at(corner);
+        board.whiten(place);
+        board.keep(place);
+    }
     board
 }
 

@@ -1,7 +1,6 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::puzzle::Cell;
 
 /// All sets of white cells of a grid that are mazes, as bits of a number, cells row by row from the lowest.
 fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
@@ -33,7 +32,10 @@ fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
 fn board_of(rows: u32, cols: u32, set: u32) -> Board {
     let mut board = Board::black(rows, cols);
     for cell in (0..rows * cols).filter(|cell| set >> cell & 1 == 1) {
-        board.whiten(Cell::new(cell / cols, cell % cols));
+        board.whiten(board.place_of(cell));
+    }
+    for cell in [0, rows * cols - 1] {
+        board.keep(board.place_of(cell));
     }
     board
 }
