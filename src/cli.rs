@@ -5,6 +5,7 @@
 mod bench;
 #[cfg(feature = "pdf")]
 mod book;
+mod bytes;
 mod check;
 mod color;
 mod common;
@@ -21,13 +22,16 @@ mod grade;
 mod hint;
 mod info;
 mod input;
+mod maze;
 mod output;
 mod picture;
 mod question;
 mod render;
 mod repair;
 mod search;
+mod seed;
 mod series;
+mod share;
 mod solve;
 mod statistics;
 mod stream;
@@ -41,6 +45,7 @@ use std::process::{self, ExitCode};
 
 use clap::{ColorChoice, Parser, Subcommand};
 use hashi_sat::SolveError;
+use hashi_sat::maze::MazeError;
 
 /// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
 #[derive(Parser)]
@@ -81,6 +86,8 @@ enum Command {
     Hint(hint::Arguments),
     /// Make puzzles with exactly one solution
     Generate(generate::Arguments),
+    /// Make mazes: grids of white and black cells, so many of them white and all connected
+    Maze(maze::Arguments),
     /// Tell how hard puzzles are for a person
     Grade(grade::Arguments),
     /// Tell why a puzzle has no solution, and which clues are in conflict
@@ -155,6 +162,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Common(arguments)) => common::run(&arguments),
         Ok(Command::Hint(arguments)) => hint::run(&arguments),
         Ok(Command::Generate(arguments)) => generate::run(&arguments),
+        Ok(Command::Maze(arguments)) => maze::run(&arguments),
         Ok(Command::Grade(arguments)) => grade::run(&arguments),
         Ok(Command::Explain(arguments)) => explain::run(&arguments),
         Ok(Command::Repair(arguments)) => repair::run(&arguments),
@@ -191,5 +199,6 @@ fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
 /// Whether this is a fault of the program, never of its input.
 fn is_internal(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
+        || matches!(error.downcast_ref(), Some(MazeError::Unverified(_)))
         || error.is::<bench::AnswerChanged>()
 }

@@ -33,6 +33,12 @@ mod generate_limits;
 mod hints;
 #[path = "command_line/large_inputs.rs"]
 mod large_inputs;
+#[path = "command_line/maze.rs"]
+mod maze;
+#[path = "command_line/maze_endings.rs"]
+mod maze_endings;
+#[path = "command_line/maze_wishes.rs"]
+mod maze_wishes;
 #[path = "command_line/mutated_inputs.rs"]
 mod mutated_inputs;
 #[path = "command_line/own_answers.rs"]

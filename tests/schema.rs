@@ -264,6 +264,34 @@ fn puzzles_that_are_made_are_as_described() {
     }
 }
 
+#[test]
+fn mazes_are_as_described() {
+    let validators = Validators::new();
+    for (options, last) in [
+        ("5 7 20 --count 3", "maze"),
+        ("5 7 20 --count 2 --path", "maze"),
+        ("1 1 1 --path --seed 18446744073709551615", "maze"),
+        ("5 7 0 --adjust", "maze"),
+        ("5 7 20 --tree --path", "maze"),
+        ("5 7 0", "answer"),
+        ("6 6 27 --tree", "answer"),
+        ("5 7 20 --time-limit 0", "answer"),
+    ] {
+        let mut arguments = vec!["maze", "--output", "json"];
+        arguments.extend(options.split(' '));
+        for document in documents::run_lines(&arguments, "") {
+            validators.assert_only(last, &document);
+            let refused = refusals::assert_all_refused(&validators, last, &document);
+            assert!(refused > 3, "{options}");
+            assert_eq!(
+                document.get("path").is_some(),
+                options.contains("--path"),
+                "{options}"
+            );
+        }
+    }
+}
+
 /// Values for cells and keys, most of them wrong.
 fn value(random: &mut Random) -> Value {
     let values = [

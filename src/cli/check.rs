@@ -1,6 +1,5 @@
 //! `hashi-sat check`.
 
-pub(super) mod input;
 mod print;
 
 use std::path::PathBuf;
@@ -16,7 +15,7 @@ use hashi_sat::{Bridge, Puzzle, Solution};
 use super::encoding::EncodingArguments;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::time_limit::TimeLimitArguments;
-use super::{Ending, output};
+use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_long_help = JSON_HELP)]
@@ -105,7 +104,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         .with_context(|| name.clone())?;
     let (name, claim, is_model) = match path {
         Some(path) => {
-            let (name, bytes) = input::load(path)?;
+            let (name, bytes) = bytes::load(path, "an answer")?;
             let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
             let is_model = answer::form(&puzzle, &bytes) == Some(Form::SolverOutput);
             (name, claim, is_model)

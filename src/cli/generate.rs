@@ -5,7 +5,6 @@ mod form;
 mod values;
 mod words;
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -19,10 +18,11 @@ use hashi_sat::hint::Level;
 
 use self::delivery::{Delivery, Destination};
 use self::form::Form;
-use self::values::{Size, Symmetry, level_parser, share};
+use self::values::{Size, Symmetry, level_parser};
 use self::words::Limit;
 use super::input::{format_parser, max_bridges, number};
-use super::search::seed;
+use super::seed::{self, seed};
+use super::share::share;
 use super::time_limit::TimeLimitArguments;
 use super::{Ending, bench, output};
 
@@ -194,7 +194,7 @@ impl Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let count = arguments.count.get();
     let wishes = arguments.wishes()?;
-    let seed = arguments.seed.unwrap_or_else(random_seed);
+    let seed = arguments.seed.unwrap_or_else(seed::random);
     let mut form = Form::new(arguments, &wishes, seed)?;
     let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
     destination.accept(count)?;
@@ -213,9 +213,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Err(error) => return Err(error.into()),
     };
     if arguments.seed.is_none() {
-        output::message(format_args!(
-            "seed {seed} (--seed {seed} gives the same again)"
-        ));
+        seed::tell(seed);
     }
     form.tell();
     let (mut generator, limit) = if arguments.time_limit.is_given() {
@@ -249,12 +247,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         output::message(format_args!("{made}"));
     }
     Ok(Ending::Yes)
-}
-
-/// From the source of randomness of the operating system, which the standard library asks for the keys of its
-/// hash tables. Readers of JSON that have no other numbers than doubles keep all of its 53 bits.
-fn random_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 11
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -17,12 +17,11 @@ use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress
 use self::board::Board;
 use self::judgement::Judgement;
 use self::print::Printer;
-use super::check::input;
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
-use super::{Ending, output};
+use super::{Ending, bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
 macro_rules! about {
@@ -195,7 +194,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
 /// What is drawn so far.
 fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
     if let Some(path) = &arguments.state {
-        let (name, bytes) = input::load(path)?;
+        let (name, bytes) = bytes::load(path, "an answer")?;
         return read_state(&loaded.puzzle, &bytes).context(name);
     }
     let state = loaded.answer.clone().unwrap_or_default();

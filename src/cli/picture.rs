@@ -21,8 +21,10 @@ pub(super) enum Kind {
     Pdf,
 }
 
-const NO_PNG: &str = "this hashi-sat was built without PNG (feature \"png\" of the crate)";
-const NO_PDF: &str = "this hashi-sat was built without PDF (feature \"pdf\" of the crate)";
+pub(super) const NO_PNG: &str =
+    "this hashi-sat was built without PNG (feature \"png\" of the crate)";
+pub(super) const NO_PDF: &str =
+    "this hashi-sat was built without PDF (feature \"pdf\" of the crate)";
 
 /// `-o`.
 #[derive(clap::Args)]
@@ -130,12 +132,18 @@ impl Target {
 
     /// Draws `picture` into the file, whole or not at all.
     pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
+        self.fill(|kind, bytes| kind.write(picture, choices, bytes))
+    }
+
+    /// Puts what `write` writes in this format into the file, whole or not at all.
+    pub(super) fn fill(
+        &self,
+        write: impl FnOnce(Kind, &mut Vec<u8>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
         // In memory first: what can go wrong in drawing has then not touched the file.
         let mut bytes = Vec::new();
         let name = || output::name(&self.path);
-        self.kind
-            .write(picture, choices, &mut bytes)
-            .with_context(name)?;
+        write(self.kind, &mut bytes).with_context(name)?;
         whole_file::replace(&self.path, &bytes).with_context(name)
     }
 }

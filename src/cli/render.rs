@@ -10,12 +10,11 @@ use hashi_sat::verify::Violation;
 use hashi_sat::{Answer, Cell, Limits, Puzzle, Solution, solve};
 use itertools::Itertools as _;
 
-use super::check::input;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::{self, Choices, Kind, Paper, PictureArguments};
 use super::search::SolveArguments;
 use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
-use super::{Ending, output};
+use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -100,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let claim = Claim::Solution(answer.bridges.clone());
         drawable(&loaded.puzzle, claim, &name, clock.limits())?
     } else if let Some(path) = &arguments.answer {
-        let (name, bytes) = input::load(path)?;
+        let (name, bytes) = bytes::load(path, "an answer")?;
         let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
             .with_context(|| name.clone())?;
         drawable(&loaded.puzzle, claim, &name, clock.limits())?

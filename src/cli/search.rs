@@ -6,6 +6,7 @@ use hashi_sat::{Limits, SearchOptions, SolveOptions, SolverChoice};
 
 use super::deduction::DeductionArguments;
 use super::encoding::EncodingArguments;
+use super::seed::seed;
 
 /// `--seed`, `--no-deduction` and `--solver`.
 #[derive(clap::Args)]
@@ -27,12 +28,6 @@ pub(super) struct SearchArguments {
 enum Solver {
     Batsat,
     Varisat,
-}
-
-/// The value of `--seed`.
-pub(super) fn seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 impl SearchArguments {

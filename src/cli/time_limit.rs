@@ -23,7 +23,7 @@ pub(super) const NOT_DECIDED: &str = "not decided within the time limit";
 /// `--time-limit`.
 #[derive(clap::Args)]
 pub(super) struct TimeLimitArguments {
-    /// Give up after this many seconds, on all puzzles together (exit code 3)
+    /// Give up after this many seconds in all (exit code 3)
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }

@@ -213,6 +213,7 @@ fn a_limit_that_is_no_time_is_refused() {
             "hint",
             "grade",
             "generate",
+            "maze 5 5 15",
             "bench missing.txt",
         ] {
             let ended = words(command)

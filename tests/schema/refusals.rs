@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 5] = ["name", "number", "statistics", "other", "cuts"];
+const OPTIONAL: [&str; 6] = ["name", "number", "statistics", "other", "cuts", "path"];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
 /// the results is taken. Returns how many there were.

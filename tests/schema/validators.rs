@@ -8,7 +8,7 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 15] = [
+const DOCUMENTS: [&str; 16] = [
     "answer",
     "bench",
     "check",
@@ -19,6 +19,7 @@ const DOCUMENTS: [&str; 15] = [
     "hint",
     "hints",
     "info",
+    "maze",
     "no_hint",
     "puzzle_input",
     "repair",

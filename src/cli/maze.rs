@@ -1,0 +1,296 @@
+//! `hashi-sat maze`.
+
+mod form;
+mod maker;
+mod nearest;
+mod picture;
+mod words;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context as _, bail, ensure};
+use hashi_sat::ConnectivityChoice;
+use hashi_sat::format::LARGEST_GRID;
+use hashi_sat::maze::{Answer, MazeFormula, Mixing, WishError, Wishes, read_pins};
+use hashi_sat::render::maze::MazePicture;
+
+use self::form::{Made, Output};
+use self::maker::{Maker, Method};
+use self::words::Progress;
+use super::input::number;
+use super::picture::PictureArguments;
+use super::seed::{self, seed};
+use super::share::share;
+use super::time_limit::TimeLimitArguments;
+use super::{Ending, bytes, output};
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+A maze has ROWS lines of COLS cells: - is white, where one may walk, x is black. Exactly WHITE cells are white, \
+all of them connected by their sides, and the corners top left and bottom right are white; the rest is chance. \
+The same options and the same seed give the same mazes on every machine, and --count 20 begins with the mazes of \
+--count 10. An empty line is between two of them.
+
+  hashi-sat maze 10 20 110
+  hashi-sat maze 10 20 110 --seed 1 --path -o maze.svg
+  hashi-sat maze 10 20 110 --open 0 --count 5 --output json
+  hashi-sat maze 9 9 50 --tree
+  hashi-sat maze 10 20 0 --adjust
+  hashi-sat maze 9 9 50 --tree --dimacs > maze.cnf
+
+From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1), or with --adjust \
+replaced by the nearest one. At --open 0.5 and with much mixing every maze is as likely as any other.
+
+--pin, --no-open-squares and --tree are for a SAT solver (--method sat), which finds such a maze or proves that \
+there is none (exit code 1). It begins with a random maze, which --mix and --open shape, and stays as \
+close to it as it can. A file for --pin has a line for each row: - for a cell that is white, x for one that is black, . for one \
+that is free; what this command prints is read, too. --dimacs writes the formula for any SAT solver: variable 1 is \
+true where the first cell is white, variable 2 the next one, and so on, row by row.
+
+Exit codes: 0 all are made, 1 there is no such maze, 2 bad input or usage, 3 the time limit came first; mazes that \
+were made by then are printed.")]
+pub(super) struct Arguments {
+    /// Rows of the grid
+    #[arg(value_name = "ROWS", value_parser = side, allow_negative_numbers = true)]
+    rows: u32,
+
+    /// Columns of the grid
+    #[arg(value_name = "COLS", value_parser = side, allow_negative_numbers = true)]
+    cols: u32,
+
+    /// Exactly so many cells are white
+    #[arg(value_name = "WHITE", value_parser = white, allow_negative_numbers = true)]
+    white: u64,
+
+    /// Where no maze has so many white cells, take the nearest number that can be (of two the smaller) and say
+    /// so
+    #[arg(long)]
+    adjust: bool,
+
+    /// Each number gives other mazes, the same every time; a random one when not given
+    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// How many mazes
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
+    count: NonZeroUsize,
+
+    /// How long to mix: so many moves for each cell. With few, a maze is like what it grew from
+    #[arg(
+        long, value_name = "N", value_parser = moves, allow_negative_numbers = true,
+        default_value_t = Mixing::default().moves
+    )]
+    mix: f64,
+
+    /// From 0, for narrow ways, to 1, for open places
+    #[arg(
+        long, value_name = "P", value_parser = share, allow_negative_numbers = true,
+        default_value_t = Mixing::default().open
+    )]
+    open: f64,
+
+    /// Mark a shortest way from corner to corner, by * (in JSON "path", in a picture a line)
+    #[arg(long)]
+    path: bool,
+
+    /// File with cells that are white or black in any case; - reads standard input
+    #[arg(long, value_name = "FILE")]
+    pin: Option<PathBuf>,
+
+    /// No four white cells form a square
+    #[arg(long)]
+    no_open_squares: bool,
+
+    /// There is only one way between any two white cells
+    #[arg(long)]
+    tree: bool,
+
+    /// How to make them; sat when not given and --pin, --no-open-squares or --tree is, otherwise mix
+    #[arg(long, value_name = "METHOD", value_enum)]
+    method: Option<Method>,
+
+    /// What is printed
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
+    output: Output,
+
+    /// Write these wishes as a CNF formula in DIMACS format, and make no maze
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "adjust", "seed", "count", "mix", "open", "path", "output", "target", "time_limit"
+        ]
+    )]
+    dimacs: bool,
+
+    #[command(flatten)]
+    picture: PictureArguments,
+
+    #[command(flatten)]
+    time_limit: TimeLimitArguments,
+}
+
+/// The value of ROWS, and of COLS.
+fn side(text: &str) -> Result<u32, String> {
+    text.parse()
+        .ok()
+        .filter(|&side| (1..=LARGEST_GRID).contains(&u64::from(side)))
+        .ok_or_else(|| format!("expected a whole number from 1 to {LARGEST_GRID}"))
+}
+
+/// The value of WHITE.
+fn white(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// The value of `--mix`.
+fn moves(text: &str) -> Result<f64, &'static str> {
+    text.parse()
+        .ok()
+        .filter(|moves: &f64| moves.is_finite() && *moves >= 0.0)
+        .ok_or("expected a number from 0 on, such as 10 or 0.5")
+}
+
+impl Arguments {
+    fn method(&self) -> anyhow::Result<Method> {
+        let only_sat = self.pin.is_some() || self.no_open_squares || self.tree || self.dimacs;
+        match self.method {
+            Some(Method::Mix) if only_sat => bail!(
+                "--pin, --no-open-squares, --tree and --dimacs are for --method sat; --method mix knows nothing of them"
+            ),
+            None if only_sat => Ok(Method::Sat),
+            method => Ok(method.unwrap_or(Method::Mix)),
+        }
+    }
+
+    /// Whether one picture is enough, and there is a folder for it.
+    fn accept_picture(&self) -> anyhow::Result<()> {
+        match self.picture.only_one()? {
+            Some(only_one) if self.count.get() > 1 => {
+                bail!("--count asks for {} mazes, {only_one}", self.count)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn wishes(&self) -> anyhow::Result<Wishes> {
+        let mut wishes = Wishes::new(self.rows, self.cols, self.white);
+        ensure!(wishes.check() != Err(WishError::Grid), WishError::Grid);
+        wishes.open_squares = !self.no_open_squares;
+        wishes.tree = self.tree;
+        if let Some(path) = &self.pin {
+            let (name, bytes) = bytes::load(path, "pins")?;
+            wishes.pins = read_pins(&bytes, self.rows, self.cols).context(name)?;
+        }
+        Ok(wishes)
+    }
+}
+
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+    let method = arguments.method()?;
+    arguments.accept_picture()?;
+    if arguments.dimacs {
+        return write_formula(arguments);
+    }
+    let count = arguments.count.get();
+    let progress = Arc::new(Mutex::new(Progress::new(arguments.output, count)));
+    let watched = Arc::clone(&progress);
+    let clock = arguments
+        .time_limit
+        .start(move || lock(&watched).give_up())?;
+    let mut wishes = arguments.wishes()?;
+    let asked = wishes.white;
+    let checked = wishes.check();
+    match checked {
+        Ok(()) => {}
+        Err(WishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
+            wishes.white = asked.clamp(fewest, most);
+        }
+        Err(error) if error.is_impossible() => {
+            return clock.undisturbed_and(|| lock(&progress).refused(error), || true);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    let seed = arguments.seed.unwrap_or_else(seed::random);
+    if arguments.seed.is_none() {
+        seed::tell(seed);
+    }
+    let mut maker = Maker {
+        wishes,
+        method,
+        mixing: Mixing {
+            moves: arguments.mix,
+            open: arguments.open,
+        },
+        seed,
+        limits: clock.limits(),
+    };
+    for number in 1..=count as u64 {
+        let answer = if number == 1 && arguments.adjust && method == Method::Sat {
+            nearest::first(&mut maker, asked, |white| lock(&progress).refute(white))
+        } else {
+            maker.make(number - 1)
+        };
+        let maze = match answer? {
+            Answer::Maze(maze) => maze,
+            Answer::Impossible => {
+                let end = || lock(&progress).all_refuted(asked, arguments.adjust);
+                return clock.undisturbed_and(end, || true);
+            }
+            Answer::Unknown => {
+                return clock.undisturbed_and(|| lock(&progress).give_up(), || true);
+            }
+        };
+        let made = Made {
+            number,
+            seed,
+            asked,
+            way: arguments.path.then(|| maze.shortest_way()).flatten(),
+            maze,
+        };
+        let deliver = || {
+            let mut progress = lock(&progress);
+            if number == 1 && made.maze.white() != asked {
+                progress.tell_adjusted(asked, made.maze.white(), checked.err());
+            }
+            progress.add(&made);
+            deliver(arguments, &made)
+        };
+        clock.undisturbed_and(deliver, || number == count as u64)?;
+        if output::is_unread() {
+            return Ok(Ending::Yes);
+        }
+    }
+    lock(&progress).tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
+    Ok(Ending::Yes)
+}
+
+/// `--dimacs`.
+fn write_formula(arguments: &Arguments) -> anyhow::Result<Ending> {
+    match MazeFormula::new(&arguments.wishes()?, ConnectivityChoice::default()) {
+        Ok(formula) => {
+            output::data(|out| formula.write_dimacs(out).map(drop))?;
+            Ok(Ending::Yes)
+        }
+        Err(error) if error.is_impossible() => {
+            output::message(format_args!("{error}"));
+            Ok(Ending::No)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The picture comes first: after an error nothing may be on standard output.
+fn deliver(arguments: &Arguments, made: &Made) -> anyhow::Result<()> {
+    if let Some(target) = arguments.picture.target() {
+        let way = made.way.as_deref().unwrap_or_default();
+        picture::draw(target, &MazePicture::new(&made.maze).with_way(way))?;
+    }
+    output::data(|out| made.write(arguments.output, out))
+}
+
+fn lock(progress: &Mutex<Progress>) -> MutexGuard<'_, Progress> {
+    progress.lock().unwrap_or_else(PoisonError::into_inner)
+}

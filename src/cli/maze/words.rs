@@ -1,0 +1,220 @@
+//! What is said about the mazes, and what is not there.
+
+use std::fmt;
+
+use hashi_sat::answer::json::Document;
+use hashi_sat::maze::WishError;
+use hashi_sat::solve::Answer;
+
+use super::form::{Made, Output};
+use crate::cli::{Ending, output};
+
+/// What can be done where too few or too many white cells were asked for.
+const ADJUST: &str = " (--adjust takes the nearest number that can be)";
+
+/// What has come of a run.
+pub(super) struct Progress {
+    output: Output,
+    /// So many mazes are wanted.
+    count: usize,
+    made: u64,
+    /// The cells of the shortest way that is shortest, and of the one that is longest.
+    ways: Option<[usize; 2]>,
+    /// The fewest and the most white cells that are proved to be in no such maze, as are all numbers between.
+    refuted: Option<[u64; 2]>,
+}
+
+impl Progress {
+    pub(super) const fn new(output: Output, count: usize) -> Self {
+        Self {
+            output,
+            count,
+            made: 0,
+            ways: None,
+            refuted: None,
+        }
+    }
+
+    /// A maze was printed.
+    pub(super) fn add(&mut self, made: &Made) {
+        self.made += 1;
+        if let Some(way) = &made.way {
+            let [short, long] = self.ways.unwrap_or([usize::MAX, 0]);
+            self.ways = Some([short.min(way.len()), long.max(way.len())]);
+        }
+    }
+
+    /// It was proved that no such maze has so many white cells.
+    pub(super) fn refute(&mut self, white: u64) {
+        let [fewest, most] = self.refuted.unwrap_or([white; 2]);
+        self.refuted = Some([fewest.min(white), most.max(white)]);
+    }
+
+    /// Says how many white cells a maze has instead of those that were asked for, which are `outside` of what
+    /// can be, or were refuted.
+    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<WishError>) {
+        match outside.filter(|_| self.refuted.is_none()) {
+            Some(error) => {
+                let error = error.to_string();
+                let range = error.strip_prefix("impossible: ").unwrap_or(&error);
+                output::message(format_args!("{range}: {white} instead of {asked}"));
+            }
+            None => {
+                self.refute(asked);
+                let refuted = self.refuted_cells();
+                output::message(format_args!("no such maze has {refuted}: {white} instead"));
+            }
+        }
+    }
+
+    fn refuted_cells(&self) -> String {
+        match self.refuted {
+            Some([fewest, most]) if fewest < most => format!("from {fewest} to {most} white cells"),
+            Some([white, _]) => output::count(white, "white cell"),
+            None => String::new(),
+        }
+    }
+
+    /// There is no such maze.
+    pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Ending> {
+        output::message(format_args!("impossible: {why}"));
+        self.print_status(&Answer::Unsatisfiable)?;
+        Ok(Ending::No)
+    }
+
+    /// It was proved that there is none with so many white cells, or, if all were tried, none at all.
+    pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Ending> {
+        if adjust {
+            self.impossible(format_args!(
+                "no such maze, whatever the number of white cells"
+            ))
+        } else {
+            let cells = output::count(white, "white cell");
+            self.impossible(format_args!("no such maze has {cells}{ADJUST}"))
+        }
+    }
+
+    /// It is seen at once that there is none.
+    pub(super) fn refused(&self, error: WishError) -> anyhow::Result<Ending> {
+        let hint = match error {
+            WishError::White { fewest, most } if fewest <= most => ADJUST,
+            _ => "",
+        };
+        output::message(format_args!("{error}{hint}"));
+        self.print_status(&Answer::Unsatisfiable)?;
+        Ok(Ending::No)
+    }
+
+    /// A limit came first. What was made has been printed.
+    pub(super) fn give_up(&self) -> anyhow::Result<Ending> {
+        let made = match (self.made, self.count) {
+            (_, 1) => String::from("no maze was made"),
+            (1, count) => format!("1 of {count} mazes was made"),
+            (made, count) => format!("{made} of {count} mazes were made"),
+        };
+        let refuted = match (self.refuted, self.made) {
+            (Some(_), 0) => format!("; none has {}", self.refuted_cells()),
+            _ => String::new(),
+        };
+        output::message(format_args!("{made} within the time limit{refuted}"));
+        self.print_status(&Answer::Unknown)?;
+        Ok(Ending::NotDecided)
+    }
+
+    fn print_status(&self, answer: &Answer) -> anyhow::Result<()> {
+        match self.output {
+            Output::Text => Ok(()),
+            Output::Json => output::data(|out| output::json_line(out, &Document::of(answer))),
+        }
+    }
+
+    /// All were made, with so many of so many cells white. JSON says all of it itself.
+    pub(super) fn tell_counts(&self, cells: u64, white: u64, asked: u64) {
+        if self.output == Output::Json {
+            return;
+        }
+        let counts = Counts {
+            mazes: self.made,
+            cells,
+            white,
+            asked,
+            ways: self.ways,
+        };
+        output::message(format_args!("{counts}"));
+    }
+}
+
+/// The cells of mazes, in a line.
+struct Counts {
+    mazes: u64,
+    cells: u64,
+    white: u64,
+    asked: u64,
+    ways: Option<[usize; 2]>,
+}
+
+impl fmt::Display for Counts {
+    /// Writes `10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            mazes,
+            cells,
+            white,
+            asked,
+            ways,
+        } = *self;
+        if mazes > 1 {
+            write!(f, "{mazes} mazes, each with ")?;
+        }
+        let black = cells.saturating_sub(white);
+        let whites = output::count(white, "white cell");
+        write!(
+            f,
+            "{black} black and {whites}, {cells} in all; asked for {asked} white, obtained {white}"
+        )?;
+        match ways {
+            None => Ok(()),
+            Some([short, long]) if short < long => {
+                write!(f, "; shortest ways have {short} to {long} cells")
+            }
+            Some([_, long]) => write!(
+                f,
+                "; a shortest way has {}",
+                output::count(long as u64, "cell")
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(mazes: u64, cells: u64, white: u64, ways: Option<[usize; 2]>) -> String {
+        let counts = Counts {
+            mazes,
+            cells,
+            white,
+            asked: 15,
+            ways,
+        };
+        counts.to_string()
+    }
+
+    #[test]
+    fn counts_are_told_with_what_was_asked() {
+        assert_eq!(
+            counts(1, 25, 15, None),
+            "10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15"
+        );
+        assert_eq!(
+            counts(1, 1, 1, Some([1, 1])),
+            "0 black and 1 white cell, 1 in all; asked for 15 white, obtained 1; a shortest way has 1 cell"
+        );
+        assert_eq!(
+            counts(7, 25, 15, Some([9, 13])),
+            "7 mazes, each with 10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15; \
+             shortest ways have 9 to 13 cells"
+        );
+    }
+}
