@@ -1,5 +1,6 @@
 //! `hashi-sat maze`.
 
+mod answer;
 mod form;
 mod maker;
 mod nearest;
@@ -38,7 +39,8 @@ The same options and the same seed give the same mazes on every machine, and --c
   hashi-sat maze 10 20 110 --open 0 --count 5 --output json
   hashi-sat maze 9 9 50 --tree
   hashi-sat maze 10 20 0 --adjust
-  hashi-sat maze 9 9 50 --tree --dimacs > maze.cnf
+  hashi-sat maze 9 9 50 --tree --dimacs > maze.cnf; minisat maze.cnf answer.txt
+  hashi-sat maze 9 9 50 --tree --answer answer.txt --path
 
 From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1), or with --adjust \
 replaced by the nearest one. At --open 0.5 and with much mixing every maze is as likely as any other.
@@ -47,9 +49,10 @@ replaced by the nearest one. At --open 0.5 and with much mixing every maze is as
 there is none (exit code 1). It begins with a random maze, which --mix and --open shape, and stays as \
 close to it as it can. A file for --pin has a line for each row: - for a cell that is white, x for one that is black, . for one \
 that is free; what this command prints is read, too. --dimacs writes the formula for any SAT solver: variable 1 is \
-true where the first cell is white, variable 2 the next one, and so on, row by row.
+true where the first cell is white, variable 2 the next one, and so on, row by row. --answer wants the same wishes; \
+when the solver says that there is no maze, a search of our own has to agree.
 
-Exit codes: 0 all are made, 1 there is no such maze, 2 bad input or usage, 3 the time limit came first; mazes that \
+Exit codes: 0 all are made, 1 there is no such maze (or the answer is wrong), 2 bad input or usage, 3 the time limit came first; mazes that \
 were made by then are printed.")]
 pub(super) struct Arguments {
     /// Rows of the grid
@@ -123,6 +126,14 @@ pub(super) struct Arguments {
         ]
     )]
     dimacs: bool,
+
+    /// Make no maze, but show the one that a SAT solver's answer to --dimacs means, and check it; - reads
+    /// standard input
+    #[arg(
+        long, value_name = "FILE",
+        conflicts_with_all = ["adjust", "seed", "count", "mix", "open", "method", "dimacs"]
+    )]
+    answer: Option<PathBuf>,
 
     #[command(flatten)]
     picture: PictureArguments,
@@ -213,6 +224,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         }
         Err(error) => return Err(error.into()),
     }
+    if let Some(path) = &arguments.answer {
+        let judgement = answer::judge(path, &wishes, clock.limits())?;
+        return clock.undisturbed_and(
+            || answer::tell(arguments, judgement, &mut lock(&progress)),
+            || true,
+        );
+    }
     let seed = arguments.seed.unwrap_or_else(seed::random);
     if arguments.seed.is_none() {
         seed::tell(seed);
@@ -245,7 +263,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         };
         let made = Made {
             number,
-            seed,
+            seed: Some(seed),
             asked,
             way: arguments.path.then(|| maze.shortest_way()).flatten(),
             maze,

@@ -22,7 +22,8 @@ pub(super) enum Output {
 pub(super) struct Made {
     /// Which one of the run, from 1.
     pub(super) number: u64,
-    pub(super) seed: u64,
+    /// None of a maze that others made.
+    pub(super) seed: Option<u64>,
     /// So many white cells were asked for.
     pub(super) asked: u64,
     pub(super) maze: Maze,
@@ -33,7 +34,8 @@ pub(super) struct Made {
 #[derive(Serialize)]
 struct Document {
     number: u64,
-    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
     rows: u32,
     cols: u32,
     white: u64,

@@ -1,0 +1,94 @@
+//! `--answer`: what a SAT solver says of the formula that `--dimacs` writes.
+
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use hashi_sat::encodings::Model;
+use hashi_sat::encodings::solver_output::{self, Verdict};
+use hashi_sat::maze::{self, Answer, Fault, Maze, MazeFormula, Mixing, Wishes};
+use hashi_sat::{ConnectivityChoice, Limits};
+use serde::Serialize;
+
+use super::form::{Made, Output};
+use super::words::Progress;
+use super::{Arguments, deliver};
+use crate::cli::{Ending, bytes, output};
+
+/// What is true of a solver's answer.
+pub(super) enum Judgement {
+    /// It is a maze as wished for.
+    Right(Maze),
+    /// It is a grid that is not.
+    Wrong(Vec<Fault>),
+    /// That there is none, and this is what a search says.
+    Impossible(Answer),
+}
+
+/// Judges the answer in the file at `path`.
+///
+/// # Errors
+///
+/// When that is no answer to this formula, or says neither.
+pub(super) fn judge(path: &Path, wishes: &Wishes, limits: Limits) -> anyhow::Result<Judgement> {
+    let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
+    let (name, bytes) = bytes::load(path, "an answer")?;
+    let cells = usize::try_from(wishes.cells())?;
+    let answer = solver_output::read(&bytes[..], cells).with_context(|| name.clone())?;
+    Ok(match answer.verdict {
+        Verdict::Unknown => bail!("{name}: the solver has not decided"),
+        Verdict::Unsatisfiable => {
+            let searched = maze::search(wishes, Mixing::default(), 0, 0, limits);
+            Judgement::Impossible(searched?)
+        }
+        Verdict::Satisfiable => {
+            let maze = formula.decode(&Model::new(answer.model));
+            match maze::verify(&maze, wishes) {
+                Ok(()) => Judgement::Right(maze),
+                Err(faults) => Judgement::Wrong(faults),
+            }
+        }
+    })
+}
+
+/// What a wrong answer is told as.
+#[derive(Serialize)]
+struct Wrong {
+    valid: bool,
+    faults: Vec<String>,
+}
+
+/// Prints the maze, or says why there is none.
+pub(super) fn tell(
+    arguments: &Arguments,
+    judgement: Judgement,
+    progress: &mut Progress,
+) -> anyhow::Result<Ending> {
+    let faults = match judgement {
+        Judgement::Right(maze) => {
+            let (cells, asked) = (maze.cells().len() as u64, arguments.white);
+            let made = Made {
+                number: 1,
+                seed: None,
+                asked,
+                way: arguments.path.then(|| maze.shortest_way()).flatten(),
+                maze,
+            };
+            progress.add(&made);
+            deliver(arguments, &made)?;
+            progress.tell_counts(cells, asked, asked);
+            return Ok(Ending::Yes);
+        }
+        Judgement::Impossible(Answer::Unknown) => return progress.give_up(),
+        Judgement::Impossible(Answer::Impossible) => {
+            return progress.impossible(format_args!("there is no such maze, the solver is right"));
+        }
+        Judgement::Impossible(Answer::Maze(_)) => vec![String::from("there is such a maze")],
+        Judgement::Wrong(faults) => faults.iter().map(ToString::to_string).collect(),
+    };
+    output::message(format_args!("the answer is wrong: {}", faults.join("; ")));
+    if arguments.output == Output::Json {
+        let valid = false;
+        output::data(|out| output::json_line(out, &Wrong { valid, faults }))?;
+    }
+    Ok(Ending::No)
+}
