@@ -18,6 +18,7 @@
 //! ```
 
 mod board;
+mod consequences;
 mod draft;
 mod formula;
 mod grid;

@@ -10,7 +10,9 @@ use std::fs;
 use std::path::Path;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
-use hashi_sat::maze::{Answer, Maze, MazeFormula, Mixing, Pin, Wishes, search};
+use hashi_sat::maze::{
+    Answer, Maze, MazeError, MazeFormula, Mixing, Pin, WishError, Wishes, search,
+};
 use hashi_sat::{Cell, ConnectivityChoice, Limits};
 use support::external_solver::ExternalSolver;
 use varisat::Solver;
@@ -44,7 +46,7 @@ fn find(wishes: &Wishes, number: u64) -> Option<Maze> {
             Some(maze)
         }
         Ok(Answer::Impossible) => None,
-        Err(hashi_sat::maze::MazeError::Wish(error)) if error.is_impossible() => None,
+        Err(MazeError::Wish(error)) if error.is_impossible() => None,
         other => panic!("{wishes:?}: {other:?}"),
     }
 }
@@ -227,7 +229,7 @@ fn dimacs_says_what_it_is() {
     };
     let elimination = text(ConnectivityChoice::default());
     for line in [
-        "c maze: 2 x 3 cells, 4 white, connected, pins: 1, no open squares",
+        "c maze: 2 x 3 cells, 4 white, connected, pins: 1 and what follows from them, no open squares",
         "c formula: complete; connectivity by vertex elimination",
         "c models: one to one with the mazes",
         "c varname 1 white 0,0",
@@ -264,6 +266,68 @@ fn large_ones() {
         let found = find(&wishes(40, 40, 800, kind), 0);
         assert!(found.is_some());
     }
+}
+
+/// A solver would try one region after the other on the wrong side of a wall.
+#[test]
+fn walls_of_pins_are_seen_at_once() {
+    let black = |row, col| Pin {
+        cell: Cell::new(row, col),
+        white: false,
+    };
+    let limits = Limits::default();
+    let answer = |pins: Vec<Pin>, white: u64| {
+        let wishes = Wishes {
+            pins,
+            ..Wishes::new(40, 40, white)
+        };
+        search(&wishes, QUICK, 1, 0, limits)
+    };
+    for row in [1, 20, 38] {
+        let wall: Vec<Pin> = (0..40).map(|col| black(row, col)).collect();
+        assert_eq!(answer(wall.clone(), 800), Ok(Answer::Impossible));
+        // With a gap on the left there is a way of 79 cells, and with one on the right as well.
+        for gap in [0, 39] {
+            let mut pins = wall.clone();
+            pins.remove(gap);
+            assert!(matches!(answer(pins, 79), Ok(Answer::Maze(_))));
+        }
+    }
+    // Two walls, and a way that leads to and fro.
+    let mut pins: Vec<Pin> = (0..39).map(|col| black(10, col)).collect();
+    pins.extend((1..40).map(|col| black(20, col)));
+    assert_eq!(answer(pins.clone(), 156), Ok(Answer::Impossible));
+    assert!(matches!(answer(pins, 157), Ok(Answer::Maze(_))));
+    // What is enclosed cannot be white, and there are too few cells outside.
+    let mut pins: Vec<Pin> = Vec::new();
+    for side in 1..=30 {
+        pins.extend([
+            black(1, side),
+            black(30, side),
+            black(side, 1),
+            black(side, 30),
+        ]);
+    }
+    let outside = 1600 - 30 * 30;
+    assert_eq!(answer(pins.clone(), outside + 1), Ok(Answer::Impossible));
+    assert!(matches!(answer(pins.clone(), outside), Ok(Answer::Maze(_))));
+    pins.push(Pin {
+        cell: Cell::new(15, 15),
+        white: true,
+    });
+    assert_eq!(answer(pins, 300), Ok(Answer::Impossible));
+}
+
+#[test]
+fn larger_grids_than_there_are_formulas_for_are_refused() {
+    let wishes = Wishes::new(201, 200, 1000);
+    let answer = search(&wishes, QUICK, 1, 0, Limits::default());
+    assert_eq!(answer, Err(MazeError::Wish(WishError::TooLarge)));
+    let formula = MazeFormula::new(&wishes, ConnectivityChoice::default());
+    assert_eq!(
+        formula.unwrap_err().to_string(),
+        "a formula is for a maze of at most 40000 cells"
+    );
 }
 
 #[test]

@@ -19,6 +19,7 @@ use hashi_encodings::{
     Var, encode_connectivity,
 };
 
+use super::consequences::consequences;
 use super::grid::Maze;
 use super::wishes::{WishError, Wishes};
 use crate::formula::ConnectivityChoice;
@@ -51,24 +52,28 @@ pub struct MazeFormula {
     wishes: Wishes,
     /// For each cell whether it is white in any case, or black, or free.
     given: Vec<Option<bool>>,
+    /// Whether it is known without search that there is no such maze.
+    contradiction: bool,
     connectivity: Option<Connectivity>,
 }
 
 impl MazeFormula {
-    /// The formula for these wishes.
+    /// The formula for these wishes; what follows from the pins at once is stated with them, unless this is the
+    /// relaxation.
     ///
     /// By size, connectivity is stated by elimination up to
     /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) a cell, else by levels.
     ///
     /// # Errors
     ///
-    /// [`WishError`] when the wishes are none, or it can be said at once that no maze has them.
+    /// [`WishError`] when the wishes are none, the grid is larger than
+    /// [`LARGEST`](Self::LARGEST), or it can be said at once that no maze is as wished for.
     pub fn new(wishes: &Wishes, connectivity: ConnectivityChoice) -> Result<Self, WishError> {
-        wishes.check()?;
-        let mut formula = Self {
-            given: given(wishes),
-            wishes: wishes.clone(),
-            connectivity: None,
+        let mut formula = match connectivity {
+            ConnectivityChoice::None => Self::of_pins(wishes)?,
+            ConnectivityChoice::BySize | ConnectivityChoice::Eager(_) => {
+                Self::without_connectivity(wishes)?
+            }
         };
         formula.connectivity = match connectivity {
             ConnectivityChoice::Eager(connectivity) => Some(connectivity),
@@ -90,6 +95,32 @@ impl MazeFormula {
         Ok(formula)
     }
 
+    /// The formula for a solver that is told of connectivity as it searches.
+    pub(super) fn without_connectivity(wishes: &Wishes) -> Result<Self, WishError> {
+        let mut formula = Self::of_pins(wishes)?;
+        match consequences(wishes, &formula.given) {
+            Some(known) => formula.given = known,
+            None => formula.contradiction = true,
+        }
+        Ok(formula)
+    }
+
+    fn of_pins(wishes: &Wishes) -> Result<Self, WishError> {
+        wishes.check()?;
+        if wishes.cells() > Self::LARGEST {
+            return Err(WishError::TooLarge);
+        }
+        Ok(Self {
+            given: given(wishes),
+            wishes: wishes.clone(),
+            contradiction: false,
+            connectivity: None,
+        })
+    }
+
+    /// Cells of the largest grid that there are formulas for. To search one of 200 x 200 takes 4 s and 1 GB.
+    pub const LARGEST: u64 = 40_000;
+
     /// Up to this many variables a cell, vertex elimination is the default: its models are one to one with
     /// mazes, and solvers are quicker with it. MiniSat on 12 x 12 with 48 white: 0.4 s against 7 s (levels);
     /// on 20 x 20 with 200: 11 s against more than 15. It lasts to some 60 x 60, half that for trees.
@@ -104,6 +135,13 @@ impl MazeFormula {
     /// For each cell whether it is white in any case, or black, or free.
     pub(super) fn given(&self) -> &[Option<bool>] {
         &self.given
+    }
+
+    /// Whether the formula is just the empty clause, because what follows from the pins alone is that there is no
+    /// such maze.
+    #[must_use]
+    pub const fn is_contradiction(&self) -> bool {
+        self.contradiction
     }
 
     /// The encoding of connectivity; none in the relaxation.
@@ -131,6 +169,11 @@ impl MazeFormula {
             .iter()
             .map(|_| sink.new_var().positive())
             .collect();
+        if self.contradiction {
+            sink.begin(Constraint::Contradiction);
+            sink.add_clause(&[]);
+            return SelectionGraph::new(0, Vec::new());
+        }
         sink.begin(Constraint::Pin);
         for (&cell, &given) in cells.iter().zip(&self.given) {
             if let Some(white) = given {
@@ -290,7 +333,7 @@ impl MazeFormula {
         let mut maze = format!("maze: {rows} x {cols} cells, {white} white, connected");
         let pins = self.wishes.pins.len();
         if pins > 0 {
-            maze.push_str(&format!(", pins: {pins}"));
+            maze.push_str(&format!(", pins: {pins} and what follows from them"));
         }
         if !self.wishes.open_squares {
             maze.push_str(", no open squares");

@@ -1,6 +1,6 @@
 //! Mazes by SAT solver.
 
-use hashi_encodings::Counting;
+use hashi_encodings::{Connectivity, Counting};
 
 use super::draft::draft;
 use super::formula::MazeFormula;
@@ -27,8 +27,9 @@ const PATIENCE_BY_VARIABLE: u64 = 5;
 /// The solver begins with a draft that is drawn at random, and is as wished for where that is easy; it
 /// mends the rest. So mazes differ, and are the same on every machine. After a number of decisions
 /// another draft is drawn, with twice the patience, for the time that a search takes has a heavy tail.
-/// Connectivity takes part in the search, and is not stated as clauses, which took it five times as long
-/// or more on grids of 30 x 30.
+/// Connectivity takes part in the search. In every second attempt it is stated as clauses as well, if
+/// elimination has not too many: so a search takes five times as long or more on grids of 30 x 30, but
+/// learns to see that parts of the grid are cut off.
 ///
 /// ```
 /// use hashi_sat::Limits;
@@ -55,11 +56,11 @@ pub fn search(
     number: u64,
     limits: Limits,
 ) -> Result<Answer, MazeError> {
-    let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
+    let formula = MazeFormula::without_connectivity(wishes)?;
     mixing.check()?;
+    let mut stated = None;
     let mut patience = PATIENCE;
-    let mut attempt = 0;
-    loop {
+    for attempt in 0.. {
         let first = match attempt {
             0 => drawn(wishes, mixing, seed, number, limits)?,
             _ => None,
@@ -69,21 +70,38 @@ pub fn search(
             draft(wishes, formula.given(), mixing, &mut random, limits)
         });
         if limits.passed() {
-            return Ok(Answer::Unknown);
+            break;
         }
-        match ask(&formula, &likely, patience, limits) {
+        let formula = match attempt % 2 {
+            0 => &formula,
+            _ => match &stated {
+                Some(stated) => stated,
+                None => stated.insert(with_connectivity(&formula)?),
+            },
+        };
+        match ask(formula, &likely, patience, limits) {
             Verdict::Satisfiable(model) => {
                 let maze = formula.decode(&model);
                 verify(&maze, wishes).map_err(MazeError::Unverified)?;
                 return Ok(Answer::Maze(maze));
             }
             Verdict::Unsatisfiable => return Ok(Answer::Impossible),
-            Verdict::Unknown => {
-                attempt += 1;
-                patience = patience.saturating_mul(2);
-            }
+            Verdict::Unknown => patience = patience.saturating_mul(2),
         }
     }
+    Ok(Answer::Unknown)
+}
+
+/// The formula with connectivity as clauses where elimination states it, and otherwise as it is.
+fn with_connectivity(formula: &MazeFormula) -> Result<MazeFormula, MazeError> {
+    let stated = MazeFormula::new(formula.wishes(), ConnectivityChoice::BySize)?;
+    Ok(
+        if stated.connectivity() == Some(Connectivity::Elimination) {
+            stated
+        } else {
+            formula.clone()
+        },
+    )
 }
 
 /// A maze with this number of white cells, where nothing else is wished for.

@@ -22,7 +22,7 @@ impl Maze {
         let mut found = Vec::new();
         while next[0] == u32::MAX && !edge.is_empty() {
             for cell in edge.drain(..) {
-                for neighbour in neighbours(cell as usize, cols, cells.len()) {
+                for neighbour in sides(cell as usize, cols, cells.len()) {
                     if cells[neighbour] && next[neighbour] == u32::MAX {
                         next[neighbour] = cell;
                         found.push(neighbour as u32);
@@ -46,7 +46,7 @@ impl Maze {
 }
 
 /// The cells that share a side with a cell of a grid of `cells` cells, `cols` in a row.
-fn neighbours(cell: usize, cols: usize, cells: usize) -> impl Iterator<Item = usize> {
+pub(super) fn sides(cell: usize, cols: usize, cells: usize) -> impl Iterator<Item = usize> {
     let col = cell % cols;
     [
         cell.checked_sub(cols),

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use super::formula::MazeFormula;
 use crate::format::LARGEST_GRID;
 use crate::puzzle::Cell;
 
@@ -148,6 +149,8 @@ impl Wishes {
 pub enum WishError {
     /// A grid without a cell, or of more than [`LARGEST_GRID`] cells.
     Grid,
+    /// A grid of more cells than there are formulas for: [`MazeFormula::LARGEST`](super::MazeFormula::LARGEST).
+    TooLarge,
     /// A pin outside the grid.
     PinOutside(Cell),
     /// A corner that must be white is pinned black.
@@ -168,7 +171,7 @@ impl WishError {
     #[must_use]
     pub const fn is_impossible(self) -> bool {
         match self {
-            Self::Grid | Self::PinOutside(_) => false,
+            Self::Grid | Self::TooLarge | Self::PinOutside(_) => false,
             Self::BlackCorner(_) | Self::PinnedBoth(_) | Self::White { .. } => true,
         }
     }
@@ -178,6 +181,11 @@ impl fmt::Display for WishError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
+            Self::TooLarge => write!(
+                f,
+                "a formula is for a maze of at most {} cells",
+                MazeFormula::LARGEST
+            ),
             Self::PinOutside(cell) => write!(f, "the pin at {cell} is outside the grid"),
             Self::BlackCorner(cell) => {
                 write!(f, "impossible: the corner {cell} is white in every maze")
