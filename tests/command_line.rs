@@ -35,6 +35,8 @@ mod hints;
 mod large_inputs;
 #[path = "command_line/maze.rs"]
 mod maze;
+#[path = "command_line/maze_answers.rs"]
+mod maze_answers;
 #[path = "command_line/maze_endings.rs"]
 mod maze_endings;
 #[path = "command_line/maze_wishes.rs"]

@@ -292,6 +292,24 @@ fn mazes_are_as_described() {
     }
 }
 
+#[test]
+fn wrong_answers_to_mazes_are_as_described() {
+    let validators = Validators::new();
+    let answers = [
+        ("SAT\n1 2 3 4 0\n", "wrong_maze"),
+        ("SAT\n1 -2 3 4 0\n", "maze"),
+        ("UNSAT\n", "wrong_maze"),
+    ];
+    for (answer, kind) in answers {
+        let arguments = ["maze", "2", "2", "3", "--answer", "-", "--output", "json"];
+        let [document] = &documents::run_lines(&arguments, answer)[..] else {
+            panic!("{answer}: one line");
+        };
+        validators.assert_only(kind, document);
+        assert!(refusals::assert_all_refused(&validators, kind, document) > 1);
+    }
+}
+
 /// Values for cells and keys, most of them wrong.
 fn value(random: &mut Random) -> Value {
     let values = [

@@ -200,7 +200,8 @@ impl fmt::Display for WishError {
                 )
             }
             Self::White { fewest, most } if fewest == most => {
-                write!(f, "impossible: exactly {most} cells can be white")
+                let ending = if *most == 1 { "" } else { "s" };
+                write!(f, "impossible: exactly {most} cell{ending} can be white")
             }
             Self::White { fewest, most } => {
                 write!(f, "impossible: from {fewest} to {most} cells can be white")

@@ -8,7 +8,7 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 16] = [
+const DOCUMENTS: [&str; 17] = [
     "answer",
     "bench",
     "check",
@@ -20,6 +20,7 @@ const DOCUMENTS: [&str; 16] = [
     "hints",
     "info",
     "maze",
+    "wrong_maze",
     "no_hint",
     "puzzle_input",
     "repair",
