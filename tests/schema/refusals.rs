@@ -92,16 +92,14 @@ fn faults(path: &str, part: &Value) -> Vec<(String, Value)> {
 /// Whether an object is still good without `key`. Kinds without a clause are absent; what is
 /// written of a puzzle may be left out where it is read.
 fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
-    // Of mazes that a SAT solver's answer means.
-    if key == "seed" && entries.contains_key("maze") {
-        return true;
-    }
     match key {
         // "other" needs it.
         "open" => !entries.contains_key("other"),
         // A puzzle may have an answer beside it.
         "solution" => entries.contains_key("grid"),
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),
+        // A maze may be what a SAT solver's answer means.
+        "seed" => entries.contains_key("maze"),
         // Without it, what explain says of a solution is an answer as solve gives it.
         "several" => path.is_empty(),
         // Without it, what grade says of a puzzle without one is what hint says.
