@@ -18,12 +18,12 @@
 //! ```
 
 mod board;
-mod consequences;
 mod draft;
 mod formula;
 mod grid;
 mod mixing;
 mod moves;
+mod pinned;
 mod pins;
 mod preferring;
 mod search;

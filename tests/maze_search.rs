@@ -177,10 +177,10 @@ fn other_solvers_agree() {
         (8, 8, 36, KINDS[3], 3),
         (4, 4, 12, KINDS[2], 0),
         (6, 6, 27, KINDS[2], 0),
-        (6, 6, 20, KINDS[0], 6),
+        (5, 7, 27, KINDS[2], 0),
     ] {
         let mut wishes = wishes(rows, cols, white, kind);
-        // The last column from above, which in a grid of six rows is a wall with the corner cut off.
+        // The last column but one from above.
         wishes.pins = (0..pins)
             .map(|row| Pin {
                 cell: Cell::new(row, cols - 2),
@@ -275,17 +275,21 @@ fn walls_of_pins_are_seen_at_once() {
         cell: Cell::new(row, col),
         white: false,
     };
-    let limits = Limits::default();
     let answer = |pins: Vec<Pin>, white: u64| {
         let wishes = Wishes {
             pins,
             ..Wishes::new(40, 40, white)
         };
-        search(&wishes, QUICK, 1, 0, limits)
+        search(&wishes, QUICK, 1, 0, Limits::default())
     };
+    let refused = |error: WishError| Err(MazeError::Wish(error));
+    let corner = Cell::new(39, 39);
     for row in [1, 20, 38] {
         let wall: Vec<Pin> = (0..40).map(|col| black(row, col)).collect();
-        assert_eq!(answer(wall.clone(), 800), Ok(Answer::Impossible));
+        assert_eq!(
+            answer(wall.clone(), 800),
+            refused(WishError::CutOff(corner))
+        );
         // With a gap on the left there is a way of 79 cells, and with one on the right as well.
         for gap in [0, 39] {
             let mut pins = wall.clone();
@@ -296,7 +300,11 @@ fn walls_of_pins_are_seen_at_once() {
     // Two walls, and a way that leads to and fro.
     let mut pins: Vec<Pin> = (0..39).map(|col| black(10, col)).collect();
     pins.extend((1..40).map(|col| black(20, col)));
-    assert_eq!(answer(pins.clone(), 156), Ok(Answer::Impossible));
+    let (fewest, most) = (157, 1600 - 78);
+    assert_eq!(
+        answer(pins.clone(), 156),
+        refused(WishError::White { fewest, most })
+    );
     assert!(matches!(answer(pins, 157), Ok(Answer::Maze(_))));
     // What is enclosed cannot be white, and there are too few cells outside.
     let mut pins: Vec<Pin> = Vec::new();
@@ -309,13 +317,15 @@ fn walls_of_pins_are_seen_at_once() {
         ]);
     }
     let outside = 1600 - 30 * 30;
-    assert_eq!(answer(pins.clone(), outside + 1), Ok(Answer::Impossible));
+    let (fewest, most) = (79, outside);
+    assert_eq!(
+        answer(pins.clone(), outside + 1),
+        refused(WishError::White { fewest, most })
+    );
     assert!(matches!(answer(pins.clone(), outside), Ok(Answer::Maze(_))));
-    pins.push(Pin {
-        cell: Cell::new(15, 15),
-        white: true,
-    });
-    assert_eq!(answer(pins, 300), Ok(Answer::Impossible));
+    let cell = Cell::new(15, 15);
+    pins.push(Pin { cell, white: true });
+    assert_eq!(answer(pins, 300), refused(WishError::CutOff(cell)));
 }
 
 #[test]

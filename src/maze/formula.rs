@@ -19,8 +19,8 @@ use hashi_encodings::{
     Var, encode_connectivity,
 };
 
-use super::consequences::consequences;
 use super::grid::Maze;
+use super::pinned::Pinned;
 use super::wishes::{WishError, Wishes};
 use crate::formula::ConnectivityChoice;
 use crate::puzzle::Cell;
@@ -98,7 +98,7 @@ impl MazeFormula {
     /// The formula for a solver that is told of connectivity as it searches.
     pub(super) fn without_connectivity(wishes: &Wishes) -> Result<Self, WishError> {
         let mut formula = Self::of_pins(wishes)?;
-        match consequences(wishes, &formula.given) {
+        match Pinned::new(wishes).known(wishes.white) {
             Some(known) => formula.given = known,
             None => formula.contradiction = true,
         }
@@ -111,7 +111,7 @@ impl MazeFormula {
             return Err(WishError::TooLarge);
         }
         Ok(Self {
-            given: given(wishes),
+            given: Pinned::new(wishes).given,
             wishes: wishes.clone(),
             contradiction: false,
             connectivity: None,
@@ -376,17 +376,4 @@ impl MazeFormula {
             ),
         ]
     }
-}
-
-/// What the corners and the pins say of each cell.
-fn given(wishes: &Wishes) -> Vec<Option<bool>> {
-    let mut given = vec![None; (wishes.rows as usize) * (wishes.cols as usize)];
-    let place = |cell: Cell| cell.row as usize * wishes.cols as usize + cell.col as usize;
-    for pin in &wishes.pins {
-        given[place(pin.cell)] = Some(pin.white);
-    }
-    for corner in wishes.corners() {
-        given[place(corner)] = Some(true);
-    }
-    given
 }

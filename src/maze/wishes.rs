@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::formula::MazeFormula;
+use super::pinned::Pinned;
 use crate::format::LARGEST_GRID;
 use crate::puzzle::Cell;
 
@@ -72,44 +73,48 @@ impl Wishes {
     /// Fewer or more white cells than this are in no such maze; without pins, open squares forbidden and
     /// trees, all numbers between are possible. Empty when it is seen at once that there is no such maze.
     ///
-    /// **At least** R + C - 1, for a way between the corners leads through so many; and the pins.
+    /// **At least** R + C - 1, for a way between the corners leads through so many; and as many as it takes to
+    /// lead past black pins, and to reach each white one.
     ///
-    /// **At most** all but the black pins. Without open squares: one black cell at least in each of the
-    /// floor(R/2) floor(C/2) squares that the grid can be cut into. As a tree: the grid has
+    /// **At most** all but the black pins and what they cut off. Without open squares: one black cell at least in
+    /// each of the floor(R/2) floor(C/2) squares that the grid can be cut into. As a tree: the grid has
     /// (R - 1)(C - 1) independent cycles, and each black cell, with its four edges or fewer, takes three
     /// at most.
+    ///
+    /// O(cells) with pins. Those outside the grid count for nothing.
     #[must_use]
     pub fn white_range(&self) -> RangeInclusive<u64> {
         let [rows, cols] = [self.rows, self.cols].map(u64::from);
-        let (pinned_white, pinned_black) = self.pinned();
         let squares = (rows / 2) * (cols / 2);
         let cycles = rows.saturating_sub(1) * cols.saturating_sub(1);
-        let mut black = pinned_black;
+        let mut black = 0;
         if !self.open_squares || self.tree {
             black = black.max(squares);
         }
         if self.tree {
             black = black.max(cycles.div_ceil(3));
         }
-        let fewest = (rows + cols).saturating_sub(1).max(pinned_white);
-        fewest..=self.cells().saturating_sub(black)
+        let cells = self.cells();
+        let [fewest, most] = [(rows + cols).saturating_sub(1), cells - black];
+        if self.pins.is_empty() || !(1..=LARGEST_GRID).contains(&cells) {
+            return fewest..=most;
+        }
+        let pins = self.pins.iter().filter(|pin| self.contains(pin.cell));
+        let inside = Self {
+            pins: pins.copied().collect(),
+            ..*self
+        };
+        match Pinned::new(&inside).range() {
+            Some(pinned) => fewest.max(pinned[0])..=most.min(pinned[1]),
+            None => cells + 1..=cells,
+        }
     }
 
-    /// How many cells are white, and how many black, in any case.
-    fn pinned(&self) -> (u64, u64) {
-        let corners = self.corners().map(|cell| Pin { cell, white: true });
-        let mut pins: Vec<(Cell, bool)> = corners
-            .iter()
-            .chain(&self.pins)
-            .map(|pin| (pin.cell, pin.white))
-            .collect();
-        pins.sort_unstable();
-        pins.dedup();
-        let white = pins.iter().filter(|&&(_, white)| white).count();
-        (white as u64, (pins.len() - white) as u64)
+    const fn contains(&self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.col < self.cols
     }
 
-    /// Whether there can be such a maze, as far as can be said at once. O(pins log pins).
+    /// Whether there can be such a maze, as far as can be said at once. O(cells) with pins.
     ///
     /// # Errors
     ///
@@ -118,8 +123,7 @@ impl Wishes {
         if !(1..=LARGEST_GRID).contains(&self.cells()) {
             return Err(WishError::Grid);
         }
-        let outside = |pin: &&Pin| pin.cell.row >= self.rows || pin.cell.col >= self.cols;
-        if let Some(pin) = self.pins.iter().find(outside) {
+        if let Some(pin) = self.pins.iter().find(|pin| !self.contains(pin.cell)) {
             return Err(WishError::PinOutside(pin.cell));
         }
         let corners = self.corners();
@@ -133,6 +137,16 @@ impl Wishes {
         pins.dedup();
         if let Some(both) = pins.windows(2).find(|two| two[0].0 == two[1].0) {
             return Err(WishError::PinnedBoth(both[0].0));
+        }
+        if !pins.is_empty() {
+            let pinned = Pinned::new(self);
+            if let Some(cell) = pinned.cut_off() {
+                return Err(WishError::CutOff(cell));
+            }
+            let square = pinned.square();
+            if let Some(cell) = square.filter(|_| !self.open_squares || self.tree) {
+                return Err(WishError::PinnedSquare(cell));
+            }
         }
         let range = self.white_range();
         if range.contains(&self.white) {
@@ -157,6 +171,10 @@ pub enum WishError {
     BlackCorner(Cell),
     /// A cell is pinned both white and black.
     PinnedBoth(Cell),
+    /// This cell is pinned white, or the last corner, and black pins cut it off from the corner (0,0).
+    CutOff(Cell),
+    /// The square with this upper left cell is pinned white, and must not be open.
+    PinnedSquare(Cell),
     /// Fewer or more white cells than can be.
     White {
         /// The fewest that can be; more than the most when there is no such maze at all.
@@ -172,7 +190,11 @@ impl WishError {
     pub const fn is_impossible(self) -> bool {
         match self {
             Self::Grid | Self::TooLarge | Self::PinOutside(_) => false,
-            Self::BlackCorner(_) | Self::PinnedBoth(_) | Self::White { .. } => true,
+            Self::BlackCorner(_)
+            | Self::PinnedBoth(_)
+            | Self::CutOff(_)
+            | Self::PinnedSquare(_)
+            | Self::White { .. } => true,
         }
     }
 }
@@ -192,6 +214,16 @@ impl fmt::Display for WishError {
             }
             Self::PinnedBoth(cell) => {
                 write!(f, "impossible: {cell} is pinned both white and black")
+            }
+            Self::CutOff(cell) => write!(
+                f,
+                "impossible: black pins cut off {cell}, which is white, from the corner (0,0)"
+            ),
+            Self::PinnedSquare(cell) => {
+                write!(
+                    f,
+                    "impossible: the white pins form an open square at {cell}"
+                )
             }
             Self::White { fewest, most } if fewest > most => {
                 write!(
