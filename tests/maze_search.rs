@@ -4,10 +4,13 @@ mod support;
 
 #[path = "maze_search/brute_force.rs"]
 mod brute_force;
+#[path = "maze_search/distribution.rs"]
+mod distribution;
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
 use hashi_sat::maze::{
@@ -275,7 +278,8 @@ fn walls_of_pins_are_seen_at_once() {
         cell: Cell::new(row, col),
         white: false,
     };
-    let limits = Limits::default();
+    // Without the consequences it would take for ever.
+    let limits = Limits::within(Duration::from_secs(60));
     let answer = |pins: Vec<Pin>, white: u64| {
         let wishes = Wishes {
             pins,
@@ -332,7 +336,7 @@ fn larger_grids_than_there_are_formulas_for_are_refused() {
 
 #[test]
 fn the_limit_ends_it() {
-    let over = Limits::within(std::time::Duration::ZERO);
+    let over = Limits::within(Duration::ZERO);
     let answer = search(&Wishes::new(30, 30, 500), QUICK, 1, 0, over);
     assert_eq!(answer, Ok(Answer::Unknown));
 }

@@ -2,9 +2,9 @@
 //!
 //! **How.** A way between the corners, and from it to each white pin, every one the shortest by random lengths
 //! of the cells: such a way touches itself nowhere. Then cells are added around it, each of which must keep
-//! what is wished for, and moves mix the whole: a white cell, which its neighbours can do without, becomes
-//! black, and a black one becomes white. Both are judged by the eight cells around alone. Both directions of a
-//! move are equally likely, but for the weight of open squares.
+//! what is wished for, and [moves](super::moves) mix the whole, of which only those are made that keep it. Both
+//! directions of a move are equally likely, but for the weight of open squares; so in small grids such mazes
+//! are as likely as each other, unless white pins keep moves from reaching all of them.
 //!
 //! Near the greatest numbers of white cells, and between many pins, it falls short.
 
@@ -13,7 +13,7 @@ use std::collections::BinaryHeap;
 
 use super::board::{Board, Ring};
 use super::mixing::Mixing;
-use super::moves::Odds;
+use super::moves::{Odds, exchange};
 use super::wishes::Wishes;
 use crate::limits::Limits;
 use crate::random::Random;
@@ -157,20 +157,29 @@ impl<'a> Draft<'a> {
             let [gone, come] = [gone, come].map(|cell| self.board.place_of(cell as u32));
             if self.board.whites() < most && self.can_be_added(come) {
                 self.board.whiten(come);
-            } else if self.board.may_change(gone, true) && self.board.ring(gone).groups() <= 1 {
+            } else if self.board.may_change(gone, true) {
                 self.exchange(gone, come, &odds, random);
             }
         }
     }
 
-    /// Exchanges a white cell, which its neighbours can do without, for a black one, if that can be added then.
+    /// Exchanges a white cell for a black one, if that keeps what is wished for and the white cells connected.
     fn exchange(&mut self, gone: u32, come: u32, odds: &Odds, random: &mut Random) {
         self.board.set_black(gone);
-        let fits = gone != come && self.can_be_added(come);
-        if fits && odds.takes(&self.board, [gone, come], random) {
-            self.board.whiten(come);
+        let [before, after] = [gone, come].map(|place| self.board.ring(place));
+        let fits = if self.wishes.tree {
+            // Connected, and as many pairs of neighbours as before: a tree again.
+            before.sides() == after.sides()
         } else {
-            self.board.whiten(gone);
+            self.wishes.open_squares || after.squares() == 0
+        };
+        let fits = fits
+            && gone != come
+            && self.board.may_change(come, false)
+            && odds.takes(&self.board, [gone, come], random);
+        self.board.set_white(gone);
+        if fits {
+            exchange(&mut self.board, gone, come);
         }
     }
 }

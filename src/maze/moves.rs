@@ -92,7 +92,7 @@ impl Mover {
         if !is_taken {
             return;
         }
-        if exchange(board, white, black, STEPS) {
+        if exchange(board, white, black) {
             self.rare[index] = other;
         }
     }
@@ -114,8 +114,13 @@ impl Mover {
 }
 
 /// Exchanges the colours of two cells, if that and to take it back are seen to leave the white cells
-/// connected, in so many steps of a search.
-fn exchange(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
+/// connected; whether it did.
+pub(super) fn exchange(board: &mut Board, white: u32, black: u32) -> bool {
+    exchange_within(board, white, black, STEPS)
+}
+
+/// As [`exchange`], with so many steps of a search.
+fn exchange_within(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
     board.set_black(white);
     board.set_white(black);
     let beside_white = board.ring(black).sides() > 0;
