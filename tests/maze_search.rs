@@ -4,10 +4,13 @@ mod support;
 
 #[path = "maze_search/brute_force.rs"]
 mod brute_force;
+#[path = "maze_search/distribution.rs"]
+mod distribution;
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
 use hashi_sat::maze::{
@@ -342,7 +345,7 @@ fn larger_grids_than_there_are_formulas_for_are_refused() {
 
 #[test]
 fn the_limit_ends_it() {
-    let over = Limits::within(std::time::Duration::ZERO);
+    let over = Limits::within(Duration::ZERO);
     let answer = search(&Wishes::new(30, 30, 500), QUICK, 1, 0, over);
     assert_eq!(answer, Ok(Answer::Unknown));
 }

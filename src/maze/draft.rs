@@ -2,9 +2,9 @@
 //!
 //! **How.** A way between the corners, and from it to each white pin, every one the shortest by random lengths
 //! of the cells: such a way touches itself nowhere. Then cells are added around it, each of which must keep
-//! what is wished for, and moves mix the whole: a white cell, which its neighbours can do without, becomes
-//! black, and a black one becomes white. Both are judged by the eight cells around alone. Both directions of a
-//! move are equally likely, but for the weight of open squares.
+//! what is wished for, and [moves](super::moves) mix the whole, of which only those are made that keep it. Both
+//! directions of a move are equally likely, but for the weight of open squares; so in small grids such mazes
+//! are as likely as each other, unless white pins keep moves from reaching all of them.
 //!
 //! Near the greatest numbers of white cells, and between many pins, it falls short.
 
@@ -13,7 +13,8 @@ use std::collections::BinaryHeap;
 
 use super::board::{Board, Ring};
 use super::mixing::Mixing;
-use super::moves::Odds;
+use super::moves::{Kept, Mover, exchange};
+use super::start::start;
 use super::wishes::Wishes;
 use crate::limits::Limits;
 use crate::random::Random;
@@ -37,17 +38,26 @@ pub(super) fn draft(
 ) -> Vec<bool> {
     let most = usize::try_from(wishes.white).unwrap_or(usize::MAX);
     let mut draft = Draft::new(wishes, given);
-    for winding in WINDING {
-        draft.join_pins(winding, random);
-        if draft.board.whites() <= most {
-            break;
+    let is_free = draft
+        .empty
+        .places()
+        .all(|place| draft.empty.may_change(place, false));
+    if is_free && draft.pins.len() == wishes.corners().len() {
+        draft.board = start(wishes.rows, wishes.cols, most, draft.kept, random);
+    } else {
+        for winding in WINDING {
+            draft.join_pins(winding, random);
+            if draft.board.whites() <= most {
+                break;
+            }
         }
     }
     for &pin in &draft.pins {
         draft.board.keep(pin);
     }
     draft.grow(most, random);
-    draft.mix(most, mixing, random, limits);
+    draft.strain(most, random, limits);
+    draft.mix(mixing, random, limits);
     let mut white = draft.board.colours();
     // Pins that no way led to.
     for (white, given) in white.iter_mut().zip(given) {
@@ -56,8 +66,8 @@ pub(super) fn draft(
     white
 }
 
-struct Draft<'a> {
-    wishes: &'a Wishes,
+struct Draft {
+    kept: Kept,
     /// The cells that are black in any case, and nothing else.
     empty: Board,
     board: Board,
@@ -65,8 +75,8 @@ struct Draft<'a> {
     pins: Vec<u32>,
 }
 
-impl<'a> Draft<'a> {
-    fn new(wishes: &'a Wishes, given: &[Option<bool>]) -> Self {
+impl Draft {
+    fn new(wishes: &Wishes, given: &[Option<bool>]) -> Self {
         let mut empty = Board::black(wishes.rows, wishes.cols);
         let mut pins = Vec::new();
         for (place, &given) in empty.places().zip(given) {
@@ -77,25 +87,19 @@ impl<'a> Draft<'a> {
             }
         }
         Self {
-            wishes,
+            kept: Kept {
+                tree: wishes.tree,
+                no_open_squares: !wishes.open_squares,
+            },
             board: empty.clone(),
             empty,
             pins,
         }
     }
 
-    /// Whether a black cell with these cells around it would close no cycle, or square, where that is wished for.
-    const fn closes_nothing(&self, around: Ring) -> bool {
-        if self.wishes.tree {
-            around.sides() <= 1
-        } else {
-            self.wishes.open_squares || around.squares() == 0
-        }
-    }
-
     fn can_be_added(&self, place: u32) -> bool {
         // Outside the grid nothing may change, and nothing is around.
-        let fits = |around: Ring| around.sides() > 0 && self.closes_nothing(around);
+        let fits = |around: Ring| around.sides() > 0 && self.kept.allows_more(around);
         self.board.may_change(place, false) && fits(self.board.ring(place))
     }
 
@@ -141,36 +145,38 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Moves, and further cells as long as there are too few.
-    fn mix(&mut self, most: usize, mixing: Mixing, random: &mut Random, limits: Limits) {
+    /// Adds further cells wherever moves make room for them, as long as there are too few.
+    fn strain(&mut self, most: usize, random: &mut Random, limits: Limits) {
         let cells = self.board.cells();
-        let moves = (mixing.moves * cells as f64) as usize;
-        let strained = cells.saturating_mul(STRAINED_MOVES).max(moves);
-        let odds = Odds::new(mixing.weight());
-        let mut made = 0;
-        while made < moves || (self.board.whites() < most && made < strained) {
-            made += 1;
-            if made % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
+        for made in 0..cells.saturating_mul(STRAINED_MOVES) {
+            let is_over = made % MOVES_BETWEEN_LOOKS == 0 && limits.passed();
+            if self.board.whites() >= most || is_over {
                 return;
             }
             let [gone, come] = [random.below(cells), random.below(cells)];
             let [gone, come] = [gone, come].map(|cell| self.board.place_of(cell as u32));
-            if self.board.whites() < most && self.can_be_added(come) {
+            if self.can_be_added(come) {
                 self.board.whiten(come);
-            } else if self.board.may_change(gone, true) && self.board.ring(gone).groups() <= 1 {
-                self.exchange(gone, come, &odds, random);
+            } else if self.board.may_change(gone, true) && self.board.may_change(come, false) {
+                self.board.set_black(gone);
+                let fits = self.kept.allows(&self.board, [gone, come]);
+                self.board.set_white(gone);
+                if fits {
+                    exchange(&mut self.board, gone, come);
+                }
             }
         }
     }
 
-    /// Exchanges a white cell, which its neighbours can do without, for a black one, if that can be added then.
-    fn exchange(&mut self, gone: u32, come: u32, odds: &Odds, random: &mut Random) {
-        self.board.set_black(gone);
-        let fits = gone != come && self.can_be_added(come);
-        if fits && odds.takes(&self.board, [gone, come], random) {
-            self.board.whiten(come);
-        } else {
-            self.board.whiten(gone);
+    fn mix(&mut self, mixing: Mixing, random: &mut Random, limits: Limits) {
+        let Some(mut mover) = Mover::new(&self.board, mixing.weight(), self.kept) else {
+            return;
+        };
+        for made in 0..(mixing.moves * self.board.cells() as f64).round() as u64 {
+            if made % MOVES_BETWEEN_LOOKS as u64 == 0 && limits.passed() {
+                return;
+            }
+            mover.step(&mut self.board, random);
         }
     }
 }
@@ -185,7 +191,7 @@ struct WaySearch {
 
 impl WaySearch {
     /// The cells of a way, by Dijkstra's algorithm: O(cells log cells).
-    fn way_to_pin(&mut self, draft: &Draft<'_>) -> Option<Vec<u32>> {
+    fn way_to_pin(&mut self, draft: &Draft) -> Option<Vec<u32>> {
         let board = &draft.board;
         let mut queue = BinaryHeap::new();
         self.from = vec![u32::MAX; board.end()];
@@ -210,7 +216,7 @@ impl WaySearch {
                 return Some(way);
             }
             for next in board.sides(place) {
-                if !board.may_change(next, false) || !draft.closes_nothing(board.ring(next)) {
+                if !board.may_change(next, false) || !draft.kept.allows_more(board.ring(next)) {
                     continue;
                 }
                 let longer = length + self.length[next as usize];

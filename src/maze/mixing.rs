@@ -1,7 +1,7 @@
 //! Mazes at random: a [start](super::start), and then moves that leave every maze as likely as any other.
 
 use super::grid::Maze;
-use super::moves::Mover;
+use super::moves::{Kept, Mover};
 use super::start::start;
 use super::verify::verify;
 use super::wishes::Wishes;
@@ -80,8 +80,14 @@ pub fn mixed(
     }
     let (rows, cols) = (wishes.rows, wishes.cols);
     let mut random = Random::new(seed, number, 0);
-    let mut board = start(rows, cols, wishes.white as usize, &mut random);
-    if let Some(mut mover) = Mover::new(&board, mixing.weight()) {
+    let mut board = start(
+        rows,
+        cols,
+        wishes.white as usize,
+        Kept::NOTHING,
+        &mut random,
+    );
+    if let Some(mut mover) = Mover::new(&board, mixing.weight(), Kept::NOTHING) {
         let moves = (mixing.moves * wishes.cells() as f64).round() as u64;
         for number in 0..moves {
             if number % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {

@@ -18,7 +18,7 @@
 //! search of a few steps has to find a way around it; a longer way is not seen, and the move not made. It is not
 //! made either when the search for the move back would not see it, so that the odds are the same.
 
-use super::board::Board;
+use super::board::{Board, Ring};
 use crate::random::Random;
 
 /// Steps of the search for a way around a cell. On 30 x 30 cells with 16 as many moves are made in a second as
@@ -47,6 +47,39 @@ impl Odds {
     }
 }
 
+/// So many random cells are tried before a move is given up.
+const TRIALS: u32 = 64;
+
+/// What moves leave as it is, beside the number of white cells and that they are connected.
+#[derive(Clone, Copy)]
+pub(super) struct Kept {
+    /// There is one way only between any two white cells.
+    pub(super) tree: bool,
+    /// No four white cells form a square.
+    pub(super) no_open_squares: bool,
+}
+
+impl Kept {
+    pub(super) const NOTHING: Self = Self {
+        tree: false,
+        no_open_squares: false,
+    };
+
+    /// Whether it is kept when a cell becomes black and another white, if what is connected stays so; both are
+    /// black now. O(1).
+    pub(super) fn allows(self, board: &Board, [gone, come]: [u32; 2]) -> bool {
+        let [before, after] = [gone, come].map(|place| board.ring(place));
+        // A connected graph is a tree by its number of edges, here of pairs of white neighbours.
+        (!self.tree || before.sides() == after.sides())
+            && (!self.no_open_squares || after.squares() == 0)
+    }
+
+    /// Whether it is kept when a black cell beside white ones becomes white, with these cells around it.
+    pub(super) const fn allows_more(self, around: Ring) -> bool {
+        (!self.tree || around.sides() <= 1) && (!self.no_open_squares || around.squares() == 0)
+    }
+}
+
 /// Makes the moves of one maze.
 pub(super) struct Mover {
     /// The cells of the rarer colour that may change it. One of each pair is found among them, and the other one by
@@ -55,22 +88,28 @@ pub(super) struct Mover {
     rare_is_white: bool,
     cells: u32,
     odds: Odds,
+    kept: Kept,
 }
 
 impl Mover {
     /// None when there is nothing to exchange.
-    pub(super) fn new(board: &Board, weight: f64) -> Option<Self> {
+    pub(super) fn new(board: &Board, weight: f64, kept: Kept) -> Option<Self> {
         let (white, cells) = (board.whites(), board.cells());
-        if white == cells || white <= 2 {
+        let rare_is_white = white * 2 <= cells;
+        let rare = board
+            .places()
+            .filter(|&place| board.may_change(place, rare_is_white));
+        let rare: Vec<u32> = rare.collect();
+        let may_change = |place: u32| board.may_change(place, !rare_is_white);
+        if rare.is_empty() || !board.places().any(may_change) {
             return None;
         }
-        let rare_is_white = white * 2 <= cells;
-        let may_change = |&place: &u32| board.may_change(place, rare_is_white);
         Some(Self {
-            rare: board.places().filter(may_change).collect(),
+            rare,
             rare_is_white,
             cells: cells as u32,
             odds: Odds::new(weight),
+            kept,
         })
     }
 
@@ -87,12 +126,13 @@ impl Mover {
             (other, rare)
         };
         board.set_black(white);
-        let is_taken = self.odds.takes(board, [white, black], random);
+        let cells = [white, black];
+        let is_taken = self.kept.allows(board, cells) && self.odds.takes(board, cells, random);
         board.set_white(white);
         if !is_taken {
             return;
         }
-        if exchange(board, white, black, STEPS) {
+        if exchange(board, white, black) {
             self.rare[index] = other;
         }
     }
@@ -103,19 +143,25 @@ impl Mover {
         if let Some(&diagonal) = board.diagonals(rare).get(random.uniform(8) as usize) {
             return fits(diagonal).then_some(diagonal);
         }
-        // At least a quarter of all cells fit.
-        loop {
+        // Of cells without pins a quarter fit, or more.
+        for _ in 0..TRIALS {
             let place = board.place_of(random.uniform(self.cells));
             if fits(place) {
                 return Some(place);
             }
         }
+        None
     }
 }
 
 /// Exchanges the colours of two cells, if that and to take it back are seen to leave the white cells
-/// connected, in so many steps of a search.
-fn exchange(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
+/// connected; whether it did.
+pub(super) fn exchange(board: &mut Board, white: u32, black: u32) -> bool {
+    exchange_within(board, white, black, STEPS)
+}
+
+/// As [`exchange`], with so many steps of a search.
+fn exchange_within(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
     board.set_black(white);
     board.set_white(black);
     let beside_white = board.ring(black).sides() > 0;

@@ -9,13 +9,15 @@
 //! white. The whole takes O(R C log(R C)) on average, for the tree.
 
 use super::board::Board;
+use super::moves::Kept;
 use super::spanning_tree::spanning_tree;
 use super::wishes::Wishes;
 use crate::puzzle::Cell;
 use crate::random::Random;
 
-/// A maze with `white` white cells, of the R + C - 1 to R C that are possible.
-pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> Board {
+/// A maze with `white` white cells, of the R + C - 1 to R C that are possible; with fewer where what is to be kept
+/// leaves no room for so many around what there is.
+pub(super) fn start(rows: u32, cols: u32, white: usize, kept: Kept, random: &mut Random) -> Board {
     let shortest = rows as usize + cols as usize - 1;
     if white > shortest && rows.min(cols) > 2 {
         let mut board = with_corners(rows, cols);
@@ -23,8 +25,8 @@ pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> 
             board.whiten(board.place_at(cell))
         });
         shorten(&mut board, white, random);
-        widen(&mut board, white, random);
-        if board.whites() == white {
+        if board.whites() <= white {
+            widen(&mut board, white, kept, random);
             return board;
         }
     }
@@ -32,7 +34,7 @@ pub(super) fn start(rows: u32, cols: u32, white: usize, random: &mut Random) -> 
     direct_way(rows, cols, random, |cell| {
         board.whiten(board.place_at(cell))
     });
-    widen(&mut board, white, random);
+    widen(&mut board, white, kept, random);
     board
 }
 
@@ -78,15 +80,18 @@ fn shorten(board: &mut Board, white: usize, random: &mut Random) {
 }
 
 /// Whitens black cells beside white ones, in random order, until there are `white`.
-fn widen(board: &mut Board, white: usize, random: &mut Random) {
+fn widen(board: &mut Board, white: usize, kept: Kept, random: &mut Random) {
     let places = board.places();
     let mut black: Vec<u32> = places
         .filter(|&place| board.may_change(place, false))
         .collect();
     random.shuffle(&mut black);
-    while board.whites() < white && !black.is_empty() {
+    let mut before = 0;
+    while before < board.whites() && board.whites() < white {
+        before = board.whites();
         black.retain(|&place| {
-            let fits = board.whites() < white && board.ring(place).sides() > 0;
+            let around = board.ring(place);
+            let fits = board.whites() < white && around.sides() > 0 && kept.allows_more(around);
             if fits {
                 board.set_white(place);
             }
