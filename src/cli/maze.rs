@@ -80,6 +80,12 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
     count: NonZeroUsize,
 
+    /// Only maze number N of those that --count would make
+    #[arg(
+        long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
+    )]
+    number: Option<NonZeroUsize>,
+
     /// How long to mix: so many moves for each cell. With few, a maze is like what it grew from
     #[arg(
         long, value_name = "N", value_parser = moves, allow_negative_numbers = true,
@@ -90,7 +96,7 @@ pub(super) struct Arguments {
     /// From 0, for narrow ways, to 1, for open places
     #[arg(
         long, value_name = "P", value_parser = share, allow_negative_numbers = true,
-        default_value_t = Mixing::default().open
+        default_value_t = Mixing::default().open, conflicts_with_all = ["tree", "no_open_squares"]
     )]
     open: f64,
 
@@ -122,7 +128,7 @@ pub(super) struct Arguments {
     #[arg(
         long,
         conflicts_with_all = [
-            "adjust", "seed", "count", "mix", "open", "path", "output", "target", "time_limit"
+            "adjust", "seed", "count", "number", "mix", "open", "path", "output", "target", "time_limit"
         ]
     )]
     dimacs: bool,
@@ -131,7 +137,7 @@ pub(super) struct Arguments {
     /// standard input
     #[arg(
         long, value_name = "FILE",
-        conflicts_with_all = ["adjust", "seed", "count", "mix", "open", "method", "dimacs"]
+        conflicts_with_all = ["adjust", "seed", "count", "number", "mix", "open", "method", "dimacs"]
     )]
     answer: Option<PathBuf>,
 
@@ -166,13 +172,19 @@ fn moves(text: &str) -> Result<f64, &'static str> {
 
 impl Arguments {
     fn method(&self) -> anyhow::Result<Method> {
-        let only_sat = self.pin.is_some() || self.no_open_squares || self.tree || self.dimacs;
-        match self.method {
-            Some(Method::Mix) if only_sat => bail!(
-                "--pin, --no-open-squares, --tree and --dimacs are for --method sat; --method mix knows nothing of them"
-            ),
-            None if only_sat => Ok(Method::Sat),
-            method => Ok(method.unwrap_or(Method::Mix)),
+        let only_sat = [
+            (self.pin.is_some(), "--pin"),
+            (self.no_open_squares, "--no-open-squares"),
+            (self.tree, "--tree"),
+            (self.dimacs, "--dimacs"),
+        ];
+        let only_sat = only_sat.into_iter().find(|(is_given, _)| *is_given);
+        match (self.method, only_sat) {
+            (Some(Method::Mix), Some((_, option))) => {
+                bail!("{option} is for --method sat; --method mix knows nothing of it")
+            }
+            (None, Some(_)) => Ok(Method::Sat),
+            (method, _) => Ok(method.unwrap_or(Method::Mix)),
         }
     }
 
@@ -180,7 +192,10 @@ impl Arguments {
     fn accept_picture(&self) -> anyhow::Result<()> {
         match self.picture.only_one()? {
             Some(only_one) if self.count.get() > 1 => {
-                bail!("--count asks for {} mazes, {only_one}", self.count)
+                bail!(
+                    "--count asks for {} mazes, {only_one}: --number N makes one of them",
+                    self.count
+                )
             }
             _ => Ok(()),
         }
@@ -206,7 +221,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         return write_formula(arguments);
     }
     let count = arguments.count.get();
-    let progress = Arc::new(Mutex::new(Progress::new(arguments.output, count)));
+    let progress = Arc::new(Mutex::new(Progress::new(
+        arguments.output,
+        count,
+        method == Method::Sat,
+    )));
     let watched = Arc::clone(&progress);
     let clock = arguments
         .time_limit
@@ -220,7 +239,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             wishes.white = asked.clamp(fewest, most);
         }
         Err(error) if error.is_impossible() => {
-            return clock.undisturbed_and(|| lock(&progress).refused(error), || true);
+            return clock.undisturbed_and(|| lock(&progress).refused(error, &wishes), || true);
         }
         Err(error) => return Err(error.into()),
     }
@@ -232,9 +251,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         );
     }
     let seed = arguments.seed.unwrap_or_else(seed::random);
-    if arguments.seed.is_none() {
-        seed::tell(seed);
-    }
     let mut maker = Maker {
         wishes,
         method,
@@ -245,9 +261,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         seed,
         limits: clock.limits(),
     };
-    for number in 1..=count as u64 {
-        let answer = if number == 1 && arguments.adjust && method == Method::Sat {
-            nearest::first(&mut maker, asked, |white| lock(&progress).refute(white))
+    let first = arguments.number.map_or(1, NonZeroUsize::get) as u64;
+    let last = first.saturating_add(count as u64 - 1);
+    for number in first..=last {
+        let answer = if number == first && arguments.adjust && method == Method::Sat {
+            nearest::first(&mut maker, number - 1, asked, |white| {
+                lock(&progress).refute(white);
+            })
         } else {
             maker.make(number - 1)
         };
@@ -263,6 +283,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         };
         let made = Made {
             number,
+            follows: number > first,
             seed: Some(seed),
             asked,
             way: arguments.path.then(|| maze.shortest_way()).flatten(),
@@ -270,13 +291,16 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         };
         let deliver = || {
             let mut progress = lock(&progress);
-            if number == 1 && made.maze.white() != asked {
+            if number == first && arguments.seed.is_none() {
+                seed::tell(seed);
+            }
+            if number == first && made.maze.white() != asked {
                 progress.tell_adjusted(asked, made.maze.white(), checked.err());
             }
             progress.add(&made);
             deliver(arguments, &made)
         };
-        clock.undisturbed_and(deliver, || number == count as u64)?;
+        clock.undisturbed_and(deliver, || number == last)?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }

@@ -68,6 +68,7 @@ pub(super) fn tell(
             let (cells, asked) = (maze.cells().len() as u64, arguments.white);
             let made = Made {
                 number: 1,
+                follows: false,
                 seed: None,
                 asked,
                 way: arguments.path.then(|| maze.shortest_way()).flatten(),

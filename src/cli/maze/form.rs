@@ -22,6 +22,8 @@ pub(super) enum Output {
 pub(super) struct Made {
     /// Which one of the run, from 1.
     pub(super) number: u64,
+    /// Whether one was printed before.
+    pub(super) follows: bool,
     /// None of a maze that others made.
     pub(super) seed: Option<u64>,
     /// So many white cells were asked for.
@@ -53,9 +55,9 @@ impl Made {
         }
     }
 
-    /// Mazes after the first have an empty line above.
+    /// Mazes that follow another have an empty line above.
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
-        if self.number > 1 {
+        if self.follows {
             writeln!(out)?;
         }
         let mut marked = self.way.clone().unwrap_or_default();

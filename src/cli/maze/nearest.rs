@@ -7,16 +7,17 @@ use hashi_sat::maze::{Answer, MazeError};
 
 use super::maker::Maker;
 
-/// Makes the first maze of the run with the number of white cells nearest to `asked` that is not proved to be
+/// Makes maze `number` of the run, from 0, with the number of white cells nearest to `asked` that is not proved to be
 /// impossible, which `maker` has from then on. `refuted` is told each number of which that is proved.
 pub(super) fn first(
     maker: &mut Maker,
+    number: u64,
     asked: u64,
     mut refuted: impl FnMut(u64),
 ) -> Result<Answer, MazeError> {
     for white in outwards(maker.wishes.white_range(), asked) {
         maker.wishes.white = white;
-        match maker.make(0)? {
+        match maker.make(number)? {
             Answer::Impossible => refuted(white),
             other => return Ok(other),
         }

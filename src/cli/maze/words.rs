@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hashi_sat::answer::json::Document;
-use hashi_sat::maze::WishError;
+use hashi_sat::maze::{WishError, Wishes};
 use hashi_sat::solve::Answer;
 
 use super::form::{Made, Output};
@@ -17,6 +17,8 @@ pub(super) struct Progress {
     output: Output,
     /// So many mazes are wanted.
     count: usize,
+    /// Whether a SAT solver makes them.
+    searched: bool,
     made: u64,
     /// The cells of the shortest way that is shortest, and of the one that is longest.
     ways: Option<[usize; 2]>,
@@ -25,10 +27,11 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) const fn new(output: Output, count: usize) -> Self {
+    pub(super) const fn new(output: Output, count: usize, searched: bool) -> Self {
         Self {
             output,
             count,
+            searched,
             made: 0,
             ways: None,
             refuted: None,
@@ -95,12 +98,25 @@ impl Progress {
     }
 
     /// It is seen at once that there is none.
-    pub(super) fn refused(&self, error: WishError) -> anyhow::Result<Ending> {
-        let hint = match error {
-            WishError::White { fewest, most } if fewest <= most => ADJUST,
-            _ => "",
-        };
-        output::message(format_args!("{error}{hint}"));
+    pub(super) fn refused(&self, error: WishError, wishes: &Wishes) -> anyhow::Result<Ending> {
+        match error {
+            WishError::White { fewest, most } if fewest <= most => {
+                let Wishes {
+                    rows, cols, white, ..
+                } = wishes;
+                // What else is wished for may exclude some of them.
+                let is_plain = wishes.pins.is_empty() && wishes.open_squares && !wishes.tree;
+                let range = match fewest == most {
+                    true => format!("exactly {most}"),
+                    false if is_plain => format!("from {fewest} to {most}"),
+                    false => format!("at least {fewest} and at most {most}"),
+                };
+                output::message(format_args!(
+                    "impossible: {range} of {rows} x {cols} cells can be white, not {white}{ADJUST}"
+                ));
+            }
+            _ => output::message(format_args!("{error}")),
+        }
         self.print_status(&Answer::Unsatisfiable)?;
         Ok(Ending::No)
     }
@@ -116,7 +132,12 @@ impl Progress {
             (Some(_), 0) => format!("; none has {}", self.refuted_cells()),
             _ => String::new(),
         };
-        output::message(format_args!("{made} within the time limit{refuted}"));
+        let hint = if self.searched && self.made == 0 {
+            " (a search close to the greatest number of white cells can take very long)"
+        } else {
+            ""
+        };
+        output::message(format_args!("{made} within the time limit{refuted}{hint}"));
         self.print_status(&Answer::Unknown)?;
         Ok(Ending::NotDecided)
     }
