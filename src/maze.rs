@@ -1,8 +1,15 @@
 //! Mazes: a grid of white and black cells, of which exactly so many are white, all of them connected.
 //!
-//! Cells are connected when they share a side; the corners (0,0) and (R-1,C-1) are white. [`mixed`] draws
-//! one at random; [`search`] has a SAT solver find one with further [wishes](Wishes), or prove that
-//! there is none. Whatever is returned has passed [`verify`].
+//! Cells are connected when they share a side; the corners (0,0) and (R-1,C-1) are white. There are two ways
+//! from [`Wishes`] to a [`Maze`]:
+//!
+//! - [`mixed`] starts from a maze with exactly so many white cells, and makes random [moves](Mixing) that keep it
+//!   one and favour none.
+//! - [`search`] meets further wishes: pins, no open squares, a tree. A draft, mixed by the same moves, is what a SAT
+//!   solver tries first on the [formula](MazeFormula); the solver mends it, or proves that there is no
+//!   such maze.
+//!
+//! Whatever is returned has passed [`verify`]. [`render::maze`](crate::render::maze) draws it.
 //!
 //! ```
 //! use hashi_sat::Limits;

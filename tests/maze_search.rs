@@ -41,9 +41,14 @@ fn wishes(rows: u32, cols: u32, white: u64, (open_squares, tree): (bool, bool)) 
     }
 }
 
+/// More than any search here takes: a fault that lets one go on for ever is seen to be one.
+fn patient() -> Limits {
+    Limits::within(Duration::from_secs(60))
+}
+
 /// The maze, or none where it is impossible.
 fn find(wishes: &Wishes, number: u64) -> Option<Maze> {
-    match search(wishes, QUICK, 1, number, Limits::default()) {
+    match search(wishes, QUICK, 1, number, patient()) {
         Ok(Answer::Maze(maze)) => {
             assert!(is_as_wished(maze.cells(), wishes), "{wishes:?}\n{maze}");
             Some(maze)

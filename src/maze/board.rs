@@ -3,7 +3,7 @@
 use crate::puzzle::Cell;
 
 const WHITE: u8 = 1;
-/// Keeps its colour: a corner, a cell of a way that is kept, or the rim outside the grid.
+/// Keeps its colour: a corner, a pin, or the rim outside the grid.
 const KEPT: u8 = 2;
 /// What a search marks cells by: 1 to 4, for the group they were reached from.
 const MARK: u32 = 2;

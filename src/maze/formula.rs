@@ -4,10 +4,12 @@
 //! [`SelectionGraph::of_vertices`].
 //!
 //! **Trees.** White cells that are connected form a tree if and only if no four of them form a square and the
-//! black cells, each joined to the up to eight around it, are all joined to the outside: a cycle without a
-//! cell inside is a square, or has one within; and what is inside of any other cannot reach the outside past
-//! it. So a tree is a second choice of vertices that must be connected, and one graph holds both: the root,
-//! the corner (0,0), serves as the outside as well.
+//! black cells, each joined to the up to eight around it, are all joined to the outside. For a square is a
+//! cycle, and black cells that are joined to each other but not to the outside have a cycle of white ones
+//! around them. The other way round, a black cell inside a cycle cannot reach the outside, because a step
+//! over a corner does not pass between two cells that share a side; and a cycle with nothing but white cells
+//! inside encloses a square. So a tree is a second choice of vertices that must be connected, and one graph
+//! holds both: the root, the corner (0,0), serves as the outside as well.
 
 use std::io::{self, Write};
 
@@ -25,7 +27,7 @@ use super::wishes::{WishError, Wishes};
 use crate::formula::ConnectivityChoice;
 use crate::puzzle::Cell;
 
-/// A sequential counter of up to so many cells is no larger than a sorting network, or not by much.
+/// A sequential counter of up to so many cells has twice the variables of a sorting network at most, or so.
 const SEQUENTIAL_CELLS: usize = 2000;
 
 /// The formula of mazes as wished for. The clauses are made when they are asked for.

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::format::LARGEST_GRID;
 use crate::puzzle::Cell;
 
 /// A grid of white and black cells: one may walk on white ones. A byte for each cell.
@@ -28,10 +29,11 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// [`SizeError`] when these are not as many cells as the grid has, or it has none.
+    /// [`SizeError`] when these are not as many cells as the grid has, or it has none, or more than
+    /// [`LARGEST_GRID`].
     pub fn new(rows: u32, cols: u32, cells: Vec<bool>) -> Result<Self, SizeError> {
         let expected = u64::from(rows) * u64::from(cols);
-        if expected == 0 || cells.len() as u64 != expected {
+        if !(1..=LARGEST_GRID).contains(&expected) || cells.len() as u64 != expected {
             return Err(SizeError {
                 rows,
                 cols,
@@ -98,7 +100,7 @@ impl fmt::Display for Maze {
     }
 }
 
-/// The cells given are not those of the grid.
+/// The cells given are not those of the grid, or it is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     rows: u32,
@@ -109,7 +111,14 @@ pub struct SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rows, cols, cells } = self;
-        write!(f, "{cells} cells are no grid of {rows} x {cols}")
+        if u64::from(*rows) * u64::from(*cols) > LARGEST_GRID {
+            write!(
+                f,
+                "a grid of {rows} x {cols} has more than {LARGEST_GRID} cells"
+            )
+        } else {
+            write!(f, "{cells} cells are no grid of {rows} x {cols}")
+        }
     }
 }
 

@@ -58,8 +58,8 @@ const MOVES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 /// Draws maze `number` of the run with this seed: always the same one, on every machine.
 ///
-/// In memory of 1 byte for each cell and 4 for each cell of the rarer colour while it mixes, and of 13 bytes for
-/// each cell before; in time of about 0.1 µs for each cell and 0.1 to 0.3 µs for each move, on large
+/// In memory of 1 byte for each cell and 4 for each cell of the rarer colour while it mixes, and of up to 6 bytes
+/// for each cell before; in time of about 0.1 µs for each cell and 0.1 to 0.3 µs for each move, on large
 /// grids.
 ///
 /// # Errors

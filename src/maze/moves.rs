@@ -12,7 +12,7 @@
 //! somewhere; the cells of that piece, from one of its corners on, can be moved inwards over that corner until
 //! there is a shorter way. Direct ways become each other over corners, too. What lies beside the way goes, from
 //! its ends, and comes again anywhere; what encloses something, once moving its corners inwards has left
-//! nothing to enclose. Tests see to it on all grids up to 4 x 5.
+//! nothing to enclose. This is no proof in full; tests see to it on all grids of up to 4 rows and 5 columns.
 //!
 //! **Cost.** Whether a cell may become black is mostly seen from the eight cells around it. Where it is not, a
 //! search of a few steps has to find a way around it; a longer way is not seen, and the move not made. It is not

@@ -143,3 +143,20 @@ fn the_check_finds_every_fault() {
         assert!(!fault.to_string().is_empty());
     }
 }
+
+#[test]
+fn cells_that_are_no_grid_are_refused() {
+    for (rows, cols, cells, expected) in [
+        (2, 2, 3, "3 cells are no grid of 2 x 2"),
+        (0, 5, 0, "0 cells are no grid of 0 x 5"),
+        (
+            u32::MAX,
+            2,
+            1,
+            "a grid of 4294967295 x 2 has more than 100000000 cells",
+        ),
+    ] {
+        let error = Maze::new(rows, cols, vec![true; cells]).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+}

@@ -3,10 +3,11 @@
 
 use std::collections::HashMap;
 
+use hashi_sat::Cell;
 use hashi_sat::maze::{Answer, Mixing, Pin, Wishes, search};
-use hashi_sat::{Cell, Limits};
 
 use crate::brute_force::mazes;
+use crate::patient;
 
 /// How far the mazes are from being as likely as each other, in standard deviations of chi-square.
 fn deviation(wishes: &Wishes) -> f64 {
@@ -14,7 +15,7 @@ fn deviation(wishes: &Wishes) -> f64 {
     let samples = 50 * all.len() as u64;
     let mut drawn: HashMap<Vec<bool>, u64> = HashMap::new();
     for number in 0..samples {
-        match search(wishes, Mixing::default(), 1, number, Limits::default()) {
+        match search(wishes, Mixing::default(), 1, number, patient()) {
             Ok(Answer::Maze(maze)) => *drawn.entry(maze.cells().to_vec()).or_default() += 1,
             other => panic!("{wishes:?}: {other:?}"),
         }

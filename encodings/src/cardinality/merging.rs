@@ -8,8 +8,9 @@
 //! al., "A Parametric Approach for Smaller and Better Encodings of Cardinality Constraints" (CP 2013). All
 //! outputs are equivalences, so that every selection has exactly one extension.
 //!
-//! **Size.** For half of m literals some m (log2 m)^2 / 4 variables and three times as many clauses, where
-//! the sequential [`exactly`](super::exactly) takes m^2 / 2 and four times as many.
+//! **Size.** For half of m literals some m (log2 m)^2 / 4 variables and four to five times as many clauses,
+//! where the sequential [`exactly`](super::exactly) takes m^2 / 4 and four times as many. Of 1,000 literals that
+//! is 27,000 and 130,000 against 251,000 and 1,003,000.
 
 use varisat_formula::Lit;
 
