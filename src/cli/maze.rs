@@ -29,28 +29,33 @@ use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-A maze has ROWS lines of COLS cells: - is white, where one may walk, x is black. Exactly WHITE cells are white, \
-all of them connected by their sides, and the corners top left and bottom right are white; the rest is chance. \
-The same options and the same seed give the same mazes on every machine, and --count 20 begins with the mazes of \
---count 10. An empty line is between two of them.
+A maze has ROWS lines of COLS cells: - is white, where one may walk, x is black, a wall. Exactly WHITE cells are \
+white, all of them connected by their sides, and the corners top left and bottom right are white; the rest is \
+chance. Half of the cells white, or a little more, look like a maze. The same options and the same seed give the \
+same mazes on every machine, marked or not; --count 20 begins with the mazes of --count 10, and an empty line is \
+between two of them.
 
   hashi-sat maze 10 20 110
   hashi-sat maze 10 20 110 --seed 1 --path -o maze.svg
   hashi-sat maze 10 20 110 --open 0 --count 5 --output json
-  hashi-sat maze 9 9 50 --tree
+  hashi-sat maze 10 20 110 --tree
   hashi-sat maze 10 20 0 --adjust
-  hashi-sat maze 9 9 50 --tree --dimacs > maze.cnf; minisat maze.cnf answer.txt
-  hashi-sat maze 9 9 50 --tree --answer answer.txt --path
+  hashi-sat maze 9 9 45 --tree --dimacs > maze.cnf; minisat maze.cnf answer.txt
+  hashi-sat maze 9 9 45 --tree --answer answer.txt --path
 
 From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1), or with --adjust \
-replaced by the nearest one. At --open 0.5 and with much mixing every maze is as likely as any other.
+replaced by the nearest one. With --method mix, at --open 0.5 and after enough moves, every maze is as likely as any \
+other: on small grids 10 moves for each cell are enough, large ones with few white cells take hundreds.
 
 --pin, --no-open-squares and --tree are for a SAT solver (--method sat), which finds such a maze or proves that \
-there is none (exit code 1). It begins with a random maze, which --mix and --open shape, and stays as \
-close to it as it can. A file for --pin has a line for each row: - for a cell that is white, x for one that is black, . for one \
-that is free; what this command prints is read, too. --dimacs writes the formula for any SAT solver: variable 1 is \
-true where the first cell is white, variable 2 the next one, and so on, row by row. --answer wants the same wishes; \
-when the solver says that there is no maze, a search of our own has to agree.
+there is none (exit code 1). It begins with a random maze, mixed as far as that goes, and mends it; close to the \
+greatest number of white cells that can take very long. A file for --pin has a line for each row: - for a cell \
+that is white, x for one that is black, . for one that is free; a maze that this command printed as text is read, too, \
+so that its signs can be edited. Pins are not exempt from --tree and --no-open-squares.
+
+--dimacs writes the formula for any SAT solver: variable 1 is true where the first cell is white, variable 2 the next \
+one, and so on, row by row. --answer wants the same wishes; when the solver says that there is no maze, a search of \
+our own has to agree.
 
 Exit codes: 0 all are made, 1 there is no such maze (or the answer is wrong), 2 bad input or usage, 3 the time limit came first; mazes that \
 were made by then are printed.")]

@@ -64,15 +64,16 @@ impl Pinned {
     /// Fewer white cells than the first number, or more than the second, are in no such maze; none if there is no
     /// such maze.
     pub(super) fn range(&self) -> Option<[u64; 2]> {
-        let mut range = [0, 0];
+        let [mut white, mut fewest, mut most] = [0; 3];
         for (cell, &given) in self.given.iter().enumerate() {
-            let fewest = self.fewest_with(cell);
+            let with = self.fewest_with(cell);
             if given == Some(true) {
-                range[0] = range[0].max(fewest?);
+                white += 1;
+                fewest = fewest.max(with?);
             }
-            range[1] += u64::from(fewest.is_some());
+            most += u64::from(with.is_some());
         }
-        Some(range)
+        Some([fewest.max(white), most])
     }
 
     /// What is known of each cell if so many are white: one that cannot be reached, or only past more than so

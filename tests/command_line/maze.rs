@@ -244,6 +244,25 @@ fn openness_is_seen() {
 }
 
 #[test]
+fn one_maze_of_a_run_is_made_alone() {
+    for options in ["6 7 24", "6 7 24 --tree", "6 7 3 --adjust"] {
+        let all = maze(&format!("{options} --seed 5 --count 4"));
+        let all: Vec<Maze> = mazes(&all.stdout)
+            .into_iter()
+            .map(|(maze, _)| maze)
+            .collect();
+        for (number, expected) in (1..).zip(&all) {
+            let line = format!("{options} --seed 5 --number {number}");
+            assert_eq!(mazes(&maze(&line).stdout)[0].0, *expected, "{line}");
+            let json = json_lines(&maze(&format!("{line} --output json")).stdout);
+            assert_eq!((json.len(), &json[0]["number"]), (1, &Value::from(number)));
+        }
+    }
+    assert_eq!(maze("6 7 24 --number 0").code, 2);
+    assert_eq!(maze("6 7 24 --number 2 --count 2").code, 2);
+}
+
+#[test]
 fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
     for (size, white, fewest, most) in [
         ("5 5", 8, 9, 25),
@@ -255,9 +274,9 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
         for method in ["", "--method mix", "--method sat"] {
             let wish = format!("{size} {white} {method} --seed 1");
             let range = if fewest < most {
-                format!("from {fewest} to {most} cells")
+                format!("from {fewest} to {most}")
             } else {
-                format!("exactly {most} cell")
+                format!("exactly {most}")
             };
             for output in ["text", "json"] {
                 let refused = maze(&format!("{wish} --output {output}"));
@@ -267,7 +286,10 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
                     ""
                 };
                 assert_eq!(refused.answer(), (1, status), "{refused:?}");
-                let told = format!("hashi-sat: impossible: {range}");
+                let grid = size.replace(' ', " x ");
+                let told = format!(
+                    "hashi-sat: impossible: {range} of {grid} cells can be white, not {white} ("
+                );
                 assert!(refused.stderr.starts_with(&told), "{refused:?}");
                 assert!(refused.stderr.contains(" (--adjust takes "), "{refused:?}");
             }
@@ -276,7 +298,10 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
             let sides: Vec<u32> = size.split(' ').map(|side| side.parse().unwrap()).collect();
             only(&adjusted, &Wishes::new(sides[0], sides[1], taken));
             let told = adjusted.stderr.lines().next().unwrap();
-            assert!(told.starts_with(&format!("hashi-sat: {range}")), "{told}");
+            assert!(
+                told.starts_with(&format!("hashi-sat: {range} cell")),
+                "{told}"
+            );
             let instead = format!(" can be white: {taken} instead of {white}");
             assert!(told.ends_with(&instead), "{told}");
             let counts = format!("asked for {white} white, obtained {taken}\n");

@@ -147,17 +147,22 @@ fn what_is_proved_impossible_is_said() {
         (
             "3 3 6 --pin - --adjust",
             "-x.\nx..\n...\n",
-            "no such maze, whatever the number of white cells\n",
+            "black pins cut off (2,2), which is white, from the corner (0,0)\n",
         ),
         (
-            "3 3 6 --pin - --adjust",
-            "-xx\nxxx\n...\n",
-            "at least 5 cells must be white, and at most 4 can be\n",
+            "3 3 6 --pin - --tree --adjust",
+            "---\n-.-\n---\n",
+            "at least 8 cells must be white, and at most 7 can be\n",
+        ),
+        (
+            "4 4 6 --pin - --tree --adjust",
+            "---.\n-.-.\n---.\n....\n",
+            "no such maze, whatever the number of white cells\n",
         ),
         (
             "3 3 7 --tree --pin -",
             "---\n---\n...\n",
-            "no such maze has 7 white cells (--adjust takes ",
+            "the white pins form an open square at (0,0)\n",
         ),
     ] {
         for (output, printed) in [("text", ""), ("json", "{\"status\":\"unsatisfiable\"}\n")] {
@@ -238,7 +243,7 @@ fn methods_and_wishes_that_exclude_each_other_are_refused() {
     ] {
         let ended = maze(&format!("5 5 15 --method mix {wish}"));
         assert_eq!(ended.answer(), (2, ""), "{wish}: {ended:?}");
-        assert!(ended.stderr.contains("are for --method sat"), "{ended:?}");
+        assert!(ended.stderr.contains(" is for --method sat"), "{ended:?}");
     }
     for option in [
         "--count 2",
@@ -266,7 +271,8 @@ fn minisat_answers_the_formula_as_the_search_does() {
         ("6 6 26 --tree", "", true),
         ("4 4 12 --no-open-squares", "", true),
         ("5 5 15", "", true),
-        ("3 3 5 --pin -", "-x.\nx..\n...\n", false),
+        ("3 3 5 --pin -", "---\n-..\n...\n", false),
+        ("3 3 6 --pin -", "---\n-..\n...\n", true),
         ("4 4 10 --pin -", PINS, true),
     ] {
         let searched = words(&format!("maze {options} --method sat --seed 1"))
