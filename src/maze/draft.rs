@@ -28,7 +28,8 @@ const WINDING: [usize; 4] = [512, 64, 16, 1];
 /// Moves between two looks at the clock.
 const MOVES_BETWEEN_LOOKS: usize = 4096;
 
-/// For each cell whether it is white in the draft; `given` is what pins and corners say of it.
+/// For each cell whether it is white in the draft; `given` is what pins and corners say of it. When the limits
+/// come first, the draft is what there is by then.
 pub(super) fn draft(
     wishes: &Wishes,
     given: &[Option<bool>],
@@ -46,7 +47,7 @@ pub(super) fn draft(
         draft.board = start(wishes.rows, wishes.cols, most, draft.kept, random);
     } else {
         for winding in WINDING {
-            draft.join_pins(winding, random);
+            draft.join_pins(winding, random, limits);
             if draft.board.whites() <= most {
                 break;
             }
@@ -104,7 +105,7 @@ impl Draft {
     }
 
     /// Begins again with the corner (0,0), and ways from there to everything that must be white.
-    fn join_pins(&mut self, winding: usize, random: &mut Random) {
+    fn join_pins(&mut self, winding: usize, random: &mut Random, limits: Limits) {
         self.board.clone_from(&self.empty);
         self.board.whiten(self.pins[0]);
         let places = self.board.places();
@@ -124,6 +125,9 @@ impl Draft {
         while let Some(way) = search.way_to_pin(self) {
             for place in way {
                 self.board.whiten(place);
+            }
+            if limits.passed() {
+                return;
             }
         }
     }
