@@ -25,6 +25,7 @@
 //! ```
 
 mod board;
+mod bounds;
 mod draft;
 mod formula;
 mod grid;

@@ -23,7 +23,7 @@ use hashi_encodings::{
 
 use super::grid::Maze;
 use super::pinned::Pinned;
-use super::wishes::{WishError, Wishes};
+use super::wishes::{LARGEST_FORMULA, WishError, Wishes};
 use crate::formula::ConnectivityChoice;
 use crate::puzzle::Cell;
 
@@ -121,7 +121,7 @@ impl MazeFormula {
     }
 
     /// Cells of the largest grid that there are formulas for. To search one of 200 x 200 takes 4 s and 1 GB.
-    pub const LARGEST: u64 = 40_000;
+    pub const LARGEST: u64 = LARGEST_FORMULA;
 
     /// Up to this many variables a cell, vertex elimination is the default: its models are one to one with
     /// mazes, and solvers are quicker with it. MiniSat on 12 x 12 with 48 white: 0.4 s against 7 s (levels);

@@ -1,13 +1,13 @@
-//! What can be wanted of a maze, and what no maze can have.
+//! What can be wanted of a maze.
 
 use std::error::Error;
 use std::fmt;
-use std::ops::RangeInclusive;
 
-use super::formula::MazeFormula;
-use super::pinned::Pinned;
 use crate::format::LARGEST_GRID;
 use crate::puzzle::Cell;
+
+/// Cells of the largest grid that there are formulas for.
+pub(super) const LARGEST_FORMULA: u64 = 40_000;
 
 /// What is wanted of a maze.
 ///
@@ -69,92 +69,6 @@ impl Wishes {
         let last = Cell::new(self.rows.saturating_sub(1), self.cols.saturating_sub(1));
         [Cell::new(0, 0), last]
     }
-
-    /// Fewer or more white cells than this are in no such maze; without pins, open squares forbidden and
-    /// trees, all numbers between are possible. Empty when it is seen at once that there is no such maze.
-    ///
-    /// **At least** R + C - 1, for a way between the corners leads through so many; and as many as it takes to
-    /// lead past black pins, and to reach each white one.
-    ///
-    /// **At most** all but the black pins and what they cut off. Without open squares: one black cell at least in
-    /// each of the floor(R/2) floor(C/2) squares that the grid can be cut into. As a tree: the grid has
-    /// (R - 1)(C - 1) independent cycles, and each black cell, with its four edges or fewer, takes three
-    /// at most.
-    ///
-    /// O(cells) with pins. Those outside the grid count for nothing.
-    #[must_use]
-    pub fn white_range(&self) -> RangeInclusive<u64> {
-        let [rows, cols] = [self.rows, self.cols].map(u64::from);
-        let squares = (rows / 2) * (cols / 2);
-        let cycles = rows.saturating_sub(1) * cols.saturating_sub(1);
-        let mut black = 0;
-        if !self.open_squares || self.tree {
-            black = black.max(squares);
-        }
-        if self.tree {
-            black = black.max(cycles.div_ceil(3));
-        }
-        let cells = self.cells();
-        let [fewest, most] = [(rows + cols).saturating_sub(1), cells - black];
-        if self.pins.is_empty() || !(1..=LARGEST_GRID).contains(&cells) {
-            return fewest..=most;
-        }
-        let pins = self.pins.iter().filter(|pin| self.contains(pin.cell));
-        let inside = Self {
-            pins: pins.copied().collect(),
-            ..*self
-        };
-        match Pinned::new(&inside).range() {
-            Some(pinned) => fewest.max(pinned[0])..=most.min(pinned[1]),
-            None => cells + 1..=cells,
-        }
-    }
-
-    const fn contains(&self, cell: Cell) -> bool {
-        cell.row < self.rows && cell.col < self.cols
-    }
-
-    /// Whether there can be such a maze, as far as can be said at once. O(cells) with pins.
-    ///
-    /// # Errors
-    ///
-    /// [`WishError`]: what is wished for is no wish, or no maze has it.
-    pub fn check(&self) -> Result<(), WishError> {
-        if !(1..=LARGEST_GRID).contains(&self.cells()) {
-            return Err(WishError::Grid);
-        }
-        if let Some(pin) = self.pins.iter().find(|pin| !self.contains(pin.cell)) {
-            return Err(WishError::PinOutside(pin.cell));
-        }
-        let corners = self.corners();
-        let black_corner = |pin: &&Pin| !pin.white && corners.contains(&pin.cell);
-        if let Some(pin) = self.pins.iter().find(black_corner) {
-            return Err(WishError::BlackCorner(pin.cell));
-        }
-        let mut pins: Vec<(Cell, bool)> =
-            self.pins.iter().map(|pin| (pin.cell, pin.white)).collect();
-        pins.sort_unstable();
-        pins.dedup();
-        if let Some(both) = pins.windows(2).find(|two| two[0].0 == two[1].0) {
-            return Err(WishError::PinnedBoth(both[0].0));
-        }
-        if !pins.is_empty() {
-            let pinned = Pinned::new(self);
-            if let Some(cell) = pinned.cut_off() {
-                return Err(WishError::CutOff(cell));
-            }
-            let square = pinned.square();
-            if let Some(cell) = square.filter(|_| !self.open_squares || self.tree) {
-                return Err(WishError::PinnedSquare(cell));
-            }
-        }
-        let range = self.white_range();
-        if range.contains(&self.white) {
-            return Ok(());
-        }
-        let (fewest, most) = range.into_inner();
-        Err(WishError::White { fewest, most })
-    }
 }
 
 /// Why wishes cannot be met.
@@ -206,7 +120,7 @@ impl fmt::Display for WishError {
             Self::TooLarge => write!(
                 f,
                 "a formula is for a maze of at most {} cells",
-                MazeFormula::LARGEST
+                LARGEST_FORMULA
             ),
             Self::PinOutside(cell) => write!(f, "the pin at {cell} is outside the grid"),
             Self::BlackCorner(cell) => {
