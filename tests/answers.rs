@@ -6,6 +6,7 @@ mod support;
 use hashi_sat::answer::json::Document;
 use hashi_sat::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::limits::Stopped;
 use hashi_sat::{Answer, Puzzle, Solution, candidate_graph};
 use support::bridges::{bridge, solution};
 use support::grid_text;
@@ -65,7 +66,7 @@ fn the_other_verdicts_read_back() {
     for encoding in ENCODINGS {
         let text = competition(&puzzle, encoding, &Answer::Unsatisfiable);
         assert_eq!(read(&puzzle, &text, encoding), Claim::Unsatisfiable);
-        let text = competition(&puzzle, encoding, &Answer::Unknown);
+        let text = competition(&puzzle, encoding, &Answer::Unknown(Stopped::Time));
         assert_eq!(read(&puzzle, &text, encoding), unknown(None));
     }
     let text = json(&Document::of(&Answer::Unsatisfiable));
@@ -74,7 +75,7 @@ fn the_other_verdicts_read_back() {
         read(&puzzle, &text, BridgeEncoding::Order),
         Claim::Unsatisfiable
     );
-    let text = json(&Document::of(&Answer::Unknown));
+    let text = json(&Document::of(&Answer::Unknown(Stopped::Time)));
     assert_eq!(text, "{\"status\":\"unknown\",\"reason\":\"time limit\"}\n");
     let claim = read(&puzzle, &text, BridgeEncoding::Order);
     assert_eq!(claim, unknown(Some("time limit")));

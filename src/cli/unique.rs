@@ -149,6 +149,7 @@ impl<'a> Document<'a> {
 
 #[cfg(test)]
 mod tests {
+    use hashi_sat::limits::Stopped;
     use hashi_sat::{Bridge, Cell};
     use serde_json::json;
 
@@ -157,7 +158,10 @@ mod tests {
     #[test]
     fn what_was_found_before_the_limit_is_not_lost() {
         let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
-        let found = Uniqueness::Unknown(Some(Solution::new(vec![bridge])));
+        let found = Uniqueness::Unknown {
+            solution: Some(Solution::new(vec![bridge])),
+            stopped: Stopped::Time,
+        };
         let expected = json!({
             "unique": null,
             "solutions": [{
