@@ -1,7 +1,6 @@
 //! `hashi-sat hint`.
 
 mod board;
-mod json;
 mod judgement;
 mod print;
 
@@ -9,9 +8,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::{json::Document, read_state};
+use hashi_sat::answer::read_state;
 use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
 use hashi_sat::render::Picture;
+use hashi_sat::report::{Answer, NoHint, write_line};
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
@@ -20,7 +20,7 @@ use self::print::Printer;
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
 use super::{Ending, bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
@@ -287,19 +287,16 @@ fn refuse(
     refusal: Refusal,
 ) -> anyhow::Result<Ending> {
     clock.answered();
-    let (words, status) = match refusal {
-        Refusal::Several => (
-            "there are several solutions (hashi-sat unique shows two)",
-            "not_unique",
-        ),
-        Refusal::NoSolution => (
-            "there is no solution (hashi-sat explain says why)",
-            "unsatisfiable",
-        ),
+    let words = match refusal {
+        Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
+        Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
     };
     output::message(format_args!("{}: {words}", loaded.name));
     if form == Output::Json {
-        output::data(|out| output::json_line(out, &json::Status { status }))?;
+        output::data(|out| match refusal {
+            Refusal::Several => write_line(out, &NoHint::NotUnique),
+            Refusal::NoSolution => write_line(out, &Answer::unsatisfiable()),
+        })?;
     }
     Ok(Ending::No)
 }
@@ -308,7 +305,7 @@ fn refuse(
 fn give_up(form: Output) -> anyhow::Result<Ending> {
     output::message(format_args!("{NOT_DECIDED}"));
     if form == Output::Json {
-        output::data(|out| output::json_line(out, &Document::unknown("time limit")))?;
+        output::data(|out| write_line(out, &Answer::unknown(STOPPED)))?;
     }
     Ok(Ending::NotDecided)
 }

@@ -7,7 +7,7 @@ mod nearest;
 mod picture;
 mod words;
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -287,7 +287,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             }
         };
         let made = Made {
-            number,
+            number: NonZeroU64::MIN.saturating_add(number.saturating_sub(1)),
             follows: number > first,
             seed: Some(seed),
             asked,

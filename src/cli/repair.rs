@@ -1,6 +1,5 @@
 //! `hashi-sat repair`.
 
-mod json;
 mod summary;
 
 use std::io::{self, Write as _};
@@ -12,6 +11,7 @@ use hashi_sat::SearchOptions;
 use hashi_sat::count::Ending as RepairsEnding;
 use hashi_sat::render::text::draw;
 use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
+use hashi_sat::report;
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
@@ -135,7 +135,7 @@ fn writer(
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {
         let Some(styles) = &mut styles else {
-            return puzzle.json_line(out, &json::Repair::new(repair));
+            return puzzle.json_line(out, report::Repair::new(repair));
         };
         let style = styles.next(&repair.puzzle, &repair.solution);
         writeln!(

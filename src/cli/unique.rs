@@ -2,10 +2,9 @@
 
 mod difference;
 
-use hashi_sat::answer::json;
 use hashi_sat::render::Picture;
-use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
-use serde::Serialize;
+use hashi_sat::report::Unique;
+use hashi_sat::{Puzzle, Uniqueness, unique};
 
 use self::difference::Difference;
 use super::Ending;
@@ -13,6 +12,7 @@ use super::drawing::{Drawing, Form};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
+use super::time_limit::STOPPED;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -60,7 +60,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
             if let Uniqueness::Unknown(_) = found {
                 number.not_decided();
             }
-            number.print_json(&Document::new(found))?;
+            number.print_json(Unique::new(found, STOPPED))?;
         }
     }
     Ok(match found {
@@ -103,56 +103,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        number.print_json(&Document::new(&Uniqueness::Unknown(None)))?;
+        number.print_json(Unique::new(&Uniqueness::Unknown(None), STOPPED))?;
     }
     Ok(Ending::NotDecided)
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    unique: Option<bool>,
-    solutions: Vec<json::Document<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-}
-
-impl<'a> Document<'a> {
-    fn new(found: &'a Uniqueness) -> Self {
-        let (unique, solutions): (_, Vec<&Solution>) = match found {
-            Uniqueness::Unique(only) => (Some(true), vec![only]),
-            Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
-            Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
-            Uniqueness::Unknown(found) => (None, found.iter().collect()),
-            _ => (None, Vec::new()),
-        };
-        let solutions = solutions.into_iter().map(json::Document::satisfiable);
-        Self {
-            unique,
-            solutions: solutions.collect(),
-            reason: unique.is_none().then_some("time limit"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use hashi_sat::{Bridge, Cell};
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn what_was_found_before_the_limit_is_not_lost() {
-        let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
-        let found = Uniqueness::Unknown(Some(Solution::new(vec![bridge])));
-        let expected = json!({
-            "unique": null,
-            "solutions": [{
-                "status": "satisfiable",
-                "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
-            }],
-            "reason": "time limit",
-        });
-        assert_eq!(json!(Document::new(&found)), expected);
-    }
 }

@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
-use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::Serialize;
+use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 

@@ -83,7 +83,9 @@ impl<'a> Common<'a> {
 
 /// Whether all is decided.
 fn is_complete(corridors: &[CommonCorridor]) -> bool {
-    corridors.iter().all(|corridor| corridor.undecided.is_empty())
+    corridors
+        .iter()
+        .all(|corridor| corridor.undecided.is_empty())
 }
 
 mod corridors {

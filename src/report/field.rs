@@ -119,7 +119,11 @@ pub(super) fn map<'de, K: Copy, T: Deserialize<'de>, D: Deserializer<'de>>(
         let is_new = known.iter().all(|&(before, _)| name(before) != key);
         match keys.iter().find(|&&each| name(each) == key) {
             Some(&each) if is_new => known.push((each, value)),
-            _ => return Err(de::Error::custom(format_args!("unknown or double key {key:?}"))),
+            _ => {
+                return Err(de::Error::custom(format_args!(
+                    "unknown or double key {key:?}"
+                )));
+            }
         }
     }
     Ok(known)

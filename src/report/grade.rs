@@ -75,7 +75,8 @@ impl Grade {
 impl Graded {
     fn of(grade: &grade::Grade) -> Self {
         let used = grade.techniques.iter();
-        let used = used.filter_map(|&(technique, count)| Some((technique, NonZeroUsize::new(count)?)));
+        let used =
+            used.filter_map(|&(technique, count)| Some((technique, NonZeroUsize::new(count)?)));
         Self::Level {
             level: grade.level,
             score: grade.score,
@@ -106,7 +107,11 @@ keyed!(Level, Technique);
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(technique, count)| (technique.key(), count)))
+        serializer.collect_map(
+            self.0
+                .iter()
+                .map(|(technique, count)| (technique.key(), count)),
+        )
     }
 }
 
@@ -234,7 +239,11 @@ impl TryFrom<Object<Fields>> for Grade {
             ((None, None, None, None), Some(Status::Unknown), Some(stopped)) => {
                 Graded::Unknown(stopped)
             }
-            _ => return Err("expected a level with its score, steps and rules, or null with a status"),
+            _ => {
+                return Err(
+                    "expected a level with its score, steps and rules, or null with a status",
+                );
+            }
         };
         Ok(Self {
             name: fields.name,

@@ -129,6 +129,35 @@ impl Info {
     }
 }
 
+impl InfoFormula {
+    /// The name of its encoding: `order` or `pair`.
+    #[must_use]
+    pub const fn encoding_name(&self) -> &'static str {
+        encoding_name(self.encoding)
+    }
+
+    /// How connectivity is stated: `elimination`, `levels` or `none`.
+    #[must_use]
+    pub const fn connectivity_name(&self) -> &'static str {
+        connectivity_name(self.connectivity)
+    }
+}
+
+const fn encoding_name(encoding: BridgeEncoding) -> &'static str {
+    match encoding {
+        BridgeEncoding::Order => "order",
+        BridgeEncoding::Pair => "pair",
+    }
+}
+
+const fn connectivity_name(connectivity: Option<Connectivity>) -> &'static str {
+    match connectivity {
+        Some(Connectivity::Elimination) => "elimination",
+        Some(Connectivity::Levels) => "levels",
+        None => "none",
+    }
+}
+
 /// A puzzle has one row and one column at least.
 fn side(length: u32) -> NonZeroU32 {
     NonZeroU32::new(length).unwrap_or(NonZeroU32::MIN)
@@ -149,22 +178,14 @@ mod encoding {
         encoding: &BridgeEncoding,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match encoding {
-            BridgeEncoding::Order => "order",
-            BridgeEncoding::Pair => "pair",
-        })
+        serializer.serialize_str(encoding_name(*encoding))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<BridgeEncoding, D::Error> {
-        field::word(
-            deserializer,
-            &[
-                ("order", BridgeEncoding::Order),
-                ("pair", BridgeEncoding::Pair),
-            ],
-        )
+        let all = [BridgeEncoding::Order, BridgeEncoding::Pair];
+        field::word(deserializer, &all.map(|each| (encoding_name(each), each)))
     }
 }
 
@@ -175,24 +196,15 @@ mod connectivity {
         connectivity: &Option<Connectivity>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match connectivity {
-            Some(Connectivity::Elimination) => "elimination",
-            Some(Connectivity::Levels) => "levels",
-            None => "none",
-        })
+        serializer.serialize_str(connectivity_name(*connectivity))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<Connectivity>, D::Error> {
-        field::word(
-            deserializer,
-            &[
-                ("elimination", Some(Connectivity::Elimination)),
-                ("levels", Some(Connectivity::Levels)),
-                ("none", None),
-            ],
-        )
+        let eager = [Connectivity::Elimination, Connectivity::Levels].map(Some);
+        let [a, b] = eager.map(|each| (connectivity_name(each), each));
+        field::word(deserializer, &[a, b, (connectivity_name(None), None)])
     }
 }
 
@@ -209,6 +221,9 @@ mod format {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Format, D::Error> {
-        field::word(deserializer, &Format::ALL.map(|format| (format.name(), format)))
+        field::word(
+            deserializer,
+            &Format::ALL.map(|format| (format.name(), format)),
+        )
     }
 }

@@ -107,7 +107,10 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Unique<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
-        let mut solutions = fields.solutions.into_iter().map(|Solved(solution)| solution);
+        let mut solutions = fields
+            .solutions
+            .into_iter()
+            .map(|Solved(solution)| solution);
         let found = [solutions.next(), solutions.next(), solutions.next()];
         let uniqueness = match (fields.unique, found, fields.reason) {
             (Some(true), [Some(only), None, None], None) => Uniqueness::Unique(only),

@@ -9,8 +9,8 @@ use hashi_sat::report::{NoHint, write_line};
 use hashi_sat::{Cell, Puzzle, State};
 use itertools::Itertools as _;
 
-use super::board::Board;
 use super::Output;
+use super::board::Board;
 use crate::cli::drawing::Touching;
 use crate::cli::output;
 use crate::cli::picture::PictureArguments;

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use hashi_sat::answer::json::Document;
 use hashi_sat::maze::{WishError, Wishes};
-use hashi_sat::solve::Answer;
+use hashi_sat::report::{Answer, write_line};
 
 use super::form::{Made, Output};
+use crate::cli::time_limit::STOPPED;
 use crate::cli::{Ending, output};
 
 /// What can be done where too few or too many white cells were asked for.
@@ -81,7 +81,7 @@ impl Progress {
     /// There is no such maze.
     pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Ending> {
         output::message(format_args!("impossible: {why}"));
-        self.print_status(&Answer::Unsatisfiable)?;
+        self.print_status(&Answer::unsatisfiable())?;
         Ok(Ending::No)
     }
 
@@ -117,7 +117,7 @@ impl Progress {
             }
             _ => output::message(format_args!("{error}")),
         }
-        self.print_status(&Answer::Unsatisfiable)?;
+        self.print_status(&Answer::unsatisfiable())?;
         Ok(Ending::No)
     }
 
@@ -138,14 +138,14 @@ impl Progress {
             ""
         };
         output::message(format_args!("{made} within the time limit{refuted}{hint}"));
-        self.print_status(&Answer::Unknown)?;
+        self.print_status(&Answer::unknown(STOPPED))?;
         Ok(Ending::NotDecided)
     }
 
-    fn print_status(&self, answer: &Answer) -> anyhow::Result<()> {
+    fn print_status(&self, answer: &Answer<'_>) -> anyhow::Result<()> {
         match self.output {
             Output::Text => Ok(()),
-            Output::Json => output::data(|out| output::json_line(out, &Document::of(answer))),
+            Output::Json => output::data(|out| write_line(out, answer)),
         }
     }
 

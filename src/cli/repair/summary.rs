@@ -4,12 +4,12 @@ use std::io::Write as _;
 
 use hashi_sat::explain::at_once;
 use hashi_sat::repair::{Alternative, Need, Repairs};
+use hashi_sat::report::{self, More};
 use hashi_sat::{Clue, Puzzle};
-use serde::Serialize;
 
 use crate::cli::drawing::Form;
 use crate::cli::series::Number;
-use crate::cli::time_limit::NOT_DECIDED;
+use crate::cli::time_limit::{NOT_DECIDED, STOPPED};
 use crate::cli::{Ending, output};
 
 /// Why no further repair comes.
@@ -84,7 +84,7 @@ impl Summary {
             output::message(format_args!("{number}{message}"));
         }
         match form {
-            Form::Json => number.print_json(&self.document(end))?,
+            Form::Json => number.print_json(self.document(end))?,
             Form::Text | Form::Ascii | Form::Wide | Form::Narrow => {
                 if let Some(words) = self.words(end, puzzle) {
                     output::data(|out| writeln!(out, "{words}"))?;
@@ -147,26 +147,13 @@ impl Summary {
         Some(format!("{faulty}, and no change of clues {aim}{why}"))
     }
 
-    fn document(&self, end: End) -> Document {
-        let complete = end == End::Complete;
-        Document {
-            need: match self.need {
-                Some(Need::Nothing) => Some("nothing"),
-                Some(Need::Solution) => Some("solution"),
-                Some(Need::Uniqueness) => Some("uniqueness"),
-                _ => None,
-            },
-            repairs: self.repairs,
-            complete,
-            size: self.size,
-            at_least: (!complete && self.need.is_some() && self.size.is_none())
-                .then_some(self.at_least),
-            reason: match end {
-                End::Complete => None,
-                End::Limit => Some("limit"),
-                End::TimeLimit => Some("time limit"),
-            },
-        }
+    fn document(&self, end: End) -> report::Repairs {
+        let more = match end {
+            End::Complete => None,
+            End::Limit => Some(More::Limit),
+            End::TimeLimit => Some(More::Stopped(STOPPED)),
+        };
+        report::Repairs::new(self.need, self.repairs, self.size, self.at_least, more)
     }
 }
 
@@ -174,20 +161,6 @@ impl Summary {
 fn whatever_the_clues_are(puzzle: &Puzzle) -> Option<String> {
     let bare = puzzle.with_clues(|_, _| Clue::Unknown).ok()?;
     Some(format!("{:#}", at_once(&bare)?))
-}
-
-/// The last line of JSON.
-#[derive(Serialize)]
-struct Document {
-    need: Option<&'static str>,
-    repairs: u64,
-    complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    size: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
 }
 
 #[cfg(test)]
