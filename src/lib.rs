@@ -45,6 +45,7 @@
 pub mod answer;
 mod candidate_graph;
 pub mod check;
+mod clock;
 mod clue_selectors;
 pub mod common;
 mod corridor_counts;

@@ -8,17 +8,17 @@
 //! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
 //! that the schema refuses is refused.
 //!
-//! What a limit left open has a [reason](Stopped).
+//! What a limit left open has a [reason](crate::limits::Stopped).
 //!
 //! ```
 //! use hashi_sat::format::{self, ReadOptions};
-//! use hashi_sat::report::{self, Stopped, Verdict};
+//! use hashi_sat::report::{self, Verdict};
 //! use hashi_sat::{SolveOptions, solve, verify};
 //!
 //! let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
 //! let outcome = solve(&puzzle, &SolveOptions::default())?;
 //! let mut line = Vec::new();
-//! report::write_line(&mut line, &report::Answer::new(&outcome.answer, Stopped::Time))?;
+//! report::write_line(&mut line, &report::Answer::new(&outcome.answer))?;
 //! assert_eq!(
 //!     String::from_utf8_lossy(&line),
 //!     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":1}]}\n"
@@ -74,7 +74,6 @@ pub use self::no_hint::{Marks, NoHint};
 pub use self::puzzle::{Generated, Puzzle};
 pub use self::repair::{Change, More, Repair, Repairs};
 pub use self::statistics::{ClausesByKind, Milliseconds, Statistics, milliseconds};
-pub use self::stopped::Stopped;
 pub use self::unique::{Unique, Uniqueness};
 
 /// The version of the documents: that of `fixtures/schema.json`. It changes when a key changes its meaning or

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use hashi_sat::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::report::{self, Stopped};
+use hashi_sat::limits::Stopped;
+use hashi_sat::report;
 use hashi_sat::{Answer, Puzzle, Solution, Statistics, candidate_graph};
 use support::bridges::{bridge, solution};
 use support::grid_text;
@@ -85,7 +86,7 @@ fn the_other_verdicts_read_back() {
         (Stopped::Memory, "memory limit"),
         (Stopped::Interrupted, "interrupted"),
     ] {
-        let text = json(&report::Answer::new(&Answer::Unknown, stopped));
+        let text = json(&report::Answer::new(&Answer::Unknown(stopped)));
         let expected = format!("{{\"status\":\"unknown\",\"reason\":\"{reason}\"}}\n");
         assert_eq!(text, expected);
         let claim = read(&puzzle, &text, BridgeEncoding::Order);

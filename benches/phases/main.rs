@@ -22,7 +22,7 @@ use hashi_sat::format::{self, ReadOptions};
 use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, refine};
 use hashi_sat::render::text::{Style, draw};
-use hashi_sat::report::{self, Stopped};
+use hashi_sat::report;
 use hashi_sat::solve::decode;
 use hashi_sat::{Answer, Limits, Puzzle, Solution, SolveOptions, candidate_graph, solve, verify};
 
@@ -243,11 +243,7 @@ fn json(criterion: &mut Criterion, inputs: &[Input]) {
         let answer = Answer::Satisfiable(solution(&input.puzzle));
         group.bench_function(id, |bencher| {
             bencher.iter(|| {
-                report::write_line(
-                    &mut io::sink(),
-                    &report::Answer::new(&answer, Stopped::Time),
-                )
-                .unwrap()
+                report::write_line(&mut io::sink(), &report::Answer::new(&answer)).unwrap()
             });
         });
     });

@@ -5,6 +5,7 @@ mod words;
 use std::io::Write as _;
 
 use hashi_sat::common::CommonCorridor;
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
 use hashi_sat::render::{OpenCorridor, Picture};
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number),
+        move |number| give_up(form, number, STOPPED),
         common,
         |asked, found| tell(arguments, asked, found),
     )
@@ -62,7 +63,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
                 Some(drawing) => print(drawing, puzzle, corridors)?,
-                None => print_json(number, found)?,
+                None => print_json(number, found, asked.stopped())?,
             }
             Ok(if complete {
                 Ending::Yes
@@ -74,11 +75,12 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
-                None => print_json(number, found)?,
+                None => print_json(number, found, asked.stopped())?,
             }
             Ok(Ending::No)
         }
-        _ => give_up(form, number),
+        Common::Unknown(stopped) => give_up(form, number, *stopped),
+        _ => give_up(form, number, asked.stopped()),
     }
 }
 
@@ -141,16 +143,16 @@ fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> any
 }
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        print_json(number, &Common::Unknown)?;
+        print_json(number, &Common::Unknown(stopped), stopped)?;
     }
     Ok(Ending::NotDecided)
 }
 
-fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {
-    match report::Common::new(found, STOPPED) {
+fn print_json(number: Number, found: &Common, stopped: Stopped) -> anyhow::Result<()> {
+    match report::Common::new(found, stopped) {
         Ok(document) => {
             if !document.complete {
                 output::message(format_args!("{number}some counts were {NOT_DECIDED}"));

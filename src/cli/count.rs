@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let give_up = move |puzzle: Number| {
         // Of later puzzles nothing is known.
         let number = known.swap(0, Ordering::SeqCst).into();
-        tell(form, puzzle, &number, CountEnding::TimeLimit)
+        tell(form, puzzle, &number, CountEnding::Stopped(STOPPED))
     };
     let headings = form != Form::Json;
     arguments
@@ -89,11 +89,11 @@ fn answer(
         let ending = match stopped {
             Stopped::Unread => return Ok(Ending::Yes),
             Stopped::AtLimit => CountEnding::Limit,
-            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::TimeLimit),
+            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Stopped(STOPPED)),
         };
         (printed.load(Ordering::SeqCst).into(), ending)
     } else {
-        let options = CountOptions { search, most };
+        let options = CountOptions::default().with_search(search).with_most(most);
         let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
@@ -150,15 +150,15 @@ fn tell(
             "{puzzle}{}, and there are more (--limit 0 counts all)",
             solutions(number)
         )),
-        CountEnding::TimeLimit if nothing => puzzle.not_decided(),
-        CountEnding::TimeLimit => {
+        CountEnding::Stopped(_) if nothing => puzzle.not_decided(),
+        CountEnding::Stopped(_) => {
             output::message(format_args!("{puzzle}stopped at the time limit"));
         }
     }
     let complete = ending == CountEnding::Complete;
     match form {
         Form::Json => {
-            puzzle.print_json(report::Count::new(number.clone(), ending, STOPPED))?;
+            puzzle.print_json(report::Count::new(number.clone(), ending))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,

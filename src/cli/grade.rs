@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         if names.is_empty() {
             names.push(Name::default());
         }
-        let unknown = |name: &Name| print(form, name, &Grading::Unknown);
+        let unknown = |name: &Name| print(form, name, &Grading::Unknown(STOPPED));
         names.iter().rev().try_for_each(unknown)?;
         Ok(Ending::NotDecided)
     })?;
@@ -64,10 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let several = puzzles.len() > 1;
     let names = puzzles.iter().rev().map(|loaded| Name::of(loaded, several));
     clock.undisturbed(|| lock(&left).extend(names));
-    let options = SearchOptions {
-        limits: clock.limits(),
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_limits(clock.limits());
     let mut worst = None;
     for loaded in &puzzles {
         let found = grade(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
@@ -135,7 +132,7 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         output::message(format_args!("{prefix}{NOT_DECIDED}"));
     }
     if form == TextOrJson::Json {
-        let document = report::Grade::new(found, STOPPED)
+        let document = report::Grade::new(found)
             .named(name.file.clone())
             .numbered(name.number);
         return output::data(|out| write_line(out, &document));

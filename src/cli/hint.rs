@@ -10,6 +10,7 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::answer::read_state;
 use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::report::{Answer, NoHint, write_line};
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
@@ -143,17 +144,14 @@ impl Output {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.picture.only_one()?;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let clock = arguments.time_limit.start(move || give_up(form, STOPPED))?;
     let path = arguments.state.as_ref();
     if arguments.puzzle.is_stdin() && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and STATE cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
     let state = state(arguments, &loaded)?;
-    let options = SearchOptions {
-        limits: clock.limits(),
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_limits(clock.limits());
     let name = || loaded.name.clone();
     let puzzle = &loaded.puzzle;
     // That something is drawn wrong is of use whether or not there are hints.
@@ -171,14 +169,20 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
                 return Ok(Ending::No);
             }
-            _ => return clock.undisturbed_and(|| give_up(form), || true),
+            Progress::Unknown(stopped) => {
+                return clock.undisturbed_and(|| give_up(form, stopped), || true);
+            }
+            _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
         }
     }
     match unique(puzzle, &options).with_context(name)? {
         Uniqueness::Unique(_) => {}
         Uniqueness::Several(_) => return refuse(form, &clock, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
-        _ => return clock.undisturbed_and(|| give_up(form), || true),
+        Uniqueness::Unknown { stopped, .. } => {
+            return clock.undisturbed_and(|| give_up(form, stopped), || true);
+        }
+        _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
     }
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = Walk::new(puzzle, &state, &options);
@@ -263,7 +267,7 @@ fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)
         }
-        Some(WalkEnding::Unknown) => give_up(printer.form),
+        Some(WalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;
@@ -302,10 +306,10 @@ fn refuse(
 }
 
 /// The time limit came first.
-fn give_up(form: Output) -> anyhow::Result<Ending> {
+fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Ending> {
     output::message(format_args!("{NOT_DECIDED}"));
     if form == Output::Json {
-        output::data(|out| write_line(out, &Answer::unknown(STOPPED)))?;
+        output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
     }
     Ok(Ending::NotDecided)
 }

@@ -24,7 +24,7 @@ use super::input::number;
 use super::picture::PictureArguments;
 use super::seed::{self, seed};
 use super::share::share;
-use super::time_limit::TimeLimitArguments;
+use super::time_limit::{STOPPED, TimeLimitArguments};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -234,7 +234,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let watched = Arc::clone(&progress);
     let clock = arguments
         .time_limit
-        .start(move || lock(&watched).give_up())?;
+        .start(move || lock(&watched).give_up(STOPPED))?;
     let mut wishes = arguments.wishes()?;
     let asked = wishes.white;
     let checked = wishes.check();
@@ -249,7 +249,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Err(error) => return Err(error.into()),
     }
     if let Some(path) = &arguments.answer {
-        let judgement = answer::judge(path, &wishes, clock.limits())?;
+        let judgement = answer::judge(path, &wishes, &clock.limits())?;
         return clock.undisturbed_and(
             || answer::tell(arguments, judgement, &mut lock(&progress)),
             || true,
@@ -282,8 +282,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 let end = || lock(&progress).all_refuted(asked, arguments.adjust);
                 return clock.undisturbed_and(end, || true);
             }
-            Answer::Unknown => {
-                return clock.undisturbed_and(|| lock(&progress).give_up(), || true);
+            Answer::Unknown(stopped) => {
+                return clock.undisturbed_and(|| lock(&progress).give_up(stopped), || true);
             }
         };
         let made = Made {

@@ -20,6 +20,7 @@ use super::drawing::{Form, Styles};
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
+use super::time_limit::STOPPED;
 
 #[derive(clap::Args)]
 #[command(
@@ -75,7 +76,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let later = nothing_known.clone();
     let give_up = move |number: Number| {
         let known = mem::replace(&mut *lock(&known), later.clone());
-        known.print(form, number, End::TimeLimit, None)
+        known.print(form, number, End::Stopped(STOPPED), None)
     };
     let headings = form != Form::Json;
     arguments
@@ -99,11 +100,10 @@ fn print_repairs(
     search: SearchOptions,
     summary: &Mutex<Summary>,
 ) -> anyhow::Result<Option<End>> {
-    let options = RepairOptions {
-        search,
-        unique: arguments.unique,
-        clues_only: arguments.clues_only,
-    };
+    let options = RepairOptions::default()
+        .with_search(search)
+        .with_unique(arguments.unique)
+        .with_clues_only(arguments.clues_only);
     let loaded = asked.loaded;
     let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     lock(summary).begin(&repairs);
@@ -116,10 +116,11 @@ fn print_repairs(
     Ok(match stopped {
         Stopped::Unread => None,
         Stopped::AtLimit => Some(End::Limit),
-        Stopped::Exhausted if repairs.ending() == Some(RepairsEnding::Complete) => {
-            Some(End::Complete)
-        }
-        Stopped::Exhausted => Some(End::TimeLimit),
+        Stopped::Exhausted => Some(match repairs.ending() {
+            Some(RepairsEnding::Complete) => End::Complete,
+            Some(RepairsEnding::Stopped(stopped)) => End::Stopped(stopped),
+            _ => End::Stopped(STOPPED),
+        }),
     })
 }
 

@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::bail;
 use hashi_sat::Limits;
+use hashi_sat::limits::Stopped;
 use hashi_sat::report::{Numbered, write_line};
 
 use super::input::{CHOICE, Loaded, PuzzleArguments};
-use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
 use super::{Ending, output};
 
 /// Which puzzle of several an answer is for, from 1; nothing when there is only one.
@@ -189,8 +190,13 @@ pub(super) struct Asked<'a> {
 
 impl Asked<'_> {
     /// The time limit, for the library.
-    pub(super) const fn limits(&self) -> Limits {
+    pub(super) fn limits(&self) -> Limits {
         self.clock.limits()
+    }
+
+    /// Which limit came before all was decided.
+    pub(super) fn stopped(&self) -> Stopped {
+        self.limits().stopped().unwrap_or(STOPPED)
     }
 
     /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.

@@ -91,6 +91,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         |asked| {
             let loaded = asked.loaded;
             let options = arguments.search.options(asked.limits());
+            let options = options.with_times(arguments.stats);
             let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
             asked.answered(|| {
                 if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
@@ -121,7 +122,7 @@ fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     match answer {
         Answer::Satisfiable(solution) => Some(bare.with_solution(solution)),
         Answer::Unsatisfiable => Some(bare),
-        Answer::Unknown => None,
+        Answer::Unknown(_) => None,
     }
 }
 
@@ -129,10 +130,10 @@ fn ending(form: Output, answer: &Answer) -> Ending {
     match (answer, form) {
         (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
         (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
-        (Answer::Unknown, Output::Dimacs) => Ending::Competition(0),
+        (Answer::Unknown(_), Output::Dimacs) => Ending::Competition(0),
         (Answer::Satisfiable(_), _) => Ending::Yes,
         (Answer::Unsatisfiable, _) => Ending::No,
-        (Answer::Unknown, _) => Ending::NotDecided,
+        (Answer::Unknown(_), _) => Ending::NotDecided,
     }
 }
 
@@ -152,14 +153,14 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             ));
             None
         }
-        Answer::Unknown => {
+        Answer::Unknown(_) => {
             number.not_decided();
             None
         }
     };
     match arguments.output {
         Output::Json => {
-            let mut document = report::Answer::new(&outcome.answer, STOPPED);
+            let mut document = report::Answer::new(&outcome.answer);
             if arguments.stats {
                 let statistics = statistics::document(loaded, &outcome.statistics);
                 document = document.with_statistics(statistics);
@@ -179,7 +180,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
         {
             pzprv3(loaded, solution)
         }
-        _ if outcome.answer == Answer::Unknown => Ok(()),
+        _ if matches!(outcome.answer, Answer::Unknown(_)) => Ok(()),
         Output::Text => Drawing::Text.print(puzzle, solution),
         Output::Ascii => Drawing::Ascii.print(puzzle, solution),
         Output::Wide => Drawing::Wide.print(puzzle, solution),
@@ -214,5 +215,5 @@ fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }
-    Ok(ending(form, &Answer::Unknown))
+    Ok(ending(form, &Answer::Unknown(STOPPED)))
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use hashi_sat::Limits;
-use hashi_sat::report::Stopped;
+use hashi_sat::limits::Stopped;
 
 use super::{Ending, exit_code};
 
@@ -21,7 +21,7 @@ const GRACE: Duration = Duration::from_millis(400);
 /// What is said when the limit came before anything was known.
 pub(super) const NOT_DECIDED: &str = "not decided within the time limit";
 
-/// The only limit of the command line.
+/// The limit that comes while the library is not looking.
 pub(super) const STOPPED: Stopped = Stopped::Time;
 
 /// `--time-limit`.
@@ -86,8 +86,8 @@ pub(super) struct TimeLimit {
 
 impl TimeLimit {
     /// The limit, for the library.
-    pub(super) const fn limits(&self) -> Limits {
-        self.limits
+    pub(super) fn limits(&self) -> Limits {
+        self.limits.clone()
     }
 
     /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.

@@ -2,6 +2,7 @@
 
 mod difference;
 
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::report::Unique;
 use hashi_sat::{Puzzle, Uniqueness, unique};
@@ -43,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number),
+        move |number| give_up(form, number, STOPPED),
         unique,
         |asked, found| tell(arguments, asked, found),
     )
@@ -54,13 +55,20 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
     match (form.drawing(), found) {
-        (_, Uniqueness::Unknown(None)) => return give_up(form, number),
+        (
+            _,
+            &Uniqueness::Unknown {
+                solution: None,
+                stopped,
+                ..
+            },
+        ) => return give_up(form, number, stopped),
         (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
-            if let Uniqueness::Unknown(_) = found {
+            if let Uniqueness::Unknown { .. } = found {
                 number.not_decided();
             }
-            number.print_json(Unique::new(found, STOPPED))?;
+            number.print_json(Unique::new(found))?;
         }
     }
     Ok(match found {
@@ -74,9 +82,11 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
 fn draw(picture: &PictureArguments, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {
     let bare = Picture::new(puzzle);
     match found {
-        Uniqueness::Unique(one) | Uniqueness::Unknown(Some(one)) => {
-            picture.draw(&bare.with_solution(one))
-        }
+        Uniqueness::Unique(one)
+        | Uniqueness::Unknown {
+            solution: Some(one),
+            ..
+        } => picture.draw(&bare.with_solution(one)),
         Uniqueness::Several(two) => Difference::new(two).draw(picture, puzzle),
         Uniqueness::Unsatisfiable => picture.draw(&bare),
         _ => Ok(()),
@@ -90,7 +100,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
         }
         Uniqueness::Several(two) => Difference::new(two).print(drawing, puzzle),
         Uniqueness::Unsatisfiable => drawing.print_below("no solution\n", puzzle, None),
-        Uniqueness::Unknown(Some(one)) => drawing.print_below(
+        Uniqueness::Unknown {
+            solution: Some(one),
+            ..
+        } => drawing.print_below(
             "one solution found; whether there is another was not decided within the time limit\n",
             puzzle,
             Some(one),
@@ -100,10 +113,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        number.print_json(Unique::new(&Uniqueness::Unknown(None), STOPPED))?;
+        number.print_json(Unique::unknown(stopped))?;
     }
     Ok(Ending::NotDecided)
 }

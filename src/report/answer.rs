@@ -5,8 +5,9 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Statistics, Stopped, field};
+use super::{Statistics, field};
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::solution::Solution;
 use crate::solve;
 
@@ -56,13 +57,13 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// What [`solve`](crate::solve()) answered; `stopped` says which limit came first, if one did.
+    /// What [`solve`](crate::solve()) answered.
     #[must_use]
-    pub const fn new(answer: &'a solve::Answer, stopped: Stopped) -> Self {
+    pub const fn new(answer: &'a solve::Answer) -> Self {
         match answer {
             solve::Answer::Satisfiable(solution) => Self::satisfiable(solution),
             solve::Answer::Unsatisfiable => Self::unsatisfiable(),
-            solve::Answer::Unknown => Self::unknown(stopped),
+            solve::Answer::Unknown(stopped) => Self::unknown(*stopped),
         }
     }
 

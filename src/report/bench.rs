@@ -4,8 +4,9 @@ use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use super::{Status, Stopped, field};
+use super::{Status, field};
 use crate::json::Object;
+use crate::limits::Stopped;
 
 /// What `bench` says. Its figures are taken by whoever measures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

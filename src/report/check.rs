@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::finding::OF_BRIDGES;
-use super::{Finding, Stopped, field};
+use super::stopped;
+use super::{Finding, field};
 use crate::answer::Claim;
 use crate::check::cuts::CutClause;
 use crate::check::{Other, Report};
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::puzzle::Cell;
 use crate::solution::{Bridge, Solution};
 
@@ -43,7 +45,7 @@ pub enum Judgement<'a> {
     },
     /// The claim that there is no solution is refuted by this one.
     Refuted(Cow<'a, Solution>),
-    /// Nothing is decided, for this reason: a [limit](Stopped), or what the answer says.
+    /// Nothing is decided, for this reason: a [limit](crate::limits::Stopped), or what the answer says.
     NotDecided(Cow<'a, str>),
 }
 
@@ -75,8 +77,7 @@ impl From<&CutClause> for Cut {
 }
 
 impl<'a> Check<'a> {
-    /// The judgement on `claim`, with the clauses that it violates; `stopped` says which limit came first, if one
-    /// did.
+    /// The judgement on `claim`, with the clauses that it violates; where it is not complete, because of `stopped`.
     #[must_use]
     pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause], stopped: Stopped) -> Self {
         let invalid = |violations| Judgement::Invalid {
@@ -97,12 +98,12 @@ impl<'a> Check<'a> {
             Report::Invalid(violations) => invalid(violations.iter().map(Finding::from).collect()),
             Report::NoCompletion(problems) => invalid(problems.iter().map(Finding::from).collect()),
             Report::Refuted(solution) => Judgement::Refuted(Cow::Borrowed(solution)),
-            Report::NotDecided => Judgement::NotDecided(match claim {
-                Claim::Unknown { reason: None } => Cow::Borrowed("the answer claims nothing"),
+            Report::NotDecided(Some(stopped)) => return Self::stopped(*stopped),
+            Report::NotDecided(None) => Judgement::NotDecided(match claim {
                 Claim::Unknown {
                     reason: Some(reason),
                 } => Cow::Borrowed(reason),
-                _ => return Self::stopped(stopped),
+                _ => Cow::Borrowed("the answer claims nothing"),
             }),
         };
         Self { judgement }
@@ -112,7 +113,7 @@ impl<'a> Check<'a> {
     #[must_use]
     pub fn stopped(stopped: Stopped) -> Self {
         Self {
-            judgement: Judgement::NotDecided(stopped.to_string().into()),
+            judgement: Judgement::NotDecided(Cow::Borrowed(stopped.key())),
         }
     }
 }
@@ -203,7 +204,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
             (Some(true), None, None, None) => Judgement::Valid,
             (Some(true), Some(open), None, reason) => Judgement::Completed {
                 open,
-                other: match (given.other, reason.as_deref().map(Stopped::of_words)) {
+                other: match (given.other, reason.as_deref().map(stopped::of_key)) {
                     (Some(other), None) => Ok(other),
                     (None, Some(Some(stopped))) => Err(stopped),
                     _ => return Err("expected other, or the limit that came first"),

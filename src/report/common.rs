@@ -6,9 +6,10 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::answer::Status;
-use super::{Answer, Stopped, field};
+use super::{Answer, field};
 use crate::common;
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::puzzle::{Cell, Rules};
 
 /// What `common` says when there is a solution: of every corridor, sorted by its islands, the numbers of bridges
@@ -46,7 +47,7 @@ pub use crate::common::CommonCorridor;
 field::object!(('a) Common<'a>; Self::check);
 
 impl<'a> Common<'a> {
-    /// What [`common`](crate::common()) found; `stopped` says which limit came first, if one did.
+    /// What [`common`](crate::common()) found; where it is not complete, because of `stopped`.
     ///
     /// # Errors
     ///
@@ -55,7 +56,7 @@ impl<'a> Common<'a> {
         let corridors = match found {
             common::Common::Satisfiable(corridors) => corridors,
             common::Common::Unsatisfiable => return Err(Answer::unsatisfiable()),
-            common::Common::Unknown => return Err(Answer::unknown(stopped)),
+            common::Common::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
         };
         let complete = is_complete(corridors);
         Ok(Self {

@@ -5,8 +5,9 @@ use std::num::NonZeroU64;
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::{Stopped, field};
+use super::field;
 use crate::count::{self, Ending};
+use crate::limits::Stopped;
 
 /// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
 /// were to be counted: then there is no reason.
@@ -36,24 +37,24 @@ pub struct Count {
 }
 
 impl Count {
-    /// So many were found, and why no more; `stopped` says which limit came first, if one did.
+    /// So many were found, and why no more.
     #[must_use]
-    pub fn new(count: BigUint, ending: Ending, stopped: Stopped) -> Self {
+    pub fn new(count: BigUint, ending: Ending) -> Self {
         Self {
             number: None,
             count,
             complete: ending == Ending::Complete,
             reason: match ending {
                 Ending::Complete | Ending::Limit => None,
-                Ending::TimeLimit => Some(stopped),
+                Ending::Stopped(stopped) => Some(stopped),
             },
         }
     }
 
     /// What [`count`](crate::count()) found.
     #[must_use]
-    pub fn of(found: &count::Count, stopped: Stopped) -> Self {
-        Self::new(found.number.clone(), found.ending, stopped)
+    pub fn of(found: &count::Count) -> Self {
+        Self::new(found.number.clone(), found.ending)
     }
 }
 

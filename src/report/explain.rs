@@ -5,9 +5,11 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, Status, Stopped, field};
+use super::stopped;
+use super::{Answer, Status, field};
 use crate::explain::{Explanation, Reason};
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::puzzle::{Cell, Puzzle};
 use crate::solution::Solution;
 
@@ -85,8 +87,8 @@ pub struct Loops {
 }
 
 impl<'a> Explain<'a> {
-    /// What [`explain`](crate::explain()) found out about `puzzle`; `stopped` says which limit came first, if
-    /// one did, which a conflict does not tell.
+    /// What [`explain`](crate::explain()) found out about `puzzle`; `stopped` says which limit came midway, if
+    /// one did.
     ///
     /// # Errors
     ///
@@ -103,7 +105,7 @@ impl<'a> Explain<'a> {
                 solution: Cow::Borrowed(solution),
                 several: several.ok_or(limit),
             },
-            Explanation::Unknown => return Err(Answer::unknown(limit)),
+            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
         };
         Ok(Self {
             number: None,
@@ -320,7 +322,7 @@ fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
             solution: fields.bridges?,
             several: match reason {
                 None => Ok(fields.several??),
-                Some(words) => Err(Stopped::of_words(words)?),
+                Some(words) => Err(stopped::of_key(words)?),
             },
         });
     }

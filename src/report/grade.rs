@@ -4,10 +4,11 @@ use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Stopped, field};
+use super::field;
 use crate::grade::{self, Grading};
 use crate::hint::{Level, Technique};
 use crate::json::Object;
+use crate::limits::Stopped;
 
 /// What `grade` says of a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,9 +51,9 @@ pub enum Graded {
 pub struct Rules(pub Vec<(Technique, NonZeroUsize)>);
 
 impl Grade {
-    /// What [`grade`](crate::grade::grade) found; `stopped` says which limit came first, if one did.
+    /// What [`grade`](crate::grade::grade) found.
     #[must_use]
-    pub fn new(found: &Grading, stopped: Stopped) -> Self {
+    pub fn new(found: &Grading) -> Self {
         Self {
             name: None,
             number: None,
@@ -60,7 +61,7 @@ impl Grade {
                 Grading::Graded(grade) => Graded::of(grade),
                 Grading::Several => Graded::Several,
                 Grading::Unsatisfiable => Graded::Unsatisfiable,
-                Grading::Unknown => Graded::Unknown(stopped),
+                Grading::Unknown(stopped) => Graded::Unknown(*stopped),
             },
         }
     }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::finding::OF_BRIDGES;
-use super::{Ends, Finding, Stopped, field};
+use super::{Ends, Finding, field};
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::progress::{self, Fault, Mistake};
 use crate::solution::Solution;
 use crate::state::State;
@@ -71,7 +72,7 @@ impl NoHint {
         }
     }
 
-    /// A state that no solution extends; `stopped` says which limit came first, if one did.
+    /// A state that no solution extends; where not all is known, because of `stopped`.
     #[must_use]
     pub fn wrong(state: &State, mistake: &Mistake, stopped: Stopped) -> Self {
         Self::Wrong {

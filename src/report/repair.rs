@@ -5,8 +5,10 @@ use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Puzzle, Stopped, field};
+use super::stopped;
+use super::{Puzzle, field};
 use crate::json::Object;
+use crate::limits::Stopped;
 use crate::puzzle::{Cell, Clue};
 use crate::repair::{self, Alternative, Need};
 use crate::solution::Solution;
@@ -237,7 +239,7 @@ impl TryFrom<Object<Fields>> for Repairs {
             None => None,
             Some("limit") => Some(More::Limit),
             Some(words) => Some(More::Stopped(
-                Stopped::of_words(words).ok_or("unknown reason")?,
+                stopped::of_key(words).ok_or("unknown reason")?,
             )),
         };
         if fields.complete == more.is_some() {

@@ -5,8 +5,9 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Stopped, field};
+use super::field;
 use crate::json::{Object, Solved};
+use crate::limits::Stopped;
 use crate::solution::Solution;
 use crate::unique;
 
@@ -40,26 +41,38 @@ pub enum Uniqueness<'a> {
 }
 
 impl<'a> Unique<'a> {
-    /// What [`unique`](crate::unique()) found; `stopped` says which limit came first, if one did.
+    /// What [`unique`](crate::unique()) found.
     #[must_use]
-    pub const fn new(found: &'a unique::Uniqueness, stopped: Stopped) -> Self {
+    pub const fn new(found: &'a unique::Uniqueness) -> Self {
         let uniqueness = match found {
             unique::Uniqueness::Unique(only) => Uniqueness::Unique(Cow::Borrowed(only)),
             unique::Uniqueness::Several([one, other]) => {
                 Uniqueness::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
             }
             unique::Uniqueness::Unsatisfiable => Uniqueness::Unsatisfiable,
-            unique::Uniqueness::Unknown(found) => Uniqueness::Unknown {
-                found: match found {
+            unique::Uniqueness::Unknown {
+                solution, stopped, ..
+            } => Uniqueness::Unknown {
+                found: match solution {
                     Some(found) => Some(Cow::Borrowed(found)),
                     None => None,
                 },
-                reason: stopped,
+                reason: *stopped,
             },
         };
         Self {
             number: None,
             uniqueness,
+        }
+    }
+
+    /// A limit came before anything was found.
+    #[must_use]
+    pub const fn unknown(reason: Stopped) -> Self {
+        let found = None;
+        Self {
+            number: None,
+            uniqueness: Uniqueness::Unknown { found, reason },
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{WishError, Wishes};
 use hashi_sat::report::{Answer, write_line};
 
 use super::form::{Made, Output};
-use crate::cli::time_limit::STOPPED;
 use crate::cli::{Ending, output};
 
 /// What can be done where too few or too many white cells were asked for.
@@ -122,7 +122,7 @@ impl Progress {
     }
 
     /// A limit came first. What was made has been printed.
-    pub(super) fn give_up(&self) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Ending> {
         let made = match (self.made, self.count) {
             (_, 1) => String::from("no maze was made"),
             (1, count) => format!("1 of {count} mazes was made"),
@@ -138,7 +138,7 @@ impl Progress {
             ""
         };
         output::message(format_args!("{made} within the time limit{refuted}{hint}"));
-        self.print_status(&Answer::unknown(STOPPED))?;
+        self.print_status(&Answer::unknown(stopped))?;
         Ok(Ending::NotDecided)
     }
 
