@@ -9,7 +9,7 @@
 
 pub mod competition;
 mod drawing;
-pub mod json;
+pub(crate) mod json;
 mod other_text;
 mod puzzle_file;
 mod state;

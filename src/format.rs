@@ -24,7 +24,7 @@ mod expected;
 mod found;
 mod grid;
 mod has;
-mod json;
+pub(crate) mod json;
 mod limits;
 mod position;
 mod puzzlink;

@@ -37,6 +37,7 @@
 //! - [`mod@hint`], [`mod@grade`]: the way a person takes; [`generate`]: puzzles to order
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
 //! - [`check`], [`verify()`]: judging an answer; [`mod@progress`]: judging one that is not finished
+//! - [`report`]: each of these answers as a document, written and read as JSON
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
@@ -57,6 +58,7 @@ pub mod formula;
 pub mod generate;
 pub mod grade;
 pub mod hint;
+mod json;
 pub mod limits;
 pub mod maze;
 pub mod oracle;
@@ -67,6 +69,7 @@ mod random;
 pub mod refine;
 pub mod render;
 pub mod repair;
+pub mod report;
 mod session;
 pub mod solution;
 pub mod solve;

@@ -14,6 +14,7 @@ mod faults;
 mod hitting_sets;
 mod marks;
 mod mistake;
+mod words;
 
 pub(crate) use self::bounds::bounds;
 pub use self::faults::{Fault, faults};

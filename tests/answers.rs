@@ -3,11 +3,13 @@
 
 mod support;
 
-use hashi_sat::answer::json::Document;
+use std::time::Duration;
+
 use hashi_sat::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::limits::Stopped;
-use hashi_sat::{Answer, Puzzle, Solution, candidate_graph};
+use hashi_sat::report;
+use hashi_sat::{Answer, Puzzle, Solution, Statistics, candidate_graph};
 use support::bridges::{bridge, solution};
 use support::grid_text;
 use support::growth::solved_puzzle;
@@ -30,20 +32,23 @@ fn competition(puzzle: &Puzzle, encoding: BridgeEncoding, answer: &Answer) -> St
     String::from_utf8_lossy(&text).into_owned()
 }
 
-fn json<S: serde::Serialize>(document: &Document<'_, S>) -> String {
+fn json(document: &report::Answer<'_>) -> String {
     let mut text = Vec::new();
-    assert!(document.write(&mut text).is_ok());
+    assert!(report::write_line(&mut text, document).is_ok());
     String::from_utf8_lossy(&text).into_owned()
 }
 
 #[test]
 fn what_is_written_reads_back() {
     let mut random = Random::new("answers", 0);
+    let statistics =
+        report::Statistics::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
     for _ in 0..300 {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let expected = Claim::Solution(solution.clone());
-        let text = json(&Document::satisfiable(&solution).with_statistics([1, 2]));
+        let text =
+            json(&report::Answer::satisfiable(&solution).with_statistics(statistics.clone()));
         assert_eq!(read(&puzzle, &text, BridgeEncoding::Order), expected);
         assert_eq!(text.lines().count(), 1);
         let answer = Answer::Satisfiable(solution);
@@ -69,16 +74,24 @@ fn the_other_verdicts_read_back() {
         let text = competition(&puzzle, encoding, &Answer::Unknown(Stopped::Time));
         assert_eq!(read(&puzzle, &text, encoding), unknown(None));
     }
-    let text = json(&Document::of(&Answer::Unsatisfiable));
+    let text = json(&report::Answer::unsatisfiable());
     assert_eq!(text, "{\"status\":\"unsatisfiable\"}\n");
     assert_eq!(
         read(&puzzle, &text, BridgeEncoding::Order),
         Claim::Unsatisfiable
     );
-    let text = json(&Document::of(&Answer::Unknown(Stopped::Time)));
-    assert_eq!(text, "{\"status\":\"unknown\",\"reason\":\"time limit\"}\n");
-    let claim = read(&puzzle, &text, BridgeEncoding::Order);
-    assert_eq!(claim, unknown(Some("time limit")));
+    for (stopped, reason) in [
+        (Stopped::Time, "time limit"),
+        (Stopped::Conflicts, "conflict limit"),
+        (Stopped::Memory, "memory limit"),
+        (Stopped::Interrupted, "interrupted"),
+    ] {
+        let text = json(&report::Answer::new(&Answer::Unknown(stopped)));
+        let expected = format!("{{\"status\":\"unknown\",\"reason\":\"{reason}\"}}\n");
+        assert_eq!(text, expected);
+        let claim = read(&puzzle, &text, BridgeEncoding::Order);
+        assert_eq!(claim, unknown(Some(reason)));
+    }
 }
 
 #[test]

@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use hashi_sat::answer::json::Document;
 use hashi_sat::deduce::{Deduction, Scope, Step, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeVariables, ClauseSink, Counting, Discard, Layout, SelectionGraph,
@@ -23,6 +22,7 @@ use hashi_sat::format::{self, ReadOptions};
 use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::refine::{Goal, refine};
 use hashi_sat::render::text::{Style, draw};
+use hashi_sat::report;
 use hashi_sat::solve::decode;
 use hashi_sat::{Answer, Limits, Puzzle, Solution, SolveOptions, candidate_graph, solve, verify};
 
@@ -242,7 +242,9 @@ fn json(criterion: &mut Criterion, inputs: &[Input]) {
     group(criterion, "json", inputs, |group, id, input| {
         let answer = Answer::Satisfiable(solution(&input.puzzle));
         group.bench_function(id, |bencher| {
-            bencher.iter(|| Document::of(&answer).write(&mut io::sink()).unwrap());
+            bencher.iter(|| {
+                report::write_line(&mut io::sink(), &report::Answer::new(&answer)).unwrap()
+            });
         });
     });
 }

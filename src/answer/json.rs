@@ -1,4 +1,4 @@
-//! Answers as JSON, read and written:
+//! Answers as JSON, from whoever writes them:
 //!
 //! ```json
 //! {"status": "satisfiable", "bridges": [{"from": [0, 1], "to": [0, 5], "count": 1}]}
@@ -6,22 +6,21 @@
 //! {"status": "unknown", "reason": "time limit"}
 //! ```
 //!
-//! Positions are `[row, column]`, 0-based. An object `"statistics"` is written where it is asked
-//! for, and ignored when read, as is a `"number"`, which says the answer to which of several puzzles it is.
+//! Positions are `[row, column]`, 0-based. A `"reason"` may be any text. An object `"statistics"` is ignored, as
+//! is a `"number"`, which says the answer to which of several puzzles it is. [`report::Answer`] is what this
+//! program writes, and is read more strictly.
+//!
+//! [`report::Answer`]: crate::report::Answer
 
 use std::error::Error;
 use std::fmt;
-use std::io;
-use std::marker::PhantomData;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, IgnoredAny, MapAccess, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::{Claim, NotAState};
-use crate::puzzle::Cell;
+use crate::json::{Cross, Object};
 use crate::solution::{Bridge, Solution};
-use crate::solve;
 use crate::state::State;
 
 /// A text that is no answer in JSON.
@@ -59,8 +58,8 @@ impl From<serde_json::Error> for JsonError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 enum Status {
     Satisfiable,
     Unsatisfiable,
@@ -86,55 +85,12 @@ impl TryFrom<String> for Status {
 #[serde(deny_unknown_fields)]
 struct Read {
     status: Option<Status>,
-    bridges: Option<Vec<Object<BridgeEntry>>>,
+    bridges: Option<Vec<Bridge>>,
     reason: Option<String>,
     #[serde(rename = "statistics")]
     _statistics: Option<IgnoredAny>,
     #[serde(rename = "number")]
     _number: Option<IgnoredAny>,
-}
-
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct BridgeEntry {
-    from: [u32; 2],
-    to: [u32; 2],
-    #[serde(deserialize_with = "at_least_one")]
-    count: u8,
-}
-
-/// Only the object form: what serde derives for a struct also takes an array of its fields.
-struct Object<T>(T);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Fields<T>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
-            type Value = T;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(map))
-            }
-        }
-
-        deserializer.deserialize_map(Fields(PhantomData)).map(Self)
-    }
-}
-
-fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let count = u64::deserialize(deserializer)?;
-    match u8::try_from(count) {
-        Ok(count) if count > 0 => Ok(count),
-        _ => Err(de::Error::invalid_value(
-            Unexpected::Unsigned(count),
-            &"a count of 1 to 255",
-        )),
-    }
 }
 
 /// Reads one answer.
@@ -159,7 +115,7 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
         (None, None) => refuse(
             "found no \"status\", expected satisfiable (with \"bridges\"), unsatisfiable or unknown",
         ),
-        (Some(Status::Satisfiable), Some(bridges)) => Ok(Claim::Solution(solution(bridges))),
+        (Some(Status::Satisfiable), Some(bridges)) => Ok(Claim::Solution(Solution::new(bridges))),
         (Some(Status::Satisfiable), None) => {
             refuse("found no bridges, though the status is satisfiable")
         }
@@ -183,7 +139,7 @@ pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
             Some(_) => return None,
         }
     };
-    Some(solution(bridges))
+    Some(Solution::new(bridges))
 }
 
 /// What is drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
@@ -197,8 +153,8 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
     #[serde(deny_unknown_fields)]
     struct Drawn {
         status: Option<Status>,
-        bridges: Option<Vec<Object<BridgeEntry>>>,
-        crosses: Option<Vec<CrossEntry>>,
+        bridges: Option<Vec<Bridge>>,
+        crosses: Option<Vec<Cross>>,
         #[serde(rename = "reason")]
         _reason: Option<IgnoredAny>,
         #[serde(rename = "statistics")]
@@ -214,8 +170,8 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
     }
 
     if text.trim_start().starts_with('[') {
-        let bridges: Vec<Object<BridgeEntry>> = serde_json::from_str(text)?;
-        return Ok(Ok(State::from(solution(bridges))));
+        let bridges: Vec<Bridge> = serde_json::from_str(text)?;
+        return Ok(Ok(State::from(Solution::new(bridges))));
     }
     let Object(mut drawn): Object<Drawn> = serde_json::from_str(text)?;
     if let Some(state) = drawn.state.take() {
@@ -230,9 +186,9 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         }
         _ if nothing => "found neither \"bridges\" nor \"crosses\", expected what is drawn so far",
         _ => {
-            let bridges = solution(drawn.bridges.unwrap_or_default());
+            let bridges = Solution::new(drawn.bridges.unwrap_or_default());
             let crosses = drawn.crosses.unwrap_or_default().into_iter();
-            let crosses = crosses.map(|CrossEntry(pair)| pair).collect();
+            let crosses = crosses.map(|Cross(pair)| pair).collect();
             return Ok(Ok(State::new(bridges, crosses)));
         }
     };
@@ -241,141 +197,4 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         column: 1,
         message: message.to_owned(),
     })
-}
-
-/// A cross between two neighbouring cells.
-struct CrossEntry([Cell; 2]);
-
-impl<'de> Deserialize<'de> for CrossEntry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let pair = <[[u32; 2]; 2]>::deserialize(deserializer)?;
-        let pair @ [a, b] = pair.map(|[row, col]| Cell::new(row, col));
-        match (a.row.abs_diff(b.row), a.col.abs_diff(b.col)) {
-            (0, 1) | (1, 0) => Ok(Self(pair)),
-            _ => Err(de::Error::custom(format_args!(
-                "found a cross between {a} and {b}, expected two neighbouring cells"
-            ))),
-        }
-    }
-}
-
-fn solution(bridges: Vec<Object<BridgeEntry>>) -> Solution {
-    let cell = |[row, col]: [u32; 2]| Cell::new(row, col);
-    let bridge = |Object(entry): Object<BridgeEntry>| {
-        Bridge::new(cell(entry.from), cell(entry.to), entry.count)
-    };
-    Solution::new(bridges.into_iter().map(bridge).collect())
-}
-
-/// An answer as it is written; it also serializes as part of a larger document.
-///
-/// ```
-/// use hashi_sat::answer::json::Document;
-/// use hashi_sat::{Bridge, Cell, Solution};
-///
-/// let solution = Solution::new(vec![Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 2)]);
-/// let mut text = Vec::new();
-/// Document::satisfiable(&solution).write(&mut text)?;
-/// assert_eq!(
-///     String::from_utf8_lossy(&text),
-///     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":2}]}\n"
-/// );
-/// # Ok::<(), std::io::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Document<'a, S = ()> {
-    status: Status,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bridges: Option<Bridges<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    statistics: Option<S>,
-}
-
-/// Serializes bridges as a list: `[{"from": [0, 1], "to": [0, 5], "count": 1}, ...]`. Those with count
-/// 0 are not listed.
-#[derive(Clone, Copy, Debug)]
-pub struct Bridges<'a>(pub &'a [Bridge]);
-
-impl Serialize for Bridges<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let position = |cell: Cell| [cell.row, cell.col];
-        let drawn = self.0.iter().filter(|bridge| bridge.count > 0);
-        serializer.collect_seq(drawn.map(|bridge| BridgeEntry {
-            from: position(bridge.from),
-            to: position(bridge.to),
-            count: bridge.count,
-        }))
-    }
-}
-
-impl<'a> Document<'a> {
-    const fn new(status: Status) -> Self {
-        Self {
-            status,
-            reason: None,
-            bridges: None,
-            statistics: None,
-        }
-    }
-
-    /// A solution.
-    #[must_use]
-    pub fn satisfiable(solution: &'a Solution) -> Self {
-        Self {
-            bridges: Some(Bridges(solution.bridges())),
-            ..Self::new(Status::Satisfiable)
-        }
-    }
-
-    /// There is no solution.
-    #[must_use]
-    pub const fn unsatisfiable() -> Self {
-        Self::new(Status::Unsatisfiable)
-    }
-
-    /// Nobody knows, for this reason.
-    #[must_use]
-    pub const fn unknown(reason: &'a str) -> Self {
-        Self {
-            reason: Some(reason),
-            ..Self::new(Status::Unknown)
-        }
-    }
-
-    /// What [`solve`](crate::solve()) answered.
-    #[must_use]
-    pub fn of(answer: &'a solve::Answer) -> Self {
-        match answer {
-            solve::Answer::Satisfiable(solution) => Self::satisfiable(solution),
-            solve::Answer::Unsatisfiable => Self::unsatisfiable(),
-            solve::Answer::Unknown(stopped) => Self::unknown(stopped.key()),
-        }
-    }
-}
-
-impl<'a, S> Document<'a, S> {
-    /// The same answer with an object `"statistics"`.
-    #[must_use]
-    pub fn with_statistics<T: Serialize>(self, statistics: T) -> Document<'a, T> {
-        Document {
-            status: self.status,
-            reason: self.reason,
-            bridges: self.bridges,
-            statistics: Some(statistics),
-        }
-    }
-}
-
-impl<S: Serialize> Document<'_, S> {
-    /// Writes it as one line.
-    ///
-    /// # Errors
-    ///
-    /// Whatever `out` reports, or the serialization of the statistics.
-    pub fn write(&self, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, self)?;
-        out.write_all(b"\n")
-    }
 }

@@ -18,6 +18,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use hashi_sat::report::write_line;
 
 use self::measurement::Task;
 use self::report::Report;
@@ -113,7 +114,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let report = Report::new(&files, measured, passes, arguments.threads);
     match arguments.output {
         Output::Text => output::data(|out| report.write_text(out))?,
-        Output::Json => output::data(|out| json::write(out, &report))?,
+        Output::Json => output::data(|out| write_line(out, &json::document(&report)))?,
     }
     Ok(if report.all.all_answered() {
         Ending::Yes

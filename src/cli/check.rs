@@ -10,11 +10,12 @@ use hashi_sat::answer::{self, Claim, Form};
 use hashi_sat::check::cuts::{CutClause, violated_cuts};
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
-use super::time_limit::TimeLimitArguments;
+use super::time_limit::{STOPPED, TimeLimitArguments};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -160,8 +161,8 @@ fn cuts(
 /// The time limit came first.
 fn give_up(form: Option<Output>) -> anyhow::Result<Ending> {
     match form {
-        Some(Output::Json) => print::json_not_decided("time limit")?,
-        _ => output::message(format_args!("not decided: time limit")),
+        Some(Output::Json) => print::print_json(&report::Check::stopped(STOPPED))?,
+        _ => output::message(format_args!("not decided: {STOPPED}")),
     }
     Ok(Ending::NotDecided)
 }

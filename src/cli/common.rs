@@ -4,19 +4,18 @@ mod words;
 
 use std::io::Write as _;
 
-use hashi_sat::answer::json;
 use hashi_sat::common::CommonCorridor;
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
 use hashi_sat::render::{OpenCorridor, Picture};
-use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common};
+use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
-use serde::Serialize;
 
 use super::drawing::{Drawing, Form, Touching};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
-use super::time_limit::NOT_DECIDED;
+use super::time_limit::{NOT_DECIDED, STOPPED};
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -49,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number),
+        move |number| give_up(form, number, STOPPED),
         common,
         |asked, found| tell(arguments, asked, found),
     )
@@ -64,7 +63,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
                 Some(drawing) => print(drawing, puzzle, corridors)?,
-                None => print_json(number, corridors, complete)?,
+                None => print_json(number, found, asked.stopped())?,
             }
             Ok(if complete {
                 Ending::Yes
@@ -76,11 +75,12 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
-                None => number.print_json(&json::Document::unsatisfiable())?,
+                None => print_json(number, found, asked.stopped())?,
             }
             Ok(Ending::No)
         }
-        _ => give_up(form, number),
+        Common::Unknown(stopped) => give_up(form, number, *stopped),
+        _ => give_up(form, number, asked.stopped()),
     }
 }
 
@@ -143,51 +143,22 @@ fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> any
 }
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        number.print_json(&json::Document::unknown("time limit"))?;
+        print_json(number, &Common::Unknown(stopped), stopped)?;
     }
     Ok(Ending::NotDecided)
 }
 
-/// Printed when there is a solution.
-#[derive(Serialize)]
-struct Document<'a> {
-    status: &'static str,
-    corridors: Vec<Corridor<'a>>,
-    complete: bool,
-}
-
-#[derive(Serialize)]
-struct Corridor<'a> {
-    from: [u32; 2],
-    to: [u32; 2],
-    counts: &'a [u8],
-    #[serde(skip_serializing_if = "<[u8]>::is_empty")]
-    undecided: &'a [u8],
-}
-
-impl<'a> Corridor<'a> {
-    fn new(corridor: &'a CommonCorridor) -> Self {
-        let [from, to] = corridor.ends.map(|cell| [cell.row, cell.col]);
-        Self {
-            from,
-            to,
-            counts: &corridor.counts,
-            undecided: &corridor.undecided,
+fn print_json(number: Number, found: &Common, stopped: Stopped) -> anyhow::Result<()> {
+    match report::Common::new(found, stopped) {
+        Ok(document) => {
+            if !document.complete {
+                output::message(format_args!("{number}some counts were {NOT_DECIDED}"));
+            }
+            number.print_json(document)
         }
+        Err(answer) => number.print_json(answer),
     }
-}
-
-fn print_json(number: Number, corridors: &[CommonCorridor], complete: bool) -> anyhow::Result<()> {
-    if !complete {
-        output::message(format_args!("{number}some counts were {NOT_DECIDED}"));
-    }
-    let document = Document {
-        status: "satisfiable",
-        corridors: corridors.iter().map(Corridor::new).collect(),
-        complete,
-    };
-    number.print_json(&document)
 }

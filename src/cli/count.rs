@@ -5,19 +5,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::answer::json;
 use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
-use hashi_sat::limits;
 use hashi_sat::render::text::draw;
+use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
-use serde::Serialize;
-use serde_json::value::RawValue;
 
 use super::drawing::{Form, Touching};
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
+use super::time_limit::STOPPED;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -62,12 +60,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let give_up = move |puzzle: Number| {
         // Of later puzzles nothing is known.
         let number = known.swap(0, Ordering::SeqCst).into();
-        tell(
-            form,
-            puzzle,
-            &number,
-            CountEnding::Stopped(limits::Stopped::Time),
-        )
+        tell(form, puzzle, &number, CountEnding::Stopped(STOPPED))
     };
     let headings = form != Form::Json;
     arguments
@@ -96,9 +89,7 @@ fn answer(
         let ending = match stopped {
             Stopped::Unread => return Ok(Ending::Yes),
             Stopped::AtLimit => CountEnding::Limit,
-            Stopped::Exhausted => solutions
-                .ending()
-                .unwrap_or(CountEnding::Stopped(limits::Stopped::Time)),
+            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Stopped(STOPPED)),
         };
         (printed.load(Ordering::SeqCst).into(), ending)
     } else {
@@ -121,7 +112,7 @@ fn writer(
 ) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
     let mut style = None;
     move |out, number, solution| match form.drawing() {
-        None => puzzle_number.json_line(out, &json::Document::satisfiable(solution)),
+        None => puzzle_number.json_line(out, report::Answer::satisfiable(solution)),
         Some(drawing) => {
             let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
             // The wide form has blank lines inside, so the number is what separates.
@@ -167,8 +158,7 @@ fn tell(
     let complete = ending == CountEnding::Complete;
     match form {
         Form::Json => {
-            let count = RawValue::from_string(number.to_string())?;
-            puzzle.print_json(&Document { count, complete })?;
+            puzzle.print_json(report::Count::new(number.clone(), ending))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,
@@ -188,11 +178,4 @@ fn tell(
 
 fn solutions(number: &BigUint) -> String {
     output::count(number.clone(), "solution")
-}
-
-/// The last line of JSON. The number has as many digits as it takes.
-#[derive(Serialize)]
-struct Document {
-    count: Box<RawValue>,
-    complete: bool,
 }

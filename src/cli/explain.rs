@@ -1,19 +1,19 @@
 //! `hashi-sat explain`.
 
-mod json;
-
 use std::io::Write as _;
 
-use hashi_sat::answer::json::Document;
 use hashi_sat::explain::{Explanation, Reason, explain};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::render::text::draw_marked;
+use hashi_sat::report::{Answer, Explain};
 use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::{Drawing, TextOrJson};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
+use super::time_limit::STOPPED;
 use super::{Ending, color, output};
 
 #[derive(clap::Args)]
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form == TextOrJson::Text,
         &arguments.picture,
-        move |number| give_up(form, number),
+        move |number| give_up(form, number, STOPPED),
         explain,
         |asked, found| tell(arguments, asked, found),
     )
@@ -77,7 +77,9 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             }
             match form {
                 TextOrJson::Text => print_reason(puzzle, reason)?,
-                TextOrJson::Json => number.print_json(&json::Reasoned::new(puzzle, reason))?,
+                TextOrJson::Json => {
+                    print_json(number, puzzle, found, stopped.then(|| asked.stopped()))?
+                }
             }
             Ok(if stopped {
                 Ending::NotDecided
@@ -90,23 +92,32 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
                 TextOrJson::Text => print_solution(puzzle, solution, *several)?,
-                TextOrJson::Json => number.print_json(&json::Solvable::new(solution, *several))?,
+                TextOrJson::Json => print_json(number, puzzle, found, Some(asked.stopped()))?,
             }
             Ok(Ending::No)
         }
-        _ => give_up(form, number),
+        Explanation::Unknown(stopped) => give_up(form, number, *stopped),
+        _ => give_up(form, number, asked.stopped()),
     }
 }
 
 /// Whether nothing more is to be found out.
 fn is_complete(reason: &Reason) -> bool {
     match reason {
-        Reason::Conflict(conflict) => {
-            conflict.minimal
-                && conflict.connectivity_needed.is_some()
-                && conflict.no_loops_needed.is_some()
-        }
+        Reason::Conflict(conflict) => conflict.is_complete(),
         _ => true,
+    }
+}
+
+fn print_json(
+    number: Number,
+    puzzle: &Puzzle,
+    found: &Explanation,
+    stopped: Option<Stopped>,
+) -> anyhow::Result<()> {
+    match Explain::new(puzzle, found, stopped) {
+        Ok(document) => number.print_json(document),
+        Err(answer) => number.print_json(answer),
     }
 }
 
@@ -148,10 +159,10 @@ fn print_solution(
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
-fn give_up(form: TextOrJson, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == TextOrJson::Json {
-        number.print_json(&Document::unknown("time limit"))?;
+        number.print_json(Answer::unknown(stopped))?;
     }
     Ok(Ending::NotDecided)
 }

@@ -5,7 +5,7 @@ mod form;
 mod values;
 mod words;
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -235,7 +235,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         if number < first {
             continue;
         }
-        let written = form.write(number, &made)?;
+        let written = form.write(NonZeroU64::MIN.saturating_add(number as u64 - 1), &made)?;
         let deliver = || lock(&delivery).take(made, written);
         clock.undisturbed_and(deliver, || number == last)?;
         if output::is_unread() {

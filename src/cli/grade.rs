@@ -2,19 +2,19 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
 use hashi_sat::grade::{Grade, Grading, grade};
-use hashi_sat::limits::Stopped;
-use serde::{Serialize, Serializer};
+use hashi_sat::report::{self, Numbered as _, write_line};
 
 use super::drawing::TextOrJson;
 use super::files::FilesArguments;
 use super::input::Loaded;
 use super::series::worse;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimitArguments};
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         if names.is_empty() {
             names.push(Name::default());
         }
-        let unknown = |name: &Name| print(form, name, &Grading::Unknown(Stopped::Time));
+        let unknown = |name: &Name| print(form, name, &Grading::Unknown(STOPPED));
         names.iter().rev().try_for_each(unknown)?;
         Ok(Ending::NotDecided)
     })?;
@@ -94,15 +94,12 @@ const fn ending(found: &Grading) -> Ending {
 }
 
 /// What a puzzle is called where there are several.
-#[derive(Default, Serialize)]
+#[derive(Default)]
 struct Name {
     /// In messages and lines.
-    #[serde(skip)]
     full: Option<String>,
-    #[serde(rename = "name", skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
+    number: Option<NonZeroU64>,
 }
 
 impl Name {
@@ -113,7 +110,7 @@ impl Name {
         Self {
             full: Some(loaded.name.clone()),
             file: Some(loaded.source().to_owned()),
-            number: loaded.number,
+            number: loaded.number.and_then(NonZeroU64::new),
         }
     }
 
@@ -135,11 +132,10 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         output::message(format_args!("{prefix}{NOT_DECIDED}"));
     }
     if form == TextOrJson::Json {
-        let document = Document {
-            name,
-            found: Found::of(found),
-        };
-        return output::data(|out| output::json_line(out, &document));
+        let document = report::Grade::new(found)
+            .named(name.file.clone())
+            .numbered(name.number);
+        return output::data(|out| write_line(out, &document));
     }
     let words = match found {
         Grading::Graded(grade) => words(grade, name.full.is_none()),
@@ -165,58 +161,4 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
         }
     }
     text
-}
-
-/// What `grade --output json` prints of a puzzle.
-#[derive(Serialize)]
-struct Document<'a> {
-    #[serde(flatten)]
-    name: &'a Name,
-    #[serde(flatten)]
-    found: Found<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Found<'a> {
-    Graded {
-        level: &'static str,
-        score: f64,
-        steps: usize,
-        #[serde(serialize_with = "techniques")]
-        rules: &'a Grade,
-    },
-    Not {
-        level: (),
-        status: &'static str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        reason: Option<&'static str>,
-    },
-}
-
-impl<'a> Found<'a> {
-    fn of(found: &'a Grading) -> Self {
-        let not = |status, reason| Self::Not {
-            level: (),
-            status,
-            reason,
-        };
-        match found {
-            Grading::Graded(grade) => Self::Graded {
-                level: grade.level.key(),
-                score: grade.score,
-                steps: grade.steps(),
-                rules: grade,
-            },
-            Grading::Several => not("not_unique", None),
-            Grading::Unsatisfiable => not("unsatisfiable", None),
-            _ => not("unknown", Some("time limit")),
-        }
-    }
-}
-
-/// How often each technique is used, the simplest first.
-fn techniques<S: Serializer>(grade: &&Grade, serializer: S) -> Result<S::Ok, S::Error> {
-    let techniques = grade.techniques.iter();
-    serializer.collect_map(techniques.map(|(technique, count)| (technique.key(), count)))
 }

@@ -1,7 +1,6 @@
 //! `hashi-sat hint`.
 
 mod board;
-mod json;
 mod judgement;
 mod print;
 
@@ -9,9 +8,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::{json::Document, read_state};
+use hashi_sat::answer::read_state;
 use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
+use hashi_sat::report::{Answer, NoHint, write_line};
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
@@ -20,7 +21,7 @@ use self::print::Printer;
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
 use super::{Ending, bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
@@ -143,7 +144,7 @@ impl Output {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.picture.only_one()?;
-    let clock = arguments.time_limit.start(move || give_up(form))?;
+    let clock = arguments.time_limit.start(move || give_up(form, STOPPED))?;
     let path = arguments.state.as_ref();
     if arguments.puzzle.is_stdin() && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and STATE cannot both be standard input");
@@ -168,14 +169,20 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
                 return Ok(Ending::No);
             }
-            _ => return clock.undisturbed_and(|| give_up(form), || true),
+            Progress::Unknown(stopped) => {
+                return clock.undisturbed_and(|| give_up(form, stopped), || true);
+            }
+            _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
         }
     }
     match unique(puzzle, &options).with_context(name)? {
         Uniqueness::Unique(_) => {}
         Uniqueness::Several(_) => return refuse(form, &clock, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
-        _ => return clock.undisturbed_and(|| give_up(form), || true),
+        Uniqueness::Unknown { stopped, .. } => {
+            return clock.undisturbed_and(|| give_up(form, stopped), || true);
+        }
+        _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
     }
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = Walk::new(puzzle, &state, &options);
@@ -260,7 +267,7 @@ fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)
         }
-        Some(WalkEnding::Unknown(_)) => give_up(printer.form),
+        Some(WalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;
@@ -284,28 +291,25 @@ fn refuse(
     refusal: Refusal,
 ) -> anyhow::Result<Ending> {
     clock.answered();
-    let (words, status) = match refusal {
-        Refusal::Several => (
-            "there are several solutions (hashi-sat unique shows two)",
-            "not_unique",
-        ),
-        Refusal::NoSolution => (
-            "there is no solution (hashi-sat explain says why)",
-            "unsatisfiable",
-        ),
+    let words = match refusal {
+        Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
+        Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
     };
     output::message(format_args!("{}: {words}", loaded.name));
     if form == Output::Json {
-        output::data(|out| output::json_line(out, &json::Status { status }))?;
+        output::data(|out| match refusal {
+            Refusal::Several => write_line(out, &NoHint::NotUnique),
+            Refusal::NoSolution => write_line(out, &Answer::unsatisfiable()),
+        })?;
     }
     Ok(Ending::No)
 }
 
 /// The time limit came first.
-fn give_up(form: Output) -> anyhow::Result<Ending> {
+fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Ending> {
     output::message(format_args!("{NOT_DECIDED}"));
     if form == Output::Json {
-        output::data(|out| output::json_line(out, &Document::unknown("time limit")))?;
+        output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
     }
     Ok(Ending::NotDecided)
 }

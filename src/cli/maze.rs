@@ -7,7 +7,7 @@ mod nearest;
 mod picture;
 mod words;
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -24,7 +24,7 @@ use super::input::number;
 use super::picture::PictureArguments;
 use super::seed::{self, seed};
 use super::share::share;
-use super::time_limit::TimeLimitArguments;
+use super::time_limit::{STOPPED, TimeLimitArguments};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -234,7 +234,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let watched = Arc::clone(&progress);
     let clock = arguments
         .time_limit
-        .start(move || lock(&watched).give_up())?;
+        .start(move || lock(&watched).give_up(STOPPED))?;
     let mut wishes = arguments.wishes()?;
     let asked = wishes.white;
     let checked = wishes.check();
@@ -282,12 +282,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 let end = || lock(&progress).all_refuted(asked, arguments.adjust);
                 return clock.undisturbed_and(end, || true);
             }
-            Answer::Unknown(_) => {
-                return clock.undisturbed_and(|| lock(&progress).give_up(), || true);
+            Answer::Unknown(stopped) => {
+                return clock.undisturbed_and(|| lock(&progress).give_up(stopped), || true);
             }
         };
         let made = Made {
-            number,
+            number: NonZeroU64::MIN.saturating_add(number.saturating_sub(1)),
             follows: number > first,
             seed: Some(seed),
             asked,

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::builder::styling::{AnsiColor, Style};
-use serde::Serialize;
 
 use super::color;
 
@@ -64,12 +63,6 @@ pub(super) fn data_while_read(
 ) -> anyhow::Result<bool> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     printed(write(&mut out).and_then(|()| out.flush()))
-}
-
-/// Writes a JSON document as one line.
-pub(super) fn json_line(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, document)?;
-    writeln!(out)
 }
 
 /// What writing to standard output came to, as [`data_while_read`] judges it.

@@ -1,6 +1,5 @@
 //! `hashi-sat repair`.
 
-mod json;
 mod summary;
 
 use std::io::{self, Write as _};
@@ -12,6 +11,7 @@ use hashi_sat::SearchOptions;
 use hashi_sat::count::Ending as RepairsEnding;
 use hashi_sat::render::text::draw;
 use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
+use hashi_sat::report;
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
@@ -20,6 +20,7 @@ use super::drawing::{Form, Styles};
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
+use super::time_limit::STOPPED;
 
 #[derive(clap::Args)]
 #[command(
@@ -75,7 +76,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let later = nothing_known.clone();
     let give_up = move |number: Number| {
         let known = mem::replace(&mut *lock(&known), later.clone());
-        known.print(form, number, End::TimeLimit, None)
+        known.print(form, number, End::Stopped(STOPPED), None)
     };
     let headings = form != Form::Json;
     arguments
@@ -115,10 +116,11 @@ fn print_repairs(
     Ok(match stopped {
         Stopped::Unread => None,
         Stopped::AtLimit => Some(End::Limit),
-        Stopped::Exhausted if repairs.ending() == Some(RepairsEnding::Complete) => {
-            Some(End::Complete)
-        }
-        Stopped::Exhausted => Some(End::TimeLimit),
+        Stopped::Exhausted => Some(match repairs.ending() {
+            Some(RepairsEnding::Complete) => End::Complete,
+            Some(RepairsEnding::Stopped(stopped)) => End::Stopped(stopped),
+            _ => End::Stopped(STOPPED),
+        }),
     })
 }
 
@@ -134,7 +136,7 @@ fn writer(
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {
         let Some(styles) = &mut styles else {
-            return puzzle.json_line(out, &json::Repair::new(repair));
+            return puzzle.json_line(out, report::Repair::new(repair));
         };
         let style = styles.next(&repair.puzzle, &repair.solution);
         writeln!(

@@ -2,19 +2,21 @@
 
 use std::fmt;
 use std::io::{self, Write as _};
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::bail;
 use hashi_sat::Limits;
-use serde::Serialize;
+use hashi_sat::limits::Stopped;
+use hashi_sat::report::{Numbered, write_line};
 
 use super::input::{CHOICE, Loaded, PuzzleArguments};
-use super::time_limit::{NOT_DECIDED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
 use super::{Ending, output};
 
 /// Which puzzle of several an answer is for, from 1; nothing when there is only one.
 #[derive(Clone, Copy)]
-pub(super) struct Number(Option<u64>);
+pub(super) struct Number(Option<NonZeroU64>);
 
 impl fmt::Display for Number {
     /// Writes what messages about the puzzle start with.
@@ -26,14 +28,17 @@ impl fmt::Display for Number {
 
 impl Number {
     pub(super) const fn of(loaded: &Loaded) -> Self {
-        Self(loaded.number)
+        match loaded.number {
+            Some(number) => Self(NonZeroU64::new(number)),
+            None => Self(None),
+        }
     }
 
     /// Prints the line above the answer, if there are several.
     pub(super) fn head(self) -> anyhow::Result<()> {
         match self.0 {
             Some(number) => {
-                let before = if number > 1 { "\n" } else { "" };
+                let before = if number.get() > 1 { "\n" } else { "" };
                 output::data(|out| writeln!(out, "{before}puzzle {number}:"))
             }
             None => Ok(()),
@@ -45,26 +50,17 @@ impl Number {
         output::message(format_args!("{self}{NOT_DECIDED}"));
     }
 
-    /// Writes a JSON object as a line, with the number before its own keys.
+    /// Writes a document as a line, with the number.
     pub(super) fn json_line(
         self,
         out: &mut impl io::Write,
-        document: &impl Serialize,
+        document: impl Numbered,
     ) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Numbered<'a, D> {
-            number: u64,
-            #[serde(flatten)]
-            document: &'a D,
-        }
-        match self.0 {
-            Some(number) => output::json_line(out, &Numbered { number, document }),
-            None => output::json_line(out, document),
-        }
+        write_line(out, &document.numbered(self.0))
     }
 
     /// Prints such a line.
-    pub(super) fn print_json(self, document: &impl Serialize) -> anyhow::Result<()> {
+    pub(super) fn print_json(self, document: impl Numbered) -> anyhow::Result<()> {
         output::data(|out| self.json_line(out, document))
     }
 }
@@ -93,7 +89,7 @@ struct Place {
 
 impl Place {
     fn number(&self) -> Number {
-        Number((self.puzzles > 1).then_some(self.at))
+        Number(NonZeroU64::new(self.at).filter(|_| self.puzzles > 1))
     }
 
     /// Prints the heading of the puzzle in hand, unless it has it or needs none.
@@ -196,6 +192,11 @@ impl Asked<'_> {
     /// The time limit, for the library.
     pub(super) fn limits(&self) -> Limits {
         self.clock.limits()
+    }
+
+    /// Which limit came before all was decided.
+    pub(super) fn stopped(&self) -> Stopped {
+        self.limits().stopped().unwrap_or(STOPPED)
     }
 
     /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.

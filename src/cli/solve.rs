@@ -5,11 +5,10 @@ use std::io;
 use anyhow::Context as _;
 use clap::ValueEnum;
 use hashi_sat::answer::competition;
-use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::format::{self, Format, WriteError};
-use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
+use hashi_sat::report;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
 use super::drawing::Drawing;
@@ -17,7 +16,7 @@ use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
 use super::series::{Asked, Number, Series};
-use super::time_limit::TimeLimitArguments;
+use super::time_limit::{STOPPED, TimeLimitArguments};
 use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
@@ -161,13 +160,12 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
     };
     match arguments.output {
         Output::Json => {
-            let document = Document::of(&outcome.answer);
+            let mut document = report::Answer::new(&outcome.answer);
             if arguments.stats {
-                let statistics = statistics::json(loaded, &outcome.statistics);
-                number.print_json(&document.with_statistics(statistics))
-            } else {
-                number.print_json(&document)
+                let statistics = statistics::document(loaded, &outcome.statistics);
+                document = document.with_statistics(statistics);
             }
+            number.print_json(document)
         }
         Output::Dimacs => {
             let graph = candidate_graph(puzzle);
@@ -213,9 +211,9 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
     number.not_decided();
     match form {
-        Output::Json => number.print_json(&Document::of(&Answer::Unknown(Stopped::Time)))?,
+        Output::Json => number.print_json(report::Answer::unknown(STOPPED))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }
-    Ok(ending(form, &Answer::Unknown(Stopped::Time)))
+    Ok(ending(form, &Answer::Unknown(STOPPED)))
 }

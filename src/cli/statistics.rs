@@ -1,11 +1,9 @@
 //! What solving took, for `--stats`.
 
-use std::time::Duration;
-
-use hashi_sat::Statistics;
 use hashi_sat::oracle::Effort;
+pub(super) use hashi_sat::report::milliseconds;
+use hashi_sat::{Statistics, report};
 use itertools::Itertools as _;
-use serde_json::{Map, Value, json};
 
 use super::input::Loaded;
 use super::output::count;
@@ -27,11 +25,6 @@ pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.l
         statistics.verify_time,
     ]
     .map(milliseconds)
-}
-
-/// A duration in milliseconds, to the microsecond.
-pub(super) fn milliseconds(time: Duration) -> f64 {
-    to_microsecond(time.as_secs_f64() * 1e3)
 }
 
 /// Milliseconds without the digits beyond a microsecond, which no clock here knows.
@@ -111,31 +104,7 @@ fn clauses(statistics: &Statistics) -> String {
     line
 }
 
-/// The statistics as a JSON object.
-pub(super) fn json(loaded: &Loaded, statistics: &Statistics) -> Value {
-    let clauses: Map<String, Value> = statistics
-        .formula
-        .by_kind()
-        .map(|(kind, clauses)| (kind.key().to_owned(), clauses.into()))
-        .collect();
-    let time: Map<String, Value> = PHASES
-        .into_iter()
-        .zip(phases(loaded, statistics))
-        .map(|(name, time)| (name.to_owned(), time.into()))
-        .collect();
-    let effort = effort(statistics);
-    json!({
-        "corridors": statistics.corridors,
-        "decided": statistics.decided,
-        "variables": statistics.formula.variables(),
-        "clauses": statistics.formula.clauses(),
-        "clauses_by_kind": clauses,
-        "rounds": statistics.rounds,
-        "cuts": statistics.added_cuts(),
-        "stated_cuts": statistics.stated_cuts,
-        "conflicts": effort.map(|effort| effort.conflicts),
-        "decisions": effort.map(|effort| effort.decisions),
-        "propagations": effort.map(|effort| effort.propagations),
-        "milliseconds": time,
-    })
+/// The statistics as a part of a document.
+pub(super) fn document(loaded: &Loaded, statistics: &Statistics) -> report::Statistics {
+    report::Statistics::new(statistics, loaded.read_time, loaded.parse_time)
 }

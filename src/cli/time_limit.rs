@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use hashi_sat::Limits;
+use hashi_sat::limits::Stopped;
 
 use super::{Ending, exit_code};
 
@@ -19,6 +20,9 @@ const GRACE: Duration = Duration::from_millis(400);
 
 /// What is said when the limit came before anything was known.
 pub(super) const NOT_DECIDED: &str = "not decided within the time limit";
+
+/// The limit that comes while the library is not looking.
+pub(super) const STOPPED: Stopped = Stopped::Time;
 
 /// `--time-limit`.
 #[derive(clap::Args)]

@@ -2,10 +2,10 @@
 
 mod difference;
 
-use hashi_sat::answer::json;
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
-use hashi_sat::{Puzzle, Solution, Uniqueness, unique};
-use serde::Serialize;
+use hashi_sat::report::Unique;
+use hashi_sat::{Puzzle, Uniqueness, unique};
 
 use self::difference::Difference;
 use super::Ending;
@@ -13,6 +13,7 @@ use super::drawing::{Drawing, Form};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
+use super::time_limit::STOPPED;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -43,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number),
+        move |number| give_up(form, number, STOPPED),
         unique,
         |asked, found| tell(arguments, asked, found),
     )
@@ -54,13 +55,20 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
     match (form.drawing(), found) {
-        (_, Uniqueness::Unknown { solution: None, .. }) => return give_up(form, number),
+        (
+            _,
+            &Uniqueness::Unknown {
+                solution: None,
+                stopped,
+                ..
+            },
+        ) => return give_up(form, number, stopped),
         (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
             if let Uniqueness::Unknown { .. } = found {
                 number.not_decided();
             }
-            number.print_json(&Document::new(found))?;
+            number.print_json(Unique::new(found))?;
         }
     }
     Ok(match found {
@@ -105,71 +113,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        number.print_json(&Document::unknown())?;
+        number.print_json(Unique::unknown(stopped))?;
     }
     Ok(Ending::NotDecided)
-}
-
-#[derive(Serialize)]
-struct Document<'a> {
-    unique: Option<bool>,
-    solutions: Vec<json::Document<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-}
-
-impl<'a> Document<'a> {
-    const fn unknown() -> Self {
-        Self {
-            unique: None,
-            solutions: Vec::new(),
-            reason: Some("time limit"),
-        }
-    }
-
-    fn new(found: &'a Uniqueness) -> Self {
-        let (unique, solutions): (_, Vec<&Solution>) = match found {
-            Uniqueness::Unique(only) => (Some(true), vec![only]),
-            Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
-            Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
-            Uniqueness::Unknown { solution, .. } => (None, solution.iter().collect()),
-            _ => (None, Vec::new()),
-        };
-        let solutions = solutions.into_iter().map(json::Document::satisfiable);
-        Self {
-            unique,
-            solutions: solutions.collect(),
-            reason: unique.is_none().then_some("time limit"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use hashi_sat::limits::Stopped;
-    use hashi_sat::{Bridge, Cell};
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn what_was_found_before_the_limit_is_not_lost() {
-        let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
-        let found = Uniqueness::Unknown {
-            solution: Some(Solution::new(vec![bridge])),
-            stopped: Stopped::Time,
-        };
-        let expected = json!({
-            "unique": null,
-            "solutions": [{
-                "status": "satisfiable",
-                "bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}],
-            }],
-            "reason": "time limit",
-        });
-        assert_eq!(json!(Document::new(&found)), expected);
-    }
 }

@@ -97,7 +97,7 @@ fn forbid<R: Recorder>(
         islands.sort_unstable();
     }
     let rule = if islands.len() == 2 {
-        Rule::EqualPair
+        Rule::ForbiddenPair
     } else {
         Rule::ClosedGroup
     };

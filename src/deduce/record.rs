@@ -17,7 +17,7 @@ pub enum Rule {
     /// Of two corridors that cross, one carries a bridge, so the other carries none.
     Crossing,
     /// Two islands with equal clues cannot give all their bridges to each other: 1-1, 2=2 and so on.
-    EqualPair,
+    ForbiddenPair,
     /// The bridge would close a group of islands that is not the whole puzzle.
     ClosedGroup,
     /// A group of islands joined by bridges can reach the others through one corridor only.
@@ -37,7 +37,7 @@ impl Rule {
         Self::Degree,
         Self::MixedCapacities,
         Self::Crossing,
-        Self::EqualPair,
+        Self::ForbiddenPair,
         Self::ClosedGroup,
         Self::SingleExit,
         Self::CutEdge,
@@ -52,7 +52,7 @@ impl Rule {
             Self::Degree => "degree",
             Self::MixedCapacities => "mixed_capacities",
             Self::Crossing => "crossing",
-            Self::EqualPair => "equal_pair",
+            Self::ForbiddenPair => "forbidden_pair",
             Self::ClosedGroup => "closed_group",
             Self::SingleExit => "single_exit",
             Self::CutEdge => "cut_edge",
@@ -68,7 +68,7 @@ impl fmt::Display for Rule {
             Self::Degree => "degree",
             Self::MixedCapacities => "mixed capacities",
             Self::Crossing => "crossing",
-            Self::EqualPair => "equal pair",
+            Self::ForbiddenPair => "forbidden pair",
             Self::ClosedGroup => "closed group",
             Self::SingleExit => "single exit",
             Self::CutEdge => "cut edge",

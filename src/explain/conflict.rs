@@ -55,6 +55,14 @@ pub struct Conflict {
     pub loops: Vec<Vec<Cell>>,
 }
 
+impl Conflict {
+    /// Whether nothing more is to be found out.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.minimal && self.connectivity_needed.is_some() && self.no_loops_needed.is_some()
+    }
+}
+
 impl fmt::Display for Conflict {
     /// As [`Reason`](super::Reason) does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

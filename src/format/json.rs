@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
+use serde::Serialize;
 use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
@@ -16,12 +17,13 @@ use serde_json::value::RawValue;
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::Found;
-use super::grid::{self, Grid};
+use super::grid::Grid;
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::{Codec, Content, Context};
 use crate::answer;
+use crate::json::{Layout, PuzzleFields};
 use crate::puzzle::{Cell, Clue, Island, Puzzle, Rules};
-use crate::solution::Bridge;
+use crate::solution::Solution;
 use crate::state::State;
 
 pub(super) const CODEC: Codec = Codec {
@@ -327,51 +329,24 @@ fn refuse<E: de::Error>(place: &mut Option<Fault>, fault: Fault) -> E {
     E::custom("refused")
 }
 
-/// Writes the grid, the rules and the bridges of an answer as one object on one line; a row and a bridge
-/// get a line of their own where the whole would be too long a line to be read back.
+/// Writes the grid, the rules and the bridges of an answer as one object.
 fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
-    let (rows, cols) = (puzzle.rows(), puzzle.cols());
-    let bridges = answer.map(|answer| answer.bridges.bridges());
+    let solution = answer.map(|answer| &answer.bridges);
+    write_document(puzzle, solution, &PuzzleFields::of(puzzle, solution), out)
+}
+
+/// Writes `document`, which has this puzzle and these bridges, on one line; a row and a bridge get a line of
+/// their own where the whole would be too long a line to be read back.
+pub(crate) fn write_document(
+    puzzle: &Puzzle,
+    solution: Option<&Solution>,
+    document: &impl Serialize,
+    out: &mut (impl io::Write + ?Sized),
+) -> io::Result<()> {
+    let bridges = solution.map_or(&[][..], Solution::bridges);
     // A cell takes at most five characters: `"?"` with its comma, and brackets at row ends. A bridge
     // takes less than a hundred.
-    let cells = u64::from(rows) * (5 * u64::from(cols) + 3);
-    let length = cells + 100 * bridges.map_or(0, <[_]>::len) as u64;
-    let one_line = length < LONGEST_LINE as u64 / 2;
-    let row_separator: &[u8] = if one_line { b"],[" } else { b"],\n[" };
-    out.write_all(b"{\"grid\": [[")?;
-    grid::each_cell(puzzle, |cell, clue| {
-        match (cell.col, cell.row) {
-            (0, 0) => {}
-            (0, _) => out.write_all(row_separator)?,
-            _ => out.write_all(b",")?,
-        }
-        match clue {
-            None => out.write_all(b"0"),
-            Some(Clue::Number(clue)) => write!(out, "{clue}"),
-            Some(Clue::Unknown) => out.write_all(b"\"?\""),
-        }
-    })?;
-    let rules = puzzle.rules();
-    write!(
-        out,
-        "]], \"max_bridges\": {}, \"loops\": {}",
-        rules.max_bridges(),
-        rules.loops()
-    )?;
-    if let Some(bridges) = bridges {
-        out.write_all(b", \"solution\": {\"status\": \"satisfiable\", \"bridges\": [")?;
-        let separator: &[u8] = if one_line { b", " } else { b",\n" };
-        for (index, Bridge { from, to, count }) in bridges.iter().enumerate() {
-            if index > 0 {
-                out.write_all(separator)?;
-            }
-            write!(
-                out,
-                "{{\"from\": [{},{}], \"to\": [{},{}], \"count\": {count}}}",
-                from.row, from.col, to.row, to.col
-            )?;
-        }
-        out.write_all(b"]}")?;
-    }
-    out.write_all(b"}\n")
+    let cells = u64::from(puzzle.rows()) * (5 * u64::from(puzzle.cols()) + 3);
+    let length = cells + 100 * bridges.len() as u64;
+    Layout::new(length < LONGEST_LINE as u64 / 2).write(document, out)
 }

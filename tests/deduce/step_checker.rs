@@ -65,12 +65,12 @@ fn check(facts: &Facts<'_>, step: &Step, told: &str) {
             let across = facts.bridges_across(step.corridor);
             assert!(across.iter().any(|ends| ends == facts.islands), "{told}");
         }
-        Rule::EqualPair | Rule::ClosedGroup => {
+        Rule::ForbiddenPair | Rule::ClosedGroup => {
             assert_eq!([new_low, new_high], [low, high - 1], "{told}");
             assert_eq!(ends_inside, [true, true], "{told}");
             assert!(facts.is_proper(), "{told}");
             let pair = facts.islands.len() == 2;
-            assert_eq!(pair, step.rule == Rule::EqualPair, "{told}");
+            assert_eq!(pair, step.rule == Rule::ForbiddenPair, "{told}");
             assert!(facts.leaving(|c| facts.low(c) > 0).is_empty(), "{told}");
             let joined = |c| facts.low(c) > 0 || c == step.corridor;
             assert!(facts.are_joined_by(joined), "{told}");

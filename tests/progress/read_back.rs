@@ -1,6 +1,5 @@
 //! States in every form that is read, and what is refused.
 
-use hashi_sat::answer::json::Bridges;
 use hashi_sat::answer::{
     AnswerError, DrawingFault, NotAState, PuzzleFileError, decode, read_state,
 };
@@ -93,7 +92,7 @@ fn what_is_written_reads_back_in_every_form() {
         let pair = |[a, b]: &[Cell; 2]| [[a.row, a.col], [b.row, b.col]];
         let crosses: Vec<[[u32; 2]; 2]> = state.crosses.iter().map(pair).collect();
         let crosses = serde_json::to_string(&crosses).unwrap();
-        let drawn = serde_json::to_string(&Bridges(bare.bridges())).unwrap();
+        let drawn = serde_json::to_string(&bare).unwrap();
         let json = format!("{{\"bridges\": {drawn}, \"crosses\": {crosses}}}");
         assert_eq!(read(&puzzle, &json), state);
         let json = format!("{{\"status\": \"satisfiable\", \"bridges\": {drawn}}}");

@@ -1,81 +1,97 @@
 //! `bench --output json`.
 
-use std::io::{self, Write};
+use std::num::{NonZeroU64, NonZeroUsize};
 
-use serde_json::{Map, Value, json};
+use hashi_sat::report::{
+    Bench, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchProcess, BenchRun,
+    BenchSummaries, Status,
+};
 
 use super::measurement::Run;
 use super::report::Report;
 use super::table::Table;
-use super::work::Work;
 use crate::cli::statistics::PHASES;
 
-pub(super) fn write(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let folders: Vec<Value> = report
-        .tables
-        .iter()
-        .map(|table| {
-            let mut folder = figures(table);
-            folder.insert("path".into(), table.path.as_str().into());
-            folder.insert("runs".into(), table.runs.iter().map(run).collect());
-            let failures = table.failures.iter();
-            let failures = failures.map(|(path, reason)| json!({"path": path, "reason": reason}));
-            folder.insert("failures".into(), failures.collect());
-            Value::Object(folder)
-        })
-        .collect();
-    let document = json!({
-        "folders": folders,
-        "all": figures(&report.all),
-        "times_read_and_parse": report.all.times_read_and_parse(),
-        "process": {
-            "threads": report.threads,
-            "passes": report.passes,
-            "peak_memory": report.peak_memory,
+/// The report as a document.
+pub(super) fn document(report: &Report) -> Bench {
+    Bench {
+        all: figures(&report.all),
+        folders: report.tables.iter().map(folder).collect(),
+        process: BenchProcess {
+            passes: report.passes.clone(),
+            peak_memory: report.peak_memory.and_then(NonZeroU64::new),
+            threads: NonZeroUsize::new(report.threads).unwrap_or(NonZeroUsize::MIN),
         },
-    });
-    serde_json::to_writer(&mut *out, &document)?;
-    writeln!(out)
-}
-
-fn figures(table: &Table) -> Map<String, Value> {
-    let milliseconds: Map<String, Value> = table
-        .rows()
-        .map(|(name, summary)| (name.to_owned(), json!(summary)))
-        .collect();
-    let mut figures = Map::new();
-    figures.insert("milliseconds".into(), milliseconds.into());
-    for (key, number) in [
-        ("puzzles", table.puzzles()),
-        ("satisfiable", table.satisfiable),
-        ("unsatisfiable", table.unsatisfiable),
-        ("unknown", table.unknown),
-        ("failed", table.failed),
-        ("refuted_by_deduction", table.work.refuted()),
-    ] {
-        figures.insert(key.into(), number.into());
+        times_read_and_parse: report.all.times_read_and_parse(),
     }
-    figures.extend(named(&table.work));
-    figures
 }
 
-/// What deduction and the solver did, with the names of JSON.
-fn named(work: &Work) -> impl Iterator<Item = (String, Value)> + use<> {
-    let figures = work.json().into_iter();
-    figures.map(|(key, figure)| (key.to_owned(), figure))
+fn folder(table: &Table) -> BenchFolder {
+    let failures = table.failures.iter().map(|(path, reason)| BenchFailure {
+        path: path.clone(),
+        reason: reason.clone(),
+    });
+    BenchFolder {
+        path: table.path.clone(),
+        figures: figures(table),
+        runs: table.runs.iter().map(run).collect(),
+        failures: failures.collect(),
+    }
 }
 
-fn run(run: &Run) -> Value {
-    let milliseconds: Map<String, Value> = PHASES
-        .into_iter()
-        .zip(run.phases)
-        .chain([("total", run.total)])
-        .map(|(name, time)| (name.to_owned(), time.into()))
-        .collect();
-    let mut figures = Map::new();
-    figures.insert("path".into(), run.path.as_str().into());
-    figures.insert("status".into(), json!(run.status));
-    figures.insert("milliseconds".into(), milliseconds.into());
-    figures.extend(named(&run.work));
-    Value::Object(figures)
+fn figures(table: &Table) -> BenchFigures {
+    let work = &table.work;
+    let [total, phases @ ..] = table.summaries();
+    let [read, parse, deduce, encode, solve, cut, verify] = phases;
+    BenchFigures {
+        conflicts: work.conflicts,
+        corridors: work.corridors,
+        cuts: work.added_cuts,
+        decided: work.decided,
+        failed: table.failed,
+        milliseconds: BenchSummaries {
+            cut,
+            deduce,
+            encode,
+            parse,
+            read,
+            solve,
+            total,
+            verify,
+        },
+        puzzles: table.puzzles(),
+        refuted_by_deduction: work.refuted,
+        rounds: work.rounds,
+        satisfiable: table.satisfiable,
+        stated_cuts: work.stated_cuts,
+        unknown: table.unknown,
+        unsatisfiable: table.unsatisfiable,
+    }
+}
+
+fn run(run: &Run) -> BenchRun {
+    let work = &run.work;
+    // In the order of the phases.
+    let [read, parse, deduce, encode, solve, cut, verify]: [f64; PHASES.len()] = run.phases;
+    BenchRun {
+        conflicts: work.conflicts,
+        corridors: work.corridors,
+        cuts: work.added_cuts,
+        decided: work.decided,
+        milliseconds: BenchMilliseconds {
+            cut,
+            deduce,
+            encode,
+            parse,
+            read,
+            solve,
+            total: run.total,
+            verify,
+        },
+        path: run.path.clone(),
+        reason: run.stopped.filter(|_| run.status == Status::Unknown),
+        rounds: work.rounds,
+        stated_cuts: work.stated_cuts,
+        status: run.status,
+    }
 }

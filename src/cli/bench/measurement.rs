@@ -7,6 +7,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use hashi_sat::limits::Stopped;
+use hashi_sat::report::Status;
 use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 
 use super::summary::median;
@@ -24,19 +26,12 @@ pub(super) struct Task<'a> {
     pub(super) several: bool,
 }
 
-/// An answer, without the solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Status {
-    Satisfiable,
-    Unsatisfiable,
-    Unknown,
-}
-
 /// One puzzle in one pass, from its file to its verified answer.
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
     status: Status,
+    /// Which limit came first, if one did.
+    stopped: Option<Stopped>,
     work: Work,
     /// Milliseconds of each phase.
     phases: [f64; PHASES.len()],
@@ -70,6 +65,10 @@ impl Task<'_> {
         let options = self.search.options(limits).with_times(true);
         let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
         Ok(Measurement {
+            stopped: match outcome.answer {
+                Answer::Unknown(stopped) => Some(stopped),
+                Answer::Satisfiable(_) | Answer::Unsatisfiable => None,
+            },
             status: match outcome.answer {
                 Answer::Satisfiable(_) => Status::Satisfiable,
                 Answer::Unsatisfiable => Status::Unsatisfiable,
@@ -161,6 +160,8 @@ impl Measurement {
 pub(super) struct Run {
     pub(super) path: String,
     pub(super) status: Status,
+    /// Which limit came first, if one did.
+    pub(super) stopped: Option<Stopped>,
     pub(super) work: Work,
     /// Milliseconds of all phases together: the median over the passes.
     pub(super) total: f64,
@@ -178,6 +179,7 @@ impl Run {
         Some(Self {
             path: worst.name.clone(),
             status: worst.status,
+            stopped: worst.stopped,
             work: worst.work,
             total: median(passes.iter().map(|measured| measured.total())),
             phases: std::array::from_fn(|phase| {
@@ -197,6 +199,7 @@ mod tests {
         phases[1] = 10.0 - read;
         Measurement {
             status,
+            stopped: (status == Status::Unknown).then_some(Stopped::Time),
             work: Work::NONE,
             phases,
             name: String::from("file"),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
+use hashi_sat::report::BenchPass;
 
 use super::measurement::{FILE_CHANGED, Measurement, Run, Task};
 use super::parallel::{self, InOrder};
@@ -11,17 +12,6 @@ use super::progress::Progress;
 use super::resources;
 use crate::cli::statistics::{milliseconds, to_microsecond};
 use crate::cli::{is_internal, output};
-
-/// What one pass over all files took, in milliseconds.
-#[derive(Clone, Copy, serde::Serialize)]
-pub(super) struct Pass {
-    /// From opening the first file to the last answer.
-    pub(super) wall: f64,
-    /// CPU time of the process meanwhile, where the system says it.
-    pub(super) cpu: Option<f64>,
-    /// The totals of the puzzles that were read, added up.
-    pub(super) total: f64,
-}
 
 /// What became of one file: the figures of its puzzles, or why there are none.
 pub(super) type Measured = Result<Vec<Run>, String>;
@@ -37,7 +27,7 @@ pub(super) fn run(
     files: &[PathBuf],
     passes: usize,
     threads: usize,
-) -> anyhow::Result<(Vec<Pass>, Vec<Measured>)> {
+) -> anyhow::Result<(Vec<BenchPass>, Vec<Measured>)> {
     let mut progress = Progress::new(files.len(), passes);
     let mut records: Vec<Record> = files
         .iter()
@@ -61,7 +51,7 @@ fn one_pass(
     pass: usize,
     records: &mut [Record],
     progress: &mut Progress,
-) -> anyhow::Result<Pass> {
+) -> anyhow::Result<BenchPass> {
     let mut total = 0.0;
     let mut done = 0;
     let mut order = InOrder::new();
@@ -82,7 +72,7 @@ fn one_pass(
     let cpu = resources::cpu_time()
         .zip(cpu_before)
         .and_then(|(after, before)| after.checked_sub(before));
-    Ok(Pass {
+    Ok(BenchPass {
         wall: milliseconds(wall),
         cpu: cpu.map(milliseconds),
         total: to_microsecond(total),

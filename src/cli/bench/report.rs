@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use hashi_sat::report::BenchPass;
 use itertools::Itertools as _;
 
 use super::files::folder;
-use super::passes::{Measured, Pass};
+use super::passes::Measured;
 use super::resources::peak_memory;
 use super::summary::median;
 use super::table::Table;
@@ -17,7 +18,7 @@ pub(super) struct Report {
     pub(super) tables: Vec<Table>,
     pub(super) all: Table,
     pub(super) threads: usize,
-    pub(super) passes: Vec<Pass>,
+    pub(super) passes: Vec<BenchPass>,
     /// The most memory that was resident, in bytes, where the system says it.
     pub(super) peak_memory: Option<u64>,
 }
@@ -27,7 +28,7 @@ impl Report {
     pub(super) fn new(
         files: &[PathBuf],
         measured: Vec<Measured>,
-        passes: Vec<Pass>,
+        passes: Vec<BenchPass>,
         threads: usize,
     ) -> Self {
         // Before the tables are made, which are no part of what was measured.
@@ -87,7 +88,7 @@ impl Report {
         &self,
         out: &mut impl Write,
         name: &str,
-        time: impl Fn(&Pass) -> Option<f64>,
+        time: impl Fn(&BenchPass) -> Option<f64>,
     ) -> io::Result<()> {
         let times: Option<Vec<f64>> = self.passes.iter().map(time).collect();
         let Some(times) = times else { return Ok(()) };

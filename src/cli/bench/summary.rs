@@ -1,31 +1,22 @@
 //! Figures of many numbers.
 
+use hashi_sat::report::BenchSummary;
+
 use crate::cli::statistics::to_microsecond;
 
 /// Median, mean, 95th percentile (nearest rank), maximum and sum.
-#[derive(Default, serde::Serialize)]
-pub(super) struct Summary {
-    pub(super) median: f64,
-    pub(super) mean: f64,
-    pub(super) p95: f64,
-    pub(super) max: f64,
-    pub(super) sum: f64,
-}
-
-impl Summary {
-    pub(super) fn of(values: &[f64]) -> Self {
-        let sorted = sorted(values.iter().copied());
-        let Some(&max) = sorted.last() else {
-            return Self::default();
-        };
-        let sum: f64 = sorted.iter().sum();
-        Self {
-            median: middle(&sorted),
-            mean: to_microsecond(sum / sorted.len() as f64),
-            p95: sorted[(sorted.len() * 95).div_ceil(100) - 1],
-            max,
-            sum: to_microsecond(sum),
-        }
+pub(super) fn summary(values: &[f64]) -> BenchSummary {
+    let sorted = sorted(values.iter().copied());
+    let Some(&max) = sorted.last() else {
+        return BenchSummary::default();
+    };
+    let sum: f64 = sorted.iter().sum();
+    BenchSummary {
+        max,
+        mean: to_microsecond(sum / sorted.len() as f64),
+        median: middle(&sorted),
+        p95: sorted[(sorted.len() * 95).div_ceil(100) - 1],
+        sum: to_microsecond(sum),
     }
 }
 
@@ -61,12 +52,12 @@ mod tests {
         assert_eq!(median([9.0, 1.0].into_iter()), 5.0);
         assert_eq!(median([9.0, 1.0, 2.0].into_iter()), 2.0);
         let hundred: Vec<f64> = (1..=100).rev().map(f64::from).collect();
-        let summary = Summary::of(&hundred);
+        let summary = summary(&hundred);
         assert_eq!([summary.median, summary.mean], [50.5, 50.5]);
         assert_eq!(
             [summary.p95, summary.max, summary.sum],
             [95.0, 100.0, 5050.0]
         );
-        assert_eq!(Summary::of(&[]).sum, 0.0);
+        assert_eq!(super::summary(&[]).sum, 0.0);
     }
 }

@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::measurement::{Run, Status};
-use super::summary::Summary;
+use hashi_sat::report::{BenchSummary, Status};
+
+use super::measurement::Run;
+use super::summary::summary;
 use super::work::Work;
 use crate::cli::output::count;
 use crate::cli::statistics::PHASES;
@@ -93,10 +95,13 @@ impl Table {
     }
 
     /// A row of figures for the whole, then for each phase.
-    pub(super) fn rows(&self) -> impl Iterator<Item = (&'static str, Summary)> {
-        std::iter::once("total")
-            .chain(PHASES)
-            .zip(self.columns.iter().map(|column| Summary::of(column)))
+    fn rows(&self) -> impl Iterator<Item = (&'static str, BenchSummary)> {
+        std::iter::once("total").chain(PHASES).zip(self.summaries())
+    }
+
+    /// The figures of the whole, then of each of [`PHASES`].
+    pub(super) fn summaries(&self) -> [BenchSummary; PHASES.len() + 1] {
+        self.columns.each_ref().map(|column| summary(column))
     }
 
     /// How many times as long the whole took as reading and parsing alone.
@@ -124,7 +129,7 @@ impl Table {
             "ms", "median", "mean", "p95", "max", "sum"
         )?;
         for (name, summary) in self.rows() {
-            let Summary {
+            let BenchSummary {
                 median,
                 mean,
                 p95,

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::ops::AddAssign;
 
 use hashi_sat::Statistics;
-use serde_json::Value;
 
 use crate::cli::output::count;
 use crate::cli::statistics::{effort, is_refuted_by_deduction, percentage};
@@ -12,15 +11,15 @@ use crate::cli::statistics::{effort, is_refuted_by_deduction, percentage};
 /// The figures, which are the same every time a puzzle is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Work {
-    corridors: usize,
-    decided: usize,
+    pub(super) corridors: usize,
+    pub(super) decided: usize,
     /// Puzzles that deduction refuted; no corridor of theirs counts as decided.
-    refuted: usize,
-    rounds: usize,
-    added_cuts: usize,
-    stated_cuts: usize,
+    pub(super) refuted: usize,
+    pub(super) rounds: usize,
+    pub(super) added_cuts: usize,
+    pub(super) stated_cuts: usize,
     /// Absent when the solver does not say.
-    conflicts: Option<u64>,
+    pub(super) conflicts: Option<u64>,
 }
 
 impl Work {
@@ -46,23 +45,6 @@ impl Work {
             stated_cuts: statistics.stated_cuts,
             conflicts: effort(statistics).map(|effort| effort.conflicts),
         }
-    }
-
-    /// The figures as they are named in JSON, of one puzzle; several have [`refuted`](Self::refuted) too.
-    pub(super) fn json(&self) -> [(&'static str, Value); 6] {
-        [
-            ("corridors", self.corridors.into()),
-            ("decided", self.decided.into()),
-            ("rounds", self.rounds.into()),
-            ("cuts", self.added_cuts.into()),
-            ("stated_cuts", self.stated_cuts.into()),
-            ("conflicts", self.conflicts.into()),
-        ]
-    }
-
-    /// How many puzzles deduction refuted.
-    pub(super) const fn refuted(&self) -> usize {
-        self.refuted
     }
 
     /// A line on deduction and one on the search.

@@ -3,15 +3,15 @@
 use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
+use hashi_sat::Bridge;
 use hashi_sat::answer::Claim;
-use hashi_sat::answer::json::Bridges;
-use hashi_sat::check::cuts::{CutClause, write_cuts};
+use hashi_sat::check::cuts::write_cuts;
 use hashi_sat::check::{Other, Report};
-use hashi_sat::{Bridge, Cell};
-use serde::Serialize;
+use hashi_sat::report::{Check, Judgement as Judged, write_line};
 
 use super::super::drawing::Drawing;
 use super::super::output;
+use super::super::time_limit::STOPPED;
 use super::{Judgement, Output};
 
 impl Judgement<'_> {
@@ -27,7 +27,7 @@ impl Judgement<'_> {
             Output::Ascii => self.draw(Drawing::Ascii),
             Output::Wide => self.draw(Drawing::Wide),
             Output::Narrow => self.draw(Drawing::Narrow),
-            Output::Json => self.print_json(),
+            Output::Json => print_json(&self.document()),
             Output::Cuts => output::data(|out| write_cuts(out, self.cuts, false)),
         }
     }
@@ -52,7 +52,9 @@ impl Judgement<'_> {
     fn tell(&self) {
         match self.report {
             Report::NotDecided(_) => {
-                output::message(format_args!("not decided: {}", self.reason()));
+                if let Judged::NotDecided(reason) = self.document().judgement {
+                    output::message(format_args!("not decided: {reason}"));
+                }
             }
             _ => output::lines(self.words().trim_end()),
         }
@@ -108,15 +110,9 @@ impl Judgement<'_> {
         text
     }
 
-    /// Why nothing is decided.
-    fn reason(&self) -> &str {
-        match self.claim {
-            Claim::Unknown { reason: None } => "the answer claims nothing",
-            Claim::Unknown {
-                reason: Some(reason),
-            } => reason,
-            _ => "time limit",
-        }
+    /// The judgement as a document.
+    fn document(&self) -> Check<'_> {
+        Check::new(self.claim, self.report, self.cuts, STOPPED)
     }
 
     /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the
@@ -130,54 +126,11 @@ impl Judgement<'_> {
         };
         drawing.print(self.puzzle, solution)
     }
-
-    fn print_json(&self) -> anyhow::Result<()> {
-        let mut document = Document {
-            cuts: self.cuts.iter().map(Cut::new).collect(),
-            ..Document::default()
-        };
-        match self.report {
-            Report::Valid | Report::Confirmed => document.valid = Some(true),
-            Report::Completed { chosen, other, .. } => {
-                document.valid = Some(true);
-                document.open = Some(Bridges(chosen));
-                document.other = match other {
-                    Other::None => Some(None),
-                    Other::Choice(other) => Some(Some(Bridges(other))),
-                    Other::NotDecided => None,
-                };
-            }
-            Report::Invalid(violations) => {
-                document.valid = Some(false);
-                document.violations = violations
-                    .iter()
-                    .map(|found| Violation::new(found.kind(), found.cell(), found))
-                    .collect();
-            }
-            Report::NoCompletion(problems) => {
-                document.valid = Some(false);
-                document.violations = problems
-                    .iter()
-                    .map(|found| Violation::new(found.kind(), found.cell(), found))
-                    .collect();
-            }
-            Report::Refuted(solution) => {
-                document.valid = Some(false);
-                document.solution = Some(Bridges(solution.bridges()));
-            }
-            _ => document.reason = Some(self.reason()),
-        }
-        document.print()
-    }
 }
 
-/// Prints the JSON of a judgement that did not come.
-pub(super) fn json_not_decided(reason: &str) -> anyhow::Result<()> {
-    let document = Document {
-        reason: Some(reason),
-        ..Document::default()
-    };
-    document.print()
+/// Prints the judgement as JSON.
+pub(super) fn print_json(document: &Check<'_>) -> anyhow::Result<()> {
+    output::data(|out| write_line(out, document))
 }
 
 fn line(text: &mut String, line: fmt::Arguments<'_>) {
@@ -193,71 +146,4 @@ impl fmt::Display for Counted<'_> {
         let Bridge { from, to, count } = self.0;
         write!(f, "{from}-{to}: {}", output::bridges(*count))
     }
-}
-
-/// What `check --output json` prints; the keys are described in its help.
-#[derive(Default, Serialize)]
-struct Document<'a> {
-    valid: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
-    violations: Vec<Violation>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    open: Option<Bridges<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    other: Option<Option<Bridges<'a>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Bridges<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cuts: Vec<Cut>,
-}
-
-impl Document<'_> {
-    fn print(&self) -> anyhow::Result<()> {
-        output::data(|out| {
-            serde_json::to_writer(&mut *out, self)?;
-            writeln!(out)
-        })
-    }
-}
-
-#[derive(Serialize)]
-struct Violation {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cell: Option<[u32; 2]>,
-    text: String,
-}
-
-impl Violation {
-    fn new(kind: &'static str, cell: Option<Cell>, text: &impl fmt::Display) -> Self {
-        Self {
-            kind,
-            cell: cell.map(position),
-            text: text.to_string(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Cut {
-    islands: Vec<[u32; 2]>,
-    clause: Vec<isize>,
-}
-
-impl Cut {
-    fn new(cut: &CutClause) -> Self {
-        Self {
-            islands: cut.reason.islands().iter().copied().map(position).collect(),
-            clause: cut
-                .clause
-                .iter()
-                .map(|literal| literal.to_dimacs())
-                .collect(),
-        }
-    }
-}
-
-fn position(cell: Cell) -> [u32; 2] {
-    [cell.row, cell.col]
 }

@@ -1,12 +1,13 @@
 //! How a puzzle is written.
 
 use std::io::{self, Write as _};
+use std::num::NonZeroU64;
 
 use anyhow::{bail, ensure};
 use hashi_sat::format::{self, Format, WriteError};
 use hashi_sat::generate::{Generated, Wishes};
 use hashi_sat::render::text::{Layout, Style, draw, needs_wide};
-use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State};
+use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, report};
 use itertools::Itertools as _;
 
 use super::Arguments;
@@ -81,7 +82,11 @@ impl Form {
     }
 
     /// What is written of puzzle `number` of the run, from 1.
-    pub(super) fn write(&mut self, number: usize, made: &Generated) -> Result<Vec<u8>, WriteError> {
+    pub(super) fn write(
+        &mut self,
+        number: NonZeroU64,
+        made: &Generated,
+    ) -> Result<Vec<u8>, WriteError> {
         let mut out = Vec::new();
         if matches!(self.format, Format::Text | Format::Has) {
             separate(&mut out, self.before)?;
@@ -101,16 +106,8 @@ impl Form {
                 }
             }
             Format::Json => {
-                let mut object = Vec::new();
-                self.write_puzzle(made, &mut object)?;
-                write!(out, "{{\"number\": {number}, \"seed\": {}, ", self.seed)?;
-                if let Some(level) = made.level {
-                    write!(out, "\"level\": \"{level}\", ")?;
-                }
-                if let Some(grade) = &made.grade {
-                    write!(out, "\"score\": {:?}, ", grade.score)?;
-                }
-                out.extend(object.strip_prefix(b"{").unwrap_or(&object));
+                report::Generated::new(number, self.seed, made, self.with_solution)
+                    .write(&mut out)?;
             }
             _ => self.write_puzzle(made, &mut out)?,
         }
@@ -130,7 +127,7 @@ impl Form {
     }
 
     /// What a puzzle is, in a line.
-    fn headline(&self, number: usize, made: &Generated) -> String {
+    fn headline(&self, number: NonZeroU64, made: &Generated) -> String {
         let puzzle = &made.puzzle;
         let mut words = vec![
             format!("{}x{}", puzzle.rows(), puzzle.cols()),

@@ -2,14 +2,16 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 
 use hashi_sat::answer::touching;
 use hashi_sat::hint::Step;
 use hashi_sat::render::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::report::{Hint, Hints, write_line};
 use hashi_sat::{Cell, Solution};
 
+use super::Output;
 use super::board::Board;
-use super::{Output, json};
 use crate::cli::drawing::Touching;
 use crate::cli::output;
 
@@ -61,7 +63,8 @@ impl<'a> Printer<'a> {
             self.drawing(&closed)
         };
         output::data(|out| {
-            for (number, step) in (1..).zip(steps) {
+            for (index, step) in steps.iter().enumerate() {
+                let number = NonZeroUsize::MIN.saturating_add(index);
                 write_step(out, self.form, numbered.then_some(number), number, step)?;
             }
             drawing.map_or(Ok(()), |drawing| write!(out, "{drawing}"))
@@ -78,7 +81,8 @@ impl<'a> Printer<'a> {
         if self.form.drawing().is_some() {
             self.board.bridges = bridges();
         }
-        self.steps += 1;
+        let number = NonZeroUsize::MIN.saturating_add(self.steps);
+        self.steps = number.get();
         let blank = self.steps > 1 && self.form.drawing().is_some();
         let closed = self.closed();
         let drawing = self.drawing(&closed);
@@ -86,7 +90,7 @@ impl<'a> Printer<'a> {
             if blank {
                 writeln!(out)?;
             }
-            write_step(out, self.form, Some(self.steps), self.steps, step)?;
+            write_step(out, self.form, Some(number), number, step)?;
             drawing.map_or(Ok(()), |drawing| write!(out, "{drawing}"))
         })
     }
@@ -94,9 +98,8 @@ impl<'a> Printer<'a> {
     /// Prints what comes after the last step.
     pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
         if self.form == Output::Json {
-            let state = self.board.state();
-            let end = json::End::new(complete, self.steps, &state);
-            return output::data(|out| output::json_line(out, &end));
+            let end = Hints::new(complete, self.steps, self.board.state());
+            return output::data(|out| write_line(out, &end));
         }
         if complete && self.steps == 0 {
             let words = "nothing is left to do: this is the solution\n";
@@ -136,13 +139,13 @@ impl<'a> Printer<'a> {
 fn write_step(
     out: &mut impl Write,
     form: Output,
-    shown: Option<usize>,
-    number: usize,
+    shown: Option<NonZeroUsize>,
+    number: NonZeroUsize,
     step: &Step,
 ) -> io::Result<()> {
     let shown = shown.map_or_else(String::new, |number| format!("{number}. "));
     match form {
-        Output::Json => output::json_line(out, &json::NumberedStep::new(number, step)),
+        Output::Json => write_line(out, &Hint::new(number, step)),
         Output::List => {
             writeln!(out, "{shown}{}: {step}", Heading(step))?;
             write_assumed(out, step)

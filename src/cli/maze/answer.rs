@@ -1,13 +1,14 @@
 //! `--answer`: what a SAT solver says of the formula that `--dimacs` writes.
 
+use std::num::NonZeroU64;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use hashi_sat::encodings::Model;
 use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::maze::{self, Answer, Fault, Maze, MazeFormula, Mixing, Wishes};
+use hashi_sat::report::{WrongMaze, write_line};
 use hashi_sat::{ConnectivityChoice, Limits};
-use serde::Serialize;
 
 use super::form::{Made, Output};
 use super::words::Progress;
@@ -50,24 +51,17 @@ pub(super) fn judge(path: &Path, wishes: &Wishes, limits: &Limits) -> anyhow::Re
     })
 }
 
-/// What a wrong answer is told as.
-#[derive(Serialize)]
-struct Wrong {
-    valid: bool,
-    faults: Vec<String>,
-}
-
 /// Prints the maze, or says why there is none.
 pub(super) fn tell(
     arguments: &Arguments,
     judgement: Judgement,
     progress: &mut Progress,
 ) -> anyhow::Result<Ending> {
-    let faults = match judgement {
+    let wrong = match judgement {
         Judgement::Right(maze) => {
             let (cells, asked) = (maze.cells().len() as u64, arguments.white);
             let made = Made {
-                number: 1,
+                number: NonZeroU64::MIN,
                 follows: false,
                 seed: None,
                 asked,
@@ -79,17 +73,19 @@ pub(super) fn tell(
             progress.tell_counts(cells, asked, asked);
             return Ok(Ending::Yes);
         }
-        Judgement::Impossible(Answer::Unknown(_)) => return progress.give_up(),
+        Judgement::Impossible(Answer::Unknown(stopped)) => return progress.give_up(stopped),
         Judgement::Impossible(Answer::Impossible) => {
             return progress.impossible(format_args!("there is no such maze, the solver is right"));
         }
-        Judgement::Impossible(Answer::Maze(_)) => vec![String::from("there is such a maze")],
-        Judgement::Wrong(faults) => faults.iter().map(ToString::to_string).collect(),
+        Judgement::Impossible(Answer::Maze(_)) => WrongMaze::refuted(),
+        Judgement::Wrong(faults) => WrongMaze::new(&faults),
     };
-    output::message(format_args!("the answer is wrong: {}", faults.join("; ")));
+    output::message(format_args!(
+        "the answer is wrong: {}",
+        wrong.faults.join("; ")
+    ));
     if arguments.output == Output::Json {
-        let valid = false;
-        output::data(|out| output::json_line(out, &Wrong { valid, faults }))?;
+        output::data(|out| write_line(out, &wrong))?;
     }
     Ok(Ending::No)
 }

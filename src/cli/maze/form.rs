@@ -1,13 +1,12 @@
 //! How a maze is printed.
 
 use std::io::{self, Write};
+use std::num::NonZeroU64;
 
 use clap::ValueEnum;
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use serde::Serialize;
-
-use crate::cli::output::json_line;
+use hashi_sat::report::{self, write_line};
 
 /// The value of `--output`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -21,7 +20,7 @@ pub(super) enum Output {
 /// A maze that was made, and what there is to say of it.
 pub(super) struct Made {
     /// Which one of the run, from 1.
-    pub(super) number: u64,
+    pub(super) number: NonZeroU64,
     /// Whether one was printed before.
     pub(super) follows: bool,
     /// None of a maze that others made.
@@ -31,20 +30,6 @@ pub(super) struct Made {
     pub(super) maze: Maze,
     /// A shortest way from corner to corner, where that is wanted.
     pub(super) way: Option<Vec<Cell>>,
-}
-
-#[derive(Serialize)]
-struct Document {
-    number: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    rows: u32,
-    cols: u32,
-    white: u64,
-    asked: u64,
-    maze: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<[u32; 2]>>,
 }
 
 impl Made {
@@ -77,23 +62,11 @@ impl Made {
     }
 
     fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        let maze = &self.maze;
-        let row = |cells: &[bool]| cells.iter().map(|&white| char::from(sign(white))).collect();
-        let place = |cell: &Cell| [cell.row, cell.col];
-        let way = self.way.as_ref();
-        json_line(
-            out,
-            &Document {
-                number: self.number,
-                seed: self.seed,
-                rows: maze.rows(),
-                cols: maze.cols(),
-                white: maze.white(),
-                asked: self.asked,
-                maze: maze.lines().map(row).collect(),
-                path: way.map(|way| way.iter().map(place).collect()),
-            },
-        )
+        let (seed, way) = (self.seed, self.way.as_deref());
+        match report::Maze::new(self.number, seed, self.asked, &self.maze, way) {
+            Some(document) => write_line(out, &document),
+            None => Err(io::Error::other("a maze without a white cell")),
+        }
     }
 }
 

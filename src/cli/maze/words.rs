@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use hashi_sat::answer::json::Document;
 use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{WishError, Wishes};
-use hashi_sat::solve::Answer;
+use hashi_sat::report::{Answer, write_line};
 
 use super::form::{Made, Output};
 use crate::cli::{Ending, output};
@@ -82,7 +81,7 @@ impl Progress {
     /// There is no such maze.
     pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Ending> {
         output::message(format_args!("impossible: {why}"));
-        self.print_status(&Answer::Unsatisfiable)?;
+        self.print_status(&Answer::unsatisfiable())?;
         Ok(Ending::No)
     }
 
@@ -118,12 +117,12 @@ impl Progress {
             }
             _ => output::message(format_args!("{error}")),
         }
-        self.print_status(&Answer::Unsatisfiable)?;
+        self.print_status(&Answer::unsatisfiable())?;
         Ok(Ending::No)
     }
 
     /// A limit came first. What was made has been printed.
-    pub(super) fn give_up(&self) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Ending> {
         let made = match (self.made, self.count) {
             (_, 1) => String::from("no maze was made"),
             (1, count) => format!("1 of {count} mazes was made"),
@@ -139,14 +138,14 @@ impl Progress {
             ""
         };
         output::message(format_args!("{made} within the time limit{refuted}{hint}"));
-        self.print_status(&Answer::Unknown(Stopped::Time))?;
+        self.print_status(&Answer::unknown(stopped))?;
         Ok(Ending::NotDecided)
     }
 
-    fn print_status(&self, answer: &Answer) -> anyhow::Result<()> {
+    fn print_status(&self, answer: &Answer<'_>) -> anyhow::Result<()> {
         match self.output {
             Output::Text => Ok(()),
-            Output::Json => output::data(|out| output::json_line(out, &Document::of(answer))),
+            Output::Json => output::data(|out| write_line(out, answer)),
         }
     }
 

@@ -3,9 +3,10 @@
 use std::io::Write as _;
 
 use hashi_sat::explain::at_once;
+use hashi_sat::limits::Stopped;
 use hashi_sat::repair::{Alternative, Need, Repairs};
+use hashi_sat::report::{self, More};
 use hashi_sat::{Clue, Puzzle};
-use serde::Serialize;
 
 use crate::cli::drawing::Form;
 use crate::cli::series::Number;
@@ -19,8 +20,8 @@ pub(super) enum End {
     Complete,
     /// There is one, beyond `--limit`.
     Limit,
-    /// The time is over.
-    TimeLimit,
+    /// This limit came first.
+    Stopped(Stopped),
 }
 
 /// What is known so far.
@@ -75,7 +76,7 @@ impl Summary {
         end: End,
         puzzle: Option<&Puzzle>,
     ) -> anyhow::Result<Ending> {
-        if end == End::TimeLimit {
+        if let End::Stopped(_) = end {
             let message = match (self.need, self.size) {
                 (None, _) => NOT_DECIDED,
                 (Some(_), None) => "no repair was found within the time limit",
@@ -84,7 +85,7 @@ impl Summary {
             output::message(format_args!("{number}{message}"));
         }
         match form {
-            Form::Json => number.print_json(&self.document(end))?,
+            Form::Json => number.print_json(self.document(end))?,
             Form::Text | Form::Ascii | Form::Wide | Form::Narrow => {
                 if let Some(words) = self.words(end, puzzle) {
                     output::data(|out| writeln!(out, "{words}"))?;
@@ -92,7 +93,7 @@ impl Summary {
             }
         }
         Ok(match (end, self.size) {
-            (End::TimeLimit, _) => Ending::NotDecided,
+            (End::Stopped(_), _) => Ending::NotDecided,
             (_, Some(_)) => Ending::Yes,
             (_, None) => Ending::No,
         })
@@ -106,7 +107,7 @@ impl Summary {
             let rest = match end {
                 End::Complete => "; no other change of clues is as small",
                 End::Limit => ", and there are more (--limit 0 lists all)",
-                End::TimeLimit => ", and perhaps more",
+                End::Stopped(_) => ", and perhaps more",
             };
             return Some(format!("{repairs} of {changes}{each}{rest}"));
         }
@@ -124,7 +125,7 @@ impl Summary {
                 ));
             }
         };
-        if end == End::TimeLimit {
+        if let End::Stopped(_) = end {
             let clues = output::count(self.at_least as u64, "clue");
             let have = if self.at_least == 1 { "has" } else { "have" };
             let islands = self.need == Some(Need::Uniqueness) && !self.clues_only;
@@ -147,26 +148,13 @@ impl Summary {
         Some(format!("{faulty}, and no change of clues {aim}{why}"))
     }
 
-    fn document(&self, end: End) -> Document {
-        let complete = end == End::Complete;
-        Document {
-            need: match self.need {
-                Some(Need::Nothing) => Some("nothing"),
-                Some(Need::Solution) => Some("solution"),
-                Some(Need::Uniqueness) => Some("uniqueness"),
-                _ => None,
-            },
-            repairs: self.repairs,
-            complete,
-            size: self.size,
-            at_least: (!complete && self.need.is_some() && self.size.is_none())
-                .then_some(self.at_least),
-            reason: match end {
-                End::Complete => None,
-                End::Limit => Some("limit"),
-                End::TimeLimit => Some("time limit"),
-            },
-        }
+    fn document(&self, end: End) -> report::Repairs {
+        let more = match end {
+            End::Complete => None,
+            End::Limit => Some(More::Limit),
+            End::Stopped(stopped) => Some(More::Stopped(stopped)),
+        };
+        report::Repairs::new(self.need, self.repairs, self.size, self.at_least, more)
     }
 }
 
@@ -174,20 +162,6 @@ impl Summary {
 fn whatever_the_clues_are(puzzle: &Puzzle) -> Option<String> {
     let bare = puzzle.with_clues(|_, _| Clue::Unknown).ok()?;
     Some(format!("{:#}", at_once(&bare)?))
-}
-
-/// The last line of JSON.
-#[derive(Serialize)]
-struct Document {
-    need: Option<&'static str>,
-    repairs: u64,
-    complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    size: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_least: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
 }
 
 #[cfg(test)]
@@ -229,10 +203,10 @@ mod tests {
                 "3 repairs of 1 change each, and perhaps more",
             ),
         ] {
-            let words = found.words(End::TimeLimit, None);
+            let words = found.words(End::Stopped(Stopped::Time), None);
             assert_eq!(words.as_deref(), Some(expected));
         }
         let nothing = Summary::new(true, false);
-        assert_eq!(nothing.words(End::TimeLimit, None), None);
+        assert_eq!(nothing.words(End::Stopped(Stopped::Time), None), None);
     }
 }

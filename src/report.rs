@@ -1,0 +1,125 @@
+//! Every answer as a document: what is printed as JSON, and read again.
+//!
+//! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: of a puzzle
+//! ([`Puzzle`], [`Generated`], [`Info`]), of what a question about it is answered with ([`Answer`], [`Count`],
+//! [`Unique`], [`Common`], [`Explain`], [`Repair`] and [`Repairs`], [`Check`], [`Grade`]), of hints ([`Hint`],
+//! [`Hints`], [`NoHint`]), of mazes ([`Maze`], [`WrongMaze`]) and of measurements ([`Bench`]). Each is made from
+//! what the library answers, and written by serde on one line ([`write_line`]); what is read has the same types
+//! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
+//! that the schema refuses is refused.
+//!
+//! What a limit left open has a [reason](crate::limits::Stopped).
+//!
+//! ```
+//! use hashi_sat::format::{self, ReadOptions};
+//! use hashi_sat::report::{self, Verdict};
+//! use hashi_sat::{SolveOptions, solve, verify};
+//!
+//! let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
+//! let outcome = solve(&puzzle, &SolveOptions::default())?;
+//! let mut line = Vec::new();
+//! report::write_line(&mut line, &report::Answer::new(&outcome.answer))?;
+//! assert_eq!(
+//!     String::from_utf8_lossy(&line),
+//!     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":1}]}\n"
+//! );
+//!
+//! let read: report::Answer = serde_json::from_slice(&line)?;
+//! let Verdict::Satisfiable(solution) = read.verdict else {
+//!     panic!("it has a solution");
+//! };
+//! assert!(verify(&puzzle, &solution).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod bench;
+mod check;
+mod common;
+mod count;
+mod explain;
+mod field;
+mod finding;
+mod grade;
+mod hint;
+mod info;
+mod maze;
+mod no_hint;
+mod puzzle;
+mod repair;
+mod statistics;
+mod stopped;
+mod unique;
+
+use std::io::{self, Write};
+use std::num::NonZeroU64;
+
+use serde::Serialize;
+
+pub use self::answer::{Answer, Status, Verdict};
+pub use self::bench::{
+    Bench, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass, BenchProcess,
+    BenchRun, BenchSummaries, BenchSummary,
+};
+pub use self::check::{Check, Cut, Judgement};
+pub use self::common::{Common, CommonCorridor};
+pub use self::count::Count;
+pub use self::explain::{Conflict, Explain, Explained, Loops};
+pub use self::finding::Finding;
+pub use self::grade::{Grade, Graded, Rules};
+pub use self::hint::{Assumed, BoundsChange, Ends, Hint, Hints, Told};
+pub use self::info::{Info, InfoFormula, InfoIsland};
+pub use self::maze::{Maze, WrongMaze};
+pub use self::no_hint::{Marks, NoHint};
+pub use self::puzzle::{Generated, Puzzle};
+pub use self::repair::{Change, More, Repair, Repairs};
+pub use self::statistics::{ClausesByKind, Milliseconds, Statistics, milliseconds};
+pub use self::unique::{Unique, Uniqueness};
+
+/// The version of the documents: that of `fixtures/schema.json`. It changes when a key changes its meaning or
+/// goes away.
+pub const VERSION: u32 = 2;
+
+/// Writes a document as one line.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_line(
+    out: &mut (impl Write + ?Sized),
+    document: &(impl Serialize + ?Sized),
+) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, document)?;
+    out.write_all(b"\n")
+}
+
+/// A document that says which puzzle of several it is about.
+pub trait Numbered: Serialize {
+    /// The same document about this puzzle of the input, from 1; without a number where there is one puzzle only.
+    #[must_use]
+    fn numbered(self, number: Option<NonZeroU64>) -> Self;
+}
+
+/// Of documents whose `number` says it.
+macro_rules! numbered {
+    ($($document:ty),* $(,)?) => {$(
+        impl Numbered for $document {
+            fn numbered(mut self, number: Option<NonZeroU64>) -> Self {
+                self.number = number;
+                self
+            }
+        }
+    )*};
+}
+
+numbered!(
+    Answer<'_>,
+    Common<'_>,
+    Count,
+    Explain<'_>,
+    Grade,
+    Info,
+    Repair<'_>,
+    Repairs,
+    Unique<'_>,
+);

@@ -1,0 +1,357 @@
+//! Measurements of many puzzles. Keys are in the order of the alphabet.
+
+use std::num::{NonZeroU64, NonZeroUsize};
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+use super::{Status, field};
+use crate::json::Object;
+use crate::limits::Stopped;
+
+/// What `bench` says. Its figures are taken by whoever measures.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct Bench {
+    /// All folders together.
+    pub all: BenchFigures,
+    /// The folders, one at least.
+    #[serde(deserialize_with = "field::some")]
+    pub folders: Vec<BenchFolder>,
+    /// What the process used.
+    pub process: BenchProcess,
+    /// How many times as long everything took as reading and parsing alone; none when that took no time.
+    #[serde(deserialize_with = "field::nullable")]
+    pub times_read_and_parse: Option<f64>,
+}
+
+field::object!(() Bench; |bench: &Bench| match bench.times_read_and_parse {
+    Some(ratio) if ratio <= 0.0 => Err("expected times_read_and_parse above 0"),
+    _ => Ok(()),
+});
+
+/// The figures of one folder, or of all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchFigures {
+    /// Conflicts of the solver; none when it does not say.
+    #[serde(deserialize_with = "field::nullable")]
+    pub conflicts: Option<u64>,
+    /// Corridors: pairs of islands that see each other.
+    pub corridors: usize,
+    /// Clauses added between the calls of the solver.
+    pub cuts: usize,
+    /// Corridors that deduction decided.
+    pub decided: usize,
+    /// Files that are no puzzles.
+    pub failed: usize,
+    /// The time that puzzles took.
+    pub milliseconds: BenchSummaries,
+    /// Puzzles, and files that are none.
+    pub puzzles: usize,
+    /// Puzzles that deduction refuted.
+    pub refuted_by_deduction: usize,
+    /// Calls of the solver.
+    pub rounds: usize,
+    /// Puzzles with a solution.
+    pub satisfiable: usize,
+    /// Cuts that took part in the search.
+    pub stated_cuts: usize,
+    /// Puzzles of which it was not decided.
+    pub unknown: usize,
+    /// Puzzles without a solution.
+    pub unsatisfiable: usize,
+}
+
+field::object!(() BenchFigures);
+
+/// One folder.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Object<FolderFields>", into = "FolderFields")]
+pub struct BenchFolder {
+    /// The folder.
+    pub path: String,
+    /// The figures of its files together.
+    pub figures: BenchFigures,
+    /// Its puzzles.
+    pub runs: Vec<BenchRun>,
+    /// The files that are none.
+    pub failures: Vec<BenchFailure>,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct FolderFields {
+    #[serde(deserialize_with = "field::nullable")]
+    conflicts: Option<u64>,
+    corridors: usize,
+    cuts: usize,
+    decided: usize,
+    failed: usize,
+    failures: Vec<BenchFailure>,
+    milliseconds: BenchSummaries,
+    #[serde(deserialize_with = "field::text")]
+    path: String,
+    puzzles: usize,
+    refuted_by_deduction: usize,
+    rounds: usize,
+    runs: Vec<BenchRun>,
+    satisfiable: usize,
+    stated_cuts: usize,
+    unknown: usize,
+    unsatisfiable: usize,
+}
+
+impl From<BenchFolder> for FolderFields {
+    fn from(folder: BenchFolder) -> Self {
+        let BenchFigures {
+            conflicts,
+            corridors,
+            cuts,
+            decided,
+            failed,
+            milliseconds,
+            puzzles,
+            refuted_by_deduction,
+            rounds,
+            satisfiable,
+            stated_cuts,
+            unknown,
+            unsatisfiable,
+        } = folder.figures;
+        Self {
+            path: folder.path,
+            runs: folder.runs,
+            failures: folder.failures,
+            conflicts,
+            corridors,
+            cuts,
+            decided,
+            failed,
+            milliseconds,
+            puzzles,
+            refuted_by_deduction,
+            rounds,
+            satisfiable,
+            stated_cuts,
+            unknown,
+            unsatisfiable,
+        }
+    }
+}
+
+impl From<Object<FolderFields>> for BenchFolder {
+    fn from(Object(fields): Object<FolderFields>) -> Self {
+        let FolderFields {
+            path,
+            runs,
+            failures,
+            conflicts,
+            corridors,
+            cuts,
+            decided,
+            failed,
+            milliseconds,
+            puzzles,
+            refuted_by_deduction,
+            rounds,
+            satisfiable,
+            stated_cuts,
+            unknown,
+            unsatisfiable,
+        } = fields;
+        Self {
+            path,
+            figures: BenchFigures {
+                conflicts,
+                corridors,
+                cuts,
+                decided,
+                failed,
+                milliseconds,
+                puzzles,
+                refuted_by_deduction,
+                rounds,
+                satisfiable,
+                stated_cuts,
+                unknown,
+                unsatisfiable,
+            },
+            runs,
+            failures,
+        }
+    }
+}
+
+/// A file that is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchFailure {
+    /// The file.
+    #[serde(deserialize_with = "field::text")]
+    pub path: String,
+    /// What is wrong with it.
+    #[serde(deserialize_with = "field::text")]
+    pub reason: String,
+}
+
+field::object!(() BenchFailure);
+
+/// One puzzle. With several passes, its times are the medians over them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchRun {
+    /// Conflicts of the solver; none when it does not say.
+    #[serde(deserialize_with = "field::nullable")]
+    pub conflicts: Option<u64>,
+    /// Corridors: pairs of islands that see each other.
+    pub corridors: usize,
+    /// Clauses added between the calls of the solver.
+    pub cuts: usize,
+    /// Corridors that deduction decided.
+    pub decided: usize,
+    /// The time.
+    pub milliseconds: BenchMilliseconds,
+    /// Its file, and which puzzle of several it is.
+    #[serde(deserialize_with = "field::text")]
+    pub path: String,
+    /// Which limit came first, if one did.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reason: Option<Stopped>,
+    /// Calls of the solver.
+    pub rounds: usize,
+    /// Cuts that took part in the search.
+    pub stated_cuts: usize,
+    /// Whether it has a solution.
+    pub status: Status,
+}
+
+field::object!(() BenchRun; |run: &BenchRun| {
+    match (run.status == Status::Unknown) == run.reason.is_some() {
+        true => Ok(()),
+        false => Err("expected a reason of what is unknown, and only there"),
+    }
+});
+
+/// The time of one puzzle by phases, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchMilliseconds {
+    /// Looking for cuts between the calls of the solver, and adding them.
+    #[serde(deserialize_with = "field::amount")]
+    pub cut: f64,
+    /// Applying the rules.
+    #[serde(deserialize_with = "field::amount")]
+    pub deduce: f64,
+    /// Building the first formula.
+    #[serde(deserialize_with = "field::amount")]
+    pub encode: f64,
+    /// Making a puzzle of the text.
+    #[serde(deserialize_with = "field::amount")]
+    pub parse: f64,
+    /// Reading the file.
+    #[serde(deserialize_with = "field::amount")]
+    pub read: f64,
+    /// Inside the solver.
+    #[serde(deserialize_with = "field::amount")]
+    pub solve: f64,
+    /// All together.
+    #[serde(deserialize_with = "field::amount")]
+    pub total: f64,
+    /// Verifying the solution.
+    #[serde(deserialize_with = "field::amount")]
+    pub verify: f64,
+}
+
+field::object!(() BenchMilliseconds);
+
+/// The time of many puzzles by phases.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchSummaries {
+    /// Looking for cuts between the calls of the solver, and adding them.
+    pub cut: BenchSummary,
+    /// Applying the rules.
+    pub deduce: BenchSummary,
+    /// Building the first formula.
+    pub encode: BenchSummary,
+    /// Making a puzzle of the text.
+    pub parse: BenchSummary,
+    /// Reading the file.
+    pub read: BenchSummary,
+    /// Inside the solver.
+    pub solve: BenchSummary,
+    /// All together.
+    pub total: BenchSummary,
+    /// Verifying the solution.
+    pub verify: BenchSummary,
+}
+
+field::object!(() BenchSummaries);
+
+/// Milliseconds over all puzzles; 0 when there are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchSummary {
+    /// The most.
+    #[serde(deserialize_with = "field::amount")]
+    pub max: f64,
+    /// The mean.
+    #[serde(deserialize_with = "field::amount")]
+    pub mean: f64,
+    /// The median.
+    #[serde(deserialize_with = "field::amount")]
+    pub median: f64,
+    /// The 95th percentile, by the nearest rank.
+    #[serde(deserialize_with = "field::amount")]
+    pub p95: f64,
+    /// All together.
+    #[serde(deserialize_with = "field::amount")]
+    pub sum: f64,
+}
+
+field::object!(() BenchSummary);
+
+/// What the process used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchProcess {
+    /// The passes over all files, in order, one at least.
+    #[serde(deserialize_with = "field::some")]
+    pub passes: Vec<BenchPass>,
+    /// The most bytes that were resident; none where the system does not say it.
+    #[serde(deserialize_with = "field::nullable")]
+    pub peak_memory: Option<NonZeroU64>,
+    /// Puzzles that were solved at the same time.
+    pub threads: NonZeroUsize,
+}
+
+field::object!(() BenchProcess);
+
+/// Milliseconds of one pass over all files.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct BenchPass {
+    /// CPU time of all threads, user and system; none where the system does not say it.
+    #[serde(deserialize_with = "cpu")]
+    pub cpu: Option<f64>,
+    /// The totals of all puzzles that were read, added up.
+    #[serde(deserialize_with = "field::amount")]
+    pub total: f64,
+    /// From opening the first file to the last answer.
+    #[serde(deserialize_with = "field::amount")]
+    pub wall: f64,
+}
+
+field::object!(() BenchPass);
+
+fn cpu<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    let time = Option::<f64>::deserialize(deserializer)?;
+    match time {
+        Some(time) if time < 0.0 => Err(de::Error::custom("expected 0 or more")),
+        _ => Ok(time),
+    }
+}

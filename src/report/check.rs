@@ -1,0 +1,234 @@
+//! Whether an answer is right.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::finding::OF_BRIDGES;
+use super::stopped;
+use super::{Finding, field};
+use crate::answer::Claim;
+use crate::check::cuts::CutClause;
+use crate::check::{Other, Report};
+use crate::json::Object;
+use crate::limits::Stopped;
+use crate::puzzle::Cell;
+use crate::solution::{Bridge, Solution};
+
+/// What `check` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[non_exhaustive]
+pub struct Check<'a> {
+    /// The judgement.
+    pub judgement: Judgement<'a>,
+}
+
+/// Whether an answer is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement<'a> {
+    /// It is right, as is a confirmed claim that there is no solution.
+    Valid,
+    /// A plain drawing that is right with these bridges between touching islands, which it cannot show.
+    Completed {
+        /// The bridges.
+        open: Cow<'a, Solution>,
+        /// Others that make it right too, if there are any; or which limit came before that was known.
+        other: Result<Option<Cow<'a, Solution>>, Stopped>,
+    },
+    /// It breaks rules.
+    Invalid {
+        /// What is wrong, one thing at least.
+        violations: Vec<Finding>,
+        /// Clauses that it violates.
+        cuts: Vec<Cut>,
+    },
+    /// The claim that there is no solution is refuted by this one.
+    Refuted(Cow<'a, Solution>),
+    /// Nothing is decided, for this reason: a [limit](crate::limits::Stopped), or what the answer says.
+    NotDecided(Cow<'a, str>),
+}
+
+/// A clause that an answer violates, since it is not connected or has a forbidden loop.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Cut {
+    /// The islands that the clause separates from the others, or those of a loop.
+    #[serde(deserialize_with = "field::some")]
+    pub islands: Vec<Cell>,
+    /// Literals of the bridge variables, as in the formula that [`write_dimacs`](crate::write_dimacs) writes.
+    pub clause: Vec<isize>,
+}
+
+field::object!(() Cut; |cut: &Cut| match cut.clause.contains(&0) {
+    true => Err("found the literal 0"),
+    false => Ok(()),
+});
+
+impl From<&CutClause> for Cut {
+    fn from(cut: &CutClause) -> Self {
+        let literals = cut.clause.iter();
+        Self {
+            islands: cut.reason.islands().to_vec(),
+            clause: literals.map(|literal| literal.to_dimacs()).collect(),
+        }
+    }
+}
+
+impl<'a> Check<'a> {
+    /// The judgement on `claim`, with the clauses that it violates; where it is not complete, because of `stopped`.
+    #[must_use]
+    pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause], stopped: Stopped) -> Self {
+        let invalid = |violations| Judgement::Invalid {
+            violations,
+            cuts: cuts.iter().map(Cut::from).collect(),
+        };
+        let bridges = |bridges: &[Bridge]| Cow::Owned(Solution::new(bridges.to_vec()));
+        let judgement = match report {
+            Report::Valid | Report::Confirmed => Judgement::Valid,
+            Report::Completed { chosen, other, .. } => Judgement::Completed {
+                open: bridges(chosen),
+                other: match other {
+                    Other::None => Ok(None),
+                    Other::Choice(other) => Ok(Some(bridges(other))),
+                    Other::NotDecided => Err(stopped),
+                },
+            },
+            Report::Invalid(violations) => invalid(violations.iter().map(Finding::from).collect()),
+            Report::NoCompletion(problems) => invalid(problems.iter().map(Finding::from).collect()),
+            Report::Refuted(solution) => Judgement::Refuted(Cow::Borrowed(solution)),
+            Report::NotDecided(Some(stopped)) => return Self::stopped(*stopped),
+            Report::NotDecided(None) => Judgement::NotDecided(match claim {
+                Claim::Unknown {
+                    reason: Some(reason),
+                } => Cow::Borrowed(reason),
+                _ => Cow::Borrowed("the answer claims nothing"),
+            }),
+        };
+        Self { judgement }
+    }
+
+    /// A limit came before the judgement.
+    #[must_use]
+    pub fn stopped(stopped: Stopped) -> Self {
+        Self {
+            judgement: Judgement::NotDecided(Cow::Borrowed(stopped.key())),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    #[serde(deserialize_with = "field::nullable")]
+    valid: Option<bool>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Cow<'a, str>>,
+    violations: Vec<Finding>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    open: Option<Cow<'a, Solution>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    other: Option<Option<Cow<'a, Solution>>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    solution: Option<Cow<'a, Solution>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    cuts: Option<Vec<Cut>>,
+}
+
+impl<'a> From<Check<'a>> for Fields<'a> {
+    fn from(document: Check<'a>) -> Self {
+        let mut fields = Self {
+            valid: None,
+            reason: None,
+            violations: Vec::new(),
+            open: None,
+            other: None,
+            solution: None,
+            cuts: None,
+        };
+        match document.judgement {
+            Judgement::Valid => fields.valid = Some(true),
+            Judgement::Completed { open, other } => {
+                fields.valid = Some(true);
+                fields.open = Some(open);
+                match other {
+                    Ok(other) => fields.other = Some(other),
+                    Err(stopped) => fields.reason = Some(stopped.to_string().into()),
+                }
+            }
+            Judgement::Invalid { violations, cuts } => {
+                fields.valid = Some(false);
+                fields.violations = violations;
+                fields.cuts = Some(cuts).filter(|cuts| !cuts.is_empty());
+            }
+            Judgement::Refuted(solution) => {
+                fields.valid = Some(false);
+                fields.solution = Some(solution);
+            }
+            Judgement::NotDecided(reason) => fields.reason = Some(reason),
+        }
+        fields
+    }
+}
+
+/// The kinds of [`Finding`] beside those of any state.
+const FURTHER: [&str; 2] = ["disconnected", "touching_degrees"];
+
+impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
+        let given = fields.clone();
+        let judgement = match (given.valid, given.open, given.solution, given.reason) {
+            (Some(true), None, None, None) => Judgement::Valid,
+            (Some(true), Some(open), None, reason) => Judgement::Completed {
+                open,
+                other: match (given.other, reason.as_deref().map(stopped::of_key)) {
+                    (Some(other), None) => Ok(other),
+                    (None, Some(Some(stopped))) => Err(stopped),
+                    _ => return Err("expected other, or the limit that came first"),
+                },
+            },
+            (Some(false), None, Some(solution), None) => Judgement::Refuted(solution),
+            (Some(false), None, None, None) => Judgement::Invalid {
+                violations: given.violations,
+                cuts: given.cuts.unwrap_or_default(),
+            },
+            (None, None, None, Some(reason)) => Judgement::NotDecided(reason),
+            _ => return Err("these keys do not go together"),
+        };
+        if let Judgement::Invalid { violations, .. } = &judgement {
+            let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
+            if violations.is_empty() || !violations.iter().all(known) {
+                return Err("expected violations of known kinds");
+            }
+        }
+        let document = Self { judgement };
+        // Each has its own keys, and these only.
+        if Fields::from(document.clone()) != fields {
+            return Err("these keys do not go together");
+        }
+        Ok(document)
+    }
+}

@@ -1,0 +1,156 @@
+//! What all solutions have in common.
+
+use std::borrow::Cow;
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::answer::Status;
+use super::{Answer, field};
+use crate::common;
+use crate::json::Object;
+use crate::limits::Stopped;
+use crate::puzzle::{Cell, Rules};
+
+/// What `common` says when there is a solution: of every corridor, sorted by its islands, the numbers of bridges
+/// that it has in some solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Common<'a> {
+    /// Which puzzle of several it is about, from 1.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub number: Option<NonZeroU64>,
+    /// [`Status::Satisfiable`].
+    status: Status,
+    /// The corridors.
+    #[serde(with = "corridors")]
+    pub corridors: Cow<'a, [CommonCorridor]>,
+    /// Whether all is decided.
+    pub complete: bool,
+    /// Which limit came first, if one did.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reason: Option<Stopped>,
+}
+
+/// The numbers of bridges that a corridor has in some solution.
+pub use crate::common::CommonCorridor;
+
+field::object!(('a) Common<'a>; Self::check);
+
+impl<'a> Common<'a> {
+    /// What [`common`](crate::common()) found; where it is not complete, because of `stopped`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no solution, or none was found within the limits, this is said by an [`Answer`].
+    pub fn new(found: &'a common::Common, stopped: Stopped) -> Result<Self, Answer<'static>> {
+        let corridors = match found {
+            common::Common::Satisfiable(corridors) => corridors,
+            common::Common::Unsatisfiable => return Err(Answer::unsatisfiable()),
+            common::Common::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
+        };
+        let complete = is_complete(corridors);
+        Ok(Self {
+            number: None,
+            status: Status::Satisfiable,
+            corridors: Cow::Borrowed(corridors),
+            complete,
+            reason: (!complete).then_some(stopped),
+        })
+    }
+
+    fn check(&self) -> Result<(), &'static str> {
+        if self.status != Status::Satisfiable {
+            return Err("expected corridors of a satisfiable puzzle");
+        }
+        if self.complete != is_complete(&self.corridors) {
+            return Err("expected undecided counts where it is not complete, and only there");
+        }
+        if self.complete == self.reason.is_some() {
+            return Err("expected a reason where it is not complete, and only there");
+        }
+        Ok(())
+    }
+}
+
+/// Whether all is decided.
+fn is_complete(corridors: &[CommonCorridor]) -> bool {
+    corridors
+        .iter()
+        .all(|corridor| corridor.undecided.is_empty())
+}
+
+mod corridors {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(
+        corridors: &[CommonCorridor],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(corridors.iter().map(|corridor| {
+            let CommonCorridor {
+                ends: [from, to],
+                counts,
+                undecided,
+            } = corridor;
+            Fields {
+                from: *from,
+                to: *to,
+                counts: Cow::Borrowed(counts),
+                undecided: (!undecided.is_empty()).then_some(Cow::Borrowed(undecided)),
+            }
+        }))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Cow<'static, [CommonCorridor]>, D::Error> {
+        let fields = Vec::<Object<Fields<'_>>>::deserialize(deserializer)?;
+        let corridor = |Object(fields): Object<Fields<'_>>| CommonCorridor {
+            ends: [fields.from, fields.to],
+            counts: fields.counts.into_owned(),
+            undecided: fields.undecided.map(Cow::into_owned).unwrap_or_default(),
+        };
+        Ok(fields.into_iter().map(corridor).collect())
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    from: Cell,
+    to: Cell,
+    #[serde(deserialize_with = "counts")]
+    counts: Cow<'a, [u8]>,
+    #[serde(
+        default,
+        deserialize_with = "some_counts",
+        skip_serializing_if = "Option::is_none"
+    )]
+    undecided: Option<Cow<'a, [u8]>>,
+}
+
+fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'static, [u8]>, D::Error> {
+    let counts: Vec<u8> = field::some(deserializer)?;
+    let within = counts.iter().all(|&count| count <= Rules::MOST_BRIDGES);
+    if !within || !counts.is_sorted_by(|a, b| a < b) {
+        let expected = "expected numbers of bridges from 0 to 4, ascending";
+        return Err(de::Error::custom(expected));
+    }
+    Ok(Cow::Owned(counts))
+}
+
+fn some_counts<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Cow<'static, [u8]>>, D::Error> {
+    counts(deserializer).map(Some)
+}

@@ -1,0 +1,96 @@
+//! How many solutions there are.
+
+use std::num::NonZeroU64;
+
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use super::field;
+use crate::count::{self, Ending};
+use crate::limits::Stopped;
+
+/// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
+/// were to be counted: then there is no reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Count {
+    /// Which puzzle of several it is about, from 1.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub number: Option<NonZeroU64>,
+    /// So many were found.
+    #[serde(with = "digits")]
+    pub count: BigUint,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// Which limit came first, if one did.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reason: Option<Stopped>,
+}
+
+impl Count {
+    /// So many were found, and why no more.
+    #[must_use]
+    pub fn new(count: BigUint, ending: Ending) -> Self {
+        Self {
+            number: None,
+            count,
+            complete: ending == Ending::Complete,
+            reason: match ending {
+                Ending::Complete | Ending::Limit => None,
+                Ending::Stopped(stopped) => Some(stopped),
+            },
+        }
+    }
+
+    /// What [`count`](crate::count()) found.
+    #[must_use]
+    pub fn of(found: &count::Count) -> Self {
+        Self::new(found.number.clone(), found.ending)
+    }
+}
+
+field::object!(() Count; Self::check);
+
+impl Count {
+    fn check(&self) -> Result<(), &'static str> {
+        match self.complete && self.reason.is_some() {
+            true => Err("found a reason, though the count is complete"),
+            false => Ok(()),
+        }
+    }
+}
+
+/// A number of any size as its digits.
+mod digits {
+    use num_bigint::BigUint;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+    use serde_json::value::RawValue;
+
+    pub(super) fn serialize<S: Serializer>(
+        number: &BigUint,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let digits = RawValue::from_string(number.to_string());
+        digits.map_err(ser::Error::custom)?.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BigUint, D::Error> {
+        let digits = Box::<RawValue>::deserialize(deserializer)?;
+        // It takes signs and underscores, too.
+        let number = digits.get();
+        let plain = number.bytes().all(|byte| byte.is_ascii_digit());
+        let number = number.parse().ok().filter(|_| plain);
+        number.ok_or_else(|| de::Error::custom("expected the digits of a whole number"))
+    }
+}

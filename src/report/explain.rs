@@ -1,0 +1,362 @@
+//! Why there is no solution, or a solution.
+
+use std::borrow::Cow;
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Serialize};
+
+use super::stopped;
+use super::{Answer, Status, field};
+use crate::explain::{Explanation, Reason};
+use crate::json::Object;
+use crate::limits::Stopped;
+use crate::puzzle::{Cell, Puzzle};
+use crate::solution::Solution;
+
+/// What `explain` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[non_exhaustive]
+pub struct Explain<'a> {
+    /// Which puzzle of several it is about, from 1.
+    pub number: Option<NonZeroU64>,
+    /// What there is to say.
+    pub explained: Explained<'a>,
+}
+
+/// Why there is no solution, or a solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explained<'a> {
+    /// There is no solution, as is seen at once: islands without a neighbour, with too few, or an odd sum.
+    AtOnce {
+        /// `isolated`, `capacity` or `odd_sum`.
+        reason: &'static str,
+        /// The islands at fault; of an odd sum, all.
+        islands: Vec<Cell>,
+        /// The reason in words.
+        text: String,
+    },
+    /// There is no solution, for no bridges can join these groups of islands, the smallest first.
+    FallsApart {
+        /// The groups, two at least.
+        groups: Vec<Vec<Cell>>,
+        /// The reason in words.
+        text: String,
+    },
+    /// There is no solution, for clues contradict each other.
+    Conflict(Conflict),
+    /// There is a solution.
+    Satisfiable {
+        /// It.
+        solution: Cow<'a, Solution>,
+        /// Whether there are others, or which limit came before that was known.
+        several: Result<bool, Stopped>,
+    },
+}
+
+/// Clues that contradict each other, whatever the others are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The islands with these clues; none when bridges cannot join the islands whatever the clues are.
+    pub islands: Vec<Cell>,
+    /// Whether there is a contradiction only because all islands must be connected; none when that was not
+    /// decided.
+    pub connectivity_needed: Option<bool>,
+    /// Whether none of the clues can be left out; false when that was not decided.
+    pub minimal: bool,
+    /// What there is to say of loops, where they are forbidden.
+    pub loops: Option<Loops>,
+    /// Groups of which one would be sealed off.
+    pub groups: Vec<Vec<Cell>>,
+    /// The reason in words.
+    pub text: String,
+    /// Which limit came before all was decided, if one did. Some conflicts are too hard to decide all of
+    /// them within any.
+    pub stopped: Option<Stopped>,
+}
+
+/// What there is to say of loops in a conflict, where they are forbidden.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Loops {
+    /// Whether there is a contradiction only because they are; none when that was not decided.
+    pub needed: Option<bool>,
+    /// Loops of which one would be closed, the islands in order along it.
+    pub loops: Vec<Vec<Cell>>,
+}
+
+impl<'a> Explain<'a> {
+    /// What [`explain`](crate::explain()) found out about `puzzle`; `stopped` says which limit came midway, if
+    /// one did.
+    ///
+    /// # Errors
+    ///
+    /// When it was not found out within the limits whether there is a solution, this is said by an [`Answer`].
+    pub fn new(
+        puzzle: &Puzzle,
+        found: &'a Explanation,
+        stopped: Option<Stopped>,
+    ) -> Result<Self, Answer<'static>> {
+        let limit = stopped.unwrap_or(Stopped::Time);
+        let explained = match found {
+            Explanation::Unsatisfiable(reason) => because(puzzle, reason, stopped),
+            Explanation::Satisfiable { solution, several } => Explained::Satisfiable {
+                solution: Cow::Borrowed(solution),
+                several: several.ok_or(limit),
+            },
+            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
+        };
+        Ok(Self {
+            number: None,
+            explained,
+        })
+    }
+}
+
+fn because(puzzle: &Puzzle, reason: &Reason, stopped: Option<Stopped>) -> Explained<'static> {
+    let (islands, text) = (reason.islands(puzzle), reason.to_string());
+    match reason {
+        Reason::FallsApart(groups) => Explained::FallsApart {
+            groups: groups.clone(),
+            text,
+        },
+        Reason::Conflict(found) => Explained::Conflict(Conflict {
+            islands,
+            connectivity_needed: found.connectivity_needed,
+            minimal: found.minimal,
+            loops: (!puzzle.rules().loops()).then(|| Loops {
+                needed: found.no_loops_needed,
+                loops: found.loops.clone(),
+            }),
+            groups: found.sealed_off.clone(),
+            text,
+            stopped: stopped.filter(|_| !found.is_complete()),
+        }),
+        Reason::Isolated(_) | Reason::Capacity(_) | Reason::OddSum { .. } => Explained::AtOnce {
+            reason: reason.key(),
+            islands,
+            text,
+        },
+    }
+}
+
+/// What is seen at once.
+const AT_ONCE: [&str; 3] = ["isolated", "capacity", "odd_sum"];
+
+/// The keys, in their order. Those of a solution have a `reason` that is a limit, the others one that says why
+/// there is none.
+#[derive(Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    number: Option<NonZeroU64>,
+    status: Status,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    bridges: Option<Cow<'a, Solution>>,
+    /// What may be null is of no use as `Option` alone: null is not absent.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    several: Option<Option<bool>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Cow<'a, str>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    islands: Option<Vec<Cell>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    connectivity_needed: Option<Option<bool>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    minimal: Option<bool>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    no_loops_needed: Option<Option<bool>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    loops: Option<Vec<Vec<Cell>>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    groups: Option<Vec<Vec<Cell>>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    text: Option<String>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    stopped: Option<Stopped>,
+}
+
+impl Fields<'_> {
+    const fn of(number: Option<NonZeroU64>, status: Status) -> Self {
+        Self {
+            number,
+            status,
+            bridges: None,
+            several: None,
+            reason: None,
+            islands: None,
+            connectivity_needed: None,
+            minimal: None,
+            no_loops_needed: None,
+            loops: None,
+            groups: None,
+            text: None,
+            stopped: None,
+        }
+    }
+}
+
+impl<'a> From<Explain<'a>> for Fields<'a> {
+    fn from(document: Explain<'a>) -> Self {
+        let unsatisfiable = |reason| Self {
+            reason: Some(Cow::Borrowed(reason)),
+            ..Self::of(document.number, Status::Unsatisfiable)
+        };
+        match document.explained {
+            Explained::AtOnce {
+                reason,
+                islands,
+                text,
+            } => Self {
+                islands: Some(islands),
+                connectivity_needed: Some(Some(false)),
+                text: Some(text),
+                ..unsatisfiable(reason)
+            },
+            Explained::FallsApart { groups, text } => Self {
+                islands: Some(groups.first().cloned().unwrap_or_default()),
+                connectivity_needed: Some(Some(true)),
+                groups: Some(groups),
+                text: Some(text),
+                ..unsatisfiable("falls_apart")
+            },
+            Explained::Conflict(conflict) => {
+                let (no_loops_needed, loops) = match conflict.loops {
+                    Some(loops) => (Some(loops.needed), Some(loops.loops)),
+                    None => (None, None),
+                };
+                Self {
+                    islands: Some(conflict.islands),
+                    connectivity_needed: Some(conflict.connectivity_needed),
+                    minimal: Some(conflict.minimal),
+                    no_loops_needed,
+                    loops,
+                    groups: Some(conflict.groups),
+                    text: Some(conflict.text),
+                    stopped: conflict.stopped,
+                    ..unsatisfiable("conflict")
+                }
+            }
+            Explained::Satisfiable { solution, several } => Self {
+                bridges: Some(solution),
+                several: Some(several.ok()),
+                reason: several.err().map(|stopped| stopped.to_string().into()),
+                ..Self::of(document.number, Status::Satisfiable)
+            },
+        }
+    }
+}
+
+impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
+        let unexpected = "expected the keys of a reason, of a conflict or of a solution";
+        let explained = explained(fields.clone()).ok_or(unexpected)?;
+        let document = Self {
+            number: fields.number,
+            explained,
+        };
+        // Each has its own keys, and these only.
+        if Fields::from(document.clone()) != fields {
+            return Err(unexpected);
+        }
+        Ok(document)
+    }
+}
+
+/// What these keys say, if all that it takes are there.
+fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
+    let reason = fields.reason.as_deref();
+    if fields.status == Status::Satisfiable {
+        return Some(Explained::Satisfiable {
+            solution: fields.bridges?,
+            several: match reason {
+                None => Ok(fields.several??),
+                Some(words) => Err(stopped::of_key(words)?),
+            },
+        });
+    }
+    let (reason, text) = (reason?, fields.text.filter(|text| !text.is_empty())?);
+    let filled = |list: Option<Vec<Cell>>| list.filter(|list| !list.is_empty());
+    let groups = fields.groups;
+    let groups = groups.filter(|groups| groups.iter().all(|group| !group.is_empty()));
+    Some(match reason {
+        "falls_apart" => Explained::FallsApart {
+            groups: groups.filter(|groups| groups.len() > 1)?,
+            text,
+        },
+        "conflict" => {
+            let loops = match (fields.no_loops_needed, fields.loops) {
+                (None, None) => None,
+                (needed, loops) => Some(Loops {
+                    needed: needed?,
+                    loops: loops.filter(|loops| loops.iter().all(|cells| !cells.is_empty()))?,
+                }),
+            };
+            Explained::Conflict(Conflict {
+                islands: fields.islands?,
+                connectivity_needed: fields.connectivity_needed?,
+                minimal: fields.minimal?,
+                loops,
+                groups: groups?,
+                text,
+                stopped: fields.stopped,
+            })
+        }
+        _ => Explained::AtOnce {
+            reason: AT_ONCE.into_iter().find(|&each| each == reason)?,
+            islands: filled(fields.islands)?,
+            text,
+        },
+    })
+}

@@ -1,0 +1,88 @@
+//! One thing that is wrong.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::field;
+use crate::check::Problem;
+use crate::progress::Fault;
+use crate::puzzle::Cell;
+use crate::verify::Violation;
+
+/// One thing that is wrong with an answer or a state.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Finding {
+    /// Its kind, in a word: that of a [`Violation`], a [`Problem`] or a [`Fault`].
+    pub kind: String,
+    /// The cell to look at; none of [`not_listed`](Violation::NotListed) only.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub cell: Option<Cell>,
+    /// What is wrong, a sentence without a final full stop.
+    #[serde(deserialize_with = "field::text")]
+    pub text: String,
+}
+
+field::object!(() Finding; Self::check);
+
+/// The kind of what says how many more there are.
+const NOT_LISTED: &str = "not_listed";
+
+impl Finding {
+    fn new(kind: &str, cell: Option<Cell>, text: &impl fmt::Display) -> Self {
+        Self {
+            kind: kind.to_owned(),
+            cell,
+            text: text.to_string(),
+        }
+    }
+
+    fn check(&self) -> Result<(), &'static str> {
+        match self.cell.is_some() == (self.kind != NOT_LISTED) {
+            true => Ok(()),
+            false => Err("expected a cell, and of what is not listed none"),
+        }
+    }
+
+    /// Whether it is of one of these kinds, or says how many more there are.
+    pub(super) fn is_one_of(&self, kinds: &[&str]) -> bool {
+        self.kind == NOT_LISTED || kinds.contains(&self.kind.as_str())
+    }
+}
+
+impl From<&Violation> for Finding {
+    fn from(violation: &Violation) -> Self {
+        Self::new(violation.kind(), violation.cell(), violation)
+    }
+}
+
+impl From<&Problem> for Finding {
+    fn from(problem: &Problem) -> Self {
+        Self::new(problem.kind(), problem.cell(), problem)
+    }
+}
+
+impl From<&Fault> for Finding {
+    fn from(fault: &Fault) -> Self {
+        Self::new(fault.kind(), fault.cell(), fault)
+    }
+}
+
+/// The kinds that bridges of any state can be of.
+pub(super) const OF_BRIDGES: [&str; 9] = [
+    "outside",
+    "water",
+    "zero_length",
+    "diagonal",
+    "past_island",
+    "too_many",
+    "crossing",
+    "degree",
+    "loop",
+];

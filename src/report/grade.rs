@@ -1,0 +1,255 @@
+//! How hard a puzzle is.
+
+use std::num::{NonZeroU64, NonZeroUsize};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::field;
+use crate::grade::{self, Grading};
+use crate::hint::{Level, Technique};
+use crate::json::Object;
+use crate::limits::Stopped;
+
+/// What `grade` says of a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields>", into = "Fields")]
+#[non_exhaustive]
+pub struct Grade {
+    /// The file of the puzzle; none where there is one puzzle only.
+    pub name: Option<String>,
+    /// Which puzzle of several in its file it is, from 1.
+    pub number: Option<NonZeroU64>,
+    /// Its grade, or why it has none.
+    pub graded: Graded,
+}
+
+/// The grade of a puzzle, or why it has none.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Graded {
+    /// It has one solution.
+    Level {
+        /// The level of the hardest technique that is needed.
+        level: Level,
+        /// The steps, weighted.
+        score: f64,
+        /// How many steps there are.
+        steps: usize,
+        /// How often each technique is used, those that are not used left out.
+        rules: Rules,
+    },
+    /// It has several solutions.
+    Several,
+    /// It has none.
+    Unsatisfiable,
+    /// A limit came first.
+    Unknown(Stopped),
+}
+
+/// How often each technique is used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rules(pub Vec<(Technique, NonZeroUsize)>);
+
+impl Grade {
+    /// What [`grade`](crate::grade::grade) found.
+    #[must_use]
+    pub fn new(found: &Grading) -> Self {
+        Self {
+            name: None,
+            number: None,
+            graded: match found {
+                Grading::Graded(grade) => Graded::of(grade),
+                Grading::Several => Graded::Several,
+                Grading::Unsatisfiable => Graded::Unsatisfiable,
+                Grading::Unknown(stopped) => Graded::Unknown(*stopped),
+            },
+        }
+    }
+
+    /// The same of a puzzle in this file.
+    #[must_use]
+    pub fn named(self, name: Option<String>) -> Self {
+        Self { name, ..self }
+    }
+}
+
+impl Graded {
+    fn of(grade: &grade::Grade) -> Self {
+        let used = grade.techniques.iter();
+        let used =
+            used.filter_map(|&(technique, count)| Some((technique, NonZeroUsize::new(count)?)));
+        Self::Level {
+            level: grade.level,
+            score: grade.score,
+            steps: grade.steps(),
+            rules: Rules(used.collect()),
+        }
+    }
+}
+
+/// As their keys.
+macro_rules! keyed {
+    ($($word:ty),*) => {$(
+        impl Serialize for $word {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.key())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $word {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                field::word(deserializer, &Self::ALL.map(|each| (each.key(), each)))
+            }
+        }
+    )*};
+}
+
+keyed!(Level, Technique);
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(
+            self.0
+                .iter()
+                .map(|(technique, count)| (technique.key(), count)),
+        )
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        field::map(deserializer, &Technique::ALL, Technique::key).map(Self)
+    }
+}
+
+/// Why a puzzle has no grade.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Status {
+    NotUnique,
+    Unsatisfiable,
+    Unknown,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    #[serde(
+        default,
+        deserialize_with = "name",
+        skip_serializing_if = "Option::is_none"
+    )]
+    name: Option<String>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    number: Option<NonZeroU64>,
+    #[serde(deserialize_with = "field::nullable")]
+    level: Option<Level>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    status: Option<Status>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Stopped>,
+    #[serde(
+        default,
+        deserialize_with = "score",
+        skip_serializing_if = "Option::is_none"
+    )]
+    score: Option<f64>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    steps: Option<usize>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    rules: Option<Rules>,
+}
+
+fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    field::text(deserializer).map(Some)
+}
+
+fn score<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    field::amount(deserializer).map(Some)
+}
+
+impl From<Grade> for Fields {
+    fn from(document: Grade) -> Self {
+        let mut fields = Self {
+            name: document.name,
+            number: document.number,
+            level: None,
+            status: None,
+            reason: None,
+            score: None,
+            steps: None,
+            rules: None,
+        };
+        match document.graded {
+            Graded::Level {
+                level,
+                score,
+                steps,
+                rules,
+            } => {
+                fields.level = Some(level);
+                fields.score = Some(score);
+                fields.steps = Some(steps);
+                fields.rules = Some(rules);
+            }
+            Graded::Several => fields.status = Some(Status::NotUnique),
+            Graded::Unsatisfiable => fields.status = Some(Status::Unsatisfiable),
+            Graded::Unknown(stopped) => {
+                fields.status = Some(Status::Unknown);
+                fields.reason = Some(stopped);
+            }
+        }
+        fields
+    }
+}
+
+impl TryFrom<Object<Fields>> for Grade {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
+        let walk = (fields.level, fields.score, fields.steps, fields.rules);
+        let graded = match (walk, fields.status, fields.reason) {
+            ((Some(level), Some(score), Some(steps), Some(rules)), None, None) => Graded::Level {
+                level,
+                score,
+                steps,
+                rules,
+            },
+            ((None, None, None, None), Some(Status::NotUnique), None) => Graded::Several,
+            ((None, None, None, None), Some(Status::Unsatisfiable), None) => Graded::Unsatisfiable,
+            ((None, None, None, None), Some(Status::Unknown), Some(stopped)) => {
+                Graded::Unknown(stopped)
+            }
+            _ => {
+                return Err(
+                    "expected a level with its score, steps and rules, or null with a status",
+                );
+            }
+        };
+        Ok(Self {
+            name: fields.name,
+            number: fields.number,
+            graded,
+        })
+    }
+}

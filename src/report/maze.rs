@@ -1,0 +1,137 @@
+//! Mazes.
+
+use std::num::{NonZeroU32, NonZeroU64};
+
+use serde::{Deserialize, Serialize};
+
+use super::field;
+use crate::maze::{self, Fault, SizeError};
+use crate::puzzle::Cell;
+
+/// A maze that `maze` made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Maze {
+    /// Which maze of its seed it is, from 1.
+    pub number: NonZeroU64,
+    /// The seed; none where it is what a SAT solver answered.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub seed: Option<u64>,
+    /// Rows.
+    pub rows: NonZeroU32,
+    /// Columns.
+    pub cols: NonZeroU32,
+    /// How many cells are white.
+    pub white: NonZeroU64,
+    /// How many were asked for.
+    pub asked: u64,
+    /// Its rows: `-` is a white cell, `x` a black one.
+    #[serde(rename = "maze", deserialize_with = "field::some")]
+    pub lines: Vec<String>,
+    /// The white cells of a shortest way from corner to corner, where that is asked for.
+    #[serde(
+        default,
+        deserialize_with = "path",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub path: Option<Vec<Cell>>,
+}
+
+fn path<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Cell>>, D::Error> {
+    field::some(deserializer).map(Some)
+}
+
+field::object!(() Maze; Self::check);
+
+impl Maze {
+    /// Maze `number` of `seed`, of which so many white cells were asked for, with a shortest way through it. None
+    /// of a grid that is all black.
+    #[must_use]
+    pub fn new(
+        number: NonZeroU64,
+        seed: Option<u64>,
+        asked: u64,
+        maze: &maze::Maze,
+        path: Option<&[Cell]>,
+    ) -> Option<Self> {
+        let line = |cells: &[bool]| {
+            let signs = cells.iter().map(|&white| if white { '-' } else { 'x' });
+            signs.collect()
+        };
+        Some(Self {
+            number,
+            seed,
+            rows: NonZeroU32::new(maze.rows())?,
+            cols: NonZeroU32::new(maze.cols())?,
+            white: NonZeroU64::new(maze.white())?,
+            asked,
+            lines: maze.lines().map(line).collect(),
+            path: path.map(<[Cell]>::to_vec),
+        })
+    }
+
+    /// The grid.
+    ///
+    /// # Errors
+    ///
+    /// When the lines are no grid of its size.
+    pub fn maze(&self) -> Result<maze::Maze, SizeError> {
+        let lines = self.lines.iter();
+        let cells = lines.flat_map(|line| line.bytes().map(|sign| sign == b'-'));
+        maze::Maze::new(self.rows.get(), self.cols.get(), cells.collect())
+    }
+
+    fn check(&self) -> Result<(), &'static str> {
+        let cols = self.cols.get() as usize;
+        let is_line = |line: &String| {
+            line.len() == cols && line.bytes().all(|sign| matches!(sign, b'-' | b'x'))
+        };
+        match self.lines.len() == self.rows.get() as usize && self.lines.iter().all(is_line) {
+            true => Ok(()),
+            false => Err("expected rows x cols signs, - or x"),
+        }
+    }
+}
+
+/// What `maze` says of an answer that is no maze as wished for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct WrongMaze {
+    /// Always false.
+    valid: bool,
+    /// What is wrong, one thing at least.
+    #[serde(deserialize_with = "field::some")]
+    pub faults: Vec<String>,
+}
+
+field::object!(() WrongMaze; |wrong: &WrongMaze| match wrong.valid {
+    true => Err("expected what is wrong with a maze"),
+    false => Ok(()),
+});
+
+impl WrongMaze {
+    /// It is a grid with these faults.
+    #[must_use]
+    pub fn new(faults: &[Fault]) -> Self {
+        Self::of(faults.iter().map(ToString::to_string).collect())
+    }
+
+    /// It claims that there is no such maze, and there is one.
+    #[must_use]
+    pub fn refuted() -> Self {
+        Self::of(vec![String::from("there is such a maze")])
+    }
+
+    const fn of(faults: Vec<String>) -> Self {
+        Self {
+            valid: false,
+            faults,
+        }
+    }
+}

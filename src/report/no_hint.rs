@@ -1,0 +1,233 @@
+//! Why there is no hint.
+
+use serde::{Deserialize, Serialize};
+
+use super::finding::OF_BRIDGES;
+use super::{Ends, Finding, field};
+use crate::json::Object;
+use crate::limits::Stopped;
+use crate::progress::{self, Fault, Mistake};
+use crate::solution::Solution;
+use crate::state::State;
+
+/// What `hint` says instead of a step, unless it is an [`Answer`](super::Answer): that there is no solution, or that
+/// a limit came first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields>", into = "Fields")]
+#[non_exhaustive]
+pub enum NoHint {
+    /// The state breaks rules.
+    Broken {
+        /// How, one fault at least.
+        faults: Vec<Finding>,
+    },
+    /// No solution extends the state.
+    Wrong {
+        /// The fewest of which one has to go in any case.
+        undo: Marks,
+        /// Whether it is known that there are no fewer.
+        smallest: bool,
+        /// All that no solution has, each by itself.
+        wrong: Marks,
+        /// Those of which that is not known.
+        undecided: Marks,
+        /// What to undo, a sentence.
+        text: String,
+        /// Which limit came before all was known, if one did.
+        reason: Option<Stopped>,
+    },
+    /// The puzzle has several solutions.
+    NotUnique,
+}
+
+/// Bridges and crosses of a player. The count of a bridge says which one of its corridor it is; with it go those
+/// beyond it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Marks {
+    /// The bridges.
+    pub bridges: Solution,
+    /// Corridors with a cross.
+    pub crossed: Vec<Ends>,
+}
+
+field::object!(() Marks);
+
+impl From<&progress::Marks> for Marks {
+    fn from(marks: &progress::Marks) -> Self {
+        Self {
+            bridges: Solution::new(marks.bridges.clone()),
+            crossed: marks.crossed.iter().copied().map(Ends::from).collect(),
+        }
+    }
+}
+
+impl NoHint {
+    /// A state that breaks rules.
+    #[must_use]
+    pub fn broken(faults: &[Fault]) -> Self {
+        Self::Broken {
+            faults: faults.iter().map(Finding::from).collect(),
+        }
+    }
+
+    /// A state that no solution extends; where not all is known, because of `stopped`.
+    #[must_use]
+    pub fn wrong(state: &State, mistake: &Mistake, stopped: Stopped) -> Self {
+        Self::Wrong {
+            undo: Marks::from(&mistake.undo),
+            smallest: mistake.smallest,
+            wrong: Marks::from(&mistake.wrong),
+            undecided: Marks::from(&mistake.undecided),
+            text: mistake.what_to_undo(state).to_string(),
+            reason: (!mistake.is_complete()).then_some(stopped),
+        }
+    }
+}
+
+/// Why there is no hint, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Status {
+    Broken,
+    Wrong,
+    NotUnique,
+}
+
+#[derive(Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    status: Status,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    faults: Option<Vec<Finding>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    undo: Option<Marks>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    smallest: Option<bool>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    wrong: Option<Marks>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    undecided: Option<Marks>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    text: Option<String>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Stopped>,
+}
+
+impl Fields {
+    const fn of(status: Status) -> Self {
+        Self {
+            status,
+            faults: None,
+            undo: None,
+            smallest: None,
+            wrong: None,
+            undecided: None,
+            text: None,
+            reason: None,
+        }
+    }
+}
+
+impl From<NoHint> for Fields {
+    fn from(document: NoHint) -> Self {
+        match document {
+            NoHint::Broken { faults } => Self {
+                faults: Some(faults),
+                ..Self::of(Status::Broken)
+            },
+            NoHint::Wrong {
+                undo,
+                smallest,
+                wrong,
+                undecided,
+                text,
+                reason,
+            } => Self {
+                undo: Some(undo),
+                smallest: Some(smallest),
+                wrong: Some(wrong),
+                undecided: Some(undecided),
+                text: Some(text),
+                reason,
+                ..Self::of(Status::Wrong)
+            },
+            NoHint::NotUnique => Self::of(Status::NotUnique),
+        }
+    }
+}
+
+/// The kinds of [`Finding`] that only a state that is not finished has.
+const FURTHER: [&str; 2] = ["crossed", "finished"];
+
+impl TryFrom<Object<Fields>> for NoHint {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
+        let document = document(fields.clone()).ok_or("expected the keys of its status")?;
+        // Each has its own keys, and these only.
+        if Fields::from(document.clone()) != fields {
+            return Err("these keys do not go together");
+        }
+        Ok(document)
+    }
+}
+
+/// What these keys say, if all that it takes are there.
+fn document(fields: Fields) -> Option<NoHint> {
+    Some(match fields.status {
+        Status::NotUnique => NoHint::NotUnique,
+        Status::Broken => {
+            let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
+            let faults = fields.faults?;
+            if faults.is_empty() || !faults.iter().all(known) {
+                return None;
+            }
+            NoHint::Broken { faults }
+        }
+        Status::Wrong => {
+            let (smallest, undecided) = (fields.smallest?, fields.undecided?);
+            let complete = smallest && undecided == Marks::default();
+            if complete == fields.reason.is_some() {
+                return None;
+            }
+            NoHint::Wrong {
+                undo: fields.undo?,
+                smallest,
+                wrong: fields.wrong?,
+                undecided,
+                text: fields.text.filter(|text| !text.is_empty())?,
+                reason: fields.reason,
+            }
+        }
+    })
+}

@@ -1,0 +1,192 @@
+//! A puzzle, as it is written and as it is made.
+
+use std::borrow::Cow;
+use std::io;
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::field;
+use crate::format::json::write_document;
+use crate::generate;
+use crate::hint::Level;
+use crate::json::{Grid, Object, PuzzleFields, Solved};
+use crate::puzzle::PuzzleError;
+use crate::solution::Solution;
+
+/// A puzzle as [`format::write`](crate::format::write()) writes it in JSON, perhaps with bridges beside it, which
+/// may be wrong.
+///
+/// [`format::read`](crate::format::read()) reads it, too, and more, and says where a fault is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Object<PuzzleFields<'a>>")]
+#[non_exhaustive]
+pub struct Puzzle<'a> {
+    /// The puzzle.
+    pub puzzle: Cow<'a, crate::puzzle::Puzzle>,
+    /// The bridges beside it.
+    pub solution: Option<Cow<'a, Solution>>,
+}
+
+impl<'a> Puzzle<'a> {
+    /// A puzzle with nothing beside it.
+    #[must_use]
+    pub const fn new(puzzle: &'a crate::puzzle::Puzzle) -> Self {
+        Self {
+            puzzle: Cow::Borrowed(puzzle),
+            solution: None,
+        }
+    }
+
+    /// With bridges beside it.
+    #[must_use]
+    pub fn with_solution(self, solution: &'a Solution) -> Self {
+        let solution = Some(Cow::Borrowed(solution));
+        Self { solution, ..self }
+    }
+}
+
+impl Serialize for Puzzle<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PuzzleFields::of(&self.puzzle, self.solution.as_deref()).serialize(serializer)
+    }
+}
+
+impl<'a> TryFrom<Object<PuzzleFields<'a>>> for Puzzle<'a> {
+    type Error = PuzzleError;
+
+    fn try_from(Object(fields): Object<PuzzleFields<'a>>) -> Result<Self, PuzzleError> {
+        let (puzzle, solution) = fields.parts()?;
+        Ok(Self {
+            puzzle: Cow::Owned(puzzle),
+            solution,
+        })
+    }
+}
+
+/// A puzzle that `generate` made.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Generated<'a> {
+    /// Which puzzle of its seed it is, from 1.
+    pub number: NonZeroU64,
+    /// The seed.
+    pub seed: u64,
+    /// How hard it is, where it has one solution.
+    pub level: Option<Level>,
+    /// The score that goes with the level; none for large puzzles of experts.
+    pub score: Option<f64>,
+    /// The puzzle, with its solution where that is asked for.
+    pub puzzle: Puzzle<'a>,
+}
+
+impl<'a> Generated<'a> {
+    /// Puzzle `number` of `seed`; with its solution if `with_solution` says so.
+    #[must_use]
+    pub fn new(
+        number: NonZeroU64,
+        seed: u64,
+        made: &'a generate::Generated,
+        with_solution: bool,
+    ) -> Self {
+        let puzzle = Puzzle::new(&made.puzzle);
+        Self {
+            number,
+            seed,
+            level: made.level,
+            score: made.grade.as_ref().map(|grade| grade.score),
+            puzzle: match with_solution {
+                true => puzzle.with_solution(&made.solution),
+                false => puzzle,
+            },
+        }
+    }
+
+    /// Writes it as [`format::write`](crate::format::write()) writes a puzzle: in long lines only as far as they
+    /// can be read again.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(&self, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
+        write_document(
+            &self.puzzle.puzzle,
+            self.puzzle.solution.as_deref(),
+            self,
+            out,
+        )
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    number: NonZeroU64,
+    seed: u64,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    level: Option<Level>,
+    #[serde(
+        default,
+        deserialize_with = "score",
+        skip_serializing_if = "Option::is_none"
+    )]
+    score: Option<f64>,
+    grid: Grid<'a>,
+    max_bridges: u8,
+    loops: bool,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    solution: Option<Solved<'a>>,
+}
+
+fn score<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    field::amount(deserializer).map(Some)
+}
+
+impl Serialize for Generated<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Puzzle { puzzle, solution } = &self.puzzle;
+        let fields = Fields {
+            number: self.number,
+            seed: self.seed,
+            level: self.level,
+            score: self.score,
+            grid: Grid::of(puzzle),
+            max_bridges: puzzle.rules().max_bridges(),
+            loops: puzzle.rules().loops(),
+            solution: solution.as_deref().map(Solved::of),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Generated<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Object(fields) = Object::<Fields<'_>>::deserialize(deserializer)?;
+        match (fields.level, fields.score) {
+            (Some(_), Some(_)) | (Some(Level::Expert), None) | (None, None) => {}
+            _ => {
+                let expected = "expected a level with its score, only of experts alone, or neither";
+                return Err(de::Error::custom(expected));
+            }
+        }
+        let puzzle = fields.grid.puzzle(fields.max_bridges, fields.loops);
+        Ok(Self {
+            number: fields.number,
+            seed: fields.seed,
+            level: fields.level,
+            score: fields.score,
+            puzzle: Puzzle {
+                puzzle: Cow::Owned(puzzle.map_err(de::Error::custom)?),
+                solution: fields.solution.map(|Solved(solution)| solution),
+            },
+        })
+    }
+}

@@ -1,0 +1,277 @@
+//! What makes a puzzle right.
+
+use std::borrow::Cow;
+use std::num::{NonZeroU64, NonZeroUsize};
+
+use serde::{Deserialize, Serialize};
+
+use super::stopped;
+use super::{Puzzle, field};
+use crate::json::Object;
+use crate::limits::Stopped;
+use crate::puzzle::{Cell, Clue};
+use crate::repair::{self, Alternative, Need};
+use crate::solution::Solution;
+
+/// One of the repairs that `repair` lists: changes that together make a puzzle right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Repair<'a> {
+    /// Which puzzle of several it is about, from 1.
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub number: Option<NonZeroU64>,
+    /// The changes, one at least.
+    #[serde(deserialize_with = "field::some")]
+    pub changes: Vec<Change>,
+    /// The changed puzzle, without a solution beside it.
+    pub puzzle: Puzzle<'a>,
+    /// A solution of it.
+    #[serde(rename = "bridges")]
+    pub solution: Cow<'a, Solution>,
+}
+
+field::object!(('a) Repair<'a>; |repair: &Repair<'_>| match repair.puzzle.solution {
+    None => Ok(()),
+    Some(_) => Err("expected a puzzle without a solution"),
+});
+
+impl<'a> Repair<'a> {
+    /// One of the [repairs](crate::Repairs) of a puzzle.
+    #[must_use]
+    pub fn new(repair: &'a Alternative) -> Self {
+        Self {
+            number: None,
+            changes: repair.changes.iter().copied().map(Change::from).collect(),
+            puzzle: Puzzle::new(&repair.puzzle),
+            solution: Cow::Borrowed(&repair.solution),
+        }
+    }
+}
+
+/// One change of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<ChangeFields>", into = "ChangeFields")]
+pub struct Change(pub repair::Change);
+
+impl From<repair::Change> for Change {
+    fn from(change: repair::Change) -> Self {
+        Self(change)
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct ChangeFields {
+    cell: Cell,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    from: Option<Clue>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    to: Option<Clue>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    island: Option<Clue>,
+}
+
+impl From<Change> for ChangeFields {
+    fn from(Change(change): Change) -> Self {
+        let (from, to, island) = match change {
+            repair::Change::Clue { from, to, .. } => (Some(from), Some(to), None),
+            repair::Change::Island { clue, .. } => (None, None, Some(clue)),
+        };
+        Self {
+            cell: change.cell(),
+            from,
+            to,
+            island,
+        }
+    }
+}
+
+impl TryFrom<Object<ChangeFields>> for Change {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<ChangeFields>) -> Result<Self, Self::Error> {
+        let cell = fields.cell;
+        match (fields.from, fields.to, fields.island) {
+            (Some(from), Some(to), None) => Ok(Self(repair::Change::Clue { cell, from, to })),
+            (None, None, Some(clue)) => Ok(Self(repair::Change::Island { cell, clue })),
+            _ => Err("expected either from and to, or island"),
+        }
+    }
+}
+
+/// What `repair` says after the last repair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields>", into = "Fields")]
+#[non_exhaustive]
+pub struct Repairs {
+    /// Which puzzle of several it is about, from 1.
+    pub number: Option<NonZeroU64>,
+    /// What is missing; none when a limit came before that was known.
+    pub need: Option<Need>,
+    /// How many repairs there were.
+    pub repairs: u64,
+    /// The number of changes of each, if there were some.
+    pub size: Option<NonZeroUsize>,
+    /// At least so many clues have to change, if no island is added: where none was found in time.
+    pub at_least: Option<NonZeroUsize>,
+    /// Why there may be more, or are.
+    pub more: Option<More>,
+}
+
+/// Why there may be more repairs than are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum More {
+    /// There are, but no more were to be listed.
+    Limit,
+    /// A limit came first.
+    Stopped(Stopped),
+}
+
+impl Repairs {
+    /// What is needed, and how many repairs there were, each with so many changes, nothing being known of
+    /// further ones for this reason. At least `at_least` clues have to change.
+    #[must_use]
+    pub fn new(
+        need: Option<Need>,
+        repairs: u64,
+        size: Option<usize>,
+        at_least: usize,
+        more: Option<More>,
+    ) -> Self {
+        let size = size.and_then(NonZeroUsize::new);
+        let bounded = more.is_some() && need.is_some() && size.is_none();
+        Self {
+            number: None,
+            need,
+            repairs,
+            size,
+            at_least: NonZeroUsize::new(at_least).filter(|_| bounded),
+            more,
+        }
+    }
+}
+
+/// The names of what is missing.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum NeedWord {
+    Nothing,
+    Solution,
+    Uniqueness,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    number: Option<NonZeroU64>,
+    #[serde(deserialize_with = "field::nullable")]
+    need: Option<NeedWord>,
+    repairs: u64,
+    complete: bool,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    size: Option<NonZeroUsize>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    at_least: Option<NonZeroUsize>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<String>,
+}
+
+impl From<Repairs> for Fields {
+    fn from(document: Repairs) -> Self {
+        Self {
+            number: document.number,
+            need: document.need.map(|need| match need {
+                Need::Nothing => NeedWord::Nothing,
+                Need::Solution => NeedWord::Solution,
+                Need::Uniqueness => NeedWord::Uniqueness,
+            }),
+            repairs: document.repairs,
+            complete: document.more.is_none(),
+            size: document.size,
+            at_least: document.at_least,
+            reason: document.more.map(|more| match more {
+                More::Limit => String::from("limit"),
+                More::Stopped(stopped) => stopped.to_string(),
+            }),
+        }
+    }
+}
+
+impl TryFrom<Object<Fields>> for Repairs {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
+        let more = match fields.reason.as_deref() {
+            None => None,
+            Some("limit") => Some(More::Limit),
+            Some(words) => Some(More::Stopped(
+                stopped::of_key(words).ok_or("unknown reason")?,
+            )),
+        };
+        if fields.complete == more.is_some() {
+            return Err("expected a reason where it is not complete, and only there");
+        }
+        let found = fields.repairs > 0;
+        if found != fields.size.is_some() {
+            return Err("expected a size where there are repairs, and only there");
+        }
+        let right = match (fields.need, more) {
+            (None, Some(More::Stopped(_))) => !found && fields.at_least.is_none(),
+            (Some(NeedWord::Nothing), None) => !found && fields.at_least.is_none(),
+            (Some(NeedWord::Solution | NeedWord::Uniqueness), Some(more)) if !found => {
+                more != More::Limit && fields.at_least.is_some()
+            }
+            (Some(NeedWord::Solution | NeedWord::Uniqueness), _) => fields.at_least.is_none(),
+            (None | Some(NeedWord::Nothing), _) => false,
+        };
+        if !right {
+            return Err("these keys do not go together");
+        }
+        Ok(Self {
+            number: fields.number,
+            need: fields.need.map(|need| match need {
+                NeedWord::Nothing => Need::Nothing,
+                NeedWord::Solution => Need::Solution,
+                NeedWord::Uniqueness => Need::Uniqueness,
+            }),
+            repairs: fields.repairs,
+            size: fields.size,
+            at_least: fields.at_least,
+            more,
+        })
+    }
+}

@@ -1,0 +1,146 @@
+//! Whether there is exactly one solution.
+
+use std::borrow::Cow;
+use std::num::NonZeroU64;
+
+use serde::{Deserialize, Serialize};
+
+use super::field;
+use crate::json::{Object, Solved};
+use crate::limits::Stopped;
+use crate::solution::Solution;
+use crate::unique;
+
+/// What `unique` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[non_exhaustive]
+pub struct Unique<'a> {
+    /// Which puzzle of several it is about, from 1.
+    pub number: Option<NonZeroU64>,
+    /// How many solutions there are, up to two.
+    pub uniqueness: Uniqueness<'a>,
+}
+
+/// How many solutions there are, up to two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness<'a> {
+    /// This one and no other.
+    Unique(Cow<'a, Solution>),
+    /// These two, perhaps more.
+    Several([Cow<'a, Solution>; 2]),
+    /// None.
+    Unsatisfiable,
+    /// A limit came first.
+    Unknown {
+        /// What was found before.
+        found: Option<Cow<'a, Solution>>,
+        /// Which limit.
+        reason: Stopped,
+    },
+}
+
+impl<'a> Unique<'a> {
+    /// What [`unique`](crate::unique()) found.
+    #[must_use]
+    pub const fn new(found: &'a unique::Uniqueness) -> Self {
+        let uniqueness = match found {
+            unique::Uniqueness::Unique(only) => Uniqueness::Unique(Cow::Borrowed(only)),
+            unique::Uniqueness::Several([one, other]) => {
+                Uniqueness::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
+            }
+            unique::Uniqueness::Unsatisfiable => Uniqueness::Unsatisfiable,
+            unique::Uniqueness::Unknown {
+                solution, stopped, ..
+            } => Uniqueness::Unknown {
+                found: match solution {
+                    Some(found) => Some(Cow::Borrowed(found)),
+                    None => None,
+                },
+                reason: *stopped,
+            },
+        };
+        Self {
+            number: None,
+            uniqueness,
+        }
+    }
+
+    /// A limit came before anything was found.
+    #[must_use]
+    pub const fn unknown(reason: Stopped) -> Self {
+        let found = None;
+        Self {
+            number: None,
+            uniqueness: Uniqueness::Unknown { found, reason },
+        }
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Fields<'a> {
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    number: Option<NonZeroU64>,
+    #[serde(deserialize_with = "field::nullable")]
+    unique: Option<bool>,
+    solutions: Vec<Solved<'a>>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Stopped>,
+}
+
+impl<'a> From<Unique<'a>> for Fields<'a> {
+    fn from(document: Unique<'a>) -> Self {
+        let (unique, solutions, reason) = match document.uniqueness {
+            Uniqueness::Unique(only) => (Some(true), vec![only], None),
+            Uniqueness::Several(two) => (Some(false), two.into(), None),
+            Uniqueness::Unsatisfiable => (Some(false), Vec::new(), None),
+            Uniqueness::Unknown { found, reason } => {
+                (None, found.into_iter().collect(), Some(reason))
+            }
+        };
+        Self {
+            number: document.number,
+            unique,
+            solutions: solutions.into_iter().map(Solved).collect(),
+            reason,
+        }
+    }
+}
+
+impl<'a> TryFrom<Object<Fields<'a>>> for Unique<'a> {
+    type Error = &'static str;
+
+    fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
+        let mut solutions = fields
+            .solutions
+            .into_iter()
+            .map(|Solved(solution)| solution);
+        let found = [solutions.next(), solutions.next(), solutions.next()];
+        let uniqueness = match (fields.unique, found, fields.reason) {
+            (Some(true), [Some(only), None, None], None) => Uniqueness::Unique(only),
+            (Some(false), [Some(one), Some(other), None], None) if one != other => {
+                Uniqueness::Several([one, other])
+            }
+            (Some(false), [None, None, None], None) => Uniqueness::Unsatisfiable,
+            (None, [found, None, None], Some(reason)) => Uniqueness::Unknown { found, reason },
+            _ => {
+                return Err(
+                    "expected one solution with true, two or none with false, at most one and a reason with null",
+                );
+            }
+        };
+        Ok(Self {
+            number: fields.number,
+            uniqueness,
+        })
+    }
+}
