@@ -178,7 +178,12 @@ pub(crate) fn run() -> ExitCode {
         // Help and version are data: where they cannot be written, that is an error.
         Err(help) => output::printed(help.print()).map(|_| Ending::Yes),
     };
-    ExitCode::from(exit_code(ending))
+    let code = exit_code(ending);
+    ExitCode::from(if time_limit::is_interrupted() && code != INTERNAL_ERROR {
+        time_limit::INTERRUPTED
+    } else {
+        code
+    })
 }
 
 /// The exit code of a command that ended so. An error is told to the user.

@@ -31,6 +31,8 @@ mod generate_files;
 mod generate_limits;
 #[path = "command_line/hints.rs"]
 mod hints;
+#[path = "command_line/interrupts.rs"]
+mod interrupts;
 #[path = "command_line/large_inputs.rs"]
 mod large_inputs;
 #[path = "command_line/maze.rs"]

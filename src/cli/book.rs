@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use hashi_sat::grade::grade_unique;
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
 use super::files::FilesArguments;
 use super::picture::Paper;
 use super::search::SearchArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, output, whole_file};
 
 /// The most puzzles of which each gets a message of its own.
@@ -102,7 +103,7 @@ fn per_page(text: &str) -> Result<u32, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    let clock = arguments.time_limit.start(give_up)?;
+    let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
     let options = BookOptions {
         paper: arguments.paper.into(),
         per_page: arguments.per_page,
@@ -118,13 +119,15 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
         .unzip();
     if !arguments.no_solutions || arguments.grades {
-        let search = arguments.search.options(clock.limits());
+        let limits = clock.search();
+        let search = arguments.search.options(limits.clone());
         let Some(several) = solve(&names, &mut entries, &search, arguments.grades)? else {
-            return give_up();
+            whole_file::tell_unwritten(&arguments.target);
+            return Ok(give_up(limits.stopped().unwrap_or(WHILE_READING)));
         };
-        clock.undisturbed(|| tell_answers(&names, &entries, &several));
+        tell_answers(&names, &entries, &several);
     }
-    clock.answered();
+    drop(clock);
     publish(entries, &names, options, &arguments.target)?;
     Ok(Ending::Yes)
 }
@@ -247,7 +250,7 @@ fn list(numbers: &[usize]) -> String {
 }
 
 /// The time limit came first.
-fn give_up() -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
-    Ok(Ending::NotDecided)
+fn give_up(stopped: Stopped) -> Ending {
+    output::message(format_args!("{}", not_decided(stopped)));
+    Ending::NotDecided
 }

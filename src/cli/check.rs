@@ -10,12 +10,13 @@ use hashi_sat::answer::{self, Claim, Form};
 use hashi_sat::check::cuts::{CutClause, violated_cuts};
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::limits::Stopped;
 use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
-use super::time_limit::{STOPPED, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -83,6 +84,8 @@ struct Judgement<'a> {
     claim: &'a Claim,
     report: &'a Report,
     cuts: &'a [CutClause],
+    /// The limit that came, where one did.
+    stopped: Stopped,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
@@ -115,19 +118,20 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             None => bail!("{name}: found a puzzle without an answer, expected ANSWER after FILE"),
         },
     };
-    let report = check(&puzzle, &claim, &clock.limits()).context(name)?;
+    let limits = clock.search();
+    let report = check(&puzzle, &claim, &limits).context(name)?;
     let wanted = form == Some(Output::Cuts) || is_model;
     let cuts = if wanted {
         cuts(&puzzle, encoding, &claim, &report)
     } else {
         Vec::new()
     };
-    clock.answered();
     let judgement = Judgement {
         puzzle: &puzzle,
         claim: &claim,
         report: &report,
         cuts: &cuts,
+        stopped: limits.stopped().unwrap_or(WHILE_READING),
     };
     judgement.print(form)?;
     Ok(match report {
@@ -161,8 +165,8 @@ fn cuts(
 /// The time limit came first.
 fn give_up(form: Option<Output>) -> anyhow::Result<Ending> {
     match form {
-        Some(Output::Json) => print::print_json(&report::Check::stopped(STOPPED))?,
-        _ => output::message(format_args!("not decided: {STOPPED}")),
+        Some(Output::Json) => print::print_json(&report::Check::stopped(WHILE_READING))?,
+        _ => output::message(format_args!("not decided: {WHILE_READING}")),
     }
     Ok(Ending::NotDecided)
 }

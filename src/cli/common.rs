@@ -15,7 +15,7 @@ use super::drawing::{Drawing, Form, Touching};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
-use super::time_limit::{NOT_DECIDED, STOPPED};
+use super::time_limit::not_decided;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number, STOPPED),
+        move |number, stopped| give_up(form, number, stopped),
         common,
         |asked, found| tell(arguments, asked, found),
     )
@@ -62,7 +62,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             draw_picture(&arguments.picture, puzzle, corridors)?;
             let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
-                Some(drawing) => print(drawing, puzzle, corridors)?,
+                Some(drawing) => print(drawing, puzzle, corridors, asked.stopped())?,
                 None => print_json(number, found, asked.stopped())?,
             }
             Ok(if complete {
@@ -79,8 +79,10 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             }
             Ok(Ending::No)
         }
-        Common::Unknown(stopped) => give_up(form, number, *stopped),
-        _ => give_up(form, number, asked.stopped()),
+        _ => {
+            arguments.picture.tell_undrawn();
+            give_up(form, number, asked.stopped())
+        }
     }
 }
 
@@ -122,14 +124,19 @@ fn draw_picture(
 }
 
 /// Draws what all solutions share and dashes the rest, which is then listed.
-fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> anyhow::Result<()> {
+fn print(
+    drawing: Drawing,
+    puzzle: &Puzzle,
+    corridors: &[CommonCorridor],
+    stopped: Stopped,
+) -> anyhow::Result<()> {
     let shared = shared(corridors);
     let varying = || varying(corridors);
     let open: Vec<[Cell; 2]> = varying().map(|corridor| corridor.ends).collect();
     let joined = needs_wide(puzzle, &shared) || open_needs_wide(puzzle, &open);
     let style = drawing.style(Touching::joined(joined));
     output::data(|out| {
-        writeln!(out, "{}", words::summary(corridors))?;
+        writeln!(out, "{}", words::summary(corridors, stopped))?;
         write!(
             out,
             "{}",
@@ -144,7 +151,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, corridors: &[CommonCorridor]) -> any
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
-    number.not_decided();
+    number.not_decided(stopped);
     if form == Form::Json {
         print_json(number, &Common::Unknown(stopped), stopped)?;
     }
@@ -155,7 +162,8 @@ fn print_json(number: Number, found: &Common, stopped: Stopped) -> anyhow::Resul
     match report::Common::new(found, stopped) {
         Ok(document) => {
             if !document.complete {
-                output::message(format_args!("{number}some counts were {NOT_DECIDED}"));
+                let words = not_decided(stopped);
+                output::message(format_args!("{number}some counts were {words}"));
             }
             number.print_json(document)
         }

@@ -1,8 +1,6 @@
 //! `hashi-sat count`.
 
 use std::io::{self, Write as _};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
@@ -15,7 +13,7 @@ use super::drawing::{Form, Touching};
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
-use super::time_limit::STOPPED;
+use super::time_limit::Ended;
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -55,27 +53,22 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
         bail!("this --output is a form of drawings, and there are none without --solutions");
     }
-    let printed = Arc::new(AtomicU64::new(0));
-    let known = Arc::clone(&printed);
-    let give_up = move |puzzle: Number| {
-        // Of later puzzles nothing is known.
-        let number = known.swap(0, Ordering::SeqCst).into();
-        tell(form, puzzle, &number, CountEnding::Stopped(STOPPED))
+    let give_up = move |puzzle: Number, stopped| {
+        tell(form, puzzle, &BigUint::ZERO, CountEnding::Stopped(stopped))
     };
     let headings = form != Form::Json;
     arguments
         .question
         .ask(headings, None, give_up, |asked, search| {
-            answer(arguments, asked, search, &printed)
+            answer(arguments, asked, search)
         })
 }
 
-/// Counts the solutions of one puzzle; `printed` is how many of them were printed.
+/// Counts the solutions of one puzzle.
 fn answer(
     arguments: &Arguments,
     asked: &Asked<'_>,
     search: SearchOptions,
-    printed: &AtomicU64,
 ) -> anyhow::Result<Ending> {
     let form = arguments.output;
     let puzzle = &asked.loaded.puzzle;
@@ -83,24 +76,22 @@ fn answer(
     let (number, ending) = if arguments.solutions {
         let mut solutions = Solutions::new(puzzle, search);
         let writer = writer(form, asked.number, puzzle);
+        let mut printed = 0;
         let stopped = Stream { asked, most }.print(&mut solutions, writer, |number, _| {
-            printed.store(number, Ordering::SeqCst);
+            printed = number;
         })?;
         let ending = match stopped {
             Stopped::Unread => return Ok(Ending::Yes),
             Stopped::AtLimit => CountEnding::Limit,
-            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Stopped(STOPPED)),
+            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Complete),
         };
-        (printed.load(Ordering::SeqCst).into(), ending)
+        (printed.into(), ending)
     } else {
         let options = CountOptions::default().with_search(search).with_most(most);
         let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
-    asked.answered(|| {
-        printed.store(0, Ordering::SeqCst);
-        tell(form, asked.number, &number, ending)
-    })
+    tell(form, asked.number, &number, ending)
 }
 
 /// Writes numbered solutions, all in one style, which is chosen before the first without knowing the
@@ -150,9 +141,9 @@ fn tell(
             "{puzzle}{}, and there are more (--limit 0 counts all)",
             solutions(number)
         )),
-        CountEnding::Stopped(_) if nothing => puzzle.not_decided(),
-        CountEnding::Stopped(_) => {
-            output::message(format_args!("{puzzle}stopped at the time limit"));
+        CountEnding::Stopped(stopped) if nothing => puzzle.not_decided(stopped),
+        CountEnding::Stopped(stopped) => {
+            output::message(format_args!("{puzzle}{}", Ended(stopped)));
         }
     }
     let complete = ending == CountEnding::Complete;

@@ -13,7 +13,7 @@ use super::drawing::{Drawing, TextOrJson};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
-use super::time_limit::STOPPED;
+use super::time_limit::{Ended, Within};
 use super::{Ending, color, output};
 
 #[derive(clap::Args)]
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form == TextOrJson::Text,
         &arguments.picture,
-        move |number| give_up(form, number, STOPPED),
+        move |number, stopped| give_up(form, number, stopped),
         explain,
         |asked, found| tell(arguments, asked, found),
     )
@@ -71,9 +71,10 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_marked(&marked))?;
             // What is too hard to tell is left open without a time limit, too.
-            let stopped = !is_complete(reason) && asked.limits().passed();
+            let stopped = !is_complete(reason) && asked.limits.passed();
             if stopped {
-                output::message(format_args!("{number}stopped at the time limit"));
+                let ended = Ended(asked.stopped());
+                output::message(format_args!("{number}{ended}"));
             }
             match form {
                 TextOrJson::Text => print_reason(puzzle, reason)?,
@@ -91,13 +92,15 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
-                TextOrJson::Text => print_solution(puzzle, solution, *several)?,
+                TextOrJson::Text => print_solution(puzzle, solution, *several, asked.stopped())?,
                 TextOrJson::Json => print_json(number, puzzle, found, Some(asked.stopped()))?,
             }
             Ok(Ending::No)
         }
-        Explanation::Unknown(stopped) => give_up(form, number, *stopped),
-        _ => give_up(form, number, asked.stopped()),
+        _ => {
+            arguments.picture.tell_undrawn();
+            give_up(form, number, asked.stopped())
+        }
     }
 }
 
@@ -144,23 +147,25 @@ fn print_solution(
     puzzle: &Puzzle,
     solution: &Solution,
     several: Option<bool>,
+    stopped: Stopped,
 ) -> anyhow::Result<()> {
     let words = match several {
-        Some(false) => "it has exactly one solution\n",
-        Some(true) => {
-            "it has several solutions (hashi-sat unique shows where they differ); one of them:\n"
-        }
-        None => {
-            "it has a solution; whether there is another was not decided within the time limit\n"
-        }
+        Some(false) => String::from("it has exactly one solution\n"),
+        Some(true) => String::from(
+            "it has several solutions (hashi-sat unique shows where they differ); one of them:\n",
+        ),
+        None => format!(
+            "it has a solution; whether there is another was not decided {}\n",
+            Within(stopped)
+        ),
     };
-    Drawing::Text.print_below(words, puzzle, Some(solution))
+    Drawing::Text.print_below(&words, puzzle, Some(solution))
 }
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
 fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
-    number.not_decided();
+    number.not_decided(stopped);
     if form == TextOrJson::Json {
         number.print_json(Answer::unknown(stopped))?;
     }

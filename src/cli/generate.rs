@@ -6,14 +6,13 @@ mod values;
 mod words;
 
 use std::num::{NonZeroU64, NonZeroUsize};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use hashi_sat::Rules;
 use hashi_sat::format::Format;
-use hashi_sat::generate::{Generator, Islands, Wishes};
+use hashi_sat::generate::{Ending as Stop, Generator, Islands, Wishes};
 use hashi_sat::hint::Level;
 
 use self::delivery::{Delivery, Destination};
@@ -198,12 +197,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let mut form = Form::new(arguments, &wishes, seed)?;
     let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
     destination.accept(count)?;
-    let delivery = Delivery::new(destination, count, arguments.with_solution, seed);
-    let delivery = Arc::new(Mutex::new(delivery));
-    let watched = Arc::clone(&delivery);
-    let clock = arguments
+    let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
+    let limits = arguments
         .time_limit
-        .start(move || lock(&watched).give_up(&Limit::Time, None))?;
+        .start(|| Ok(Ending::NotDecided))?
+        .search();
     let generator = match Generator::new(wishes, seed) {
         Ok(generator) => generator,
         Err(error) if error.is_impossible() => {
@@ -216,39 +214,37 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         seed::tell(seed);
     }
     form.tell();
-    let (mut generator, limit) = if arguments.time_limit.is_given() {
-        (generator.with_limits(clock.limits()), Limit::Time)
-    } else {
-        let patience = arguments.patience();
-        (generator.with_patience(patience), Limit::Patience(patience))
-    };
-    generator = generator.with_threads(arguments.threads());
+    let mut generator = generator
+        .with_limits(limits)
+        .with_threads(arguments.threads());
+    let patience = arguments.patience();
+    if !arguments.time_limit.is_given() {
+        generator = generator.with_patience(patience);
+    }
     let first = arguments.puzzle.map_or(1, NonZeroUsize::get);
     let last = first.saturating_add(count - 1);
     for number in 1..=last {
         let Some(made) = generator.next() else {
             let tried = words::attempts(&generator.tried(), !arguments.any, arguments.hide > 0);
-            let give_up = || lock(&delivery).give_up(&limit, Some(&tried));
-            return clock.undisturbed_and(give_up, || true);
+            let limit = match generator.ending() {
+                Some(Stop::Stopped(stopped)) => Limit::Stopped(stopped),
+                _ => Limit::Patience(patience),
+            };
+            return delivery.give_up(&limit, &tried);
         };
         let made = made.with_context(|| format!("puzzle {number}"))?;
         if number < first {
             continue;
         }
         let written = form.write(NonZeroU64::MIN.saturating_add(number as u64 - 1), &made)?;
-        let deliver = || lock(&delivery).take(made, written);
-        clock.undisturbed_and(deliver, || number == last)?;
+        delivery.take(made, written)?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }
     }
-    let made = lock(&delivery).finish()?;
+    let made = delivery.finish()?;
     if count > 1 {
         output::message(format_args!("{made}"));
     }
     Ok(Ending::Yes)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
@@ -14,7 +13,7 @@ use super::drawing::TextOrJson;
 use super::files::FilesArguments;
 use super::input::Loaded;
 use super::series::worse;
-use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -49,40 +48,23 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
-    let left = Arc::new(Mutex::new(Vec::new()));
-    let watched = Arc::clone(&left);
     let clock = arguments.time_limit.start(move || {
-        let mut names = std::mem::take(&mut *lock(&watched));
-        if names.is_empty() {
-            names.push(Name::default());
-        }
-        let unknown = |name: &Name| print(form, name, &Grading::Unknown(STOPPED));
-        names.iter().rev().try_for_each(unknown)?;
+        print(form, &Name::default(), &Grading::Unknown(WHILE_READING))?;
         Ok(Ending::NotDecided)
     })?;
     let puzzles = arguments.files.load()?;
     let several = puzzles.len() > 1;
-    let names = puzzles.iter().rev().map(|loaded| Name::of(loaded, several));
-    clock.undisturbed(|| lock(&left).extend(names));
-    let options = SearchOptions::default().with_limits(clock.limits());
+    let options = SearchOptions::default().with_limits(clock.search());
     let mut worst = None;
     for loaded in &puzzles {
         let found = grade(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-        let print_next = || match lock(&left).pop() {
-            Some(name) => print(form, &name, &found),
-            None => Ok(()),
-        };
-        clock.undisturbed_and(print_next, || lock(&left).is_empty())?;
+        print(form, &Name::of(loaded, several), &found)?;
         worst = worse(worst, ending(&found));
         if output::is_unread() {
             break;
         }
     }
     Ok(worst.unwrap_or(Ending::Yes))
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 const fn ending(found: &Grading) -> Ending {
@@ -124,12 +106,8 @@ impl Name {
 
 fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
     let prefix = name.prefix();
-    let unknown = !matches!(
-        found,
-        Grading::Graded(_) | Grading::Several | Grading::Unsatisfiable
-    );
-    if unknown {
-        output::message(format_args!("{prefix}{NOT_DECIDED}"));
+    if let Grading::Unknown(stopped) = found {
+        output::message(format_args!("{prefix}{}", not_decided(*stopped)));
     }
     if form == TextOrJson::Json {
         let document = report::Grade::new(found)

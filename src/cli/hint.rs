@@ -21,7 +21,7 @@ use self::print::Printer;
 use super::drawing::Drawing;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
-use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
@@ -144,54 +144,56 @@ impl Output {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     arguments.picture.only_one()?;
-    let clock = arguments.time_limit.start(move || give_up(form, STOPPED))?;
+    let clock = arguments
+        .time_limit
+        .start(move || give_up(form, WHILE_READING))?;
     let path = arguments.state.as_ref();
     if arguments.puzzle.is_stdin() && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and STATE cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
     let state = state(arguments, &loaded)?;
-    let options = SearchOptions::default().with_limits(clock.limits());
+    let options = SearchOptions::default().with_limits(clock.search());
     let name = || loaded.name.clone();
     let puzzle = &loaded.puzzle;
+    let undecided = |stopped| {
+        arguments.picture.tell_undrawn();
+        give_up(form, stopped)
+    };
     // That something is drawn wrong is of use whether or not there are hints.
     if state != State::default() {
         match progress(puzzle, &state, &options).with_context(name)? {
             Progress::Right { .. } => {}
-            Progress::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
+            Progress::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
             Progress::Broken(faults) => {
-                clock.answered();
                 Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
                 return Ok(Ending::No);
             }
             Progress::Wrong(mistake) => {
-                clock.answered();
-                Judgement::wrong(puzzle, &state, &mistake).tell(form, &arguments.picture)?;
+                let stopped = options.limits.stopped().unwrap_or(WHILE_READING);
+                let judgement = Judgement::wrong(puzzle, &state, &mistake, stopped);
+                judgement.tell(form, &arguments.picture)?;
                 return Ok(Ending::No);
             }
-            Progress::Unknown(stopped) => {
-                return clock.undisturbed_and(|| give_up(form, stopped), || true);
-            }
-            _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
+            Progress::Unknown(stopped) => return undecided(stopped),
+            _ => return undecided(WHILE_READING),
         }
     }
     match unique(puzzle, &options).with_context(name)? {
         Uniqueness::Unique(_) => {}
-        Uniqueness::Several(_) => return refuse(form, &clock, &loaded, Refusal::Several),
-        Uniqueness::Unsatisfiable => return refuse(form, &clock, &loaded, Refusal::NoSolution),
-        Uniqueness::Unknown { stopped, .. } => {
-            return clock.undisturbed_and(|| give_up(form, stopped), || true);
-        }
-        _ => return clock.undisturbed_and(|| give_up(form, STOPPED), || true),
+        Uniqueness::Several(_) => return refuse(form, &loaded, Refusal::Several),
+        Uniqueness::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
+        Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
+        _ => return undecided(WHILE_READING),
     }
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = Walk::new(puzzle, &state, &options);
     // In messages a step that fails is one of this puzzle.
     let next = |walk: &mut Walk<'_>| walk.next().transpose().with_context(name);
     if arguments.all {
-        tell_all(&clock, walk, next, &mut printer)
+        tell_all(walk, next, &mut printer)
     } else {
-        tell_next(arguments, &clock, walk, next, &mut printer)
+        tell_next(arguments, walk, next, &mut printer)
     }
 }
 
@@ -213,25 +215,23 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
 
 /// Prints each step as it is found.
 fn tell_all(
-    clock: &TimeLimit,
     mut walk: Walk<'_>,
     next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Ending> {
     while let Some(step) = next(&mut walk)? {
-        clock.undisturbed(|| printer.step(&step, || walk.bridges()))?;
+        printer.step(&step, || walk.bridges())?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }
     }
     printer.board.bridges = walk.bridges();
-    finish(clock, &walk, printer)
+    finish(&walk, printer)
 }
 
 /// Prints the steps up to the first that draws a bridge.
 fn tell_next(
     arguments: &Arguments,
-    clock: &TimeLimit,
     mut walk: Walk<'_>,
     next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
@@ -243,7 +243,6 @@ fn tell_next(
             None => break,
         }
     }
-    clock.answered();
     printer.take(&steps, walk.bridges());
     if matches!(walk.ending(), None | Some(WalkEnding::Complete)) {
         let open = printer.board.open(&steps);
@@ -252,14 +251,15 @@ fn tell_next(
             .with_marked(&printer.board.marked)
             .with_open(&open);
         arguments.picture.draw(&picture)?;
+    } else {
+        arguments.picture.tell_undrawn();
     }
     printer.steps(&steps)?;
-    finish(clock, &walk, printer)
+    finish(&walk, printer)
 }
 
 /// Says how the steps end.
-fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
-    clock.answered();
+fn finish(walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
         None | Some(WalkEnding::Complete) => {
@@ -284,13 +284,7 @@ enum Refusal {
     NoSolution,
 }
 
-fn refuse(
-    form: Output,
-    clock: &TimeLimit,
-    loaded: &Loaded,
-    refusal: Refusal,
-) -> anyhow::Result<Ending> {
-    clock.answered();
+fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Ending> {
     let words = match refusal {
         Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
         Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
@@ -305,9 +299,9 @@ fn refuse(
     Ok(Ending::No)
 }
 
-/// The time limit came first.
+/// A limit came first.
 fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
+    output::message(format_args!("{}", not_decided(stopped)));
     if form == Output::Json {
         output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
     }

@@ -9,7 +9,6 @@ mod words;
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context as _, bail, ensure};
 use hashi_sat::ConnectivityChoice;
@@ -24,7 +23,7 @@ use super::input::number;
 use super::picture::PictureArguments;
 use super::seed::{self, seed};
 use super::share::share;
-use super::time_limit::{STOPPED, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -226,15 +225,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         return write_formula(arguments);
     }
     let count = arguments.count.get();
-    let progress = Arc::new(Mutex::new(Progress::new(
-        arguments.output,
-        count,
-        method == Method::Sat,
-    )));
-    let watched = Arc::clone(&progress);
+    let mut progress = Progress::new(arguments.output, count, method == Method::Sat);
+    let unread = progress.clone();
     let clock = arguments
         .time_limit
-        .start(move || lock(&watched).give_up(STOPPED))?;
+        .start(move || unread.give_up(WHILE_READING))?;
     let mut wishes = arguments.wishes()?;
     let asked = wishes.white;
     let checked = wishes.check();
@@ -244,16 +239,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             wishes.white = asked.clamp(fewest, most);
         }
         Err(error) if error.is_impossible() => {
-            return clock.undisturbed_and(|| lock(&progress).refused(error, &wishes), || true);
+            return progress.refused(error, &wishes);
         }
         Err(error) => return Err(error.into()),
     }
     if let Some(path) = &arguments.answer {
-        let judgement = answer::judge(path, &wishes, &clock.limits())?;
-        return clock.undisturbed_and(
-            || answer::tell(arguments, judgement, &mut lock(&progress)),
-            || true,
-        );
+        let judgement = answer::judge(path, &wishes, || clock.search())?;
+        return answer::tell(arguments, judgement, &mut progress);
     }
     let seed = arguments.seed.unwrap_or_else(seed::random);
     let mut maker = Maker {
@@ -264,14 +256,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             open: arguments.open,
         },
         seed,
-        limits: clock.limits(),
+        limits: clock.search(),
     };
     let first = arguments.number.map_or(1, NonZeroUsize::get) as u64;
     let last = first.saturating_add(count as u64 - 1);
     for number in first..=last {
         let answer = if number == first && arguments.adjust && method == Method::Sat {
             nearest::first(&mut maker, number - 1, asked, |white| {
-                lock(&progress).refute(white);
+                progress.refute(white)
             })
         } else {
             maker.make(number - 1)
@@ -279,11 +271,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let maze = match answer? {
             Answer::Maze(maze) => maze,
             Answer::Impossible => {
-                let end = || lock(&progress).all_refuted(asked, arguments.adjust);
-                return clock.undisturbed_and(end, || true);
+                return progress.all_refuted(asked, arguments.adjust);
             }
             Answer::Unknown(stopped) => {
-                return clock.undisturbed_and(|| lock(&progress).give_up(stopped), || true);
+                arguments.picture.tell_undrawn();
+                return progress.give_up(stopped);
             }
         };
         let made = Made {
@@ -294,23 +286,19 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             way: arguments.path.then(|| maze.shortest_way()).flatten(),
             maze,
         };
-        let deliver = || {
-            let mut progress = lock(&progress);
-            if number == first && arguments.seed.is_none() {
-                seed::tell(seed);
-            }
-            if number == first && made.maze.white() != asked {
-                progress.tell_adjusted(asked, made.maze.white(), checked.err());
-            }
-            progress.add(&made);
-            deliver(arguments, &made)
-        };
-        clock.undisturbed_and(deliver, || number == last)?;
+        if number == first && arguments.seed.is_none() {
+            seed::tell(seed);
+        }
+        if number == first && made.maze.white() != asked {
+            progress.tell_adjusted(asked, made.maze.white(), checked.err());
+        }
+        progress.add(&made);
+        deliver(arguments, &made)?;
         if output::is_unread() {
             return Ok(Ending::Yes);
         }
     }
-    lock(&progress).tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
+    progress.tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
     Ok(Ending::Yes)
 }
 
@@ -336,8 +324,4 @@ fn deliver(arguments: &Arguments, made: &Made) -> anyhow::Result<()> {
         picture::draw(target, &MazePicture::new(&made.maze).with_way(way))?;
     }
     output::data(|out| made.write(arguments.output, out))
-}
-
-fn lock(progress: &Mutex<Progress>) -> MutexGuard<'_, Progress> {
-    progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

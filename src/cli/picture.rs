@@ -68,6 +68,11 @@ impl Target {
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
+
+    /// Says that a limit came before there was anything to write.
+    pub(super) fn tell_unwritten(&self) {
+        whole_file::tell_unwritten(&self.path);
+    }
 }
 
 fn kind_of(extension: &OsStr) -> Option<Kind> {
@@ -112,6 +117,13 @@ impl PictureArguments {
     /// Where the picture goes, if one is wanted.
     pub(super) const fn target(&self) -> Option<&Target> {
         self.target.as_ref()
+    }
+
+    /// A limit came first: says that nothing is drawn, if something was wanted.
+    pub(super) fn tell_undrawn(&self) {
+        if let Some(target) = &self.target {
+            target.tell_unwritten();
+        }
     }
 
     /// Draws `picture` into the file, if one is wanted. To be called before anything is printed: a

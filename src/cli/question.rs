@@ -1,6 +1,7 @@
 //! What the commands have in common that ask a question about puzzles, within a time limit.
 
 use anyhow::Context as _;
+use hashi_sat::limits::Stopped;
 use hashi_sat::{Puzzle, SearchOptions, SolveError};
 
 use super::Ending;
@@ -29,7 +30,7 @@ impl QuestionArguments {
         &self,
         headings: bool,
         only_one: Option<&'static str>,
-        give_up: impl Fn(Number) -> anyhow::Result<Ending> + Send + 'static,
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
         mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Ending>,
     ) -> anyhow::Result<Ending> {
         let series = Series {
@@ -40,7 +41,7 @@ impl QuestionArguments {
             accept: &|_| Ok(()),
         };
         series.run(give_up, |asked| {
-            answer(asked, self.search.options(asked.limits()))
+            answer(asked, self.search.options(asked.limits.clone()))
         })
     }
 
@@ -49,14 +50,14 @@ impl QuestionArguments {
         &self,
         headings: bool,
         picture: &PictureArguments,
-        give_up: impl Fn(Number) -> anyhow::Result<Ending> + Send + 'static,
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
         find: impl Fn(&Puzzle, &SearchOptions) -> Result<T, SolveError>,
         tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Ending>,
     ) -> anyhow::Result<Ending> {
         self.ask(headings, picture.only_one()?, give_up, |asked, options| {
             let loaded = asked.loaded;
             let found = find(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-            asked.answered(|| tell(asked, &found))
+            tell(asked, &found)
         })
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use hashi_sat::answer::{self, Claim};
 use hashi_sat::check::{Other, Problem, Report, check};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::verify::Violation;
 use hashi_sat::{Answer, Cell, Limits, Puzzle, Solution, solve};
@@ -13,7 +14,7 @@ use itertools::Itertools as _;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::{self, Choices, Kind, Paper, PictureArguments};
 use super::search::SolveArguments;
-use super::time_limit::{NOT_DECIDED, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, bytes, output};
 
 #[derive(clap::Args)]
@@ -79,7 +80,7 @@ fn cell_pixels(text: &str) -> Result<u32, String> {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let kind = kind(arguments)?;
     arguments.picture.only_one()?;
-    let clock = arguments.time_limit.start(give_up)?;
+    let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
     if arguments.puzzle.is_stdin()
         && arguments
             .answer
@@ -89,20 +90,21 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         bail!("FILE and ANSWER cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
+    // Answers may have to be read yet.
     let drawn = if arguments.solve {
-        solution(arguments, &loaded, &clock.limits())?
+        solution(arguments, &loaded, &clock.search())?
     } else if arguments.own_answer {
         let name = loaded.name.clone();
         let Some(answer) = &loaded.answer else {
             bail!("{name}: found a puzzle without an answer");
         };
         let claim = Claim::Solution(answer.bridges.clone());
-        drawable(&loaded.puzzle, claim, &name, &clock.limits())?
+        drawable(&loaded.puzzle, claim, &name, &clock.search())?
     } else if let Some(path) = &arguments.answer {
         let (name, bytes) = bytes::load(path, "an answer")?;
         let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
             .with_context(|| name.clone())?;
-        drawable(&loaded.puzzle, claim, &name, &clock.limits())?
+        drawable(&loaded.puzzle, claim, &name, &clock.search())?
     } else {
         if loaded.answer.is_some() {
             output::message(format_args!(
@@ -112,14 +114,17 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         }
         Drawn::Bare
     };
-    clock.answered();
+    drop(clock);
     let mut picture = Picture::new(&loaded.puzzle);
     match &drawn {
         Drawn::Bare => {}
         Drawn::Bridges(solution, faults) => {
             picture = picture.with_solution(solution).with_marked(faults);
         }
-        Drawn::NotDecided => return give_up(),
+        Drawn::NotDecided(stopped) => {
+            arguments.picture.tell_undrawn();
+            return Ok(give_up(*stopped));
+        }
     }
     tell_missing(&picture, &drawn, &loaded.name);
     if let Some(title) = &arguments.title {
@@ -170,7 +175,7 @@ enum Drawn {
     Bare,
     /// Bridges, and the cells where they break the rules, sorted.
     Bridges(Solution, Vec<Cell>),
-    NotDecided,
+    NotDecided(Stopped),
 }
 
 fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::Result<Drawn> {
@@ -185,7 +190,7 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::
             ));
             Drawn::Bare
         }
-        Answer::Unknown(_) => Drawn::NotDecided,
+        Answer::Unknown(stopped) => Drawn::NotDecided(stopped),
     })
 }
 
@@ -228,13 +233,13 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
             said(FAULTY);
             Drawn::Bridges(shown, sorted(problems.iter().filter_map(Problem::cell)))
         }
-        Report::NotDecided(_) => Drawn::NotDecided,
+        Report::NotDecided(stopped) => Drawn::NotDecided(stopped.unwrap_or(WHILE_READING)),
         _ => Drawn::Bridges(shown, Vec::new()),
     })
 }
 
 /// The time limit came first.
-fn give_up() -> anyhow::Result<Ending> {
-    output::message(format_args!("{NOT_DECIDED}"));
-    Ok(Ending::NotDecided)
+fn give_up(stopped: Stopped) -> Ending {
+    output::message(format_args!("{}", not_decided(stopped)));
+    Ending::NotDecided
 }

@@ -3,8 +3,6 @@
 mod summary;
 
 use std::io::{self, Write as _};
-use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
@@ -20,7 +18,6 @@ use super::drawing::{Form, Styles};
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
-use super::time_limit::STOPPED;
 
 #[derive(clap::Args)]
 #[command(
@@ -71,25 +68,18 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let form = arguments.output;
     let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
-    let summary = Arc::new(Mutex::new(nothing_known.clone()));
-    let known = Arc::clone(&summary);
-    let later = nothing_known.clone();
-    let give_up = move |number: Number| {
-        let known = mem::replace(&mut *lock(&known), later.clone());
-        known.print(form, number, End::Stopped(STOPPED), None)
-    };
+    let unread = nothing_known.clone();
+    let give_up =
+        move |number: Number, stopped| unread.print(form, number, End::Stopped(stopped), None);
     let headings = form != Form::Json;
     arguments
         .question
         .ask(headings, None, give_up, |asked, search| {
-            let end = print_repairs(arguments, asked, search, &summary)?;
-            let Some(end) = end else {
-                return Ok(Ending::Yes);
-            };
-            asked.answered(|| {
-                let found = mem::replace(&mut *lock(&summary), nothing_known.clone());
-                found.print(form, asked.number, end, Some(&asked.loaded.puzzle))
-            })
+            let mut summary = nothing_known.clone();
+            match print_repairs(arguments, asked, search, &mut summary)? {
+                Some(end) => summary.print(form, asked.number, end, Some(&asked.loaded.puzzle)),
+                None => Ok(Ending::Yes),
+            }
         })
 }
 
@@ -98,7 +88,7 @@ fn print_repairs(
     arguments: &Arguments,
     asked: &Asked<'_>,
     search: SearchOptions,
-    summary: &Mutex<Summary>,
+    summary: &mut Summary,
 ) -> anyhow::Result<Option<End>> {
     let options = RepairOptions::default()
         .with_search(search)
@@ -106,26 +96,22 @@ fn print_repairs(
         .with_clues_only(arguments.clues_only);
     let loaded = asked.loaded;
     let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
-    lock(summary).begin(&repairs);
+    summary.begin(&repairs);
     let most = (arguments.limit > 0).then_some(arguments.limit);
     let writer = writer(arguments.output, asked.number);
     let stopped = Stream { asked, most }.print(&mut repairs, writer, |number, repair| {
-        lock(summary).printed(number, repair);
+        summary.printed(number, repair);
     })?;
-    lock(summary).at_least(repairs.at_least());
+    summary.at_least(repairs.at_least());
     Ok(match stopped {
         Stopped::Unread => None,
         Stopped::AtLimit => Some(End::Limit),
         Stopped::Exhausted => Some(match repairs.ending() {
             Some(RepairsEnding::Complete) => End::Complete,
             Some(RepairsEnding::Stopped(stopped)) => End::Stopped(stopped),
-            _ => End::Stopped(STOPPED),
+            _ => End::Stopped(asked.stopped()),
         }),
     })
-}
-
-fn lock(summary: &Mutex<Summary>) -> MutexGuard<'_, Summary> {
-    summary.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes numbered repairs.

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io::{self, Write as _};
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::bail;
 use hashi_sat::Limits;
@@ -11,7 +10,7 @@ use hashi_sat::limits::Stopped;
 use hashi_sat::report::{Numbered, write_line};
 
 use super::input::{CHOICE, Loaded, PuzzleArguments};
-use super::time_limit::{NOT_DECIDED, STOPPED, TimeLimit, TimeLimitArguments};
+use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, output};
 
 /// Which puzzle of several an answer is for, from 1; nothing when there is only one.
@@ -45,9 +44,9 @@ impl Number {
         }
     }
 
-    /// Says that the time limit came before anything was known.
-    pub(super) fn not_decided(self) {
-        output::message(format_args!("{self}{NOT_DECIDED}"));
+    /// Says that a limit came before anything was known.
+    pub(super) fn not_decided(self, stopped: Stopped) {
+        output::message(format_args!("{self}{}", not_decided(stopped)));
     }
 
     /// Writes a document as a line, with the number.
@@ -77,82 +76,36 @@ pub(super) struct Series<'a> {
     pub(super) accept: &'a dyn Fn(&Loaded) -> anyhow::Result<()>,
 }
 
-/// How far the answers are.
-#[derive(Default)]
-struct Place {
-    /// The puzzle in hand, from 1; 0 before it is known how many there are.
-    at: u64,
-    puzzles: u64,
-    /// Whether the one in hand has its heading.
-    headed: bool,
-}
-
-impl Place {
-    fn number(&self) -> Number {
-        Number(NonZeroU64::new(self.at).filter(|_| self.puzzles > 1))
-    }
-
-    /// Prints the heading of the puzzle in hand, unless it has it or needs none.
-    fn head(&mut self, headings: bool) -> anyhow::Result<()> {
-        if headings && !self.headed {
-            self.number().head()?;
-        }
-        self.headed = true;
-        Ok(())
-    }
-
-    /// Goes on to the next puzzle, if there is one.
-    fn advance(&mut self) -> bool {
-        self.at += 1;
-        self.headed = false;
-        self.at <= self.puzzles
-    }
-}
-
 impl Series<'_> {
-    /// Reads all puzzles and lets `answer` answer each. When the time is over in the middle of it,
-    /// `give_up` answers that one and all later ones.
+    /// Reads all puzzles and lets `answer` answer each. When the time is over before they are read, `give_up`
+    /// answers.
     ///
     /// The end is the worst of all: a limit, then a "no", then a "yes".
     pub(super) fn run(
         &self,
-        give_up: impl Fn(Number) -> anyhow::Result<Ending> + Send + 'static,
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
         mut answer: impl FnMut(&Asked<'_>) -> anyhow::Result<Ending>,
     ) -> anyhow::Result<Ending> {
-        let place = Arc::new(Mutex::new(Place::default()));
-        let watched = Arc::clone(&place);
-        let headings = self.headings;
-        let clock = self.time_limit.start(move || {
-            let mut place = lock(&watched);
-            loop {
-                place.head(headings)?;
-                let ending = give_up(place.number())?;
-                if !place.advance() {
-                    return Ok(ending);
-                }
-            }
-        })?;
+        let clock = self
+            .time_limit
+            .start(move || give_up(Number(None), WHILE_READING))?;
         let puzzles = self.puzzles.load_all()?;
         if let (Some(reason), [_, _, ..]) = (self.only_one, puzzles.as_slice()) {
             let (source, found) = (self.puzzles.source(), puzzles.len());
             bail!("{source}: found {found} puzzles, {reason}{CHOICE}");
         }
         puzzles.iter().try_for_each(self.accept)?;
-        clock.undisturbed(|| {
-            *lock(&place) = Place {
-                at: 1,
-                puzzles: puzzles.len() as u64,
-                headed: false,
-            };
-        });
+        let limits = clock.search();
         let mut worst = None;
         for loaded in &puzzles {
-            clock.undisturbed(|| lock(&place).head(headings))?;
+            let number = Number::of(loaded);
+            if self.headings {
+                number.head()?;
+            }
             let asked = Asked {
                 loaded,
-                clock: &clock,
-                place: &place,
-                number: Number::of(loaded),
+                number,
+                limits: limits.clone(),
             };
             worst = worse(worst, answer(&asked)?);
             if output::is_unread() {
@@ -176,40 +129,17 @@ pub(super) fn worse(before: Option<Ending>, ending: Ending) -> Option<Ending> {
     }
 }
 
-fn lock(place: &Mutex<Place>) -> MutexGuard<'_, Place> {
-    place.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A puzzle that is to be answered.
 pub(super) struct Asked<'a> {
     pub(super) loaded: &'a Loaded,
     pub(super) number: Number,
-    clock: &'a TimeLimit,
-    place: &'a Mutex<Place>,
+    /// For the library.
+    pub(super) limits: Limits,
 }
 
 impl Asked<'_> {
-    /// The time limit, for the library.
-    pub(super) fn limits(&self) -> Limits {
-        self.clock.limits()
-    }
-
     /// Which limit came before all was decided.
     pub(super) fn stopped(&self) -> Stopped {
-        self.limits().stopped().unwrap_or(STOPPED)
-    }
-
-    /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.
-    pub(super) fn undisturbed<T>(&self, print: impl FnOnce() -> T) -> T {
-        self.clock.undisturbed(print)
-    }
-
-    /// There is an answer: prints it, which takes the time it takes. Then it is the next puzzle's turn.
-    pub(super) fn answered<T>(
-        &self,
-        print: impl FnOnce() -> anyhow::Result<T>,
-    ) -> anyhow::Result<T> {
-        let is_last = || !lock(self.place).advance();
-        self.clock.undisturbed_and(print, is_last)
+        self.limits.stopped().unwrap_or(Stopped::Time)
     }
 }

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use hashi_sat::answer::competition;
 use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::format::{self, Format, WriteError};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::report;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
@@ -16,7 +17,7 @@ use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
 use super::series::{Asked, Number, Series};
-use super::time_limit::{STOPPED, TimeLimitArguments};
+use super::time_limit::TimeLimitArguments;
 use super::{Ending, output, statistics};
 
 #[derive(clap::Args)]
@@ -87,19 +88,18 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         accept: &|loaded| accept(arguments, loaded),
     };
     series.run(
-        move |number| give_up(form, number),
+        move |number, stopped| give_up(form, number, stopped),
         |asked| {
             let loaded = asked.loaded;
-            let options = arguments.search.options(asked.limits());
+            let options = arguments.search.options(asked.limits.clone());
             let options = options.with_times(arguments.stats);
             let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-            asked.answered(|| {
-                if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
-                    arguments.picture.draw(&picture)?;
-                }
-                print(arguments, asked, &outcome)?;
-                Ok(ending(form, &outcome.answer))
-            })
+            match picture(&loaded.puzzle, &outcome.answer) {
+                Some(picture) => arguments.picture.draw(&picture)?,
+                None => arguments.picture.tell_undrawn(),
+            }
+            print(arguments, asked, &outcome)?;
+            Ok(ending(form, &outcome.answer))
         },
     )
 }
@@ -153,8 +153,8 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             ));
             None
         }
-        Answer::Unknown(_) => {
-            number.not_decided();
+        Answer::Unknown(stopped) => {
+            number.not_decided(*stopped);
             None
         }
     };
@@ -206,14 +206,13 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
     })
 }
 
-/// The time limit came while the library was not looking at the clock, perhaps before there was a
-/// puzzle.
-fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
-    number.not_decided();
+/// The limit came before there was a puzzle.
+fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+    number.not_decided(stopped);
     match form {
-        Output::Json => number.print_json(report::Answer::unknown(STOPPED))?,
+        Output::Json => number.print_json(report::Answer::unknown(stopped))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }
-    Ok(ending(form, &Answer::Unknown(STOPPED)))
+    Ok(ending(form, &Answer::Unknown(stopped)))
 }

@@ -42,7 +42,7 @@ impl Stream<'_> {
         &self,
         found: &mut impl Iterator<Item = Result<T, SolveError>>,
         mut write: impl FnMut(&mut Out<'_>, u64, &T) -> io::Result<()>,
-        printed: impl Fn(u64, &T),
+        mut printed: impl FnMut(u64, &T),
     ) -> anyhow::Result<Stopped> {
         for number in 1.. {
             let next = found.next().transpose();
@@ -52,11 +52,8 @@ impl Stream<'_> {
             if self.most.is_some_and(|most| number > most) {
                 return Ok(Stopped::AtLimit);
             }
-            let read = self.asked.undisturbed(|| {
-                let read = output::data_while_read(|out| write(out, number, &next));
-                printed(number, &next);
-                read
-            })?;
+            let read = output::data_while_read(|out| write(out, number, &next))?;
+            printed(number, &next);
             if !read {
                 return Ok(Stopped::Unread);
             }

@@ -1,28 +1,85 @@
-//! The time limit of a whole command, whatever it is doing.
+//! How a command ends before it has its answer: at its time limit, or by Ctrl-C.
 //!
-//! The library stops by itself at its deadline where it can look at the clock. Reading from a slow
-//! pipe, or in a long step of the solver, it cannot; so a thread waits a little longer than the
-//! limit and ends the process in its place.
+//! While input is read, which may come from a slow pipe, nothing can look at the clock, and there is nothing to
+//! tell but that nothing is known: a thread ends the process at the limit, and Ctrl-C does what it always does.
+//! From when the search begins the library stops by itself, at the limit or at the flag that Ctrl-C raises, and
+//! what is known by then is printed. A second Ctrl-C ends the process at once.
 
+use std::fmt;
 use std::process;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use hashi_sat::Limits;
-use hashi_sat::limits::Stopped;
+use hashi_sat::limits::{Cancel, Stopped};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use super::{Ending, exit_code};
 
-/// How long the library gets, beyond the limit, to stop by itself.
+/// How long reading may go on beyond the limit. What is read by then is answered by the library, which knows more
+/// than that nothing was read: which puzzles there are, and what is seen without a search.
 const GRACE: Duration = Duration::from_millis(400);
 
-/// What is said when the limit came before anything was known.
-pub(super) const NOT_DECIDED: &str = "not decided within the time limit";
+/// The limit that comes while input is read.
+pub(super) const WHILE_READING: Stopped = Stopped::Time;
 
-/// The limit that comes while the library is not looking.
-pub(super) const STOPPED: Stopped = Stopped::Time;
+/// Exit code after Ctrl-C, as shells have it.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// As in "not decided within the time limit".
+pub(super) struct Within(pub(super) Stopped);
+
+impl fmt::Display for Within {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Stopped::Interrupted => f.write_str("before the interruption"),
+            limit => write!(f, "within the {limit}"),
+        }
+    }
+}
+
+/// As in "stopped at the time limit": why there is no more than what was printed.
+pub(super) struct Ended(pub(super) Stopped);
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Stopped::Interrupted => f.write_str("interrupted"),
+            limit => write!(f, "stopped at the {limit}"),
+        }
+    }
+}
+
+/// What is said when the limit came before anything was known.
+pub(super) fn not_decided(stopped: Stopped) -> String {
+    format!("not decided {}", Within(stopped))
+}
+
+/// What Ctrl-C raises once a search has begun.
+static INTERRUPT: OnceLock<Cancel> = OnceLock::new();
+
+/// Whether a search was interrupted.
+pub(super) fn is_interrupted() -> bool {
+    INTERRUPT.get().is_some_and(Cancel::is_cancelled)
+}
+
+/// Makes the first Ctrl-C raise a flag and the second one end the process.
+fn catch_interrupts() -> Cancel {
+    let catch = || {
+        let flag = Arc::new(AtomicBool::new(false));
+        // Handlers run in this order: at the first signal the flag is not raised yet. Where they cannot be set,
+        // Ctrl-C ends the process as before.
+        let code = INTERRUPTED.into();
+        let _ = flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&flag))
+            .and_then(|_| flag::register(SIGINT, Arc::clone(&flag)));
+        Cancel::from(flag)
+    };
+    INTERRUPT.get_or_init(catch).clone()
+}
 
 /// `--time-limit`.
 #[derive(clap::Args)]
@@ -46,8 +103,8 @@ impl TimeLimitArguments {
         self.time_limit.is_some()
     }
 
-    /// Starts the clock. When it has run out and no answer has come, `give_up` tells the user, and
-    /// the process ends as it says.
+    /// Starts the clock. When it has run out before the input is read, `give_up` tells the user, and the process
+    /// ends as it says.
     ///
     /// # Errors
     ///
@@ -57,16 +114,16 @@ impl TimeLimitArguments {
         give_up: impl FnOnce() -> anyhow::Result<Ending> + Send + 'static,
     ) -> anyhow::Result<TimeLimit> {
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
-        let answered = Arc::new(Mutex::new(false));
+        let read = Arc::new(Mutex::new(false));
         if let Some(end) = limits.deadline().and_then(|end| end.checked_add(GRACE)) {
-            let watched = Arc::clone(&answered);
+            let watched = Arc::clone(&read);
             let watch = move || {
                 while let Some(left) = end.checked_duration_since(Instant::now()) {
                     thread::sleep(left.max(Duration::from_millis(1)));
                 }
                 // Held while giving up, so that no answer can come in between.
-                let answered = lock(&watched);
-                if !*answered {
+                let read = lock(&watched);
+                if !*read {
                     process::exit(exit_code(give_up()).into());
                 }
             };
@@ -74,53 +131,52 @@ impl TimeLimitArguments {
                 .spawn(watch)
                 .context("cannot watch the time limit")?;
         }
-        Ok(TimeLimit { limits, answered })
+        Ok(TimeLimit { limits, read })
     }
 }
 
 /// A running clock.
 pub(super) struct TimeLimit {
     limits: Limits,
-    answered: Arc<Mutex<bool>>,
+    /// Whether the input is read.
+    read: Arc<Mutex<bool>>,
 }
 
 impl TimeLimit {
-    /// The limit, for the library.
-    pub(super) fn limits(&self) -> Limits {
-        self.limits.clone()
-    }
-
-    /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.
-    pub(super) fn undisturbed<T>(&self, print: impl FnOnce() -> T) -> T {
-        let _answered = lock(&self.answered);
-        print()
-    }
-
-    /// The same, after which there is nothing more to answer if `is_last` says so.
-    pub(super) fn undisturbed_and<T>(
-        &self,
-        print: impl FnOnce() -> T,
-        is_last: impl FnOnce() -> bool,
-    ) -> T {
-        let mut answered = lock(&self.answered);
-        let printed = print();
-        *answered = is_last();
-        printed
-    }
-
-    /// There is an answer; printing it takes the time it takes.
-    pub(super) fn answered(&self) {
-        *lock(&self.answered) = true;
+    /// The input is read, and a search begins: it sees to these limits, and Ctrl-C is one of them.
+    pub(super) fn search(&self) -> Limits {
+        *lock(&self.read) = true;
+        self.limits.clone().with_cancel(catch_interrupts())
     }
 }
 
-/// After an error there is nothing to give up either.
+/// After an error, or where nothing is searched, there is nothing to give up.
 impl Drop for TimeLimit {
     fn drop(&mut self) {
-        self.answered();
+        *lock(&self.read) = true;
     }
 }
 
 fn lock(mutex: &Mutex<bool>) -> MutexGuard<'_, bool> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_has_its_words() {
+        let told =
+            Stopped::ALL.map(|stopped| format!("{}; {}", not_decided(stopped), Ended(stopped)));
+        assert_eq!(
+            told,
+            [
+                "not decided within the time limit; stopped at the time limit",
+                "not decided within the conflict limit; stopped at the conflict limit",
+                "not decided within the memory limit; stopped at the memory limit",
+                "not decided before the interruption; interrupted",
+            ]
+        );
+    }
 }

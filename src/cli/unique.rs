@@ -13,7 +13,7 @@ use super::drawing::{Drawing, Form};
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
-use super::time_limit::STOPPED;
+use super::time_limit::Within;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     arguments.question.ask_each(
         form != Form::Json,
         &arguments.picture,
-        move |number| give_up(form, number, STOPPED),
+        move |number, stopped| give_up(form, number, stopped),
         unique,
         |asked, found| tell(arguments, asked, found),
     )
@@ -62,11 +62,14 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
                 stopped,
                 ..
             },
-        ) => return give_up(form, number, stopped),
+        ) => {
+            arguments.picture.tell_undrawn();
+            return give_up(form, number, stopped);
+        }
         (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
-            if let Uniqueness::Unknown { .. } = found {
-                number.not_decided();
+            if let Uniqueness::Unknown { stopped, .. } = found {
+                number.not_decided(*stopped);
             }
             number.print_json(Unique::new(found))?;
         }
@@ -102,19 +105,20 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
         Uniqueness::Unsatisfiable => drawing.print_below("no solution\n", puzzle, None),
         Uniqueness::Unknown {
             solution: Some(one),
-            ..
-        } => drawing.print_below(
-            "one solution found; whether there is another was not decided within the time limit\n",
-            puzzle,
-            Some(one),
-        ),
+            stopped,
+        } => {
+            let within = Within(*stopped);
+            let words =
+                format!("one solution found; whether there is another was not decided {within}\n");
+            drawing.print_below(&words, puzzle, Some(one))
+        }
         _ => Ok(()),
     }
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
-    number.not_decided();
+    number.not_decided(stopped);
     if form == Form::Json {
         number.print_json(Unique::unknown(stopped))?;
     }

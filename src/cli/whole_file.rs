@@ -7,6 +7,8 @@ use std::process;
 
 use anyhow::anyhow;
 
+use super::output;
+
 /// Puts `bytes` into the file at `path`, which may exist.
 ///
 /// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
@@ -15,6 +17,11 @@ use anyhow::anyhow;
 /// no file, such as a pipe, is written to.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
+}
+
+/// Says that a limit came before there was anything to put into the file at `path`, which is as it was.
+pub(super) fn tell_unwritten(path: &Path) {
+    output::message(format_args!("{} was not written", output::name(path)));
 }
 
 /// Whether there is a folder for the file, and no other one with its name, so that nothing is searched in vain.

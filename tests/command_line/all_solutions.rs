@@ -178,7 +178,7 @@ fn assert_cut_short(stdout: &str, form: &str) -> usize {
             .map(|line| serde_json::from_str(line).unwrap())
             .collect();
         let (last, listed) = lines.split_last().unwrap();
-        let expected = json!({"count": listed.len(), "complete": false});
+        let expected = json!({"count": listed.len(), "complete": false, "reason": "time limit"});
         assert_eq!(*last, expected);
         assert!(listed.iter().all(|line| line["status"] == "satisfiable"));
         return listed.len();

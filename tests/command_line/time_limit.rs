@@ -27,7 +27,8 @@ fn assert_gave_up(ended: &Ended, arguments: &str) {
             json!({"valid": null, "reason": "time limit", "violations": []}).to_string(),
         )
     } else if arguments.starts_with("count") && arguments.contains("json") {
-        (3, json!({"count": 0, "complete": false}).to_string())
+        let nothing = json!({"count": 0, "complete": false, "reason": "time limit"});
+        (3, nothing.to_string())
     } else if arguments.starts_with("unique") && arguments.contains("json") {
         (
             3,

@@ -11,7 +11,6 @@ use hashi_sat::report::{Check, Judgement as Judged, write_line};
 
 use super::super::drawing::Drawing;
 use super::super::output;
-use super::super::time_limit::STOPPED;
 use super::{Judgement, Output};
 
 impl Judgement<'_> {
@@ -112,7 +111,7 @@ impl Judgement<'_> {
 
     /// The judgement as a document.
     fn document(&self) -> Check<'_> {
-        Check::new(self.claim, self.report, self.cuts, STOPPED)
+        Check::new(self.claim, self.report, self.cuts, self.stopped)
     }
 
     /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the

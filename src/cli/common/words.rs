@@ -1,12 +1,14 @@
 //! What all solutions have in common, in words.
 
 use hashi_sat::common::CommonCorridor;
+use hashi_sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;
+use crate::cli::time_limit::Within;
 
 /// How many corridors have the same number of bridges in all solutions.
-pub(super) fn summary(corridors: &[CommonCorridor]) -> String {
+pub(super) fn summary(corridors: &[CommonCorridor], stopped: Stopped) -> String {
     let all = corridors.len();
     let same = corridors.iter().filter(|c| c.always().is_some()).count();
     if same == all {
@@ -21,8 +23,9 @@ pub(super) fn summary(corridors: &[CommonCorridor]) -> String {
         return format!("of {all}, {same} the same in all solutions, {vary} (dashed)");
     }
     let open = form(open, "was", "were");
+    let within = Within(stopped);
     format!(
-        "of {all}, {same} the same in all solutions, {vary}, {open} not decided within the time limit \
+        "of {all}, {same} the same in all solutions, {vary}, {open} not decided {within} \
          (dashed, as are those that vary)"
     )
 }

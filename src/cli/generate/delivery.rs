@@ -160,13 +160,16 @@ impl Delivery {
         bail!("{name}: no book of seed {seed}, for this program was built without PDF")
     }
 
-    /// A limit came first. What was made goes to standard output; no file is touched.
-    pub(super) fn give_up(&mut self, limit: &Limit, tried: Option<&str>) -> anyhow::Result<Ending> {
-        if matches!(self.destination, Destination::Picture(_)) {
-            self.print()?;
-        }
+    /// A limit came first. What was made goes to standard output; no file is touched, which is said.
+    pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Ending> {
+        self.print()?;
         let words = self.made.fewer_than(self.count, limit, tried);
         output::message(format_args!("{words}"));
+        match &self.destination {
+            Destination::Output => {}
+            Destination::File(path) => whole_file::tell_unwritten(path),
+            Destination::Picture(target) => target.tell_unwritten(),
+        }
         Ok(Ending::NotDecided)
     }
 }

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use hashi_sat::generate::Tried;
 use hashi_sat::hint::Level;
+use hashi_sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;
+use crate::cli::time_limit::Within;
 
 /// What ended the search for another puzzle.
 pub(super) enum Limit {
-    /// `--time-limit`.
-    Time,
+    /// `--time-limit`, or Ctrl-C.
+    Stopped(Stopped),
     /// So long nothing was found.
     Patience(Duration),
 }
@@ -34,22 +36,21 @@ impl Made {
     }
 
     /// What there is to say when `wanted` puzzles were not all made.
-    pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: Option<&str>) -> String {
+    pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: &str) -> String {
         let found = match (self.puzzles, wanted) {
             (_, 1) => String::from("no puzzle was found"),
             (1, _) => format!("1 of {wanted} puzzles was made"),
             (made, _) => format!("{made} of {wanted} puzzles were made"),
         };
         let within = match limit {
-            Limit::Time => String::from(" within the time limit"),
+            Limit::Stopped(stopped) => format!(" {}", Within(*stopped)),
             Limit::Patience(patience) => {
                 let seconds = patience.as_secs_f64();
                 let more = if wanted == 1 { "" } else { ", and no other" };
                 format!("{more} in {seconds:.0} seconds (--time-limit gives more)")
             }
         };
-        let tried = tried.map_or_else(String::new, |tried| format!("; {tried}"));
-        format!("{found}{within}{tried}")
+        format!("{found}{within}; {tried}")
     }
 }
 

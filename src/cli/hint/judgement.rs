@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use hashi_sat::limits::Stopped;
 use hashi_sat::progress::{Fault, Mistake};
 use hashi_sat::render::Picture;
 use hashi_sat::render::text::draw_marked;
@@ -14,7 +15,6 @@ use super::board::Board;
 use crate::cli::drawing::Touching;
 use crate::cli::output;
 use crate::cli::picture::PictureArguments;
-use crate::cli::time_limit::STOPPED;
 
 /// A state that is wrong.
 pub(super) struct Judgement<'a> {
@@ -36,8 +36,13 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// A state that no solution extends.
-    pub(super) fn wrong(puzzle: &'a Puzzle, state: &State, mistake: &Mistake) -> Self {
+    /// A state that no solution extends; where not all was found out, this limit came first.
+    pub(super) fn wrong(
+        puzzle: &'a Puzzle,
+        state: &State,
+        mistake: &Mistake,
+        stopped: Stopped,
+    ) -> Self {
         let mut board = Board::new(puzzle, state);
         let bridges = mistake.undo.bridges.iter();
         let ends = bridges.map(|bridge| [bridge.from, bridge.to]);
@@ -45,7 +50,7 @@ impl<'a> Judgement<'a> {
         Self {
             board,
             words: words(state, mistake),
-            document: NoHint::wrong(state, mistake, STOPPED),
+            document: NoHint::wrong(state, mistake, stopped),
         }
     }
 

@@ -30,7 +30,11 @@ pub(super) enum Judgement {
 /// # Errors
 ///
 /// When that is no answer to this formula, or says neither.
-pub(super) fn judge(path: &Path, wishes: &Wishes, limits: &Limits) -> anyhow::Result<Judgement> {
+pub(super) fn judge(
+    path: &Path,
+    wishes: &Wishes,
+    limits: impl FnOnce() -> Limits,
+) -> anyhow::Result<Judgement> {
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
     let (name, bytes) = bytes::load(path, "an answer")?;
     let cells = usize::try_from(wishes.cells())?;
@@ -38,7 +42,7 @@ pub(super) fn judge(path: &Path, wishes: &Wishes, limits: &Limits) -> anyhow::Re
     Ok(match answer.verdict {
         Verdict::Unknown => bail!("{name}: the solver has not decided"),
         Verdict::Unsatisfiable => {
-            let searched = maze::search(wishes, Mixing::default(), 0, 0, limits);
+            let searched = maze::search(wishes, Mixing::default(), 0, 0, &limits());
             Judgement::Impossible(searched?)
         }
         Verdict::Satisfiable => {

@@ -7,12 +7,14 @@ use hashi_sat::maze::{WishError, Wishes};
 use hashi_sat::report::{Answer, write_line};
 
 use super::form::{Made, Output};
+use crate::cli::time_limit::Within;
 use crate::cli::{Ending, output};
 
 /// What can be done where too few or too many white cells were asked for.
 const ADJUST: &str = " (--adjust takes the nearest number that can be)";
 
 /// What has come of a run.
+#[derive(Clone)]
 pub(super) struct Progress {
     output: Output,
     /// So many mazes are wanted.
@@ -137,7 +139,7 @@ impl Progress {
         } else {
             ""
         };
-        output::message(format_args!("{made} within the time limit{refuted}{hint}"));
+        output::message(format_args!("{made} {}{refuted}{hint}", Within(stopped)));
         self.print_status(&Answer::unknown(stopped))?;
         Ok(Ending::NotDecided)
     }

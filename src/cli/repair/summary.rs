@@ -10,7 +10,7 @@ use hashi_sat::{Clue, Puzzle};
 
 use crate::cli::drawing::Form;
 use crate::cli::series::Number;
-use crate::cli::time_limit::NOT_DECIDED;
+use crate::cli::time_limit::{Ended, Within, not_decided};
 use crate::cli::{Ending, output};
 
 /// Why no further repair comes.
@@ -76,11 +76,11 @@ impl Summary {
         end: End,
         puzzle: Option<&Puzzle>,
     ) -> anyhow::Result<Ending> {
-        if let End::Stopped(_) = end {
+        if let End::Stopped(stopped) = end {
             let message = match (self.need, self.size) {
-                (None, _) => NOT_DECIDED,
-                (Some(_), None) => "no repair was found within the time limit",
-                (Some(_), Some(_)) => "stopped at the time limit",
+                (None, _) => not_decided(stopped),
+                (Some(_), None) => format!("no repair was found {}", Within(stopped)),
+                (Some(_), Some(_)) => Ended(stopped).to_string(),
             };
             output::message(format_args!("{number}{message}"));
         }
