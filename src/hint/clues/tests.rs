@@ -61,10 +61,7 @@ fn grown(random: &mut ChaCha8Rng, side: u32, islands: usize, rules: Rules) -> Pu
         clue: Clue::Unknown,
     });
     let bare = Puzzle::new(side, side, unknown.collect(), rules).unwrap();
-    let options = SearchOptions {
-        seed: Some(random.next_u64()),
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_seed(random.next_u64());
     let solution = Solutions::new(&bare, options).next();
     let solution = solution.unwrap().unwrap();
     let graph = candidate_graph(&bare);
@@ -213,10 +210,7 @@ fn small(random: &mut ChaCha8Rng) -> (Puzzle, SearchOptions) {
     let (side, islands) = (4 + below(random, 3), 4 + below(random, 9));
     let puzzle = grown(random, side, islands as usize, rules);
     let solver = [SolverChoice::Batsat, SolverChoice::Varisat];
-    let options = SearchOptions {
-        solver: solver[usize::from(below(random, 8) == 0)],
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_solver(solver[usize::from(below(random, 8) == 0)]);
     (puzzle, options)
 }
 
@@ -260,7 +254,10 @@ fn several_clues_are_the_fewest_that_there_are() {
         if bounds[0] == bounds[1] {
             continue;
         }
-        let solution = Solutions::new(&puzzle, options).next().unwrap().unwrap();
+        let solution = Solutions::new(&puzzle, options.clone())
+            .next()
+            .unwrap()
+            .unwrap();
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let found = search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap();
         if matches!(found, Found::Step(forced) if forced.clues.len() > 1) {
@@ -316,7 +313,10 @@ fn walks_end_in_the_solution() {
             Rules::new(1 + below(&mut random, 4) as u8, below(&mut random, 2) == 0).unwrap();
         let puzzle = grown(&mut random, 9, 24, rules);
         let options = SearchOptions::default();
-        let solution = Solutions::new(&puzzle, options).next().unwrap().unwrap();
+        let solution = Solutions::new(&puzzle, options.clone())
+            .next()
+            .unwrap()
+            .unwrap();
         let mut graph = candidate_graph(&puzzle);
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let counts = search.counts.clone();
@@ -379,7 +379,10 @@ fn the_same_board_has_the_same_step() {
     for _ in 0..20 {
         let puzzle = grown(&mut random, 9, 20, Rules::default());
         let options = SearchOptions::default();
-        let solution = Solutions::new(&puzzle, options).next().unwrap().unwrap();
+        let solution = Solutions::new(&puzzle, options.clone())
+            .next()
+            .unwrap()
+            .unwrap();
         let [low, high] = bounds_of(&candidate_graph(&puzzle));
         let found = [(); 2].map(|()| {
             let mut search = ClueSearch::new(&puzzle, &solution, &options);
@@ -394,7 +397,10 @@ fn without_time_nothing_is_said() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let puzzle = grown(&mut random, 9, 20, Rules::default());
     let mut options = SearchOptions::default();
-    let solution = Solutions::new(&puzzle, options).next().unwrap().unwrap();
+    let solution = Solutions::new(&puzzle, options.clone())
+        .next()
+        .unwrap()
+        .unwrap();
     options.limits = Limits::within(Duration::ZERO);
     let [low, high] = bounds_of(&candidate_graph(&puzzle));
     let mut search = ClueSearch::new(&puzzle, &solution, &options);
