@@ -18,7 +18,6 @@ pub enum Uniqueness {
     /// None.
     Unsatisfiable,
     /// A limit came first.
-    #[non_exhaustive]
     Unknown {
         /// The solution that was found by then, if one was.
         solution: Option<Solution>,

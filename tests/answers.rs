@@ -71,7 +71,7 @@ fn the_other_verdicts_read_back() {
     for encoding in ENCODINGS {
         let text = competition(&puzzle, encoding, &Answer::Unsatisfiable);
         assert_eq!(read(&puzzle, &text, encoding), Claim::Unsatisfiable);
-        let text = competition(&puzzle, encoding, &Answer::Unknown);
+        let text = competition(&puzzle, encoding, &Answer::Unknown(Stopped::Time));
         assert_eq!(read(&puzzle, &text, encoding), unknown(None));
     }
     let text = json(&report::Answer::unsatisfiable());

@@ -91,11 +91,14 @@ fn assert_solutions(puzzle: &Puzzle, expected: usize) {
 /// What is said of the number of solutions.
 fn assert_answers(puzzle: &Puzzle, deduction: bool, expected: &[Solution]) {
     let label = grid_text::describe(puzzle);
-    let search = SearchOptions {
-        deduction,
-        ..SearchOptions::default()
-    };
-    let found = count(puzzle, &CountOptions { search, most: None }).unwrap();
+    let search = SearchOptions::default().with_deduction(deduction);
+    let found = count(
+        puzzle,
+        &CountOptions::default()
+            .with_search(search.clone())
+            .with_most(None),
+    )
+    .unwrap();
     assert!(found.is_exact(), "{label}");
     assert_eq!(found.number, expected.len().into(), "{label}");
     match unique(puzzle, &search).unwrap() {

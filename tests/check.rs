@@ -9,6 +9,7 @@ use hashi_sat::answer::{Claim, Form, decode, form};
 use hashi_sat::check::cuts::{CutClause, Reason, violated_cuts};
 use hashi_sat::check::{Other, Problem, Report, check};
 use hashi_sat::encodings::{BridgeEncoding, BridgeVariables, Model};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::text::{Style, draw};
 use hashi_sat::{Bridge, Limits, Puzzle, Solution, candidate_graph, verify};
 use support::mutation::damaged;
@@ -21,7 +22,7 @@ const TWO_PAIRS: &str = "2.2.2/...../2.2.2";
 fn judge(puzzle: &Puzzle, answer: &str) -> Report {
     let claim = decode(puzzle, answer.as_bytes(), BridgeEncoding::Order);
     let claim = claim.unwrap_or_else(|error| panic!("{answer}\n{error}"));
-    match check(puzzle, &claim, Limits::default()) {
+    match check(puzzle, &claim, &Limits::default()) {
         Ok(report) => report,
         Err(error) => panic!("{answer}\n{error}"),
     }
@@ -205,14 +206,17 @@ fn claims_of_unsatisfiability_are_confirmed_or_refuted() {
         "s UNKNOWN\n",
         "{\"status\":\"unknown\",\"reason\":\"x\"}",
     ] {
-        assert_eq!(judge(&satisfiable, claim), Report::NotDecided);
+        assert_eq!(judge(&satisfiable, claim), Report::NotDecided(None));
     }
     let late = Limits::within(std::time::Duration::ZERO);
-    let found = check(&satisfiable, &Claim::Unsatisfiable, late);
-    assert_eq!(found, Ok(Report::NotDecided));
+    let found = check(&satisfiable, &Claim::Unsatisfiable, &late);
+    assert_eq!(found, Ok(Report::NotDecided(Some(Stopped::Time))));
     let touching = grid_text::puzzle("11", 2, true);
     let claim = decode(&touching, b"11", BridgeEncoding::Order).unwrap();
-    assert_eq!(check(&touching, &claim, late), Ok(Report::NotDecided));
+    assert_eq!(
+        check(&touching, &claim, &late),
+        Ok(Report::NotDecided(Some(Stopped::Time)))
+    );
 }
 
 #[test]
@@ -360,7 +364,7 @@ fn no_damage_to_json_or_solver_output_makes_it_panic() {
         if let Ok(claim) = decode(&puzzle, &bytes, BridgeEncoding::Order) {
             accepted += 1;
             if matches!(claim, Claim::Solution(_)) {
-                assert!(check(&puzzle, &claim, Limits::default()).is_ok());
+                assert!(check(&puzzle, &claim, &Limits::default()).is_ok());
             }
         }
     }

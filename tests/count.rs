@@ -23,10 +23,10 @@ fn ways() -> impl Iterator<Item = SearchOptions> {
     [SolverChoice::Batsat, SolverChoice::Varisat]
         .into_iter()
         .flat_map(|solver| {
-            [true, false].map(|deduction| SearchOptions {
-                solver,
-                deduction,
-                ..SearchOptions::default()
+            [true, false].map(|deduction| {
+                SearchOptions::default()
+                    .with_solver(solver)
+                    .with_deduction(deduction)
             })
         })
 }
@@ -40,7 +40,7 @@ fn few_solutions(puzzle: &Puzzle, most: usize) -> Option<Vec<Solution>> {
 /// Lists all solutions: each once, valid, and so many.
 fn assert_listed(puzzle: &Puzzle, options: SearchOptions, number: usize) -> Vec<Solution> {
     let label = format!("{}, {options:?}", grid_text::describe(puzzle));
-    let mut solutions = Solutions::new(puzzle, options);
+    let mut solutions = Solutions::new(puzzle, options.clone());
     let listed: Vec<Solution> = solutions.by_ref().map(Result::unwrap).collect();
     assert_eq!(solutions.ending(), Some(Ending::Complete), "{label}");
     assert_eq!(listed.len(), number, "{label}");
@@ -62,16 +62,15 @@ fn compare_with(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions) 
 
     let found = count(
         puzzle,
-        &CountOptions {
-            search: options,
-            most: None,
-        },
+        &CountOptions::default()
+            .with_search(options.clone())
+            .with_most(None),
     )
     .unwrap();
     assert!(found.is_exact(), "{label}");
     assert_eq!(found.number, expected.len().into(), "{label}");
 
-    let listed = assert_listed(puzzle, options, expected.len());
+    let listed = assert_listed(puzzle, options.clone(), expected.len());
     assert_eq!(enumerate::set(&listed), enumerate::set(expected), "{label}");
 
     match (unique(puzzle, &options).unwrap(), expected) {
@@ -144,11 +143,17 @@ fn everything_agrees_with_plain_search_on_small_puzzles() {
 fn compare_start(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions) {
     let label = format!("{}, {options:?}", grid_text::describe(puzzle));
     let most = Some(FEW as u64);
-    let search = options;
-    let found = count(puzzle, &CountOptions { search, most }).unwrap();
+    let search = options.clone();
+    let found = count(
+        puzzle,
+        &CountOptions::default()
+            .with_search(search.clone())
+            .with_most(most),
+    )
+    .unwrap();
     assert_eq!(found.ending, Ending::Limit, "{label}");
     assert_eq!(found.number, FEW.into(), "{label}");
-    let first: Vec<Solution> = Solutions::new(puzzle, options)
+    let first: Vec<Solution> = Solutions::new(puzzle, options.clone())
         .take(FEW)
         .map(Result::unwrap)
         .collect();

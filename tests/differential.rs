@@ -159,7 +159,7 @@ fn lazy_solving_agrees_with_plain_search_and_every_cut_holds_for_every_solution(
                     assert!(solutions.is_empty(), "{label}");
                     unsatisfiable += 1;
                 }
-                Answer::Unknown => panic!("{label}: no limit was set"),
+                Answer::Unknown(_) => panic!("{label}: no limit was set"),
             }
             let statistics = outcome.statistics;
             let cuts_made = statistics.stated_cuts + statistics.added_cuts();

@@ -85,10 +85,7 @@ fn reasons_hold_and_are_minimal_on_small_puzzles() {
             continue;
         };
         for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
-            let options = SearchOptions {
-                solver,
-                ..SearchOptions::default()
-            };
+            let options = SearchOptions::default().with_solver(solver);
             if let Some(Reason::Conflict(_)) = check(&puzzle, &solutions, &options) {
                 conflicts += 1;
             }
@@ -141,13 +138,11 @@ fn what_a_short_time_yields_is_right() {
         for _ in 0..12 {
             let most = 1 << (7 + random.below(12));
             let micros = random.below(most);
-            let options = SearchOptions {
-                limits: Limits::within(Duration::from_micros(micros.into())),
-                ..SearchOptions::default()
-            };
+            let options = SearchOptions::default()
+                .with_limits(Limits::within(Duration::from_micros(micros.into())));
             let label = format!("{rules:?}, {number}, {micros} us");
             let conflict = match explain(&puzzle, &options).unwrap() {
-                Explanation::Unknown => {
+                Explanation::Unknown(_) => {
                     nothing += 1;
                     continue;
                 }

@@ -68,7 +68,7 @@ fn solve_in_every_way(puzzle: &Puzzle, satisfiable: bool, folder: &Path, tally: 
                 assert_eq!(solver.run(&cnf, &answer), satisfiable, "{label}");
                 let claim = decode(puzzle, &fs::read(&answer).unwrap(), encoding);
                 let claim = claim.unwrap_or_else(|error| panic!("{label}: {error}"));
-                let report = check(puzzle, &claim, Limits::default()).unwrap();
+                let report = check(puzzle, &claim, &Limits::default()).unwrap();
                 let expected = if satisfiable {
                     tally.satisfiable += 1;
                     Report::Valid

@@ -12,17 +12,14 @@ use hashi_sat::{Answer, Puzzle, Rules, SolveOptions, solve, verify};
 use support::{grid_text, large_puzzles, report};
 
 fn is_satisfiable(puzzle: &Puzzle, encoding: BridgeEncoding) -> bool {
-    let options = SolveOptions {
-        encoding,
-        ..SolveOptions::default()
-    };
+    let options = SolveOptions::default().with_encoding(encoding);
     match solve(puzzle, &options).unwrap().answer {
         Answer::Satisfiable(solution) => {
             assert_eq!(verify(puzzle, &solution), Ok(()));
             true
         }
         Answer::Unsatisfiable => false,
-        Answer::Unknown => panic!("no limit was set"),
+        Answer::Unknown(_) => panic!("no limit was set"),
     }
 }
 

@@ -16,7 +16,7 @@ use hashi_sat::maze::{Answer, Maze, Mixing, Wishes, mixed};
 /// Maze `number` of seed 1.
 pub(crate) fn maze(rows: u32, cols: u32, white: u64, mixing: Mixing, number: u64) -> Maze {
     let wishes = Wishes::new(rows, cols, white);
-    match mixed(&wishes, mixing, 1, number, Limits::default()) {
+    match mixed(&wishes, mixing, 1, number, &Limits::default()) {
         Ok(Answer::Maze(maze)) => maze,
         other => panic!("{rows} x {cols}, {white} white: {other:?}"),
     }

@@ -13,6 +13,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
+use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{
     Answer, Maze, MazeError, MazeFormula, Mixing, Pin, WishError, Wishes, search,
 };
@@ -48,7 +49,7 @@ fn patient() -> Limits {
 
 /// The maze, or none where it is impossible.
 fn find(wishes: &Wishes, number: u64) -> Option<Maze> {
-    match search(wishes, QUICK, 1, number, patient()) {
+    match search(wishes, QUICK, 1, number, &patient()) {
         Ok(Answer::Maze(maze)) => {
             assert!(is_as_wished(maze.cells(), wishes), "{wishes:?}\n{maze}");
             Some(maze)
@@ -288,7 +289,7 @@ fn walls_of_pins_are_seen_at_once() {
             pins,
             ..Wishes::new(40, 40, white)
         };
-        search(&wishes, QUICK, 1, 0, Limits::default())
+        search(&wishes, QUICK, 1, 0, &Limits::default())
     };
     let refused = |error: WishError| Err(MazeError::Wish(error));
     let corner = Cell::new(39, 39);
@@ -339,7 +340,7 @@ fn walls_of_pins_are_seen_at_once() {
 #[test]
 fn larger_grids_than_there_are_formulas_for_are_refused() {
     let wishes = Wishes::new(201, 200, 1000);
-    let answer = search(&wishes, QUICK, 1, 0, Limits::default());
+    let answer = search(&wishes, QUICK, 1, 0, &Limits::default());
     assert_eq!(answer, Err(MazeError::Wish(WishError::TooLarge)));
     let formula = MazeFormula::new(&wishes, ConnectivityChoice::default());
     assert_eq!(
@@ -351,6 +352,6 @@ fn larger_grids_than_there_are_formulas_for_are_refused() {
 #[test]
 fn the_limit_ends_it() {
     let over = Limits::within(Duration::ZERO);
-    let answer = search(&Wishes::new(30, 30, 500), QUICK, 1, 0, over);
-    assert_eq!(answer, Ok(Answer::Unknown));
+    let answer = search(&Wishes::new(30, 30, 500), QUICK, 1, 0, &over);
+    assert_eq!(answer, Ok(Answer::Unknown(Stopped::Time)));
 }

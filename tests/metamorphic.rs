@@ -205,10 +205,7 @@ fn occurring(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], Vec<u8>>> {
 fn a_changed_grid_has_as_many_solutions_with_the_same_in_common() {
     let mut puzzles: Vec<Puzzle> = (0..600).map(random_puzzles::small_puzzle).collect();
     puzzles.extend((0..150).map(random_puzzles::medium_puzzle));
-    let most = CountOptions {
-        most: Some(500),
-        ..CountOptions::default()
-    };
+    let most = CountOptions::default().with_most(500);
     let (mut none, mut one, mut several) = (0, 0, 0);
     for (number, puzzle) in puzzles.iter().enumerate() {
         let counted = count(puzzle, &most).unwrap();
@@ -255,7 +252,7 @@ fn answer(puzzle: &Puzzle) -> Option<Solution> {
     match solve(puzzle, &SolveOptions::default()).unwrap().answer {
         Answer::Satisfiable(solution) => Some(solution),
         Answer::Unsatisfiable => None,
-        Answer::Unknown => panic!("no limit was set"),
+        Answer::Unknown(_) => panic!("no limit was set"),
     }
 }
 

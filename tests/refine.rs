@@ -105,8 +105,12 @@ impl<O: Oracle> Solve for O {
 
 fn both_back_ends_are_right(share: bool) {
     let limits = Limits::default();
-    answers_are_right("batsat", share, || Box::new(Batsat::new(None, limits)));
-    answers_are_right("varisat", share, || Box::new(Varisat::new(None, limits)));
+    answers_are_right("batsat", share, || {
+        Box::new(Batsat::new(None, limits.clone()))
+    });
+    answers_are_right("varisat", share, || {
+        Box::new(Varisat::new(None, limits.clone()))
+    });
 }
 
 #[test]

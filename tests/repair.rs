@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use hashi_sat::count::Ending;
+use hashi_sat::limits::Stopped;
 use hashi_sat::repair::{Alternative, Change, Need, RepairOptions, Repairs};
 use hashi_sat::{
     Answer, Clue, Island, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions,
@@ -146,14 +147,10 @@ fn all_smallest_changes_of_clues_are_found() {
             } else {
                 SolverChoice::Varisat
             };
-            let options = RepairOptions {
-                search: SearchOptions {
-                    solver,
-                    ..SearchOptions::default()
-                },
-                unique,
-                clues_only: true,
-            };
+            let options = RepairOptions::default()
+                .with_search(SearchOptions::default().with_solver(solver))
+                .with_unique(unique)
+                .with_clues_only(true);
             let size = compare(&puzzle, &ways, options);
             sizes[usize::from(unique)][size.unwrap_or(4)] += 1;
         }
@@ -181,14 +178,13 @@ fn what_a_short_time_yields_is_right() {
             let size = expected.first().map_or(0, Vec::len);
             let most = 1 << (6 + random.below(8));
             let micros = random.below(most);
-            let options = RepairOptions {
-                search: SearchOptions {
-                    limits: Limits::within(Duration::from_micros(micros.into())),
-                    ..SearchOptions::default()
-                },
-                unique,
-                clues_only: true,
-            };
+            let options = RepairOptions::default()
+                .with_search(
+                    SearchOptions::default()
+                        .with_limits(Limits::within(Duration::from_micros(micros.into()))),
+                )
+                .with_unique(unique)
+                .with_clues_only(true);
             let label = format!("{}, {unique}, {micros} us", grid_text::describe(&puzzle));
             let mut repairs = Repairs::new(&puzzle, options).unwrap();
             let found: Vec<Changes> = repairs
@@ -208,8 +204,8 @@ fn what_a_short_time_yields_is_right() {
             }
             match (repairs.ending(), found.len()) {
                 (Some(Ending::Complete), _) => all += 1,
-                (Some(Ending::TimeLimit), 0) => nothing += 1,
-                (Some(Ending::TimeLimit), _) => some += 1,
+                (Some(Ending::Stopped(Stopped::Time)), 0) => nothing += 1,
+                (Some(Ending::Stopped(Stopped::Time)), _) => some += 1,
                 other => panic!("{label}: {other:?}"),
             }
         }
@@ -255,11 +251,9 @@ fn one_more_island_is_tried_where_it_is_no_more_than_a_clue() {
         }
         let label = grid_text::describe(&puzzle);
         let repairs = |clues_only| {
-            let options = RepairOptions {
-                unique: true,
-                clues_only,
-                ..RepairOptions::default()
-            };
+            let options = RepairOptions::default()
+                .with_unique(true)
+                .with_clues_only(clues_only);
             let mut repairs = Repairs::new(&puzzle, options).unwrap();
             assert_eq!(repairs.need(), Some(Need::Uniqueness), "{label}");
             let found: Vec<Alternative> = repairs.by_ref().take(60).map(Result::unwrap).collect();
@@ -331,17 +325,12 @@ fn large_puzzles_are_repaired() {
 #[test]
 fn without_time_nothing_is_said() {
     let (puzzle, _) = large_puzzles::satisfiable(100, Rules::default(), 0);
-    let options = RepairOptions {
-        search: SearchOptions {
-            limits: Limits::until(Instant::now()),
-            ..SearchOptions::default()
-        },
-        ..RepairOptions::default()
-    };
+    let options = RepairOptions::default()
+        .with_search(SearchOptions::default().with_limits(Limits::until(Instant::now())));
     let mut repairs = Repairs::new(&puzzle, options).unwrap();
     assert!(repairs.next().is_none());
     assert_eq!(
         (repairs.need(), repairs.ending()),
-        (None, Some(Ending::TimeLimit))
+        (None, Some(Ending::Stopped(Stopped::Time)))
     );
 }

@@ -4,15 +4,12 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::{Answer, Puzzle, Solution, SolveOptions, solve};
+use hashi_sat::{Answer, Puzzle, Solution, solve};
 use support::enumerate::Way;
 use support::{brute_force, grid_text, random_puzzles, report};
 
 fn solved(puzzle: &Puzzle, seed: Option<u64>, way: Way) -> Option<Solution> {
-    let options = SolveOptions {
-        seed,
-        ..way.options()
-    };
+    let options = way.options().with_seed(seed);
     match solve(puzzle, &options).map(|outcome| outcome.answer) {
         Ok(Answer::Satisfiable(solution)) => Some(solution),
         Ok(Answer::Unsatisfiable) => None,

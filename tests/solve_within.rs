@@ -64,7 +64,7 @@ fn a_solution_within_bounds_is_found_where_there_is_one() {
                     assert!(within.is_empty(), "{label}");
                     refuted += 1;
                 }
-                Answer::Unknown => panic!("{label}: no limit was set"),
+                Answer::Unknown(_) => panic!("{label}: no limit was set"),
             }
             let statistics = outcome.statistics;
             assert_eq!(statistics.corridors, graph.corridors().len(), "{label}");

@@ -99,7 +99,7 @@ fn mixing_row(
     for number in 0..count {
         let take = |moves: f64| {
             let mixing = Mixing { moves, ..usual };
-            milliseconds(|| mixed(&wishes, mixing, seed, number, Limits::default()))
+            milliseconds(|| mixed(&wishes, mixing, seed, number, &Limits::default()))
         };
         start += take(0.0)?.1;
         some += take(moves)?.1;
@@ -130,9 +130,9 @@ fn search_row(name: &str, wishes: &Wishes, count: u64, seed: u64) -> Result<(), 
     let mut mixing = 0.0;
     let plain = Wishes::new(wishes.rows, wishes.cols, wishes.white);
     for number in 0..count {
-        let run = |make: fn(&Wishes, Mixing, u64, u64, Limits) -> Result<Answer, MazeError>,
+        let run = |make: fn(&Wishes, Mixing, u64, u64, &Limits) -> Result<Answer, MazeError>,
                    wishes| {
-            milliseconds(|| make(wishes, Mixing::default(), seed, number, Limits::default()))
+            milliseconds(|| make(wishes, Mixing::default(), seed, number, &Limits::default()))
         };
         mixing += run(mixed, &plain)?.1;
         let (answer, time) = run(search, wishes)?;

@@ -61,10 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn options() -> SearchOptions {
-    SearchOptions {
-        limits: Limits::within(LIMIT),
-        ..SearchOptions::default()
-    }
+    SearchOptions::default().with_limits(Limits::within(LIMIT))
 }
 
 /// The times of one question, in milliseconds.
@@ -118,7 +115,7 @@ fn table(name: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
         }
         match proving.take(|| unique(&puzzle, &options()))? {
             Uniqueness::Unique(_) => one += 1,
-            Uniqueness::Unknown(_) => undecided += 1,
+            Uniqueness::Unknown { .. } => undecided += 1,
             _ => {}
         }
         if let Common::Satisfiable(corridors) = sharing.take(|| common(&puzzle, &options()))? {
@@ -139,10 +136,7 @@ fn table(name: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
             Explanation::Unsatisfiable(_) => at_once += 1,
             _ => undecided += 1,
         }
-        let options = RepairOptions {
-            search: options(),
-            ..RepairOptions::default()
-        };
+        let options = RepairOptions::default().with_search(options());
         let first = repairing.take(|| Repairs::new(&spoilt, options)?.next().transpose())?;
         match first {
             Some(repair) => changes.push(repair.changes.len()),
@@ -176,14 +170,11 @@ fn table(name: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
 
 /// Whether there is a solution; none when that was not decided.
 fn is_solvable(puzzle: &Puzzle) -> Result<Option<bool>, hashi_sat::SolveError> {
-    let options = SolveOptions {
-        limits: Limits::within(LIMIT),
-        ..SolveOptions::default()
-    };
+    let options = SolveOptions::default().with_limits(Limits::within(LIMIT));
     Ok(match solve(puzzle, &options)?.answer {
         Answer::Satisfiable(_) => Some(true),
         Answer::Unsatisfiable => Some(false),
-        Answer::Unknown => None,
+        Answer::Unknown(_) => None,
     })
 }
 

@@ -132,16 +132,15 @@ impl Generator {
         self.counters.get()
     }
 
-    fn find(&mut self) -> Result<Option<Generated>, SolveError> {
-        let patience = self.patience.map_or_else(Limits::default, Limits::within);
+    fn find(&mut self, patience: &Limits) -> Result<Option<Generated>, SolveError> {
         if self.limits.passed() {
             return Ok(None);
         }
         let run = self.run();
         let mut found = if self.threads > 1 {
-            self.take(&patience)?
+            self.take(patience)?
         } else {
-            run.make(self.next, 0, &patience)?
+            run.make(self.next, 0, patience)?
         };
         while let Some(made) = found {
             if self.seen.insert(key(&made.generated.puzzle)) {
@@ -149,7 +148,7 @@ impl Generator {
                 return Ok(Some(made.generated));
             }
             // It came before. Threads do not know that, so that the next attempts are made here.
-            found = run.make(self.next, made.attempt + 1, &patience)?;
+            found = run.make(self.next, made.attempt + 1, patience)?;
         }
         Ok(None)
     }
@@ -222,17 +221,19 @@ impl Iterator for Generator {
         if self.ending.is_some() {
             return None;
         }
-        let found = self.find().transpose();
+        let patience = self.patience.map_or_else(Limits::default, Limits::within);
+        let found = self.find(&patience).transpose();
         if let Some(Err(_)) = found {
             // The same again would come to the same.
             self.next += 1;
         }
         if found.is_none() {
             // Conflicts were counted for the puzzle alone, and are forgotten.
-            self.ending = Some(match (self.limits.stopped(), self.limits.conflicts()) {
-                (Some(stopped), _) => Ending::Stopped(stopped),
-                (None, Some(_)) => Ending::Stopped(Stopped::Conflicts),
-                (None, None) => Ending::Patience,
+            let counted = self.limits.conflicts().is_some() && !patience.passed();
+            self.ending = Some(match self.limits.stopped() {
+                Some(stopped) => Ending::Stopped(stopped),
+                None if counted => Ending::Stopped(Stopped::Conflicts),
+                None => Ending::Patience,
             });
         }
         found

@@ -54,6 +54,7 @@ impl Batsat {
     /// An empty solver that gives up when `limits` say so.
     #[must_use]
     pub fn new(seed: Option<u64>, limits: Limits) -> Self {
+        let limits = limits.begin();
         let options = SolverOpts {
             var_decay: VARIABLE_DECAY,
             restart_first: FIRST_RESTART,

@@ -58,6 +58,7 @@ impl Varisat {
     /// every machine. The price is some 12 % on small formulas.
     #[must_use]
     pub fn new(seed: Option<u64>, limits: Limits) -> Self {
+        let limits = limits.begin();
         let mut solver = Solver::new();
         if limits.are_set() {
             let writer = Watch {

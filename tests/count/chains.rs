@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hashi_sat::count::{CountOptions, Ending, Solutions};
+use hashi_sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, Rules, SearchOptions, SolverChoice, Uniqueness, common, count, unique,
 };
@@ -20,7 +21,13 @@ fn block(rows: &str, rules: Rules, solutions: usize) -> Block {
 }
 
 fn exactly(puzzle: &Puzzle, search: SearchOptions) -> BigUint {
-    let found = count(puzzle, &CountOptions { search, most: None }).unwrap();
+    let found = count(
+        puzzle,
+        &CountOptions::default()
+            .with_search(search.clone())
+            .with_most(None),
+    )
+    .unwrap();
     assert_eq!(found.ending, Ending::Complete);
     assert!(found.is_exact());
     found.number
@@ -46,12 +53,13 @@ fn rings_in_a_chain_have_a_power_of_two() {
             }
         }
         for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
-            let options = SearchOptions {
-                solver,
-                ..SearchOptions::default()
-            };
+            let options = SearchOptions::default().with_solver(solver);
             let puzzle = chain(&vec![ring; 200], gap, rules);
-            assert_eq!(exactly(&puzzle, options), power(2, 200), "{solver:?}");
+            assert_eq!(
+                exactly(&puzzle, options.clone()),
+                power(2, 200),
+                "{solver:?}"
+            );
         }
     }
 }
@@ -62,7 +70,11 @@ fn blocks_of_31_solutions_in_a_chain_have_a_power_of_31() {
     let nine = block("2.3.2/...../3.4.3/...../2.3.2", rules, 31);
     let puzzle = chain(&[&nine, &nine], 1, rules);
     for options in ways() {
-        assert_eq!(exactly(&puzzle, options), power(31, 2), "{options:?}");
+        assert_eq!(
+            exactly(&puzzle, options.clone()),
+            power(31, 2),
+            "{options:?}"
+        );
         assert_listed(&puzzle, options, 961);
     }
     let puzzle = chain(&vec![&nine; 60], 1, rules);
@@ -127,7 +139,7 @@ fn random_blocks_in_a_chain_multiply() {
                 match u64::try_from(&expected) {
                     Ok(few @ ..=60) => {
                         for options in ways() {
-                            assert_eq!(exactly(&puzzle, options), expected);
+                            assert_eq!(exactly(&puzzle, options.clone()), expected);
                             assert_listed(&puzzle, options, few as usize);
                         }
                         listed += 1;
@@ -148,13 +160,12 @@ fn random_blocks_in_a_chain_multiply() {
 fn assert_counted(puzzle: &Puzzle, expected: &BigUint) {
     let label = grid_text::describe(puzzle);
     let search = SearchOptions::default();
-    assert_eq!(exactly(puzzle, search), *expected, "{label}");
+    assert_eq!(exactly(puzzle, search.clone()), *expected, "{label}");
     let most = u64::try_from(expected).unwrap_or(u64::MAX);
     for most in [0, 1, most - 1, most, most.saturating_add(1)] {
-        let options = CountOptions {
-            search,
-            most: Some(most),
-        };
+        let options = CountOptions::default()
+            .with_search(search.clone())
+            .with_most(most);
         let found = count(puzzle, &options).unwrap();
         let more = *expected > BigUint::from(most);
         let ending = if more {
@@ -205,10 +216,7 @@ fn what_rings_have_in_common_is_right_after_a_short_time() {
     let (mut open, mut known) = (0, 0);
     for step in 0..60 {
         let limits = Limits::within(Duration::from_micros(step * 500));
-        let options = SearchOptions {
-            limits,
-            ..SearchOptions::default()
-        };
+        let options = SearchOptions::default().with_limits(limits);
         let Common::Satisfiable(corridors) = common(&puzzle, &options).unwrap() else {
             continue;
         };
@@ -235,10 +243,7 @@ fn a_time_limit_ends_a_list_of_combinations() {
     let ring = block("33/33", rules, 2);
     let puzzle = chain(&vec![&ring; 40], 0, rules);
     let limits = Limits::within(Duration::from_secs(1));
-    let options = SearchOptions {
-        limits,
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_limits(limits.clone());
     let mut solutions = Solutions::new(&puzzle, options);
     // In the middle of the combinations with the newest solution of some ring.
     for solution in solutions.by_ref().take(300) {
@@ -248,7 +253,7 @@ fn a_time_limit_ends_a_list_of_combinations() {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert!(solutions.next().is_none());
-    assert_eq!(solutions.ending(), Some(Ending::TimeLimit));
+    assert_eq!(solutions.ending(), Some(Ending::Stopped(Stopped::Time)));
 }
 
 /// The limits of 64 and 128 bits are none.
@@ -265,10 +270,7 @@ fn limits_may_be_as_large_as_they_can_be() {
         (130, u64::MAX, false),
     ] {
         let puzzle = chain(&vec![&ring; rings], 0, rules);
-        let options = CountOptions {
-            most: Some(most),
-            ..CountOptions::default()
-        };
+        let options = CountOptions::default().with_most(most);
         let found = count(&puzzle, &options).unwrap();
         assert_eq!(found.is_exact(), exact, "{rings} rings up to {most}");
         let expected = power(2, rings as u32).min(most.into());
@@ -289,20 +291,14 @@ fn the_list_of_a_long_chain_starts_at_once() {
     }
     assert_eq!(seen.len(), 300);
     assert_eq!(solutions.ending(), None);
-    let past = SearchOptions {
-        limits: Limits::until(Instant::now()),
-        ..SearchOptions::default()
-    };
+    let past = SearchOptions::default().with_limits(Limits::until(Instant::now()));
     let found = count(
         &puzzle,
-        &CountOptions {
-            search: past,
-            most: None,
-        },
+        &CountOptions::default().with_search(past).with_most(None),
     )
     .unwrap();
     assert_eq!(
         (found.number, found.ending),
-        (BigUint::ZERO, Ending::TimeLimit)
+        (BigUint::ZERO, Ending::Stopped(Stopped::Time))
     );
 }

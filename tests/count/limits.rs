@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use hashi_sat::count::{CountOptions, Ending, Solutions};
+use hashi_sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, SearchOptions, Solution, Uniqueness, candidate_graph, common, count,
     unique, verify,
@@ -34,10 +35,9 @@ fn a_count_is_exact_up_to_the_limit() {
             expected + 1,
             u64::MAX,
         ] {
-            let options = CountOptions {
-                search,
-                most: Some(most),
-            };
+            let options = CountOptions::default()
+                .with_search(search.clone())
+                .with_most(most);
             let found = count(&puzzle, &options).unwrap();
             let label = format!("{}, {options:?}", grid_text::describe(&puzzle));
             assert_eq!(found.number, expected.min(most).into(), "{label}");
@@ -68,18 +68,18 @@ fn a_list_may_be_left_at_any_time() {
             continue;
         };
         let expected = set(&expected);
-        let options = SearchOptions {
-            seed: (number % 3 > 0).then_some(number),
-            ..ways().nth(number as usize % 4).unwrap()
-        };
-        let all = |options| -> Vec<Solution> {
-            let solutions = Solutions::new(&puzzle, options);
+        let options = ways()
+            .nth(number as usize % 4)
+            .unwrap()
+            .with_seed((number % 3 > 0).then_some(number));
+        let all = |options: &SearchOptions| -> Vec<Solution> {
+            let solutions = Solutions::new(&puzzle, options.clone());
             solutions.map(Result::unwrap).collect()
         };
-        let listed = all(options);
-        assert_eq!(listed, all(options), "the same again");
+        let listed = all(&options);
+        assert_eq!(listed, all(&options), "the same again");
         assert_eq!(listed.len(), expected.len());
-        let mut solutions = Solutions::new(&puzzle, options);
+        let mut solutions = Solutions::new(&puzzle, options.clone());
         let mut seen = BTreeSet::new();
         for expected_next in &listed {
             assert_eq!(solutions.ending(), None);
@@ -103,8 +103,8 @@ fn seeds_reach_several_first_solutions() {
     let puzzle = grid_text::puzzle("2.3.2/...../3.4.3/...../2.3.2", 2, true);
     for options in ways() {
         let first = |seed| {
-            let options = SearchOptions { seed, ..options };
-            let mut solutions = Solutions::new(&puzzle, options);
+            let options = options.clone().with_seed(seed);
+            let mut solutions = Solutions::new(&puzzle, options.clone());
             solutions.next().unwrap().unwrap().bridges().to_vec()
         };
         let firsts: BTreeSet<_> = (0..40).map(|seed| first(Some(seed))).collect();
@@ -118,30 +118,36 @@ fn without_any_time_nothing_is_found() {
     for number in 0..200 {
         let puzzle = random_puzzles::small_puzzle(number);
         for options in ways() {
-            let search = SearchOptions {
-                limits: Limits::until(Instant::now()),
-                ..options
-            };
+            let search = options.clone().with_limits(Limits::until(Instant::now()));
             let satisfiable = few_solutions(&puzzle, usize::MAX).is_none_or(|all| !all.is_empty());
             let label = grid_text::describe(&puzzle);
             for most in [None, Some(5)] {
-                let found = count(&puzzle, &CountOptions { search, most }).unwrap();
+                let found = count(
+                    &puzzle,
+                    &CountOptions::default()
+                        .with_search(search.clone())
+                        .with_most(most),
+                )
+                .unwrap();
                 assert_eq!(found.number, 0_u32.into(), "{label}");
                 // Who sees at once that there is none may say so.
                 let none = found.ending == Ending::Complete && !satisfiable;
-                assert!(none || found.ending == Ending::TimeLimit, "{label}");
+                assert!(
+                    none || found.ending == Ending::Stopped(Stopped::Time),
+                    "{label}"
+                );
             }
-            let mut solutions = Solutions::new(&puzzle, search);
+            let mut solutions = Solutions::new(&puzzle, search.clone());
             assert!(solutions.next().is_none() && solutions.next().is_none());
             let complete = solutions.ending() == Some(Ending::Complete) && !satisfiable;
-            assert!(complete || solutions.ending() == Some(Ending::TimeLimit));
+            assert!(complete || solutions.ending() == Some(Ending::Stopped(Stopped::Time)));
             match unique(&puzzle, &search).unwrap() {
-                Uniqueness::Unknown(None) => {}
+                Uniqueness::Unknown { solution: None, .. } => {}
                 Uniqueness::Unsatisfiable => assert!(!satisfiable, "{label}"),
                 other => panic!("{label}: {other:?}"),
             }
             match common(&puzzle, &search).unwrap() {
-                Common::Unknown => {}
+                Common::Unknown(_) => {}
                 Common::Unsatisfiable => assert!(!satisfiable, "{label}"),
                 other => panic!("{label}: {other:?}"),
             }
@@ -184,9 +190,10 @@ fn what_a_short_time_yields_is_right() {
             // The longer ones seldom.
             let most = 50 << random.below(8);
             let micros = random.below(most);
-            let start = || SearchOptions {
-                limits: Limits::within(Duration::from_micros(micros.into())),
-                ..options
+            let start = || {
+                options
+                    .clone()
+                    .with_limits(Limits::within(Duration::from_micros(micros.into())))
             };
             assert_partial(&puzzle, start, &expected, &mut reached);
         }
@@ -205,12 +212,18 @@ fn assert_partial(
 ) {
     let label = grid_text::describe(puzzle);
     let search = options();
-    let found = count(puzzle, &CountOptions { search, most: None }).unwrap();
+    let found = count(
+        puzzle,
+        &CountOptions::default()
+            .with_search(search.clone())
+            .with_most(None),
+    )
+    .unwrap();
     let number = usize::try_from(&found.number).unwrap();
     of_count.note(found.is_exact(), number > 0);
     match found.ending {
         Ending::Complete => assert_eq!(number, expected.len(), "{label}"),
-        Ending::TimeLimit => assert!(number <= expected.len(), "{label}"),
+        Ending::Stopped(_) => assert!(number <= expected.len(), "{label}"),
         Ending::Limit => panic!("{label}: there is no limit"),
     }
 
@@ -221,21 +234,30 @@ fn assert_partial(
     assert_eq!(listed_once.len(), listed.len(), "{label}");
     assert!(listed_once.is_subset(&all), "{label}");
     let complete = solutions.ending() == Some(Ending::Complete);
-    assert_eq!(complete, solutions.ending() != Some(Ending::TimeLimit));
+    assert_eq!(
+        complete,
+        solutions.ending() != Some(Ending::Stopped(Stopped::Time))
+    );
     assert!(!complete || listed.len() == expected.len(), "{label}");
     of_list.note(complete, !listed.is_empty());
 
     let found = unique(puzzle, &options()).unwrap();
-    let unknown = matches!(found, Uniqueness::Unknown(_));
-    of_unique.note(!unknown, found != Uniqueness::Unknown(None));
+    let unknown = matches!(found, Uniqueness::Unknown { .. });
+    of_unique.note(
+        !unknown,
+        !matches!(found, Uniqueness::Unknown { solution: None, .. }),
+    );
     match found {
         Uniqueness::Unsatisfiable => assert!(expected.is_empty(), "{label}"),
         Uniqueness::Unique(only) => assert_eq!(expected, [only], "{label}"),
         Uniqueness::Several([one, other]) => {
             assert!(one != other && expected.contains(&one) && expected.contains(&other));
         }
-        Uniqueness::Unknown(Some(one)) => assert!(expected.contains(&one), "{label}"),
-        Uniqueness::Unknown(None) => {}
+        Uniqueness::Unknown {
+            solution: Some(one),
+            ..
+        } => assert!(expected.contains(&one), "{label}"),
+        Uniqueness::Unknown { solution: None, .. } => {}
         other => panic!("{label}: {other:?}"),
     }
 
@@ -246,7 +268,7 @@ fn assert_partial(
             assert!(expected.is_empty(), "{label}");
             of_common.note(true, false);
         }
-        Common::Unknown => of_common.note(false, false),
+        Common::Unknown(_) => of_common.note(false, false),
         Common::Satisfiable(corridors) => {
             for (index, corridor) in corridors.iter().enumerate() {
                 let occurring: BTreeSet<u8> = rows.iter().map(|row| row[index]).collect();
@@ -276,24 +298,32 @@ fn a_time_limit_ends_a_long_count() {
     let (puzzle, _) = large_puzzles::satisfiable(400, rules, 5);
     for options in ways() {
         let start = Instant::now();
-        let search = SearchOptions {
-            limits: Limits::within(Duration::from_millis(300)),
-            ..options
-        };
-        let found = count(&puzzle, &CountOptions { search, most: None }).unwrap();
-        assert_eq!(found.ending, Ending::TimeLimit, "{options:?}");
-        let search = SearchOptions {
-            limits: Limits::within(Duration::from_millis(300)),
-            ..options
-        };
+        let search = options
+            .clone()
+            .with_limits(Limits::within(Duration::from_millis(300)));
+        let found = count(
+            &puzzle,
+            &CountOptions::default()
+                .with_search(search.clone())
+                .with_most(None),
+        )
+        .unwrap();
+        assert_eq!(found.ending, Ending::Stopped(Stopped::Time), "{options:?}");
+        let search = options
+            .clone()
+            .with_limits(Limits::within(Duration::from_millis(300)));
         let mut listed = BTreeSet::new();
-        let mut solutions = Solutions::new(&puzzle, search);
+        let mut solutions = Solutions::new(&puzzle, search.clone());
         for solution in solutions.by_ref() {
             let solution = solution.unwrap();
             assert_eq!(verify(&puzzle, &solution), Ok(()));
             assert!(listed.insert(solution.bridges().to_vec()));
         }
-        assert_eq!(solutions.ending(), Some(Ending::TimeLimit), "{options:?}");
+        assert_eq!(
+            solutions.ending(),
+            Some(Ending::Stopped(Stopped::Time)),
+            "{options:?}"
+        );
         // Far more than a busy machine needs.
         assert!(start.elapsed() < Duration::from_secs(30), "{options:?}");
     }

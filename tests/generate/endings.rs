@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use hashi_sat::generate::{Ending, Generator, Islands, Symmetry, WishError, Wishes};
 use hashi_sat::hint::Level;
+use hashi_sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Rules};
 
 use super::{exactly, generator, sized, take};
@@ -224,9 +225,12 @@ fn rare_wishes_end_by_patience_or_at_the_limit() {
                 assert_eq!(generator.ending(), None);
                 generator.with_threads(threads)
             };
-            assert_ended(&mut start().with_patience(patience), Ending::TimeLimit);
+            assert_ended(&mut start().with_patience(patience), Ending::Patience);
             let limits = Limits::within(patience);
-            assert_ended(&mut start().with_limits(limits), Ending::TimeLimit);
+            assert_ended(
+                &mut start().with_limits(limits),
+                Ending::Stopped(Stopped::Time),
+            );
         }
     }
 }
@@ -263,31 +267,38 @@ fn what_was_tried_is_told() {
 #[test]
 fn no_puzzle_after_a_cancel() {
     for threads in [1, 2, 5] {
-        let mut cancelled = generator(&sized(7, 7), 1).with_threads(threads);
-        cancelled.canceller().cancel();
-        assert_ended(&mut cancelled, Ending::Cancelled);
-
-        let mut running = generator(&sized(7, 7), 1).with_threads(threads);
+        let cancel = Cancel::default();
+        let start = || {
+            let limits = Limits::default().with_cancel(&cancel);
+            generator(&sized(7, 7), 1)
+                .with_limits(limits)
+                .with_threads(threads)
+        };
+        let mut running = start();
         for _ in 0..3 {
             assert!(running.next().is_some());
         }
         assert_eq!(running.ending(), None);
-        running.canceller().cancel();
-        assert_ended(&mut running, Ending::Cancelled);
+        cancel.cancel();
+        assert_ended(&mut running, Ending::Stopped(Stopped::Interrupted));
+        assert_ended(&mut start(), Ending::Stopped(Stopped::Interrupted));
     }
 }
 
 #[test]
 fn cancelled_from_another_thread_while_it_searches() {
     for threads in [1, 2] {
-        let mut searching = generator(&vain(), 1).with_threads(threads);
-        let cancel = searching.canceller();
+        let cancel = Cancel::default();
+        let limits = Limits::default().with_cancel(&cancel);
+        let mut searching = generator(&vain(), 1)
+            .with_limits(limits)
+            .with_threads(threads);
         // Whether it comes before the search, at its start or during it, the outcome is the same.
         let other = thread::spawn(move || {
             thread::sleep(Duration::from_millis(20));
             cancel.cancel();
         });
-        assert_ended(&mut searching, Ending::Cancelled);
+        assert_ended(&mut searching, Ending::Stopped(Stopped::Interrupted));
         other.join().unwrap();
     }
 }

@@ -95,7 +95,7 @@ fn every_puzzle_of_a_tiny_grid_once_and_then_none() {
             puzzles += all.len();
             let mut generator = generator.with_patience(Duration::from_millis(5));
             assert!(generator.next().is_none(), "all are known: {wishes:?}");
-            assert_eq!(generator.ending(), Some(Ending::TimeLimit));
+            assert_eq!(generator.ending(), Some(Ending::Patience));
         }
     }
     report(format_args!("tiny grids: all of {puzzles} puzzles"));

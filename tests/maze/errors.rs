@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{
     Answer, Fault, Maze, MazeError, Mixing, Pin, WishError, Wishes, mixed, search, verify,
 };
 use hashi_sat::{Cell, Limits};
 
 fn error_of(wishes: &Wishes, mixing: Mixing) -> String {
-    let errors = [mixed, search].map(|make| make(wishes, mixing, 1, 0, Limits::default()));
+    let errors = [mixed, search].map(|make| make(wishes, mixing, 1, 0, &Limits::default()));
     match errors {
         [Err(one), Err(other)] => {
             assert_eq!(one, other);
@@ -87,15 +88,15 @@ fn pins_that_no_maze_has_are_refused() {
         tree: true,
         ..Wishes::new(3, 3, 7)
     };
-    let made = mixed(&wishes, Mixing::default(), 1, 0, Limits::default());
+    let made = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default());
     assert_eq!(made, Err(MazeError::OnlyBySearch));
 }
 
 #[test]
 fn a_limit_that_has_passed_ends_the_mixing() {
     let limits = Limits::within(Duration::ZERO);
-    let made = mixed(&Wishes::new(50, 50, 1000), Mixing::default(), 1, 0, limits);
-    assert_eq!(made, Ok(Answer::Unknown));
+    let made = mixed(&Wishes::new(50, 50, 1000), Mixing::default(), 1, 0, &limits);
+    assert_eq!(made, Ok(Answer::Unknown(Stopped::Time)));
 }
 
 /// Every fault that there can be, put into a maze that is right otherwise.

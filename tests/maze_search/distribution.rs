@@ -15,7 +15,7 @@ fn deviation(wishes: &Wishes) -> f64 {
     let samples = 50 * all.len() as u64;
     let mut drawn: HashMap<Vec<bool>, u64> = HashMap::new();
     for number in 0..samples {
-        match search(wishes, Mixing::default(), 1, number, patient()) {
+        match search(wishes, Mixing::default(), 1, number, &patient()) {
             Ok(Answer::Maze(maze)) => *drawn.entry(maze.cells().to_vec()).or_default() += 1,
             other => panic!("{wishes:?}: {other:?}"),
         }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use hashi_sat::limits::Stopped;
 use hashi_sat::progress::{Fault, faults};
 use hashi_sat::{
     Bridge, Cell, Limits, Progress, Puzzle, SearchOptions, Solution, State, candidate_graph,
@@ -258,15 +259,16 @@ fn a_puzzle_without_a_solution_is_told_as_such() {
 
 #[test]
 fn no_time_is_enough_for_what_can_be_seen() {
-    let options = SearchOptions {
-        limits: Limits::within(Duration::ZERO),
-        deduction: false,
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default()
+        .with_limits(Limits::within(Duration::ZERO))
+        .with_deduction(false);
     let rules = hashi_sat::Rules::default();
     let (puzzle, solution) = large_puzzles::satisfiable(60, rules, 1);
     let none = State::default();
-    assert_eq!(progress(&puzzle, &none, &options), Ok(Progress::Unknown));
+    assert_eq!(
+        progress(&puzzle, &none, &options),
+        Ok(Progress::Unknown(Stopped::Time))
+    );
     let finished = State::from(solution.clone());
     let right = Progress::Right {
         solution: solution.clone(),
@@ -300,12 +302,10 @@ fn a_limit_that_comes_in_between_leaves_what_is_known() {
     let state = State::new(Solution::default(), crosses);
     let full = judged(&puzzle, &state);
     for micros in [0, 100, 300, 1000, 3000, 10_000, 30_000] {
-        let options = SearchOptions {
-            limits: Limits::within(Duration::from_micros(micros)),
-            ..SearchOptions::default()
-        };
+        let options =
+            SearchOptions::default().with_limits(Limits::within(Duration::from_micros(micros)));
         match (progress(&puzzle, &state, &options).unwrap(), &full) {
-            (Progress::Unknown, _) | (Progress::Right { .. }, Progress::Right { .. }) => {}
+            (Progress::Unknown(_), _) | (Progress::Right { .. }, Progress::Right { .. }) => {}
             (Progress::Wrong(found), Progress::Wrong(full)) => {
                 let known = |ends| full.wrong.crossed.contains(ends);
                 assert!(found.wrong.crossed.iter().all(known));

@@ -40,13 +40,11 @@ pub(crate) struct Way {
 impl Way {
     /// The default, in this encoding.
     pub(crate) fn of(encoding: BridgeEncoding) -> Self {
-        let SolveOptions {
-            solver, deduction, ..
-        } = SolveOptions::default();
+        let usual = SolveOptions::default().search;
         Self {
             encoding,
-            solver,
-            deduction,
+            solver: usual.solver,
+            deduction: usual.deduction,
         }
     }
 
@@ -76,12 +74,10 @@ impl Way {
             solver,
             deduction,
         } = self;
-        SolveOptions {
-            encoding,
-            solver,
-            deduction,
-            ..SolveOptions::default()
-        }
+        SolveOptions::default()
+            .with_encoding(encoding)
+            .with_solver(solver)
+            .with_deduction(deduction)
     }
 
     /// The graph that is encoded: the candidate graph, with what deduction found. None when deduction

@@ -119,6 +119,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use varisat::{ExtendFormula as _, ProofFormat, Solver};
+    use varisat_internal_proof::ProofStep;
+    use varisat_internal_proof::binary_format::Parser;
 
     use super::*;
 
@@ -137,10 +139,10 @@ mod tests {
     }
 
     /// The proof that there is no way to put `holes + 1` pigeons into as many holes.
-    fn proof(holes: usize, format: ProofFormat) -> Vec<u8> {
+    fn proof(holes: usize) -> Vec<u8> {
         let written = Shared::default();
         let mut solver = Solver::new();
-        solver.write_proof(written.clone(), format);
+        solver.write_proof(written.clone(), ProofFormat::Varisat);
         let pigeons: Vec<Vec<_>> = (0..=holes)
             .map(|_| (0..holes).map(|_| solver.new_lit()).collect())
             .collect();
@@ -161,20 +163,33 @@ mod tests {
         bytes.clone()
     }
 
+    /// The lemmas that varisat's own reader finds.
+    fn lemmas(mut proof: &[u8]) -> u64 {
+        let mut parser = Parser::default();
+        let mut lemmas = 0;
+        loop {
+            match parser.parse_step(&mut proof).unwrap() {
+                ProofStep::End => return lemmas,
+                ProofStep::AtClause { .. } => lemmas += 1,
+                _ => {}
+            }
+        }
+    }
+
     #[test]
-    fn lemmas_are_those_of_the_same_proof_as_drat_however_it_is_cut() {
+    fn lemmas_are_those_that_varisat_reads_however_the_proof_is_cut() {
         for holes in [1, 3, 6, 7] {
-            let drat = String::from_utf8(proof(holes, ProofFormat::Drat)).unwrap();
-            let added = drat.lines().filter(|line| !line.starts_with('d')).count();
-            let native = proof(holes, ProofFormat::Varisat);
+            let native = proof(holes);
+            let added = lemmas(&native);
+            assert!(holes < 3 || added > 5, "{holes} holes: {added}");
             let mut whole = Lemmas::default();
-            assert_eq!(whole.read(&native), added as u64, "{holes} holes");
+            assert_eq!(whole.read(&native), added, "{holes} holes");
             // The last step, which says that the proof is whole, has a code that no other step has.
             assert!(whole.lost);
             for piece in [1, 2, 3, 7, 100] {
                 let mut lemmas = Lemmas::default();
                 let found: u64 = native.chunks(piece).map(|part| lemmas.read(part)).sum();
-                assert_eq!(found, added as u64, "{holes} holes, pieces of {piece}");
+                assert_eq!(found, added, "{holes} holes, pieces of {piece}");
             }
         }
     }
