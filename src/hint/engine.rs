@@ -177,7 +177,7 @@ impl Engine {
         }
         if !std::mem::replace(&mut self.paired, true) {
             let corridors: Vec<u32> = (0..self.board.low.len() as u32).collect();
-            if self.try_at(Technique::EqualPair, &corridors)? {
+            if self.try_at(Technique::ForbiddenPair, &corridors)? {
                 return Ok(true);
             }
         }

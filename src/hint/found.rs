@@ -202,7 +202,7 @@ pub(super) enum Reason {
         /// Those of them without which the island cannot do.
         needed: Vec<u32>,
     },
-    EqualPair {
+    ForbiddenPair {
         islands: [u32; 2],
         clue: u32,
     },

@@ -36,7 +36,7 @@ pub(super) fn find(technique: Technique, board: &Board, place: u32) -> Finding {
         Technique::Crossing => Ok(island::crossing(board, place)),
         Technique::Finished => Ok(island::finished(board, place)),
         Technique::MixedCapacities => neighbours::mixed_capacities(board, place),
-        Technique::EqualPair => Ok(pairs::equal_pair(board, place)),
+        Technique::ForbiddenPair => Ok(pairs::forbidden_pair(board, place)),
         Technique::ForbiddenPath => pairs::forbidden_path(board, place),
         Technique::Isolation => isolation::isolation(board, place),
         Technique::SingleExit => exits::single_exit(board, place),

@@ -56,7 +56,7 @@ pub enum Technique {
     /// Some neighbours of an island take few bridges, so that others must take more.
     MixedCapacities,
     /// Two islands with equal clues would be alone: 1-1, 2=2.
-    EqualPair,
+    ForbiddenPair,
     /// Three islands would be alone: 1-2-1, 1-3=2, 2=4=2.
     ForbiddenPath,
     /// A group of islands would be sealed off.
@@ -84,7 +84,7 @@ impl Technique {
         Self::Crossing,
         Self::Finished,
         Self::MixedCapacities,
-        Self::EqualPair,
+        Self::ForbiddenPair,
         Self::ForbiddenPath,
         Self::Isolation,
         Self::SingleExit,
@@ -104,7 +104,7 @@ impl Technique {
             | Self::AtLeastOne
             | Self::Crossing
             | Self::Finished => Level::Easy,
-            Self::MixedCapacities | Self::EqualPair | Self::ForbiddenPath => Level::Medium,
+            Self::MixedCapacities | Self::ForbiddenPair | Self::ForbiddenPath => Level::Medium,
             Self::Isolation
             | Self::SingleExit
             | Self::OnlyLink
@@ -124,7 +124,7 @@ impl Technique {
             Self::Crossing => "crossing",
             Self::Finished => "finished",
             Self::MixedCapacities => "mixed_capacities",
-            Self::EqualPair => "forbidden_pair",
+            Self::ForbiddenPair => "forbidden_pair",
             Self::ForbiddenPath => "forbidden_path",
             Self::Isolation => "isolation",
             Self::SingleExit => "single_exit",
@@ -146,7 +146,7 @@ impl fmt::Display for Technique {
             Self::Crossing => "crossing",
             Self::Finished => "island finished",
             Self::MixedCapacities => "mixed capacities",
-            Self::EqualPair => "forbidden pair",
+            Self::ForbiddenPair => "forbidden pair",
             Self::ForbiddenPath => "forbidden path",
             Self::Isolation => "isolation",
             Self::SingleExit => "single exit",

@@ -185,7 +185,7 @@ impl Words<'_> {
                 ways,
                 needed,
             } => self.mixed_capacities(*island, *needs, ways, needed),
-            Reason::EqualPair {
+            Reason::ForbiddenPair {
                 islands: [a, b],
                 clue,
             } => format!(

@@ -32,7 +32,7 @@ const fn rules(technique: Technique) -> Rules {
         | Technique::Finished
         | Technique::MixedCapacities
         | Technique::Starvation => Rules::Degrees,
-        Technique::EqualPair | Technique::ForbiddenPath => Rules::Closing,
+        Technique::ForbiddenPair | Technique::ForbiddenPath => Rules::Closing,
         _ => Rules::All,
     }
 }

@@ -13,7 +13,7 @@ use super::support::random::Random;
 use super::support::{grid_text, report};
 use super::walker::Tally;
 use Technique::{
-    AllSlots, AtLeastOne, ClueSet, Crossing, EqualPair, Finished, ForbiddenPath, Isolation,
+    AllSlots, AtLeastOne, ClueSet, Crossing, Finished, ForbiddenPair, ForbiddenPath, Isolation,
     MixedCapacities, NoLoop, OnlyLink, OnlyNeighbour, SingleExit, Starvation, WhatIf,
 };
 
@@ -39,7 +39,7 @@ const EXAMPLES: [Example; 49] = [
     ("52/52", 4, false, MixedCapacities, 0),
     ("245/?.6", 4, false, MixedCapacities, 0),
     ("5.5/453", 4, true, MixedCapacities, 2),
-    ("41/41", 4, true, EqualPair, 0),
+    ("41/41", 4, true, ForbiddenPair, 0),
     ("12?/.1?", 1, true, ForbiddenPath, 0),
     (
         "....44/...2../..13../.123../..1.64/.24551/......",

@@ -7,7 +7,7 @@ use crate::hint::rules::isolation::{Counts, Ways};
 use crate::hint::technique::Technique;
 
 /// Two islands of clue k do not share k bridges, unless there are no others. O(1).
-pub(super) fn equal_pair(board: &Board, corridor: u32) -> Option<Found> {
+pub(super) fn forbidden_pair(board: &Board, corridor: u32) -> Option<Found> {
     let frame = &board.frame;
     let [a, b] = frame.ends(corridor);
     let clue = board.clue(a).filter(|_| frame.islands() > 2)?;
@@ -17,11 +17,11 @@ pub(super) fn equal_pair(board: &Board, corridor: u32) -> Option<Found> {
         return None;
     }
     Some(Found {
-        technique: Technique::EqualPair,
+        technique: Technique::ForbiddenPair,
         place: corridor,
         uses: Uses::default().clue(a).clue(b),
         changes: vec![(corridor, [low, clue as u8 - 1])],
-        reason: Reason::EqualPair {
+        reason: Reason::ForbiddenPair {
             islands: [a, b],
             clue,
         },
