@@ -218,7 +218,8 @@ fn exchanged(part: &Value) -> Vec<Value> {
 
 /// Parts of which the library demands what no schema can: that bridges and numbers fit to each other, lists are
 /// sorted and rows have the same length. Numbers of bridges beyond the rules are read.
-const MORE_DEMANDED: [&str; 11] = [
+const MORE_DEMANDED: [&str; 12] = [
+    "/crosses",
     "/counts",
     "/undecided",
     "/count",
@@ -236,6 +237,7 @@ const MORE_DEMANDED: [&str; 11] = [
 fn the_library_takes_what_the_schema_takes() {
     let validators = Validators::new();
     let mut taken = [0; 2];
+    let mut differing = BTreeSet::new();
     for (kind, document) in documents::all() {
         assert!(
             reading::reads(kind, &document.to_string()),
@@ -247,13 +249,20 @@ fn the_library_takes_what_the_schema_takes() {
                 let mut other = document.clone();
                 *other.pointer_mut(&path).unwrap() = value;
                 let described = validators.is_valid(kind, &other);
-                if !(free || described == reading::reads(kind, &other.to_string())) {
-                    panic!("{kind}: described: {described}, at {path:?}: {other}");
+                if !free && described != reading::reads(kind, &other.to_string()) {
+                    differing.insert(format!(
+                        "{kind}: described: {described}, at {path}: {other}"
+                    ));
                 }
                 taken[usize::from(described)] += 1;
             }
         }
     }
+    assert!(
+        differing.is_empty(),
+        "{} differ: {differing:#?}",
+        differing.len()
+    );
     assert!(taken.iter().all(|&count| count > 1_000), "{taken:?}");
 }
 
