@@ -4,6 +4,8 @@
 mod documents;
 #[path = "schema/players.rs"]
 mod players;
+#[path = "schema/reading.rs"]
+mod reading;
 #[path = "schema/refusals.rs"]
 mod refusals;
 #[path = "schema/validators.rs"]
@@ -121,14 +123,18 @@ fn every_description_has_a_document() {
         ("check", "false"),
         ("check", "false, cuts"),
         ("check", "false, solution"),
+        ("check", "true, open, reason"),
         ("check", "null, reason"),
         ("common", "satisfiable, true"),
-        ("common", "satisfiable, false"),
+        ("common", "satisfiable, false, conflict limit"),
+        ("common", "satisfiable, false, time limit"),
         ("count", "true"),
         ("count", "false"),
+        ("count", "false, memory limit"),
         ("explain", "satisfiable, true several"),
         ("explain", "satisfiable, false several"),
-        ("explain", "satisfiable, null several"),
+        ("explain", "satisfiable, time limit, null several"),
+        ("explain", "satisfiable, interrupted, null several"),
         ("explain", "unsatisfiable, isolated"),
         ("explain", "unsatisfiable, capacity"),
         ("explain", "unsatisfiable, falls_apart"),
@@ -141,6 +147,7 @@ fn every_description_has_a_document() {
         ("grade", "not_unique, null level"),
         ("grade", "unsatisfiable, null level"),
         ("grade", "unknown, time limit, null level"),
+        ("grade", "unknown, interrupted, null level"),
         ("hint", "easy level"),
         ("hint", "expert level, assumption"),
         ("hint", "expert level, clue set"),
@@ -148,6 +155,8 @@ fn every_description_has_a_document() {
         ("hints", "false"),
         ("no_hint", "broken"),
         ("no_hint", "wrong, true smallest"),
+        ("no_hint", "wrong, time limit, false smallest"),
+        ("no_hint", "wrong, interrupted, true smallest"),
         ("no_hint", "not_unique"),
         ("info", ""),
         ("repair", "clue"),
@@ -184,6 +193,79 @@ fn a_document_with_a_fault_is_refused() {
     assert!(refused > 10_000, "{refused}");
 }
 
+/// Values in place of others, some of which are right.
+fn exchanged(part: &Value) -> Vec<Value> {
+    match part {
+        Value::Number(_) => vec![json!(0), json!(1), json!(5), json!(300), Value::Null],
+        Value::Bool(value) => vec![json!(!value), Value::Null],
+        Value::String(_) => {
+            let words = [
+                "",
+                "nonsense",
+                "limit",
+                "time limit",
+                "interrupted",
+                "unknown",
+            ];
+            let words = words.into_iter().map(Value::from);
+            words.chain([Value::Null]).collect()
+        }
+        Value::Array(_) => vec![json!([]), Value::Null],
+        Value::Null => vec![json!(true), json!(1), json!("time limit"), json!([])],
+        Value::Object(_) => vec![json!({})],
+    }
+}
+
+/// Parts of which the library demands what no schema can: that bridges and numbers fit to each other, lists are
+/// sorted and rows have the same length. Numbers of bridges beyond the rules are read.
+const MORE_DEMANDED: [&str; 12] = [
+    "/crosses",
+    "/counts",
+    "/undecided",
+    "/count",
+    "/maze",
+    "/rows",
+    "/cols",
+    "/puzzle",
+    "/groups",
+    "/islands",
+    "/solutions",
+    "/clue",
+];
+
+#[test]
+fn the_library_takes_what_the_schema_takes() {
+    let validators = Validators::new();
+    let mut taken = [0; 2];
+    let mut differing = BTreeSet::new();
+    for (kind, document) in documents::all() {
+        assert!(
+            reading::reads(kind, &document.to_string()),
+            "{kind}: {document}"
+        );
+        for path in refusals::paths(&document) {
+            let free = MORE_DEMANDED.iter().any(|part| path.contains(part));
+            for value in exchanged(document.pointer(&path).unwrap()) {
+                let mut other = document.clone();
+                *other.pointer_mut(&path).unwrap() = value;
+                let described = validators.is_valid(kind, &other);
+                if !free && described != reading::reads(kind, &other.to_string()) {
+                    differing.insert(format!(
+                        "{kind}: described: {described}, at {path}: {other}"
+                    ));
+                }
+                taken[usize::from(described)] += 1;
+            }
+        }
+    }
+    assert!(
+        differing.is_empty(),
+        "{} differ: {differing:#?}",
+        differing.len()
+    );
+    assert!(taken.iter().all(|&count| count > 1_000), "{taken:?}");
+}
+
 #[test]
 fn puzzles_that_are_written_are_as_described() {
     let validators = Validators::new();
@@ -191,6 +273,7 @@ fn puzzles_that_are_written_are_as_described() {
         let puzzle = random_puzzles::small_puzzle(number);
         let mut text = Vec::new();
         format::write(&puzzle, Format::Json, &mut text).unwrap();
+        reading::assert_written_again(String::from_utf8_lossy(&text).trim_end());
         let document: Value = serde_json::from_slice(&text).unwrap();
         validators.assert_valid("puzzle", &document);
         validators.assert_only("puzzle_input", &document);
@@ -209,6 +292,7 @@ fn puzzles_that_are_written_with_bridges_are_as_described() {
         };
         let mut text = Vec::new();
         format::write_answered(&puzzle, &solution.into(), Format::Json, &mut text).unwrap();
+        reading::assert_written_again(String::from_utf8_lossy(&text).trim_end());
         let document: Value = serde_json::from_slice(&text).unwrap();
         validators.assert_valid("puzzle", &document);
         validators.assert_only("puzzle_input", &document);

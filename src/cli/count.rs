@@ -25,7 +25,7 @@ How many solutions has it, and which?
 
 JSON output: with --solutions a line for each solution, as `solve --output json` prints it; the last line \
 is {\"count\": 31, \"complete\": true}. A count that is not complete is the number of those that were \
-found; there may be more.
+found; there may be more. Where a limit came first it has the \"reason\".
 
 Exit codes: 0 counted exactly (no solution is 0), 2 bad input, 3 stopped by --limit or --time-limit.")]
 pub(super) struct Arguments {

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::players;
 use super::support::{grid_text, random_puzzles};
+use super::{players, reading};
 
 /// The JSON that the program prints.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Value {
@@ -31,6 +31,7 @@ pub(crate) fn run_lines(arguments: &[&str], input: &str) -> Vec<Value> {
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.ends_with('\n'), "{arguments:?}: {text}");
+    text.lines().for_each(reading::assert_written_again);
     let lines = text.lines().map(serde_json::from_str);
     lines.collect::<Result<_, _>>().unwrap()
 }
@@ -136,27 +137,68 @@ fn midway() -> Vec<(&'static str, Value)> {
         "groups": [],
         "text": "these 2 clues contradict each other",
     });
+    let mut stopped = conflict.clone();
+    stopped["stopped"] = json!("conflict limit");
     let mut without_loops = conflict.clone();
     without_loops["no_loops_needed"] = Value::Null;
     without_loops["loops"] = json!([]);
     let corridor = json!({"from": [0, 0], "to": [0, 2], "counts": [0, 1], "undecided": [2]});
     let decided = json!({"from": [0, 0], "to": [2, 0], "counts": [1]});
-    vec![
+    let mut documents = Vec::new();
+    for reason in [
+        "time limit",
+        "conflict limit",
+        "memory limit",
+        "interrupted",
+    ] {
+        let corridors = [&corridor, &decided];
+        documents.extend([
+            ("answer", json!({"status": "unknown", "reason": reason})),
+            (
+                "count",
+                json!({"count": 7, "complete": false, "reason": reason}),
+            ),
+            (
+                "unique",
+                json!({"unique": null, "solutions": [], "reason": reason}),
+            ),
+            (
+                "common",
+                json!({
+                    "status": "satisfiable",
+                    "corridors": corridors,
+                    "complete": false,
+                    "reason": reason,
+                }),
+            ),
+            (
+                "explain",
+                json!({
+                    "status": "satisfiable",
+                    "bridges": [bridge],
+                    "several": null,
+                    "reason": reason,
+                }),
+            ),
+            (
+                "repairs",
+                json!({"need": null, "repairs": 0, "complete": false, "reason": reason}),
+            ),
+            (
+                "grade",
+                json!({"level": null, "status": "unknown", "reason": reason}),
+            ),
+            (
+                "check",
+                json!({"valid": true, "reason": reason, "violations": [], "open": [bridge]}),
+            ),
+        ]);
+    }
+    documents.extend([
+        ("explain", stopped),
         (
             "unique",
             json!({"unique": null, "solutions": [solution], "reason": "time limit"}),
-        ),
-        (
-            "common",
-            json!({
-                "status": "satisfiable",
-                "corridors": [corridor, decided],
-                "complete": false,
-            }),
-        ),
-        (
-            "explain",
-            json!({"status": "satisfiable", "bridges": [bridge], "several": null}),
         ),
         ("explain", conflict),
         ("explain", without_loops),
@@ -180,7 +222,8 @@ fn midway() -> Vec<(&'static str, Value)> {
                 "reason": "time limit",
             }),
         ),
-    ]
+    ]);
+    documents
 }
 
 /// A number that no other call gets.
@@ -324,8 +367,10 @@ pub(crate) fn variant(kind: &str, document: &Value) -> String {
     if let Some(Value::Array(solutions)) = document.get("solutions") {
         words.push(format!("{} solutions", solutions.len()));
     }
-    if document.get("valid").is_some() && document.get("reason").is_some() {
-        words.push(String::from("reason"));
+    match document.get("reason").and_then(Value::as_str) {
+        Some(_) if document.get("valid").is_some() => words.push(String::from("reason")),
+        Some(reason) if ["count", "common"].contains(&kind) => words.push(reason.to_owned()),
+        _ => {}
     }
     words.join(", ")
 }

@@ -65,17 +65,20 @@ fn hints() -> Vec<(&'static str, Value)> {
     documents.push(("hint", step));
     let bridge = json!({"from": [0, 0], "to": [0, 2], "count": 2});
     let crossed = json!({"from": [0, 2], "to": [0, 4]});
-    documents.push((
-        "no_hint",
-        json!({
-            "status": "wrong",
-            "undo": {"bridges": [bridge], "crossed": [crossed]},
-            "smallest": false,
-            "wrong": {"bridges": [], "crossed": []},
-            "undecided": {"bridges": [], "crossed": [crossed]},
-            "text": "undo one of these",
-        }),
-    ));
+    for (smallest, reason) in [(false, "time limit"), (true, "interrupted")] {
+        documents.push((
+            "no_hint",
+            json!({
+                "status": "wrong",
+                "undo": {"bridges": [bridge], "crossed": [crossed]},
+                "smallest": smallest,
+                "wrong": {"bridges": [], "crossed": []},
+                "undecided": {"bridges": [], "crossed": [crossed]},
+                "text": "undo one of these",
+                "reason": reason,
+            }),
+        ));
+    }
     documents
 }
 

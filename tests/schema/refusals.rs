@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::reading;
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 6] = ["name", "number", "statistics", "other", "cuts", "path"];
+const OPTIONAL: [&str; 6] = ["name", "number", "statistics", "stopped", "cuts", "path"];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
 /// the results is taken. Returns how many there were.
@@ -14,10 +15,8 @@ pub(crate) fn assert_all_refused(
     definition: &str,
     document: &Value,
 ) -> usize {
-    let mut paths = Vec::new();
-    collect(document, String::new(), &mut paths);
     let mut refused = 0;
-    for path in paths {
+    for path in paths(document) {
         for (fault, part) in faults(&path, document.pointer(&path).unwrap()) {
             let mut faulty = document.clone();
             *faulty.pointer_mut(&path).unwrap() = part;
@@ -25,10 +24,21 @@ pub(crate) fn assert_all_refused(
                 validators.refuse(definition, &faulty),
                 "{definition}: {fault} at {path:?} is taken: {faulty}"
             );
+            assert!(
+                !reading::reads(definition, &faulty.to_string()),
+                "{definition}: the library takes {fault} at {path:?}: {faulty}"
+            );
             refused += 1;
         }
     }
     refused
+}
+
+/// The JSON pointers of all parts that differ in kind.
+pub(crate) fn paths(document: &Value) -> Vec<String> {
+    let mut paths = Vec::new();
+    collect(document, String::new(), &mut paths);
+    paths
 }
 
 /// The JSON pointers of `part` and, of an array, of its first elements: the others are alike.
@@ -93,8 +103,8 @@ fn faults(path: &str, part: &Value) -> Vec<(String, Value)> {
 /// written of a puzzle may be left out where it is read.
 fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
     match key {
-        // "other" needs it.
-        "open" => !entries.contains_key("other"),
+        // More solutions than were to be counted are no limit of the search.
+        "reason" => entries.contains_key("count") && entries.contains_key("complete"),
         // A puzzle may have an answer beside it.
         "solution" => entries.contains_key("grid"),
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),

@@ -1,0 +1,77 @@
+//! What is written, read by the documents of the library.
+
+use hashi_sat::format::{self, Format};
+use hashi_sat::{State, report};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Reads a line as one kind of document, and writes it again; nothing when it is no such document.
+type Rewrite = fn(&str) -> Option<String>;
+
+fn line<D: DeserializeOwned + Serialize>(text: &str) -> Option<String> {
+    let document: D = serde_json::from_str(text).ok()?;
+    let mut line = Vec::new();
+    report::write_line(&mut line, &document).unwrap();
+    Some(String::from_utf8(line).unwrap())
+}
+
+fn puzzle(text: &str) -> Option<String> {
+    let document: report::Puzzle = serde_json::from_str(text).ok()?;
+    let mut line = Vec::new();
+    match document.solution {
+        None => format::write(&document.puzzle, Format::Json, &mut line).unwrap(),
+        Some(solution) => {
+            let state = State::from(solution.into_owned());
+            format::write_answered(&document.puzzle, &state, Format::Json, &mut line).unwrap();
+        }
+    }
+    Some(String::from_utf8(line).unwrap())
+}
+
+fn generated(text: &str) -> Option<String> {
+    let document: report::Generated = serde_json::from_str(text).ok()?;
+    let mut line = Vec::new();
+    document.write(&mut line).unwrap();
+    Some(String::from_utf8(line).unwrap())
+}
+
+/// The documents of the library by the names that they have in the schema.
+const DOCUMENTS: [(&str, Rewrite); 18] = [
+    ("answer", line::<report::Answer>),
+    ("bench", line::<report::Bench>),
+    ("check", line::<report::Check>),
+    ("common", line::<report::Common>),
+    ("count", line::<report::Count>),
+    ("explain", line::<report::Explain>),
+    ("generated", generated),
+    ("grade", line::<report::Grade>),
+    ("hint", line::<report::Hint>),
+    ("hints", line::<report::Hints>),
+    ("info", line::<report::Info>),
+    ("maze", line::<report::Maze>),
+    ("no_hint", line::<report::NoHint>),
+    ("puzzle", puzzle),
+    ("repair", line::<report::Repair>),
+    ("repairs", line::<report::Repairs>),
+    ("unique", line::<report::Unique>),
+    ("wrong_maze", line::<report::WrongMaze>),
+];
+
+/// Whether the library has this document, and takes the text for one.
+pub(crate) fn reads(kind: &str, text: &str) -> bool {
+    let mut documents = DOCUMENTS.iter().filter(|(name, _)| *name == kind);
+    documents.any(|(_, rewrite)| rewrite(text).is_some())
+}
+
+/// Asserts that what the program wrote is one document, which is written again byte by byte.
+pub(crate) fn assert_written_again(text: &str) {
+    let rewritten = DOCUMENTS
+        .iter()
+        .filter_map(|&(kind, rewrite)| Some((kind, rewrite(text)?)));
+    let rewritten: Vec<(&str, String)> = rewritten.collect();
+    let [(kind, line)] = &rewritten[..] else {
+        let kinds: Vec<&str> = rewritten.iter().map(|&(kind, _)| kind).collect();
+        panic!("{kinds:?}: {text}");
+    };
+    assert_eq!(line.trim_end(), text, "{kind}");
+}
