@@ -1,4 +1,7 @@
-//! Solving one puzzle: deduce, encode, refine, decode, verify.
+//! Solving one puzzle: deduce, split, encode, refine, decode, verify.
+//!
+//! What deduction leaves open falls into [instances](crate::residual) that say nothing of each other; each gets
+//! a solver of its own.
 
 mod statistics;
 
@@ -15,12 +18,13 @@ use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts;
 use crate::deduce::{Scope, deduce_until};
 use crate::limits::Limits;
-use crate::oracle::{SolverChoice, Verdict};
+use crate::oracle::{Effort, SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
+use crate::residual::{InWhole, Residual};
 use crate::session::{SearchOptions, Session};
 use crate::solution::Solution;
-use crate::verify::Violation;
+use crate::verify::{Violation, verify};
 
 /// How to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +136,10 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Result<Outcome, SolveEr
 }
 
 /// As [`solve`], for the corridors and bounds of `graph`, which must be the candidate graph of
-/// `puzzle` with perhaps tighter bounds; `observer` hears of every round.
+/// `puzzle` with perhaps tighter bounds; `observer` hears of every round, and if it
+/// [keeps cuts](Observer::KEEPS_CUTS), of every cut. It is as if the whole of what deduction leaves were in one
+/// solver, in the compact layout, although it goes into one for each [instance](crate::residual): the sets and
+/// cycles are of all islands and corridors, and the literals are those that these would have.
 ///
 /// # Errors
 ///
@@ -169,6 +176,7 @@ fn solve_graph(
         let result = deduce_until(graph, Scope::Puzzle { loops }, options.limits, ());
         statistics.deduce_time = deducing.elapsed();
         let Ok(deduced) = result else {
+            statistics.refuted_by_deduction = true;
             return Ok(Outcome {
                 answer: Answer::Unsatisfiable,
                 statistics,
@@ -181,31 +189,85 @@ fn solve_graph(
         Some(deduction) => (&deduction.graph, &deduction.even[..]),
         None => (graph, &[][..]),
     };
-    let search = SearchOptions::from(*options);
-    let mut stopwatch = Stopwatch::new(observer);
-    let graph = Cow::Borrowed(graph);
-    let mut session = Session::new(
-        Cow::Borrowed(puzzle),
-        graph,
-        even,
-        options.encoding,
-        &search,
-    );
-    statistics.encode_time += stopwatch.lap();
-    let verdict = session.ask(&[], &mut stopwatch);
-    statistics.cut_time = stopwatch.cutting + stopwatch.lap();
-    statistics.solve_time = stopwatch.solving;
-    statistics.rounds = stopwatch.rounds;
-    statistics.stated_cuts = stopwatch.stated;
-    statistics.formula = session.size();
-    statistics.effort = session.effort();
-    let answer = match verdict {
-        Verdict::Satisfiable(model) => Answer::Satisfiable(session.solution(&model)?),
-        Verdict::Unsatisfiable => Answer::Unsatisfiable,
-        Verdict::Unknown => Answer::Unknown,
+    let encoding = Instant::now();
+    let residual = Residual::new(graph, even, puzzle.rules().loops());
+    statistics.encode_time += encoding.elapsed();
+    let answer = match residual {
+        None => Answer::Unsatisfiable,
+        Some(residual) => {
+            let mut observer = InWhole::new(graph, &residual, options.encoding, observer);
+            let found = solve_instances(&residual, options, &mut statistics, &mut observer);
+            let verifying = Instant::now();
+            let answer = match found {
+                Found::All(counts) => {
+                    let solution = corridor_counts::solution(puzzle, graph, counts);
+                    verify(puzzle, &solution).map_err(SolveError::Unverified)?;
+                    Answer::Satisfiable(solution)
+                }
+                Found::None => Answer::Unsatisfiable,
+                Found::Unknown => Answer::Unknown,
+            };
+            statistics.verify_time = verifying.elapsed();
+            answer
+        }
     };
-    statistics.verify_time = stopwatch.lap();
     Ok(Outcome { answer, statistics })
+}
+
+/// What came of all instances.
+enum Found {
+    /// The counts of all corridors.
+    All(Vec<u8>),
+    None,
+    Unknown,
+}
+
+/// Solves one instance after the other, the smallest first: if there is no solution, the less is done for
+/// nothing.
+fn solve_instances(
+    residual: &Residual,
+    options: &SolveOptions,
+    statistics: &mut Statistics,
+    observer: &mut InWhole<'_, impl Observer>,
+) -> Found {
+    let instances = residual.instances();
+    let mut order: Vec<usize> = (0..instances.len()).collect();
+    order.sort_by_key(|&index| instances[index].corridors().len());
+    let search = SearchOptions::from(*options);
+    let mut counts = residual.counts().to_vec();
+    let mut effort = Some(Effort::default());
+    let mut stopwatch = Stopwatch::new(observer);
+    for index in order {
+        let instance = &instances[index];
+        stopwatch.observer().enter(index);
+        let mut session = Session::new(
+            instance.loops(),
+            Cow::Borrowed(instance.graph()),
+            instance.even(),
+            options.encoding,
+            &search.for_instance(index),
+        );
+        statistics.encode_time += stopwatch.lap();
+        let verdict = session.ask(&[], &mut stopwatch);
+        statistics.formula += session.size();
+        effort = effort.zip(session.effort()).map(|(sum, one)| sum + one);
+        match verdict {
+            Verdict::Satisfiable(model) => {
+                let found = session.variables().counts(&model);
+                instance.insert(&found[instance.hub_corridors()..], &mut counts);
+            }
+            Verdict::Unsatisfiable => {
+                stopwatch.finish(statistics, effort);
+                return Found::None;
+            }
+            Verdict::Unknown => {
+                stopwatch.finish(statistics, effort);
+                return Found::Unknown;
+            }
+        }
+    }
+    stopwatch.finish(statistics, effort);
+    Found::All(counts)
 }
 
 /// The bridges that `model` says, on the grid of `puzzle`.
@@ -225,7 +287,8 @@ pub fn decode(
 pub enum SolveError {
     /// The pair encoding is for at most two bridges per corridor.
     Encoding(UnsupportedEncoding),
-    /// The solver's answer breaks the rules: a fault in this library, never the puzzle's.
+    /// The solver's answer breaks the rules: a fault in this library, never the puzzle's. Nothing is listed
+    /// when that was seen in an [instance](crate::residual), and not in the whole.
     Unverified(Vec<Violation>),
 }
 

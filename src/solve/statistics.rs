@@ -15,13 +15,15 @@ pub struct Statistics {
     pub corridors: usize,
     /// How many of them deduction decided.
     pub decided: usize,
-    /// Variables and clauses given to the solver, cuts between its calls included.
+    /// Whether deduction found that there is no solution.
+    pub refuted_by_deduction: bool,
+    /// Variables and clauses given to solvers, cuts between their calls included.
     pub formula: FormulaSize,
-    /// Calls of the solver: refinement rounds.
+    /// Calls of solvers: refinement rounds. None where nothing was left to ask.
     pub rounds: usize,
     /// Cuts that connectivity stated during the searches.
     pub stated_cuts: usize,
-    /// What the searches took, if the solver says.
+    /// What the searches took, if the solvers say.
     pub effort: Option<Effort>,
     /// Applying the rules.
     pub deduce_time: Duration,
@@ -47,10 +49,10 @@ impl Statistics {
 pub(super) struct Stopwatch<'a, O> {
     observer: &'a mut O,
     last: Instant,
-    pub(super) rounds: usize,
-    pub(super) stated: usize,
-    pub(super) solving: Duration,
-    pub(super) cutting: Duration,
+    rounds: usize,
+    stated: usize,
+    solving: Duration,
+    cutting: Duration,
 }
 
 impl<'a, O: Observer> Stopwatch<'a, O> {
@@ -63,6 +65,20 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
             solving: Duration::ZERO,
             cutting: Duration::ZERO,
         }
+    }
+
+    /// Who hears of the rounds.
+    pub(super) const fn observer(&mut self) -> &mut O {
+        self.observer
+    }
+
+    /// Adds what it has seen. The time since the last call went into the search.
+    pub(super) fn finish(mut self, statistics: &mut Statistics, effort: Option<Effort>) {
+        statistics.cut_time = self.cutting + self.lap();
+        statistics.solve_time = self.solving;
+        statistics.rounds = self.rounds;
+        statistics.stated_cuts = self.stated;
+        statistics.effort = effort;
     }
 
     /// The time since the last call, or the start.
