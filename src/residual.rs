@@ -81,8 +81,23 @@ impl Residual {
     /// loops are forbidden) is drawn here.
     #[must_use]
     pub fn new(graph: &BridgeGraph, even: &[u32], loops: bool) -> Option<Self> {
+        Self::of_bundles(graph, even, loops, 1)
+    }
+
+    /// As [`new`](Self::new), but small instances are put together until they have `least` corridors: each takes
+    /// a solver, which for a few corridors takes longer to set up than to ask. Where one solution is wanted, and
+    /// not all, that they are independent is worth nothing as long as they are small.
+    pub(crate) fn of_bundles(
+        graph: &BridgeGraph,
+        even: &[u32],
+        loops: bool,
+        least: usize,
+    ) -> Option<Self> {
         let settled = Settled::of(graph, loops)?;
-        let classes = Classes::of(graph, &settled)?;
+        let mut classes = Classes::of(graph, &settled)?;
+        if least > 1 {
+            classes.bundle(least);
+        }
         let mut workshop = Workshop::new(graph, &settled, loops);
         let mut drafts = workshop.drafts(&classes);
         for &corridor in even {

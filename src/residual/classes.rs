@@ -64,6 +64,43 @@ impl Classes {
     }
 }
 
+impl Classes {
+    /// Puts classes of fewer corridors than `least` together, one after the other, until they have as many.
+    pub(super) fn bundle(&mut self, least: usize) {
+        let mut sizes = vec![0; self.count];
+        for &class in &self.of_corridor {
+            if class != NONE {
+                sizes[class as usize] += 1;
+            }
+        }
+        let (mut bundles, mut open, mut size) = (0, None, 0);
+        let mut next = || {
+            bundles += 1;
+            bundles - 1
+        };
+        let bundle_of: Vec<u32> = sizes
+            .into_iter()
+            .map(|corridors: usize| {
+                if corridors >= least {
+                    return next();
+                }
+                let bundle = *open.get_or_insert_with(&mut next);
+                size += corridors;
+                if size >= least {
+                    (open, size) = (None, 0);
+                }
+                bundle
+            })
+            .collect();
+        for class in &mut self.of_corridor {
+            if *class != NONE {
+                *class = bundle_of[*class as usize];
+            }
+        }
+        self.count = bundles as usize;
+    }
+}
+
 /// Ties the corridors of each block of the groups; false when the groups fall apart.
 fn tie_connectivity(graph: &BridgeGraph, settled: &Settled, ties: &mut Sets) -> bool {
     let mut numbers = Vec::new();
