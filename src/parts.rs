@@ -116,6 +116,10 @@ pub(crate) fn start<'a>(
             start.kept[part] = Some(search);
         }
     }
+    if parts == 0 && options.limits.passed() {
+        // As it would be with a part in a solver.
+        return Ok(Begun::Unknown);
+    }
     start.verify(start.first.clone())?;
     Ok(Begun::At(Box::new(start)))
 }

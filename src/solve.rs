@@ -272,6 +272,10 @@ fn solve_instances(
         }
     }
     stopwatch.finish(statistics, effort);
+    if instances.is_empty() && options.limits.passed() {
+        // As it would be with an instance in a solver.
+        return Found::Unknown;
+    }
     Found::All(counts)
 }
 
