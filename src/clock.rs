@@ -10,6 +10,8 @@ pub use web_time::Instant;
 #[cfg(not(all(target_family = "wasm", target_os = "unknown", feature = "web-time")))]
 pub use std::time::Instant;
 
+use std::time::Duration;
+
 /// Whether there is a clock.
 pub const HAS_CLOCK: bool = cfg!(any(
     not(all(target_family = "wasm", target_os = "unknown")),
@@ -19,4 +21,27 @@ pub const HAS_CLOCK: bool = cfg!(any(
 /// The moment that it is; none where there is no clock.
 pub(crate) fn now() -> Option<Instant> {
     HAS_CLOCK.then(Instant::now)
+}
+
+/// Measures how long things take, where somebody wants to know.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Timer {
+    /// None when no times are wanted.
+    last: Option<Instant>,
+}
+
+impl Timer {
+    pub(crate) fn start(wanted: bool) -> Self {
+        Self {
+            last: if wanted { now() } else { None },
+        }
+    }
+
+    /// The time since the last call, or the start; zero where none is wanted.
+    pub(crate) fn lap(&mut self) -> Duration {
+        let Some(last) = &mut self.last else {
+            return Duration::ZERO;
+        };
+        now().map_or(Duration::ZERO, |now| now - std::mem::replace(last, now))
+    }
 }

@@ -30,8 +30,8 @@ pub(crate) fn only(puzzle: &Puzzle, clues: &[u32]) -> Puzzle {
 pub(crate) fn bare_session(puzzle: &Puzzle, options: &SearchOptions) -> Session<'static> {
     let bare = only(puzzle, &[]);
     let graph = Cow::Owned(candidate_graph(&bare));
-    let encoding = BridgeEncoding::Order;
-    Session::new(Cow::Owned(bare), graph, &[], encoding, options)
+    let (loops, encoding) = (puzzle.rules().loops(), BridgeEncoding::Order);
+    Session::new(loops, graph, &[], encoding, options)
 }
 
 /// The puzzle in a solver, with a selector for each clue.

@@ -1,24 +1,21 @@
 //! What all solutions have in common: the bridge counts that each corridor has in some solution.
 //!
-//! **Idea.** A model shows one count of every corridor. Models from different seeds are looked at as long as
-//! each shows many counts that none has shown before. Those that are left are asked for one by one, each as
-//! an assumption, in each independent part of the puzzle by itself: a yes is a model, which may answer
+//! **Idea.** Each independent part of the puzzle is asked by itself. A model shows one count of every
+//! corridor. Models from different seeds are looked at as long as each shows many counts that none has shown
+//! before. Those that are left are asked for one by one, each as an assumption: a yes is a model, which may answer
 //! other questions too, a no is a clause from then on. (Model-based algorithms of Janota, Lynce, Marques-Silva,
 //! "Algorithms for computing backbones of propositional formulae", AI Communications 28, 2015.)
 //!
 //! **Cost.** At most one call of the solver for each count within the bounds that deduction leaves. Many
 //! counts at once, as a clause, take fewer calls, but each takes longer to refute, more than they save.
 
-use std::borrow::Cow;
+use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Corridor, Lit};
-
-use crate::deduce::Deduction;
 use crate::limits::Stopped;
-use crate::oracle::Verdict;
-use crate::parts::{Begun, Next, PartSearch, start};
+use crate::parts::{Begun, Next, PartSearch, Start, start};
 use crate::puzzle::{Cell, Puzzle};
-use crate::session::{SearchOptions, Session};
+use crate::residual::Instance;
+use crate::session::SearchOptions;
 use crate::solve::SolveError;
 
 /// A solution from another seed takes a new solver, about the time of so many questions.
@@ -95,17 +92,17 @@ pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveE
             .collect(),
         undecided: vec![Counts::default(); start.first.len()],
     };
-    if !start.parts.is_empty() {
-        table.sample(puzzle, &start.deduction, options)?;
-    }
+    let mut last = start.first.clone();
     let mut in_time = true;
-    for part in 0..start.parts.len() {
+    for part in 0..start.parts().len() {
         if in_time {
-            in_time = table.fill(start.search(part))?;
+            in_time = table.part(&mut start, part, &mut last)?;
         } else {
-            table.leave_open(&start.deduction.graph, &start.parts[part]);
+            table.leave_open(&start.deduction.graph, start.parts()[part].corridors());
         }
     }
+    // What each part showed last, all at once.
+    start.verify(last)?;
     Ok(Common::Satisfiable(
         table.corridors(puzzle, &start.deduction.graph),
     ))
@@ -147,56 +144,64 @@ struct Question {
 }
 
 impl Table {
-    /// Looks at solutions from different seeds, as long as each shows so many counts that it is worth it.
-    fn sample(
+    /// Answers all questions about the corridors of a part, whose last solution then stands in `last`; false
+    /// when a limit came first.
+    fn part(
         &mut self,
-        puzzle: &Puzzle,
-        deduction: &Deduction,
-        options: &SearchOptions,
-    ) -> Result<(), SolveError> {
-        let first = options.seed.unwrap_or_default();
-        for further in 1.. {
-            let options = options.clone().with_seed(first.wrapping_add(further));
-            let mut session = Session::new(
-                Cow::Borrowed(puzzle),
-                Cow::Borrowed(&deduction.graph),
-                &deduction.even,
-                BridgeEncoding::Order,
-                &options,
-            );
-            let Verdict::Satisfiable(model) = session.ask(&[], &mut ()) else {
+        start: &mut Start<'_>,
+        part: usize,
+        last: &mut [u8],
+    ) -> Result<bool, SolveError> {
+        let graph = &start.deduction.graph;
+        let instance = &start.parts()[part];
+        let corridors = instance.corridors().iter();
+        let mut open: usize = corridors
+            .map(|&corridor| {
+                let bounds = graph.corridors()[corridor as usize];
+                usize::from(bounds.high - bounds.low)
+            })
+            .sum();
+        let mut options = start.options.clone();
+        while open > WORTH_IT {
+            options.seed = Some(options.seed.unwrap_or_default().wrapping_add(1));
+            let Next::Found(counts) = start.search_with(part, &options).next(&[])? else {
                 break;
             };
-            session.solution(&model)?;
-            let mut shown = 0;
-            for (occurs, count) in self
-                .occurs
-                .iter_mut()
-                .zip(session.variables().counts(&model))
-            {
-                shown += usize::from(!occurs.contains(count));
-                occurs.insert(count);
-            }
+            let shown = self.insert(instance, &counts);
+            instance.insert(&counts, last);
+            open -= shown;
             if shown < WORTH_IT {
                 break;
             }
         }
-        Ok(())
+        if open == 0 {
+            return Ok(true);
+        }
+        self.fill(start.search(part), last)
     }
 
-    /// Answers all questions about the corridors of a part; false when a limit came first.
-    fn fill(&mut self, mut search: PartSearch<'_>) -> Result<bool, SolveError> {
-        let corridors = search.corridors().to_vec();
-        let mut questions = self.questions(&corridors, &mut search).into_iter();
+    /// Notes the counts of a solution; says how many are new.
+    fn insert(&mut self, instance: &Instance, counts: &[u8]) -> usize {
+        let mut shown = 0;
+        for (&corridor, &count) in instance.corridors().iter().zip(counts) {
+            let occurs = &mut self.occurs[corridor as usize];
+            shown += usize::from(!occurs.contains(count));
+            occurs.insert(count);
+        }
+        shown
+    }
+
+    /// Asks all questions that are left about the corridors of a part; false when a limit came first.
+    fn fill(&mut self, mut search: PartSearch, last: &mut [u8]) -> Result<bool, SolveError> {
+        let mut questions = self.questions(&mut search).into_iter();
         while let Some(question) = questions.next() {
             if self.has(&question) {
                 continue;
             }
             match search.next(&[question.literal])? {
                 Next::Found(counts) => {
-                    for (&corridor, count) in corridors.iter().zip(counts) {
-                        self.occurs[corridor as usize].insert(count);
-                    }
+                    self.insert(search.instance(), &counts);
+                    search.instance().insert(&counts, last);
                 }
                 // It is known from here on.
                 Next::End => search.session().sink().add_clause(&[!question.literal]),
@@ -217,14 +222,16 @@ impl Table {
         self.occurs[question.corridor as usize].contains(question.count)
     }
 
-    /// What the first solution does not answer, each question with a literal that makes it a yes.
-    fn questions(&self, corridors: &[u32], search: &mut PartSearch<'_>) -> Vec<Question> {
+    /// What the solutions so far do not answer, each question with a literal that makes it a yes.
+    fn questions(&self, search: &mut PartSearch) -> Vec<Question> {
+        let first = search.instance().hub_corridors();
+        let corridors = search.instance().corridors().to_vec();
         let (graph, variables, sink) = search.session().parts();
         let mut questions = Vec::new();
-        for &corridor in corridors {
-            let bounds = graph.corridors()[corridor as usize];
+        for (local, corridor) in (first..).zip(corridors) {
+            let bounds = graph.corridors()[local];
             // `at_least[i]` says "more than low + i".
-            let at_least: Vec<Lit> = variables.literals(corridor as usize).collect();
+            let at_least: Vec<Lit> = variables.literals(local).collect();
             for count in bounds.low..=bounds.high {
                 if self.occurs[corridor as usize].contains(count) {
                     continue;

@@ -30,8 +30,8 @@
 //! say where: lines and columns of files count from 1, rows and columns of grids from 0.
 //!
 //! - [`mod@format`], [`answer`]: what is read; [`render`]: what is drawn
-//! - [`solve()`]: the whole way; [`mod@deduce`], [`refine`] and [`oracle`]: its parts, for problems of
-//!   your own
+//! - [`solve()`]: the whole way; [`mod@deduce`], [`residual`], [`refine`] and [`oracle`]: its parts, for
+//!   problems of your own
 //! - [`mod@count`], [`mod@unique`], [`mod@common`]: what is true of all solutions; [`mod@explain`],
 //!   [`repair`]: why there is none, and what would change that
 //! - [`mod@hint`], [`mod@grade`]: the way a person takes; [`generate`]: puzzles to order
@@ -70,6 +70,7 @@ pub mod refine;
 pub mod render;
 pub mod repair;
 pub mod report;
+pub mod residual;
 mod session;
 pub mod solution;
 pub mod solve;

@@ -5,6 +5,8 @@ mod in_process;
 mod propagator;
 mod varisat;
 
+use std::ops::Add;
+
 use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 
 pub use self::batsat::Batsat;
@@ -37,6 +39,19 @@ pub struct Effort {
     pub decisions: u64,
     /// Literals that followed from others by a clause.
     pub propagations: u64,
+}
+
+impl Add for Effort {
+    type Output = Self;
+
+    /// What two searches took together.
+    fn add(self, other: Self) -> Self {
+        Self {
+            conflicts: self.conflicts + other.conflicts,
+            decisions: self.decisions + other.decisions,
+            propagations: self.propagations + other.propagations,
+        }
+    }
 }
 
 /// An incremental SAT solver: clauses go in through [`ClauseSink`], also between two calls.

@@ -1,73 +1,75 @@
-//! Independent parts of a puzzle: what is undecided in one of them says nothing about the others.
+//! The solutions of a puzzle by its independent parts: the [instances](crate::residual) that deduction leaves.
 //!
-//! **Idea.** Two undecided corridors depend on each other directly when they end at an island that still
-//! needs bridges, when they cross, or when connectivity ties them. Connectivity ties the corridors of one
-//! *block* only: contract what is joined in any case, and the whole is connected if and only if
-//! what is selected in each block (maximal two-connected subgraph) connects that block, for a way between
-//! two vertices of a block that leaves it comes back through the vertex by which it left. Loops lie within
-//! blocks too. The parts are the classes of corridors that depend on each other, directly or through
-//! others.
-//!
-//! So the solutions of the puzzle are all combinations of solutions of its parts, and their numbers
-//! multiply. O(n log n) for n islands, corridors and crossings.
+//! The solutions of the puzzle are all combinations of solutions of its parts, and their numbers multiply.
+//! A first solution of the whole is verified; further ones of a part are checked against the instance that it
+//! is, in time for its size and not for that of the whole.
 
-mod blocks;
 mod search;
 #[cfg(test)]
 mod tests;
 
-use std::borrow::Cow;
-
-use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, Demand, Model, SelectableEdge, Selected, SelectionGraph,
-};
 use itertools::Itertools;
 
 pub(crate) use self::search::{Next, PartSearch};
 use crate::candidate_graph::candidate_graph;
+use crate::corridor_counts::solution;
 use crate::deduce::Deduction;
 use crate::limits::Stopped;
-use crate::oracle::Verdict;
 use crate::puzzle::Puzzle;
-use crate::session::{SearchOptions, Session};
+use crate::residual::{Instance, Residual};
+use crate::session::SearchOptions;
 use crate::solve::SolveError;
+use crate::verify::verify;
+
+/// Solvers of parts are kept for further solutions as long as their formulas have no more literals than that,
+/// in all and with `LITERALS_OF_A_SOLVER` for each: tens of megabytes. A single part is kept in any case.
+const LITERALS_KEPT: usize = 1 << 20;
+
+/// What a solver takes beside its formula, as literals.
+const LITERALS_OF_A_SOLVER: usize = 1 << 12;
 
 /// A first solution, and what can be changed in it.
 pub(crate) struct Start<'a> {
     puzzle: &'a Puzzle,
-    options: SearchOptions,
+    pub(crate) options: SearchOptions,
     /// What was deduced.
     pub(crate) deduction: Deduction,
-    /// The solver that found the solution, if there is a single part, of which it has learned something.
-    session: Option<Session<'a>>,
+    residual: Residual,
+    /// The solvers that found the solutions of the parts, which have learned something, as far as they are
+    /// kept.
+    kept: Vec<Option<PartSearch>>,
     /// The bridge counts of all corridors in it; it has been verified.
     pub(crate) first: Vec<u8>,
-    /// The corridors of each part.
-    pub(crate) parts: Vec<Vec<u32>>,
 }
 
-impl<'a> Start<'a> {
+impl Start<'_> {
+    /// The parts.
+    pub(crate) fn parts(&self) -> &[Instance] {
+        self.residual.instances()
+    }
+
     /// The first solution of a part.
     pub(crate) fn first_of(&self, part: usize) -> Vec<u8> {
-        let corridors = self.parts[part].iter();
-        corridors
-            .map(|&corridor| self.first[corridor as usize])
-            .collect()
+        self.parts()[part].extract(&self.first)
     }
 
     /// A part in a solver, none of its solutions blocked.
-    pub(crate) fn search(&mut self, part: usize) -> PartSearch<'a> {
-        let corridors = &self.parts[part];
-        match self.session.take() {
-            Some(session) => PartSearch::of(session, corridors.clone()),
-            None => PartSearch::new(
-                self.puzzle,
-                &self.deduction,
-                corridors,
-                &self.first,
-                &self.options,
-            ),
+    pub(crate) fn search(&mut self, part: usize) -> PartSearch {
+        match self.kept[part].take() {
+            Some(search) => search,
+            None => self.search_with(part, &self.options),
         }
+    }
+
+    /// As [`search`](Self::search), with other options than those it began with.
+    pub(crate) fn search_with(&self, part: usize, options: &SearchOptions) -> PartSearch {
+        PartSearch::new(self.parts()[part].clone(), &options.for_instance(part))
+    }
+
+    /// Verifies the solution of the whole that these counts are, one for each corridor.
+    pub(crate) fn verify(&self, counts: Vec<u8>) -> Result<(), SolveError> {
+        let solution = solution(self.puzzle, &self.deduction.graph, counts);
+        verify(self.puzzle, &solution).map_err(SolveError::Unverified)
     }
 }
 
@@ -86,31 +88,41 @@ pub(crate) fn start<'a>(
     let Ok(deduction) = options.deduce(puzzle, candidate_graph(puzzle)) else {
         return Ok(Begun::Unsatisfiable);
     };
-    let graph = Cow::Owned(deduction.graph.clone());
-    let encoding = BridgeEncoding::Order;
-    let mut session = Session::new(
-        Cow::Borrowed(puzzle),
-        graph,
-        &deduction.even,
-        encoding,
-        options,
-    );
-    Ok(match session.ask(&[], &mut ()) {
-        Verdict::Satisfiable(model) => {
-            session.solution(&model)?;
-            let parts = parts(&deduction.graph);
-            Begun::At(Box::new(Start {
-                puzzle,
-                options: options.clone(),
-                first: session.variables().counts(&model),
-                session: (parts.len() == 1).then_some(session),
-                parts,
-                deduction,
-            }))
+    let loops = puzzle.rules().loops();
+    let Some(residual) = Residual::new(&deduction.graph, &deduction.even, loops) else {
+        return Ok(Begun::Unsatisfiable);
+    };
+    let parts = residual.instances().len();
+    let mut start = Start {
+        puzzle,
+        options: options.clone(),
+        first: residual.counts().to_vec(),
+        kept: std::iter::repeat_with(|| None).take(parts).collect(),
+        deduction,
+        residual,
+    };
+    // The smallest first: if there is no solution, the less is done for nothing.
+    let mut order: Vec<usize> = (0..parts).collect();
+    order.sort_by_key(|&part| start.parts()[part].corridors().len());
+    let mut literals = 0;
+    for part in order {
+        let mut search = start.search_with(part, options);
+        match search.next(&[])? {
+            Next::Found(counts) => search.instance().insert(&counts, &mut start.first),
+            Next::End => return Ok(Begun::Unsatisfiable),
+            Next::Unknown => return Ok(Begun::Unknown(options.limits.why())),
         }
-        Verdict::Unsatisfiable => Begun::Unsatisfiable,
-        Verdict::Unknown => Begun::Unknown(options.limits.why()),
-    })
+        literals += search.session().size().literals() + LITERALS_OF_A_SOLVER;
+        if literals <= LITERALS_KEPT || parts == 1 {
+            start.kept[part] = Some(search);
+        }
+    }
+    if let (0, Some(stopped)) = (parts, options.limits.stopped()) {
+        // As it would be with a part in a solver.
+        return Ok(Begun::Unknown(stopped));
+    }
+    start.verify(start.first.clone())?;
+    Ok(Begun::At(Box::new(start)))
 }
 
 /// Where a puzzle is loose: solutions that differ in one part.
@@ -136,7 +148,8 @@ pub(crate) fn loose(
         Begun::Unknown(_) => return Ok(Loose::Unknown),
     };
     let mut pairs = Vec::new();
-    for part in 0..start.parts.len() {
+    let mut last_of_each = start.first.clone();
+    for part in 0..start.parts().len() {
         let mut search = start.search(part);
         let mut found = vec![start.first.clone()];
         let mut last = start.first_of(part);
@@ -148,91 +161,17 @@ pub(crate) fn loose(
                 Next::Unknown => return Ok(Loose::Unknown),
             }
             let mut solution = start.first.clone();
-            for (&corridor, &count) in start.parts[part].iter().zip(&last) {
-                solution[corridor as usize] = count;
-            }
+            search.instance().insert(&last, &mut solution);
             found.push(solution);
         }
+        start.parts()[part].insert(&last, &mut last_of_each);
         let of_part = found.into_iter().array_combinations::<2>();
         pairs.extend(of_part);
     }
+    start.verify(last_of_each)?;
     Ok(if pairs.is_empty() {
         Loose::Nowhere
     } else {
         Loose::Between(pairs)
     })
-}
-
-/// The undecided corridors of `graph` by independent parts: each ascending, the parts by their first
-/// corridor.
-fn parts(graph: &BridgeGraph) -> Vec<Vec<u32>> {
-    let corridors = graph.corridors();
-    let is_open = |corridor: u32| {
-        let bounds = corridors[corridor as usize];
-        bounds.low < bounds.high
-    };
-    let mut ties: Vec<[u32; 2]> = Vec::new();
-    for (island, &demand) in graph.demands().iter().enumerate() {
-        let here = graph.corridors_of(island);
-        let needs_more = match demand {
-            Demand::Exactly(_) => true,
-            Demand::AtLeast(number) => {
-                let given = here.iter().map(|&c| u32::from(corridors[c as usize].low));
-                given.sum::<u32>() < number
-            }
-        };
-        if needs_more {
-            let open = here.iter().copied().filter(|&corridor| is_open(corridor));
-            ties.extend(open.tuple_windows().map(|(a, b)| [a, b]));
-        }
-    }
-    let crossings = graph.crossings().iter();
-    ties.extend(crossings.filter(|crossing| crossing.iter().all(|&corridor| is_open(corridor))));
-    ties.extend(ties_of_connectivity(graph));
-    for tie in &mut ties {
-        tie.sort_unstable();
-    }
-    ties.sort_unstable();
-    ties.dedup();
-    let mut parts = joined(corridors.len(), &ties)
-        .components(&Model::default())
-        .groups();
-    parts.retain(|part| is_open(part[0]));
-    parts
-}
-
-/// Pairs of corridors of the same block, enough of them to tie each block together.
-fn ties_of_connectivity(graph: &BridgeGraph) -> Vec<[u32; 2]> {
-    let corridors = graph.corridors();
-    let always: Vec<[u32; 2]> = corridors
-        .iter()
-        .filter(|corridor| corridor.low > 0)
-        .map(|corridor| corridor.ends)
-        .collect();
-    let groups = joined(graph.demands().len(), &always).always_selected();
-    let mut numbers = Vec::new();
-    let mut edges = Vec::new();
-    for (number, corridor) in (0_u32..).zip(corridors) {
-        let ends = corridor.ends.map(|end| groups.of_vertex()[end as usize]);
-        if corridor.low == 0 && corridor.high > 0 && ends[0] != ends[1] {
-            numbers.push(number);
-            edges.push(ends);
-        }
-    }
-    let block = blocks::blocks(groups.count(), &edges);
-    let by_block = block.into_iter().zip(numbers).sorted_unstable();
-    by_block
-        .tuple_windows()
-        .filter(|((a, _), (b, _))| a == b)
-        .map(|((_, a), (_, b))| [a, b])
-        .collect()
-}
-
-/// A graph in which these pairs are joined.
-fn joined(vertices: usize, pairs: &[[u32; 2]]) -> SelectionGraph {
-    let edge = |&ends: &[u32; 2]| SelectableEdge {
-        ends,
-        selected: Selected::Always,
-    };
-    SelectionGraph::new(vertices, pairs.iter().map(edge).collect())
 }

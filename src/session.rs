@@ -1,4 +1,4 @@
-//! One puzzle in a solver, to be asked again and again.
+//! A puzzle, or what is left of it, in a solver, to be asked again and again.
 
 use std::borrow::Cow;
 
@@ -104,12 +104,26 @@ impl SearchOptions {
         let loops = puzzle.rules().loops();
         deduce_until(&graph, Scope::Puzzle { loops }, &self.limits, ())
     }
+
+    /// For one of several instances: a seed of its own, so that instances that look alike do not all get
+    /// the same solution.
+    pub(crate) fn for_instance(&self, instance: usize) -> Self {
+        let step = INSTANCE_STEP.wrapping_mul(instance as u64);
+        Self {
+            seed: self.seed.map(|seed| seed.wrapping_add(step)),
+            ..self.clone()
+        }
+    }
 }
+
+/// Far from the seeds that people choose, and from those of solvers that follow on others.
+const INSTANCE_STEP: u64 = 0xd1b5_4a32_d192_ed03;
 
 /// Conflicts before a solver is given up for another one, the first time.
 const PATIENCE: u64 = 1000;
 
-/// A puzzle in a solver, with connectivity to come during the search or after it.
+/// A puzzle, or an instance that is left of one, in a solver, with connectivity to come during the search or
+/// after it.
 ///
 /// **Restarts from another seed.** The time that a solver takes for one and the same question has a heavy
 /// tail: on public puzzles of 400 islands, whether a corridor can have some count took 16 s with one
@@ -119,7 +133,7 @@ const PATIENCE: u64 = 1000;
 /// It is the number of conflicts that counts, which grows with how hard a question is and not with how large
 /// the puzzle is, and which is the same on every machine.
 pub(crate) struct Session<'a> {
-    puzzle: Cow<'a, Puzzle>,
+    loops: bool,
     graph: Cow<'a, BridgeGraph>,
     even: Vec<u32>,
     encoding: BridgeEncoding,
@@ -136,10 +150,10 @@ pub(crate) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Encodes what is undecided in `graph`, the candidate graph of `puzzle` with perhaps other bounds
-    /// and demands; the counts of some corridors are known to be `even` above their lower bound.
+    /// Encodes what is undecided in `graph`, of which all is to be connected; `loops` says whether loops are
+    /// allowed. The counts of some corridors are known to be `even` above their lower bound.
     pub(crate) fn new(
-        puzzle: Cow<'a, Puzzle>,
+        loops: bool,
         graph: Cow<'a, BridgeGraph>,
         even: &[u32],
         encoding: BridgeEncoding,
@@ -148,7 +162,7 @@ impl<'a> Session<'a> {
         let mut oracle = Counting::new(options.solver.start(options.seed, options.limits.clone()));
         let (variables, selection) = encode(&graph, even, encoding, &mut oracle);
         Self {
-            puzzle,
+            loops,
             graph,
             even: even.to_vec(),
             encoding,
@@ -203,7 +217,7 @@ impl<'a> Session<'a> {
         self.until_dropped(most_dropped, |session| {
             let goal = Goal {
                 graph: &session.selection,
-                loops: session.puzzle.rules().loops(),
+                loops: session.loops,
             };
             refine(&mut session.solver.oracle, goal, assumptions, observer)
         })
@@ -279,20 +293,11 @@ impl<'a> Session<'a> {
 
     /// What all solvers took, if they say.
     pub(crate) fn effort(&self) -> Option<Effort> {
-        let effort = self.solver.oracle.effort()?;
-        Some(Effort {
-            conflicts: self.effort.conflicts + effort.conflicts,
-            decisions: self.effort.decisions + effort.decisions,
-            propagations: self.effort.propagations + effort.propagations,
-        })
+        Some(self.effort + self.solver.oracle.effort()?)
     }
 
-    /// The solution that `model` says, verified.
-    pub(crate) fn solution(&self, model: &Model) -> Result<Solution, SolveError> {
-        self.solution_of(&self.puzzle, model)
-    }
-
-    /// As [`solution`](Self::solution), of a puzzle with the same islands and other clues.
+    /// The solution that `model` says, verified: of `puzzle`, whose candidate graph this is, with perhaps
+    /// other demands.
     pub(crate) fn solution_of(
         &self,
         puzzle: &Puzzle,

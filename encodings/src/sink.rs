@@ -1,5 +1,7 @@
 //! Where encoders put their clauses: a formula, a solver, a file, or a counter.
 
+use std::ops::AddAssign;
+
 use varisat_formula::{ExtendFormula, Lit, Var};
 
 /// The constraint of the puzzle that a run of clauses states.
@@ -332,6 +334,17 @@ impl FormulaSize {
     #[must_use]
     pub const fn clauses_of(&self, kind: ConstraintKind) -> usize {
         self.clauses[kind as usize]
+    }
+}
+
+impl AddAssign for FormulaSize {
+    /// The size of two formulas together.
+    fn add_assign(&mut self, other: Self) {
+        self.variables += other.variables;
+        self.literals += other.literals;
+        for (clauses, others) in self.clauses.iter_mut().zip(other.clauses) {
+            *clauses += others;
+        }
     }
 }
 

@@ -32,11 +32,6 @@ pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
     (milliseconds * 1e3).round() / 1e3
 }
 
-/// Whether deduction found that there is no solution, so that no solver was called.
-pub(super) const fn is_refuted_by_deduction(statistics: &Statistics) -> bool {
-    statistics.rounds == 0
-}
-
 /// What the searches took, if the solver says; nothing when none was called.
 pub(super) fn effort(statistics: &Statistics) -> Option<Effort> {
     if statistics.rounds == 0 {
@@ -86,7 +81,7 @@ pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
 
 fn corridors(statistics: &Statistics) -> String {
     let corridors = count(statistics.corridors, "corridor");
-    if is_refuted_by_deduction(statistics) {
+    if statistics.refuted_by_deduction {
         return format!("{corridors}, refuted by deduction");
     }
     let decided = statistics.decided;

@@ -58,8 +58,10 @@ struct Parts<'a> {
     found: Vec<Vec<Vec<u8>>>,
     /// Number of parts of which all solutions are known.
     complete: usize,
+    /// Number of their combinations, or as many as can be said.
+    combinations: u128,
     /// The part in the solver: the first that is not complete.
-    search: Option<PartSearch<'a>>,
+    search: Option<PartSearch>,
 }
 
 /// Which combination comes next: of the newest solution of one part with all of the parts before it.
@@ -104,26 +106,31 @@ impl<'a> Solutions<'a> {
 
     /// The number of solutions known from those of the parts.
     pub(super) fn known(&self) -> BigUint {
-        let found = self.parts.iter().flat_map(|parts| &parts.found);
         match &self.parts {
             None => BigUint::ZERO,
-            Some(_) => found.map(Vec::len).product(),
+            Some(parts) => {
+                let found = parts.found[..parts.found.len().min(parts.complete + 1)].iter();
+                product(found.map(|found| found.len().into()).collect())
+            }
         }
     }
 
     /// Looks for solutions of the parts until their combinations are more than `most`, or all are known.
     pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<Ending, SolveError> {
-        let most = most.map(BigUint::from);
         let mut ending = self.advance()?;
-        loop {
+        let ending = loop {
             if let Some(ending) = ending {
-                return Ok(ending);
+                break ending;
             }
-            if most.as_ref().is_some_and(|most| self.known() > *most) {
-                return Ok(Ending::Limit);
+            if most.is_some_and(|most| self.parts.as_ref().is_some_and(|p| p.are_more_than(most))) {
+                break Ending::Limit;
             }
             ending = self.advance()?;
+        };
+        if let Some(parts) = &self.parts {
+            parts.verify_last()?;
         }
+        Ok(ending)
     }
 
     /// Finds the first solution, or another one of a part. Says so when there is none.
@@ -182,11 +189,12 @@ impl FusedIterator for Solutions<'_> {}
 
 impl<'a> Parts<'a> {
     fn new(start: Start<'a>) -> Self {
-        let found = (0..start.parts.len()).map(|part| vec![start.first_of(part)]);
+        let found = (0..start.parts().len()).map(|part| vec![start.first_of(part)]);
         Self {
             found: found.collect(),
             start,
             complete: 0,
+            combinations: 1,
             search: None,
         }
     }
@@ -206,6 +214,7 @@ impl<'a> Parts<'a> {
                     return Ok(None);
                 }
                 Next::End => {
+                    self.combinations = self.combinations.saturating_mul(found.len() as u128);
                     self.complete += 1;
                     self.search = None;
                 }
@@ -213,6 +222,23 @@ impl<'a> Parts<'a> {
             }
         }
         Ok(Some(Ending::Complete))
+    }
+
+    /// Whether there are more combinations of the solutions that have been found.
+    fn are_more_than(&self, most: u64) -> bool {
+        let newest = self.found.get(self.complete).map_or(1, Vec::len);
+        self.combinations.saturating_mul(newest as u128) > most.into()
+    }
+
+    /// Verifies the last solutions of all parts together, of which each was checked by itself.
+    fn verify_last(&self) -> Result<(), SolveError> {
+        let mut counts = self.start.first.clone();
+        for (instance, found) in self.start.parts().iter().zip(&self.found) {
+            if let Some(last) = found.last() {
+                instance.insert(last, &mut counts);
+            }
+        }
+        self.start.verify(counts)
     }
 
     /// The first combination with the newest solution.
@@ -239,13 +265,20 @@ impl<'a> Parts<'a> {
     /// The first solution, with the parts that have a place changed to the solution at that place.
     fn combine(&self, puzzle: &Puzzle, places: &[usize]) -> Solution {
         let mut counts = self.start.first.clone();
-        for ((corridors, found), &place) in self.start.parts.iter().zip(&self.found).zip(places) {
-            for (&corridor, &count) in corridors.iter().zip(&found[place]) {
-                counts[corridor as usize] = count;
-            }
+        for ((instance, found), &place) in self.start.parts().iter().zip(&self.found).zip(places) {
+            instance.insert(&found[place], &mut counts);
         }
         solution(puzzle, &self.start.deduction.graph, counts)
     }
+}
+
+/// The product of many small numbers, halves first: nearly linear in the length of the product.
+fn product(mut factors: Vec<BigUint>) -> BigUint {
+    while factors.len() > 1 {
+        let pairs = factors.chunks(2);
+        factors = pairs.map(|pair| pair.iter().product()).collect();
+    }
+    factors.pop().unwrap_or(BigUint::ONE)
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub(super) fn by_solver(
         return Judgement::Settled;
     }
     let mut session = Session::new(
-        Cow::Borrowed(puzzle),
+        puzzle.rules().loops(),
         Cow::Borrowed(&deduction.graph),
         &deduction.even,
         BridgeEncoding::Order,

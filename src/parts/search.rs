@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Demand, Lit};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Demand, Lit};
 
-use crate::deduce::Deduction;
 use crate::oracle::Verdict;
-use crate::puzzle::Puzzle;
+use crate::residual::Instance;
 use crate::session::{SearchOptions, Session};
 use crate::solve::SolveError;
 
@@ -20,80 +19,70 @@ pub(crate) enum Next {
     Unknown,
 }
 
-/// One part of a puzzle in a solver; all other corridors are as in some solution of the whole, and so
-/// are no variables.
-pub(crate) struct PartSearch<'a> {
-    session: Session<'a>,
-    corridors: Vec<u32>,
+/// One instance in a solver.
+pub(crate) struct PartSearch {
+    instance: Instance,
+    session: Session<'static>,
     /// Whether one solution of the part can have at most as many bridges as another in every corridor.
     comparable: bool,
 }
 
-impl<'a> PartSearch<'a> {
-    /// `part` is one of the parts of the deduced graph, `solution` has the counts of all corridors.
-    pub(crate) fn new(
-        puzzle: &'a Puzzle,
-        deduction: &Deduction,
-        part: &[u32],
-        solution: &[u8],
-        options: &SearchOptions,
-    ) -> Self {
-        let mut graph = deduction.graph.clone();
-        let mut part_of = part.iter().peekable();
-        for (corridor, &count) in solution.iter().enumerate() {
-            if part_of
-                .next_if(|&&next| next as usize == corridor)
-                .is_some()
-            {
-                continue;
-            }
-            if let Err(error) = graph.set_bounds(corridor, count, count) {
-                unreachable!("the count of a solution: {error}");
-            }
-        }
-        let encoding = BridgeEncoding::Order;
+impl PartSearch {
+    /// None of its solutions is blocked.
+    pub(crate) fn new(instance: Instance, options: &SearchOptions) -> Self {
         let session = Session::new(
-            Cow::Borrowed(puzzle),
-            Cow::Owned(graph),
-            &deduction.even,
-            encoding,
+            instance.loops(),
+            Cow::Owned(instance.graph().clone()),
+            instance.even(),
+            BridgeEncoding::Order,
             options,
         );
-        Self::of(session, part.to_vec())
-    }
-
-    /// The only part of the puzzle in `session`.
-    pub(crate) fn of(session: Session<'a>, corridors: Vec<u32>) -> Self {
-        let comparable = can_be_compared(session.graph(), &corridors);
         Self {
+            comparable: can_be_compared(instance.graph(), instance.hub_corridors()),
+            instance,
             session,
-            corridors,
-            comparable,
         }
     }
 
-    pub(crate) fn corridors(&self) -> &[u32] {
-        &self.corridors
+    /// What is searched. The corridors that it has of the whole are spoken of by their places among these.
+    pub(crate) const fn instance(&self) -> &Instance {
+        &self.instance
     }
 
-    pub(crate) const fn session(&mut self) -> &mut Session<'a> {
+    /// The corridor at this place, in the graph of the instance.
+    pub(crate) fn corridor(&self, place: usize) -> usize {
+        self.instance.hub_corridors() + place
+    }
+
+    pub(crate) const fn session(&mut self) -> &mut Session<'static> {
         &mut self.session
     }
 
-    /// Looks for a solution in which all `assumptions` are true; it is verified, together with the rest
-    /// of the puzzle.
+    /// The variables of the graph of the instance.
+    pub(crate) const fn variables(&self) -> &BridgeVariables {
+        self.session.variables()
+    }
+
+    /// After the end: assumptions that cannot all be true.
+    pub(crate) fn core(&self) -> Vec<Lit> {
+        self.session.core()
+    }
+
+    /// Looks for a solution in which all `assumptions` are true; it is checked against the rules of the
+    /// instance.
     pub(crate) fn next(&mut self, assumptions: &[Lit]) -> Result<Next, SolveError> {
-        Ok(match self.session.ask(assumptions, &mut ()) {
-            Verdict::Satisfiable(model) => {
-                self.session.solution(&model)?;
-                let variables = self.session.variables();
-                let counts = self.corridors.iter();
-                let counts = counts.map(|&corridor| variables.count(&model, corridor as usize));
-                Next::Found(counts.collect())
-            }
-            Verdict::Unsatisfiable => Next::End,
-            Verdict::Unknown => Next::Unknown,
-        })
+        let model = match self.session.ask(assumptions, &mut ()) {
+            Verdict::Satisfiable(model) => model,
+            Verdict::Unsatisfiable => return Ok(Next::End),
+            Verdict::Unknown => return Ok(Next::Unknown),
+        };
+        let counts = self.session.variables().counts(&model);
+        let counts = counts[self.instance.hub_corridors()..].to_vec();
+        if self.instance.is_solved_by(&counts) {
+            Ok(Next::Found(counts))
+        } else {
+            Err(SolveError::Unverified(Vec::new()))
+        }
     }
 
     /// Some corridor has another count than in `solution` of the part.
@@ -101,10 +90,10 @@ impl<'a> PartSearch<'a> {
     /// Where solutions cannot be compared, another one has more bridges in some corridor and fewer in
     /// another: either clause will do, and the shorter one does. Otherwise it takes both.
     pub(crate) fn block(&mut self, solution: &[u8]) {
+        let first = self.instance.hub_corridors();
         let (graph, variables, sink) = self.session.parts();
         let (mut more, mut fewer) = (Vec::new(), Vec::new());
-        for (&corridor, &count) in self.corridors.iter().zip(solution) {
-            let corridor = corridor as usize;
+        for (corridor, &count) in (first..).zip(solution) {
             let low = graph.corridors()[corridor].low;
             let mut literals = variables.literals(corridor);
             // The literal before says "this many", the one after "one more".
@@ -130,11 +119,11 @@ impl<'a> PartSearch<'a> {
 }
 
 /// Whether the counts of one solution can all be at most those of another. With a clue at one end of every
-/// corridor they cannot: where a corridor has more, another at the same clue has fewer.
-fn can_be_compared(graph: &BridgeGraph, corridors: &[u32]) -> bool {
-    corridors.iter().any(|&corridor| {
-        let ends = graph.corridors()[corridor as usize].ends;
+/// corridor they cannot: where a corridor has more, another at the same clue has fewer. The corridors
+/// before `first` have the same count in all.
+fn can_be_compared(graph: &BridgeGraph, first: usize) -> bool {
+    graph.corridors()[first..].iter().any(|corridor| {
         let is_clue = |end: u32| matches!(graph.demands()[end as usize], Demand::Exactly(_));
-        !ends.into_iter().any(is_clue)
+        !corridor.ends.into_iter().any(is_clue)
     })
 }

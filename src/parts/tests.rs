@@ -3,14 +3,16 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Lit};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::{Next, PartSearch, parts};
+use super::{Next, PartSearch};
 use crate::candidate_graph::candidate_graph;
 use crate::deduce::Deduction;
+use crate::oracle::Verdict;
 use crate::puzzle::{Cell, Clue, Island, Puzzle, Rules};
+use crate::residual::Residual;
 use crate::session::{SearchOptions, Session};
 
 /// The counts of some corridors in each of several solutions.
@@ -98,12 +100,21 @@ fn open(graph: &BridgeGraph) -> Vec<u32> {
     open.map(|(index, _)| index).collect()
 }
 
-/// All that `search` finds, unless it is too much.
-fn all(mut search: PartSearch<'_>) -> Option<Rows> {
-    all_of(&mut search)
+/// What `deduced` leaves, if it may have a solution.
+fn residual(puzzle: &Puzzle, deduced: &Deduction) -> Option<Residual> {
+    Residual::new(&deduced.graph, &deduced.even, puzzle.rules().loops())
 }
 
-fn all_of(search: &mut PartSearch<'_>) -> Option<Rows> {
+/// The corridors of each part.
+fn parts(residual: &Residual) -> Vec<Vec<u32>> {
+    let instances = residual.instances().iter();
+    instances
+        .map(|instance| instance.corridors().to_vec())
+        .collect()
+}
+
+/// All that `search` finds, unless it is too much.
+fn all_of(search: &mut PartSearch) -> Option<Rows> {
     let mut rows = Rows::new();
     loop {
         match search.next(&[]).unwrap() {
@@ -125,13 +136,52 @@ fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions)
     let encoding = BridgeEncoding::Order;
     let graph = Cow::Borrowed(&deduction.graph);
     let session = Session::new(
-        Cow::Borrowed(puzzle),
+        puzzle.rules().loops(),
         graph,
         &deduction.even,
         encoding,
         options,
     );
-    all(PartSearch::of(session, open(&deduction.graph)))
+    all_in(session, puzzle, &open(&deduction.graph)).0
+}
+
+/// All solutions, in these corridors, that a solver of the whole finds, each verified; and the solver.
+fn all_in<'a>(
+    mut session: Session<'a>,
+    puzzle: &Puzzle,
+    open: &[u32],
+) -> (Option<Rows>, Session<'a>) {
+    let mut rows = Rows::new();
+    loop {
+        match session.ask(&[], &mut ()) {
+            Verdict::Satisfiable(model) => {
+                session.solution_of(puzzle, &model).unwrap();
+                let variables = session.variables();
+                let counts = open.iter();
+                let counts = counts.map(|&corridor| variables.count(&model, corridor as usize));
+                assert!(
+                    rows.insert(counts.collect()),
+                    "a blocked solution came again"
+                );
+                let all = open.iter().flat_map(|&c| variables.literals(c as usize));
+                let other: Vec<Lit> = all
+                    .map(|literal| {
+                        if model.satisfies(literal) {
+                            !literal
+                        } else {
+                            literal
+                        }
+                    })
+                    .collect();
+                session.sink().add_clause(&other);
+            }
+            Verdict::Unsatisfiable => return (Some(rows), session),
+            Verdict::Unknown => panic!("there is no limit"),
+        }
+        if rows.len() > MOST {
+            return (None, session);
+        }
+    }
 }
 
 /// What the rows say of some of `open`.
@@ -148,6 +198,12 @@ fn projected(rows: &Rows, open: &[u32], part: &[u32]) -> Rows {
 #[derive(Debug, Default)]
 struct Tally {
     run: u32,
+    /// No solution, which is seen at once.
+    refuted: u32,
+    /// No solution, for one of the parts has none.
+    none: u32,
+    /// Corridors that are open, and whose count the bounds of others say.
+    settled: u32,
     /// Two parts have several solutions each.
     composite: u32,
     /// Without loops the same.
@@ -161,23 +217,38 @@ impl Tally {
             return;
         };
         let open = open(&deduced.graph);
-        let parts = parts(&deduced.graph);
+        let Some(residual) = residual(puzzle, deduced) else {
+            assert_eq!(rows.len(), 0, "{puzzle:?}");
+            self.refuted += 1;
+            return;
+        };
+        let parts = parts(&residual);
         let mut together = parts.concat();
         together.sort_unstable();
-        assert_eq!(together, open, "every undecided corridor is in one part");
-        let Some(row) = rows.first() else { return };
-        let mut counts: Vec<u8> = deduced.graph.corridors().iter().map(|c| c.low).collect();
-        for (&corridor, &count) in open.iter().zip(row) {
-            counts[corridor as usize] = count;
+        for &corridor in &open {
+            if together.binary_search(&corridor).is_err() {
+                let count = Rows::from([vec![residual.counts()[corridor as usize]]]);
+                let known = projected(&rows, &open, &[corridor]);
+                assert!(rows.is_empty() || known == count, "{puzzle:?}: {corridor}");
+                self.settled += 1;
+            }
+        }
+        let all = residual.instances().iter();
+        let all = all.map(|part| all_of(&mut PartSearch::new(part.clone(), &options)));
+        let all: Vec<Option<Rows>> = all.collect();
+        if rows.is_empty() {
+            let none = |rows: &Option<Rows>| rows.as_ref().is_some_and(Rows::is_empty);
+            assert!(all.iter().any(none), "{puzzle:?}: {parts:?}");
+            self.none += 1;
+            return;
         }
         let mut product = 1;
         let mut several = 0;
-        for part in &parts {
+        for (part, found) in parts.iter().zip(all) {
             let expected = projected(&rows, &open, part);
             product *= expected.len();
             several += u32::from(expected.len() > 1);
-            let search = PartSearch::new(puzzle, deduced, part, &counts, &options);
-            assert_eq!(all(search), Some(expected), "{puzzle:?}: {part:?}");
+            assert_eq!(found, Some(expected), "{puzzle:?}: {part:?}");
         }
         assert_eq!(product, rows.len(), "{puzzle:?}: {parts:?}");
         self.run += 1;
@@ -218,6 +289,10 @@ fn parts_are_independent_whatever_is_known() {
         tally.run > 500 && tally.composite > 100 && tally.composite_trees > 20,
         "{tally:?}"
     );
+    assert!(
+        tally.refuted > 100 && tally.none > 100 && tally.settled > 15,
+        "{tally:?}"
+    );
 }
 
 /// Corners that take all they can: the border is known, and what is left crosses.
@@ -233,7 +308,7 @@ fn corridors_that_cross_are_one_part() {
     let puzzle = Puzzle::new(5, 5, islands.collect(), Rules::default()).unwrap();
     let deduced = SearchOptions::default().deduce(&puzzle, candidate_graph(&puzzle));
     let deduced = deduced.unwrap();
-    let parts = parts(&deduced.graph);
+    let parts = parts(&residual(&puzzle, &deduced).unwrap());
     assert_eq!(parts, [open(&deduced.graph)]);
     assert_eq!(parts[0].len(), 2);
 }
@@ -254,7 +329,7 @@ fn parts_are_as_small_as_blocks() {
         let (height, width) = (rows.len() as u32, rows[0].len() as u32);
         let puzzle = Puzzle::new(height, width, islands.collect(), Rules::default()).unwrap();
         let deduced = SearchOptions::default().deduce(&puzzle, candidate_graph(&puzzle));
-        parts(&deduced.unwrap().graph)
+        parts(&residual(&puzzle, &deduced.unwrap()).unwrap())
     };
     assert_eq!(parts_of(&["?.?.?.?"]), [[0], [1], [2]]);
     assert_eq!(parts_of(&["??", "??"]), [[0, 1, 2, 3]]);
@@ -275,21 +350,20 @@ fn a_solver_in_place_of_another_knows_what_that_one_knew() {
         let deduction = Deduction::none(candidate_graph(&puzzle));
         let expected = of_the_whole(&puzzle, &deduction, &options);
         let mut session = Session::new(
-            Cow::Borrowed(&puzzle),
+            puzzle.rules().loops(),
             Cow::Borrowed(&deduction.graph),
             &[],
             BridgeEncoding::Order,
             &options,
         );
         session.lose_patience();
-        let mut search = PartSearch::of(session, open(&deduction.graph));
-        let found = all_of(&mut search);
+        let (found, session) = all_in(session, &puzzle, &open(&deduction.graph));
         // Which solutions come first depends on the solver.
         match (found, expected) {
             (Some(found), Some(expected)) => assert_eq!(found, expected),
             (found, expected) => assert_eq!(found.is_none(), expected.is_none()),
         }
-        dropped += search.session().dropped();
+        dropped += session.dropped();
     }
     assert!(dropped > 1_000, "{dropped}");
 }

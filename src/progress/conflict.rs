@@ -30,14 +30,14 @@ pub(super) struct Conflict {
 }
 
 /// A part of the puzzle that is asked about marks.
-pub(super) struct MarkedPart<'a> {
-    search: PartSearch<'a>,
+pub(super) struct MarkedPart {
+    search: PartSearch,
     /// The marks of the last question.
     asked: Vec<Mark>,
 }
 
-impl<'a> MarkedPart<'a> {
-    pub(super) const fn new(search: PartSearch<'a>) -> Self {
+impl MarkedPart {
+    pub(super) const fn new(search: PartSearch) -> Self {
         Self {
             search,
             asked: Vec::new(),
@@ -46,18 +46,21 @@ impl<'a> MarkedPart<'a> {
 
     /// The place of the corridor of a mark of this part.
     pub(super) fn place(&self, mark: Mark) -> usize {
-        self.search
-            .corridors()
-            .partition_point(|&corridor| corridor < mark.corridor)
+        let corridors = self.search.instance().corridors();
+        corridors.partition_point(|&corridor| corridor < mark.corridor)
+    }
+
+    fn assumption(&self, mark: Mark) -> Assumption {
+        let corridor = self.search.corridor(self.place(mark));
+        mark.assumption(corridor, self.search.variables())
     }
 
     /// Looks for a solution of the part with these marks.
     pub(super) fn ask(&mut self, marks: &[Mark]) -> Result<Next, SolveError> {
         self.asked = marks.to_vec();
-        let variables = self.search.session().variables();
         let mut assumptions: Vec<Lit> = Vec::with_capacity(marks.len());
         for &mark in marks {
-            match mark.assumption(variables) {
+            match self.assumption(mark) {
                 Assumption::Always => {}
                 Assumption::Literal(literal) => assumptions.push(literal),
                 Assumption::Never => {
@@ -70,14 +73,13 @@ impl<'a> MarkedPart<'a> {
     }
 
     /// After the end: those of the marks that it takes to contradict each other, in their order.
-    fn core(&mut self) -> Vec<Mark> {
+    fn core(&self) -> Vec<Mark> {
         if let &[only] = &self.asked[..] {
             return vec![only];
         }
-        let session = self.search.session();
-        let mut core = session.core();
+        let mut core = self.search.core();
         core.sort_unstable();
-        let needed = |mark: &&Mark| match mark.assumption(session.variables()) {
+        let needed = |mark: &&Mark| match self.assumption(**mark) {
             Assumption::Literal(literal) => core.binary_search(&literal).is_ok(),
             Assumption::Always | Assumption::Never => false,
         };
@@ -115,7 +117,7 @@ impl Search {
     /// mark is right in some solution, or a limit has come already.
     pub(super) fn look_into(
         &mut self,
-        part: &mut MarkedPart<'_>,
+        part: &mut MarkedPart,
         marks: &[Mark],
         options: &SearchOptions,
     ) -> Result<(), SolveError> {
@@ -127,7 +129,7 @@ impl Search {
 
     fn search(
         &mut self,
-        part: &mut MarkedPart<'_>,
+        part: &mut MarkedPart,
         marks: &[Mark],
         options: &SearchOptions,
     ) -> Result<Ending, SolveError> {
@@ -171,7 +173,7 @@ impl Search {
     /// the first core may be far larger than what is left in the end.
     fn minimize(
         &mut self,
-        part: &mut MarkedPart<'_>,
+        part: &mut MarkedPart,
         mut open: Vec<Mark>,
     ) -> Result<Ending, SolveError> {
         let mut needed: Vec<Mark> = Vec::new();
@@ -219,7 +221,7 @@ impl Search {
 }
 
 /// Says of each corridor in a conflict as few bridges as are wrong.
-fn lower(part: &mut MarkedPart<'_>, mut conflict: Vec<Mark>) -> Result<Vec<Mark>, SolveError> {
+fn lower(part: &mut MarkedPart, mut conflict: Vec<Mark>) -> Result<Vec<Mark>, SolveError> {
     for index in 0..conflict.len() {
         while conflict[index].least > 1 {
             conflict[index].least -= 1;
@@ -235,11 +237,11 @@ fn lower(part: &mut MarkedPart<'_>, mut conflict: Vec<Mark>) -> Result<Vec<Mark>
 /// Adds further marks to those that hold where the corridors carry `counts`, as long as there is a solution
 /// with all of them. Returns the places of the marks that are left out; nothing when a limit comes.
 fn grow(
-    part: &mut MarkedPart<'_>,
+    part: &mut MarkedPart,
     marks: &[Mark],
     counts: &[u8],
 ) -> Result<Option<Vec<usize>>, SolveError> {
-    let holds = |part: &MarkedPart<'_>, counts: &[u8]| -> Vec<bool> {
+    let holds = |part: &MarkedPart, counts: &[u8]| -> Vec<bool> {
         let marks = marks.iter();
         marks
             .map(|&mark| mark.holds(counts[part.place(mark)]))

@@ -45,9 +45,9 @@ impl Mark {
         }
     }
 
-    /// In the order encoding.
-    pub(super) fn assumption(self, variables: &BridgeVariables) -> Assumption {
-        let sets = variables.at_least(self.corridor as usize, self.least.max(1));
+    /// In the order encoding, where `corridor` is what its corridor is in the graph of these `variables`.
+    pub(super) fn assumption(self, corridor: usize, variables: &BridgeVariables) -> Assumption {
+        let sets = variables.at_least(corridor, self.least.max(1));
         let some = match sets.first().map(|set| &set[..]) {
             None => Assumption::Never,
             Some([]) => Assumption::Always,

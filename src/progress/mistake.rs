@@ -112,12 +112,12 @@ pub(super) fn find(
 /// which have the same count in every solution, the marks are judged at once.
 fn suspects(start: &Start<'_>, marks: &[Mark], alone: &mut Alone) -> Vec<(usize, Vec<Mark>)> {
     let mut part_of = vec![None; start.first.len()];
-    for (part, corridors) in start.parts.iter().enumerate() {
-        for &corridor in corridors {
+    for (part, instance) in start.parts().iter().enumerate() {
+        for &corridor in instance.corridors() {
             part_of[corridor as usize] = Some(part);
         }
     }
-    let mut marks_of = vec![Vec::new(); start.parts.len()];
+    let mut marks_of = vec![Vec::new(); start.parts().len()];
     let holds = |mark: &Mark| mark.holds(start.first[mark.corridor as usize]);
     for &mark in marks {
         match part_of[mark.corridor as usize] {
@@ -171,7 +171,7 @@ impl Alone {
     /// Asks about each of the marks of a part that no solution found so far has; `first` is one.
     fn judge(
         &mut self,
-        part: &mut MarkedPart<'_>,
+        part: &mut MarkedPart,
         marks: &[Mark],
         first: Vec<u8>,
     ) -> Result<(), SolveError> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use hashi_encodings::{ConstraintKind, Cut, FormulaSize};
 
-use crate::clock::{self, Instant};
+use crate::clock::Timer;
 use crate::oracle::Effort;
 use crate::refine::Observer;
 
@@ -16,13 +16,15 @@ pub struct Statistics {
     pub corridors: usize,
     /// How many of them deduction decided.
     pub decided: usize,
-    /// Variables and clauses given to the solver, cuts between its calls included.
+    /// Whether deduction found that there is no solution.
+    pub refuted_by_deduction: bool,
+    /// Variables and clauses given to solvers, cuts between their calls included.
     pub formula: FormulaSize,
-    /// Calls of the solver: refinement rounds.
+    /// Calls of solvers: refinement rounds. None where nothing was left to ask.
     pub rounds: usize,
     /// Cuts that connectivity stated during the searches.
     pub stated_cuts: usize,
-    /// What the searches took, if the solver says.
+    /// What the searches took, if the solvers say.
     pub effort: Option<Effort>,
     /// Applying the rules.
     pub deduce_time: Duration,
@@ -47,19 +49,18 @@ impl Statistics {
 /// Splits the time of the loop between the solver and the cuts.
 pub(super) struct Stopwatch<'a, O> {
     observer: &'a mut O,
-    /// None when no times are wanted.
-    last: Option<Instant>,
-    pub(super) rounds: usize,
-    pub(super) stated: usize,
-    pub(super) solving: Duration,
-    pub(super) cutting: Duration,
+    timer: Timer,
+    rounds: usize,
+    stated: usize,
+    solving: Duration,
+    cutting: Duration,
 }
 
 impl<'a, O: Observer> Stopwatch<'a, O> {
-    pub(super) fn new(timed: bool, observer: &'a mut O) -> Self {
+    pub(super) fn new(timer: Timer, observer: &'a mut O) -> Self {
         Self {
             observer,
-            last: if timed { clock::now() } else { None },
+            timer,
             rounds: 0,
             stated: 0,
             solving: Duration::ZERO,
@@ -67,12 +68,23 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
         }
     }
 
+    /// Who hears of the rounds.
+    pub(super) const fn observer(&mut self) -> &mut O {
+        self.observer
+    }
+
+    /// Adds what it has seen. The time since the last call went into the search.
+    pub(super) fn finish(mut self, statistics: &mut Statistics, effort: Option<Effort>) {
+        statistics.cut_time = self.cutting + self.lap();
+        statistics.solve_time = self.solving;
+        statistics.rounds = self.rounds;
+        statistics.stated_cuts = self.stated;
+        statistics.effort = effort;
+    }
+
     /// The time since the last call, or the start.
     pub(super) fn lap(&mut self) -> Duration {
-        let Some(last) = &mut self.last else {
-            return Duration::ZERO;
-        };
-        clock::now().map_or(Duration::ZERO, |now| now - std::mem::replace(last, now))
+        self.timer.lap()
     }
 }
 

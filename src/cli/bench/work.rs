@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 use hashi_sat::Statistics;
 
 use crate::cli::output::count;
-use crate::cli::statistics::{effort, is_refuted_by_deduction, percentage};
+use crate::cli::statistics::{effort, percentage};
 
 /// The figures, which are the same every time a puzzle is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Work {
         Self {
             corridors: statistics.corridors,
             decided: statistics.decided,
-            refuted: is_refuted_by_deduction(statistics).into(),
+            refuted: statistics.refuted_by_deduction.into(),
             rounds: statistics.rounds,
             added_cuts: statistics.added_cuts(),
             stated_cuts: statistics.stated_cuts,

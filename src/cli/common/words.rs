@@ -107,7 +107,7 @@ mod tests {
                  time limit (dashed, as are those that vary)",
             ),
         ] {
-            assert_eq!(summary(corridors), expected);
+            assert_eq!(summary(corridors, Stopped::Time), expected);
         }
     }
 }

@@ -293,10 +293,10 @@ fn is_refutable(puzzle: &Puzzle, claim: Claim, clues: &[u32], facts: &[Claim]) -
         graph.set_bounds(corridor as usize, low, high).unwrap();
     }
     let (encoding, options) = (BridgeEncoding::Order, SearchOptions::default());
-    let (puzzle, graph) = (Cow::Owned(puzzle), Cow::Owned(graph));
-    let mut session = Session::new(puzzle, graph, &[], encoding, &options);
+    let (loops, graph) = (puzzle.rules().loops(), Cow::Owned(graph));
+    let mut session = Session::new(loops, graph, &[], encoding, &options);
     match session.ask(&[], &mut ()) {
-        Verdict::Satisfiable(model) => session.solution(&model).is_ok(),
+        Verdict::Satisfiable(model) => session.solution_of(&puzzle, &model).is_ok(),
         Verdict::Unsatisfiable => false,
         Verdict::Unknown => panic!("there is no limit"),
     }
