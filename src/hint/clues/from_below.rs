@@ -21,7 +21,7 @@ impl ClueSearch<'_> {
         candidates: &mut Vec<Candidate>,
         board: &Board<'_>,
     ) -> Result<bool, SolveError> {
-        let most_asked = self.questions.asked + self.calls();
+        let most_asked = self.until(self.work);
         let fewest = candidates.first().map_or(0, |best| best.clues.len());
         let mut claims = claims.to_vec();
         let mut known = true;
@@ -35,7 +35,9 @@ impl ClueSearch<'_> {
                         ..candidate
                     }),
                     OfSize::Forced(candidate) => {
-                        if let Some(candidate) = self.minimise(candidate, None, board)? {
+                        if let Some(candidate) =
+                            self.minimise(candidate, None, board, most_asked)?
+                        {
                             keep_best(&mut found, candidate);
                         }
                     }
@@ -87,7 +89,7 @@ impl ClueSearch<'_> {
                         minimal: false,
                     }));
                 }
-                Reply::Refuted(example) => self.grow(claim, &order, example, board)?,
+                Reply::Refuted(example) => self.grow(claim, &order, example, board, most_asked)?,
                 Reply::Unknown => return Ok(OfSize::Unknown),
             }
         }
@@ -100,8 +102,12 @@ impl ClueSearch<'_> {
         order: &[u32],
         mut example: Counterexample,
         board: &Board<'_>,
+        most_asked: usize,
     ) -> Result<(), SolveError> {
         for &clue in order {
+            if self.questions.asked >= most_asked {
+                break;
+            }
             if example.violated.binary_search(&clue).is_err() {
                 continue;
             }
