@@ -52,7 +52,7 @@ const JSON_HELP: &str = "\
 JSON output: one object with the keys
   valid       true (also for a confirmed claim that there is no solution), false,
               or null when it is not decided
-  reason      why it is not decided
+  reason      why it is not decided, or why other is not
   violations  [{\"kind\", \"cell\": [row, column], \"text\"}, ...]; positions count from 0
   open        a drawing's bridges between touching islands, which it cannot show, as a
               choice that makes it valid: [{\"from\", \"to\", \"count\"}, ...]

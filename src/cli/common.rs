@@ -27,8 +27,8 @@ solutions differ are dashed and listed with the numbers of bridges that they can
 
 JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, column], \"to\": [row, column], \
 \"counts\": [0, 1]}, ...], \"complete\": true} with every corridor; \"unsatisfiable\" and \"unknown\" as \
-`solve --output json` prints them. Where the time limit came midway \"complete\" is false, and \
-\"undecided\" lists the counts of a corridor of which it is not known whether they occur.
+`solve --output json` prints them. Where a limit came midway \"complete\" is false, \
+\"reason\" says which, and \"undecided\" lists the counts of a corridor of which it is not known whether they occur.
 
 Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {

@@ -34,7 +34,8 @@ JSON output: {\"status\": \"unsatisfiable\", \"reason\": \"isolated\", \"capacit
 reason in words}. \"falls_apart\" has \"groups\" too, the smallest first. A conflict has \"minimal\", \
 \"groups\" (of which one would be sealed off, if connectivity is needed) and, where loops are forbidden, \
 \"no_loops_needed\" and \"loops\" (of which one would be closed, if that is needed). Of a puzzle that has a \
-solution: {\"status\": \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}.
+solution: {\"status\": \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}, with null the \"reason\": which \
+limit came first; a conflict that a limit left open has that as \"stopped\".
 
 Exit codes: 0 there is no solution, and why, 1 there is a solution, 2 bad input, 3 stopped by \
 --time-limit; what was found by then is printed, perhaps a conflict that is not minimal."

@@ -67,7 +67,7 @@ Of a state that is wrong, one line, by its \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
   wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
               are known not to do; \"wrong\", all that no solution has, each by itself;
-              \"undecided\", of which that is not known (time limit); \"text\"
+              \"undecided\", of which that is not known; \"reason\", why; \"text\"
 Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
 \"reason\".
 
