@@ -119,8 +119,13 @@ impl SearchOptions {
 /// Far from the seeds that people choose, and from those of solvers that follow on others.
 const INSTANCE_STEP: u64 = 0xd1b5_4a32_d192_ed03;
 
-/// Conflicts before a solver is given up for another one, the first time.
+/// Conflicts before a solver is given up for another one, the first time; beside those for the variables. Of
+/// the 960 public instances one takes as many.
 const PATIENCE: u64 = 1000;
+
+/// For so many variables there is one conflict more: a large puzzle is many small searches one after the other.
+/// The largest that was tried, with 103,000 variables, takes 8,500 to 12,000 in all.
+const VARIABLES_A_CONFLICT: u64 = 8;
 
 /// A puzzle, or an instance that is left of one, in a solver, with connectivity to come during the search or
 /// after it.
@@ -138,7 +143,7 @@ pub(crate) struct Session<'a> {
     even: Vec<u32>,
     encoding: BridgeEncoding,
     options: SearchOptions,
-    /// Conflicts before a solver is dropped the first time.
+    /// Conflicts before a solver is dropped the first time, beside those for the variables.
     patience: u64,
     /// How many solvers have been dropped.
     dropped: u32,
@@ -239,7 +244,8 @@ impl<'a> Session<'a> {
         mut ask: impl FnMut(&mut Self) -> Verdict,
     ) -> Verdict {
         let most = self.dropped.saturating_add(most_dropped);
-        let mut patience = self.patience;
+        let variables = self.solver.oracle.size().variables() as u64;
+        let mut patience = self.patience + variables / VARIABLES_A_CONFLICT;
         loop {
             self.solver.oracle.limit_conflicts(Some(patience));
             let verdict = ask(self);
