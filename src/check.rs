@@ -6,7 +6,7 @@ mod open;
 mod problem;
 
 use crate::answer::Claim;
-use crate::limits::Limits;
+use crate::limits::{Limits, Stopped};
 use crate::puzzle::Puzzle;
 use crate::solution::{Bridge, Solution};
 use crate::solve::{Answer, SolveError, SolveOptions, solve};
@@ -38,8 +38,8 @@ pub enum Report {
     Confirmed,
     /// The claim is that there is no solution, and this is one.
     Refuted(Solution),
-    /// Nothing was claimed, or a limit came before the judgement.
-    NotDecided,
+    /// This limit came before the judgement; or none did, and nothing was claimed.
+    NotDecided(Option<Stopped>),
 }
 
 /// Whether a drawing can be completed in another way.
@@ -67,7 +67,7 @@ pub enum Other {
 ///
 /// let puzzle = read(b"1.2\n..1\n", &ReadOptions::default())?.puzzle;
 /// let claim = decode(&puzzle, b"1-2\n  1\n", BridgeEncoding::Order)?;
-/// let Report::Completed { chosen, .. } = check(&puzzle, &claim, Limits::default())? else {
+/// let Report::Completed { chosen, .. } = check(&puzzle, &claim, &Limits::default())? else {
 ///     panic!("one bridge joins the islands that touch");
 /// };
 /// assert_eq!(chosen[0].count, 1);
@@ -78,7 +78,7 @@ pub enum Other {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found: a fault in this
 /// library.
-pub fn check(puzzle: &Puzzle, claim: &Claim, limits: Limits) -> Result<Report, SolveError> {
+pub fn check(puzzle: &Puzzle, claim: &Claim, limits: &Limits) -> Result<Report, SolveError> {
     match claim {
         Claim::Solution(solution) => Ok(match verify(puzzle, solution) {
             Ok(()) => Report::Valid,
@@ -96,16 +96,13 @@ pub fn check(puzzle: &Puzzle, claim: &Claim, limits: Limits) -> Result<Report, S
             }
         }
         Claim::Unsatisfiable => {
-            let options = SolveOptions {
-                limits,
-                ..SolveOptions::default()
-            };
+            let options = SolveOptions::default().with_limits(limits.clone());
             Ok(match solve(puzzle, &options)?.answer {
                 Answer::Unsatisfiable => Report::Confirmed,
                 Answer::Satisfiable(solution) => Report::Refuted(solution),
-                Answer::Unknown => Report::NotDecided,
+                Answer::Unknown(stopped) => Report::NotDecided(Some(stopped)),
             })
         }
-        Claim::Unknown { .. } => Ok(Report::NotDecided),
+        Claim::Unknown { .. } => Ok(Report::NotDecided(None)),
     }
 }

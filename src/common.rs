@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink, Corridor, Lit};
 
 use crate::deduce::Deduction;
+use crate::limits::Stopped;
 use crate::oracle::Verdict;
 use crate::parts::{Begun, Next, PartSearch, start};
 use crate::puzzle::{Cell, Puzzle};
@@ -53,8 +54,8 @@ pub enum Common {
     Satisfiable(Vec<CommonCorridor>),
     /// There is none.
     Unsatisfiable,
-    /// A limit came before the first solution.
-    Unknown,
+    /// This limit came before the first solution.
+    Unknown(Stopped),
 }
 
 /// Finds out which bridge counts each corridor of `puzzle` has in some solution.
@@ -80,10 +81,11 @@ pub enum Common {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
 pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveError> {
+    let options = &options.begin();
     let mut start = match start(puzzle, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Common::Unsatisfiable),
-        Begun::Unknown => return Ok(Common::Unknown),
+        Begun::Unknown(stopped) => return Ok(Common::Unknown(stopped)),
     };
     let mut table = Table {
         occurs: start
@@ -154,10 +156,7 @@ impl Table {
     ) -> Result<(), SolveError> {
         let first = options.seed.unwrap_or_default();
         for further in 1.. {
-            let options = SearchOptions {
-                seed: Some(first.wrapping_add(further)),
-                ..*options
-            };
+            let options = options.clone().with_seed(first.wrapping_add(further));
             let mut session = Session::new(
                 Cow::Borrowed(puzzle),
                 Cow::Borrowed(&deduction.graph),

@@ -15,12 +15,29 @@ use crate::session::SearchOptions;
 use crate::solve::SolveError;
 
 /// How to count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct CountOptions {
     /// How to search.
     pub search: SearchOptions,
     /// Up to how many solutions to count; none counts all.
     pub most: Option<u64>,
+}
+
+impl CountOptions {
+    /// With this way to [`search`](Self::search).
+    #[must_use]
+    pub fn with_search(mut self, search: SearchOptions) -> Self {
+        self.search = search;
+        self
+    }
+
+    /// Up to so [many](Self::most), or all.
+    #[must_use]
+    pub fn with_most(mut self, most: impl Into<Option<u64>>) -> Self {
+        self.most = most.into();
+        self
+    }
 }
 
 /// How many solutions there are.
@@ -53,7 +70,7 @@ impl Count {
 /// assert!(found.is_exact());
 /// assert_eq!(found.number, 31_u32.into());
 ///
-/// let found = count(&puzzle, &CountOptions { most: Some(10), ..CountOptions::default() })?;
+/// let found = count(&puzzle, &CountOptions::default().with_most(10))?;
 /// assert!(!found.is_exact());
 /// assert_eq!(found.number, 10_u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -63,7 +80,7 @@ impl Count {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
 pub fn count(puzzle: &Puzzle, options: &CountOptions) -> Result<Count, SolveError> {
-    let mut solutions = Solutions::new(puzzle, options.search);
+    let mut solutions = Solutions::new(puzzle, options.search.clone());
     let ending = solutions.count_parts(options.most)?;
     let number = solutions.known();
     Ok(match options.most {

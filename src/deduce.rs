@@ -101,7 +101,7 @@ pub fn deduce<R: Recorder>(
     scope: Scope,
     recorder: R,
 ) -> Result<Deduction, Contradiction> {
-    deduce_until(graph, scope, Limits::default(), recorder)
+    deduce_until(graph, scope, &Limits::default(), recorder)
 }
 
 /// As [`deduce`], but when `limits` say so it stops with what it has found; the clock is looked at
@@ -113,7 +113,7 @@ pub fn deduce<R: Recorder>(
 pub fn deduce_until<R: Recorder>(
     graph: &BridgeGraph,
     scope: Scope,
-    limits: Limits,
+    limits: &Limits,
     recorder: R,
 ) -> Result<Deduction, Contradiction> {
     let mut board = Board::new(graph, scope, recorder);

@@ -16,6 +16,7 @@ use std::fmt;
 pub use self::at_once::{Overload, at_once};
 pub use self::conflict::Conflict;
 pub(crate) use self::order::near_first;
+use crate::limits::Stopped;
 use crate::puzzle::{Cell, Puzzle};
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -39,8 +40,8 @@ pub enum Explanation {
         /// Whether there are others; none when a limit came first.
         several: Option<bool>,
     },
-    /// A limit came before it was known whether there is a solution.
-    Unknown,
+    /// This limit came before it was known whether there is a solution.
+    Unknown(Stopped),
 }
 
 /// Why there is no solution. Cells are in reading order.
@@ -204,6 +205,7 @@ pub fn explain(puzzle: &Puzzle, options: &SearchOptions) -> Result<Explanation, 
     if let Some(reason) = at_once(puzzle) {
         return Ok(Explanation::Unsatisfiable(reason));
     }
+    let options = &options.begin();
     Ok(match unique(puzzle, options)? {
         Uniqueness::Unique(solution) => Explanation::Satisfiable {
             solution,
@@ -213,11 +215,14 @@ pub fn explain(puzzle: &Puzzle, options: &SearchOptions) -> Result<Explanation, 
             solution,
             several: Some(true),
         },
-        Uniqueness::Unknown(Some(solution)) => Explanation::Satisfiable {
+        Uniqueness::Unknown {
+            solution: Some(solution),
+            ..
+        } => Explanation::Satisfiable {
             solution,
             several: None,
         },
-        Uniqueness::Unknown(None) => Explanation::Unknown,
+        Uniqueness::Unknown { stopped, .. } => Explanation::Unknown(stopped),
         Uniqueness::Unsatisfiable => {
             let conflict = conflict::find(puzzle, options)?;
             Explanation::Unsatisfiable(Reason::Conflict(conflict))

@@ -55,6 +55,6 @@ mod tried;
 mod wishes;
 
 pub use self::make::{Generated, LARGEST_GRADED};
-pub use self::stream::{Cancel, Ending, Generator};
+pub use self::stream::{Ending, Generator};
 pub use self::tried::Tried;
 pub use self::wishes::{Islands, Symmetry, WishError, Wishes};

@@ -8,6 +8,7 @@
 //! nothing.
 
 use crate::hint::{Ending, Level, Technique, Walk};
+use crate::limits::Stopped;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -49,7 +50,7 @@ pub enum Grading {
     /// It has no solution.
     Unsatisfiable,
     /// A limit came first.
-    Unknown,
+    Unknown(Stopped),
 }
 
 /// Points of a step, in hundredths, when there is no other.
@@ -84,14 +85,15 @@ const fn weight(technique: Technique) -> u64 {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found, or the end of the walk.
 pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
+    let options = &options.begin();
     Ok(match unique(puzzle, options)? {
         Uniqueness::Unique(solution) => match grade_unique(puzzle, &solution, options)? {
             Some(grade) => Grading::Graded(grade),
-            None => Grading::Unknown,
+            None => Grading::Unknown(options.limits.why()),
         },
         Uniqueness::Several(_) => Grading::Several,
         Uniqueness::Unsatisfiable => Grading::Unsatisfiable,
-        Uniqueness::Unknown(_) => Grading::Unknown,
+        Uniqueness::Unknown { stopped, .. } => Grading::Unknown(stopped),
     })
 }
 
@@ -135,7 +137,7 @@ pub fn grade_unique(
             counts[place] += 1;
         }
     }
-    if walk.ending() == Some(Ending::Unknown) {
+    if let Some(Ending::Unknown(_)) = walk.ending() {
         return Ok(None);
     }
     verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;

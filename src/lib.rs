@@ -52,6 +52,7 @@ compile_error!(
 pub mod answer;
 mod candidate_graph;
 pub mod check;
+mod clock;
 mod clue_selectors;
 pub mod common;
 mod corridor_counts;

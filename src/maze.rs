@@ -44,6 +44,8 @@ mod wishes;
 use std::error::Error;
 use std::fmt;
 
+use crate::limits::Stopped;
+
 pub use self::formula::MazeFormula;
 pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
@@ -59,8 +61,8 @@ pub enum Answer {
     Maze(Maze),
     /// It is proved that there is none.
     Impossible,
-    /// The limits came first.
-    Unknown,
+    /// This limit came first.
+    Unknown(Stopped),
 }
 
 /// Why there is no answer.

@@ -27,7 +27,8 @@ pub enum Verdict {
     Satisfiable(Model),
     /// There is none.
     Unsatisfiable,
-    /// A limit came first. When it was the time, the oracle is spent: further calls say the same.
+    /// A limit came first. When it was one of [`Limits`](crate::Limits), the oracle is spent: further calls say
+    /// the same.
     Unknown,
 }
 
@@ -65,9 +66,9 @@ pub trait Oracle: ClauseSink {
     /// either. After another verdict it says nothing of use.
     fn core(&self) -> Vec<Lit>;
 
-    /// Ends each further call after about so many decisions, with [`Verdict::Unknown`]; the oracle can be
-    /// asked again then. A back end that cannot be interrupted so ignores it.
-    fn limit_decisions(&mut self, most: Option<u64>) {
+    /// Ends each further call after so many conflicts, with [`Verdict::Unknown`]; the oracle can be asked again
+    /// then. A back end that cannot be interrupted so ignores it.
+    fn limit_conflicts(&mut self, most: Option<u64>) {
         let _ = most;
     }
 
@@ -90,8 +91,8 @@ impl<O: Oracle> Oracle for Counting<O> {
         self.sink().core()
     }
 
-    fn limit_decisions(&mut self, most: Option<u64>) {
-        self.sink_mut().limit_decisions(most);
+    fn limit_conflicts(&mut self, most: Option<u64>) {
+        self.sink_mut().limit_conflicts(most);
     }
 
     fn effort(&self) -> Option<Effort> {

@@ -26,6 +26,7 @@ use itertools::Itertools;
 pub(crate) use self::search::{Next, PartSearch};
 use crate::candidate_graph::candidate_graph;
 use crate::deduce::Deduction;
+use crate::limits::Stopped;
 use crate::oracle::Verdict;
 use crate::puzzle::Puzzle;
 use crate::session::{SearchOptions, Session};
@@ -74,7 +75,7 @@ impl<'a> Start<'a> {
 pub(crate) enum Begun<'a> {
     At(Box<Start<'a>>),
     Unsatisfiable,
-    Unknown,
+    Unknown(Stopped),
 }
 
 /// Looks for a first solution.
@@ -100,7 +101,7 @@ pub(crate) fn start<'a>(
             let parts = parts(&deduction.graph);
             Begun::At(Box::new(Start {
                 puzzle,
-                options: *options,
+                options: options.clone(),
                 first: session.variables().counts(&model),
                 session: (parts.len() == 1).then_some(session),
                 parts,
@@ -108,7 +109,7 @@ pub(crate) fn start<'a>(
             }))
         }
         Verdict::Unsatisfiable => Begun::Unsatisfiable,
-        Verdict::Unknown => Begun::Unknown,
+        Verdict::Unknown => Begun::Unknown(options.limits.why()),
     })
 }
 
@@ -132,7 +133,7 @@ pub(crate) fn loose(
     let mut start = match start(puzzle, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Loose::Unsatisfiable),
-        Begun::Unknown => return Ok(Loose::Unknown),
+        Begun::Unknown(_) => return Ok(Loose::Unknown),
     };
     let mut pairs = Vec::new();
     for part in 0..start.parts.len() {

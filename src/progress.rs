@@ -21,6 +21,7 @@ pub use self::mistake::{Marks, Mistake};
 
 use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts;
+use crate::limits::Stopped;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -44,8 +45,8 @@ pub enum Progress {
     Wrong(Mistake),
     /// No rule is broken yet, but the puzzle has no solution.
     Unsatisfiable,
-    /// A limit came first.
-    Unknown,
+    /// This limit came first.
+    Unknown(Stopped),
 }
 
 /// Finds out whether `state` can still become a solution of `puzzle`, and if not, what is wrong with it.
@@ -94,12 +95,13 @@ pub fn progress(
             unreachable!("bounds within those of the graph: {error}");
         }
     }
-    let solving = SolveOptions::from(*options);
+    let options = &options.begin();
+    let solving = SolveOptions::from(options.clone());
     Ok(
         match solve_within(puzzle, &graph, &solving, &mut ())?.answer {
             Answer::Satisfiable(solution) => Progress::Right { solution },
             Answer::Unsatisfiable => mistake::find(puzzle, state, options)?,
-            Answer::Unknown => Progress::Unknown,
+            Answer::Unknown(stopped) => Progress::Unknown(stopped),
         },
     )
 }

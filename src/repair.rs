@@ -33,7 +33,8 @@ use crate::unique::{Uniqueness, unique};
 const EACH: usize = 6;
 
 /// What to look for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct RepairOptions {
     /// How to search.
     pub search: SearchOptions,
@@ -41,6 +42,29 @@ pub struct RepairOptions {
     pub unique: bool,
     /// Whether all islands stay as they are: only clues change.
     pub clues_only: bool,
+}
+
+impl RepairOptions {
+    /// With this way to [`search`](Self::search).
+    #[must_use]
+    pub fn with_search(mut self, search: SearchOptions) -> Self {
+        self.search = search;
+        self
+    }
+
+    /// Whether exactly [one](Self::unique) solution is wanted.
+    #[must_use]
+    pub fn with_unique(mut self, unique: bool) -> Self {
+        self.unique = unique;
+        self
+    }
+
+    /// Whether only [clues](Self::clues_only) change.
+    #[must_use]
+    pub fn with_clues_only(mut self, clues_only: bool) -> Self {
+        self.clues_only = clues_only;
+        self
+    }
 }
 
 /// One change of a puzzle.
@@ -168,10 +192,11 @@ impl<'a> Repairs<'a> {
     /// # Errors
     ///
     /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
-    pub fn new(puzzle: &'a Puzzle, options: RepairOptions) -> Result<Self, SolveError> {
+    pub fn new(puzzle: &'a Puzzle, mut options: RepairOptions) -> Result<Self, SolveError> {
+        options.search = options.search.begin();
         let mut repairs = Self {
             puzzle,
-            options,
+            options: options.clone(),
             need: None,
             stage: Stage::Over,
             found: false,
@@ -181,8 +206,8 @@ impl<'a> Repairs<'a> {
         let two = match unique(puzzle, &options.search)? {
             Uniqueness::Several(two) if options.unique => Some(two),
             Uniqueness::Unsatisfiable => None,
-            Uniqueness::Unknown(first) if options.unique || first.is_none() => {
-                repairs.ending = Some(Ending::TimeLimit);
+            Uniqueness::Unknown { solution, stopped } if options.unique || solution.is_none() => {
+                repairs.ending = Some(Ending::Stopped(stopped));
                 return Ok(repairs);
             }
             _ => {
@@ -246,7 +271,7 @@ impl<'a> Repairs<'a> {
                                 return Ok(Some(repair));
                             }
                         }
-                        NextCandidate::Unknown => self.end(Ending::TimeLimit),
+                        NextCandidate::Unknown => self.stop(),
                         NextCandidate::None => self.try_islands(most)?,
                     }
                 }
@@ -255,7 +280,7 @@ impl<'a> Repairs<'a> {
                         self.found = true;
                         return Ok(Some(*repair));
                     }
-                    NextIsland::Unknown => self.end(Ending::TimeLimit),
+                    NextIsland::Unknown => self.stop(),
                     NextIsland::End if self.found => self.end(Ending::Complete),
                     NextIsland::End => self.more_clues(),
                 },
@@ -269,7 +294,7 @@ impl<'a> Repairs<'a> {
         let islands = self.need == Some(Need::Uniqueness) && !self.options.clues_only && tried == 1;
         match std::mem::replace(&mut self.stage, Stage::Over) {
             Stage::Clues { candidates, .. } if islands => {
-                let islands = FurtherIslands::new(self.puzzle, self.options.search)?;
+                let islands = FurtherIslands::new(self.puzzle, self.options.search.clone())?;
                 self.stage = Stage::Islands {
                     candidates,
                     islands,
@@ -288,6 +313,10 @@ impl<'a> Repairs<'a> {
                 most: usize::MAX,
             };
         }
+    }
+
+    fn stop(&mut self) {
+        self.end(Ending::Stopped(self.options.search.limits.why()));
     }
 
     fn end(&mut self, ending: Ending) {
@@ -319,7 +348,7 @@ impl<'a> Repairs<'a> {
                 }
                 Loose::Unsatisfiable => unreachable!("a verified solution"),
                 Loose::Unknown => {
-                    self.end(Ending::TimeLimit);
+                    self.stop();
                     return Ok(None);
                 }
             }

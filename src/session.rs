@@ -19,7 +19,16 @@ use crate::verify::verify;
 
 /// How to search for the answer to a question that takes more than one solution. The bridge counts are
 /// in the order encoding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use hashi_sat::{Limits, SearchOptions};
+///
+/// let limits = Limits::default().with_conflicts(100_000);
+/// let options = SearchOptions::default().with_seed(7).with_limits(limits);
+/// assert_eq!(options.seed, Some(7));
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SearchOptions {
     /// Which solutions come first. Without one it is always the same ones.
     pub seed: Option<u64>,
@@ -32,7 +41,7 @@ pub struct SearchOptions {
 }
 
 impl Default for SearchOptions {
-    /// No seed, no limits, batsat, deduction first.
+    /// No seed, no limits, the [default solver](SolverChoice::default), deduction first.
     fn default() -> Self {
         Self {
             seed: None,
@@ -43,7 +52,46 @@ impl Default for SearchOptions {
     }
 }
 
+/// Setters.
 impl SearchOptions {
+    /// With this [`seed`](Self::seed), or none.
+    #[must_use]
+    pub fn with_seed(mut self, seed: impl Into<Option<u64>>) -> Self {
+        self.seed = seed.into();
+        self
+    }
+
+    /// With these [`limits`](Self::limits).
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// With this [`solver`](Self::solver).
+    #[must_use]
+    pub fn with_solver(mut self, solver: SolverChoice) -> Self {
+        self.solver = solver;
+        self
+    }
+
+    /// With [`deduction`](Self::deduction) or without.
+    #[must_use]
+    pub fn with_deduction(mut self, deduction: bool) -> Self {
+        self.deduction = deduction;
+        self
+    }
+}
+
+impl SearchOptions {
+    /// The options of a question that begins: see [`Limits::begin`].
+    pub(crate) fn begin(&self) -> Self {
+        Self {
+            limits: self.limits.begin(),
+            ..self.clone()
+        }
+    }
+
     /// What follows from the rules of the puzzle, if they are to be applied.
     pub(crate) fn deduce(
         &self,
@@ -54,33 +102,30 @@ impl SearchOptions {
             return Ok(Deduction::none(graph));
         }
         let loops = puzzle.rules().loops();
-        deduce_until(&graph, Scope::Puzzle { loops }, self.limits, ())
+        deduce_until(&graph, Scope::Puzzle { loops }, &self.limits, ())
     }
 }
 
-/// Decisions before a solver is given up for another one, the first time; beside those that each variable
-/// takes.
-const PATIENCE: u64 = 3000;
-
-/// The same for each variable.
-const PATIENCE_BY_VARIABLE: u64 = 5;
+/// Conflicts before a solver is given up for another one, the first time.
+const PATIENCE: u64 = 1000;
 
 /// A puzzle in a solver, with connectivity to come during the search or after it.
 ///
 /// **Restarts from another seed.** The time that a solver takes for one and the same question has a heavy
 /// tail: on public puzzles of 400 islands, whether a corridor can have some count took 16 s with one
-/// choice of signs, and some 2 ms with each of seven others. So after a number of decisions that most
+/// choice of signs, and some 2 ms with each of seven others. So after a number of conflicts that most
 /// questions are far from the solver is dropped, and another one, from another seed, is asked, with twice
 /// the patience. Gomes, Selman, Kautz, "Boosting combinatorial search through randomization" (AAAI 1998).
-/// It is the number of decisions that counts, so that the answers are the same on every machine.
+/// It is the number of conflicts that counts, which grows with how hard a question is and not with how large
+/// the puzzle is, and which is the same on every machine.
 pub(crate) struct Session<'a> {
     puzzle: Cow<'a, Puzzle>,
     graph: Cow<'a, BridgeGraph>,
     even: Vec<u32>,
     encoding: BridgeEncoding,
     options: SearchOptions,
-    /// Decisions before a solver is dropped the first time: whatever the formula, and for each variable.
-    patience: [u64; 2],
+    /// Conflicts before a solver is dropped the first time.
+    patience: u64,
     /// How many solvers have been dropped.
     dropped: u32,
     /// What they took.
@@ -100,15 +145,15 @@ impl<'a> Session<'a> {
         encoding: BridgeEncoding,
         options: &SearchOptions,
     ) -> Self {
-        let mut oracle = Counting::new(options.solver.start(options.seed, options.limits));
+        let mut oracle = Counting::new(options.solver.start(options.seed, options.limits.clone()));
         let (variables, selection) = encode(&graph, even, encoding, &mut oracle);
         Self {
             puzzle,
             graph,
             even: even.to_vec(),
             encoding,
-            options: *options,
-            patience: [PATIENCE, PATIENCE_BY_VARIABLE],
+            options: options.clone(),
+            patience: PATIENCE,
             dropped: 0,
             effort: Effort::default(),
             solver: Recording {
@@ -180,11 +225,9 @@ impl<'a> Session<'a> {
         mut ask: impl FnMut(&mut Self) -> Verdict,
     ) -> Verdict {
         let most = self.dropped.saturating_add(most_dropped);
-        let variables = self.solver.oracle.size().variables() as u64;
-        let [patience, by_variable] = self.patience;
-        let mut patience = patience + by_variable * variables;
+        let mut patience = self.patience;
         loop {
-            self.solver.oracle.limit_decisions(Some(patience));
+            self.solver.oracle.limit_conflicts(Some(patience));
             let verdict = ask(self);
             let over = self.dropped >= most || self.options.limits.passed();
             if verdict != Verdict::Unknown || over {
@@ -195,10 +238,10 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Drops solvers from the first decision on.
+    /// Drops solvers from the first conflict on.
     #[cfg(test)]
     pub(crate) const fn lose_patience(&mut self) {
-        self.patience = [1, 0];
+        self.patience = 1;
     }
 
     /// How many solvers have been dropped.
@@ -213,7 +256,8 @@ impl<'a> Session<'a> {
         self.effort = self.effort().unwrap_or_default();
         let first = self.options.seed.unwrap_or_default();
         let seed = first.wrapping_add(SEED_STEP.wrapping_mul(self.dropped.into()));
-        let oracle = self.options.solver.start(Some(seed), self.options.limits);
+        let limits = self.options.limits.clone();
+        let oracle = self.options.solver.start(Some(seed), limits);
         self.solver.oracle.replace(oracle);
         encode(
             &self.graph,

@@ -5,7 +5,6 @@ mod statistics;
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
-use std::time::Instant;
 
 use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model, UnsupportedEncoding};
 
@@ -14,7 +13,7 @@ use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts;
 use crate::deduce::{Scope, deduce_until};
-use crate::limits::Limits;
+use crate::limits::{Limits, Stopped};
 use crate::oracle::{SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
@@ -23,67 +22,84 @@ use crate::solution::Solution;
 use crate::verify::Violation;
 
 /// How to solve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use hashi_sat::encodings::BridgeEncoding;
+/// use hashi_sat::{SearchOptions, SolveOptions};
+///
+/// let options = SolveOptions::default().with_seed(7).with_encoding(BridgeEncoding::Pair);
+/// assert_eq!(options.search.seed, Some(7));
+/// let options = SolveOptions::from(SearchOptions::default().with_deduction(false));
+/// assert_eq!(options.encoding, BridgeEncoding::Order);
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct SolveOptions {
+    /// How to search.
+    pub search: SearchOptions,
     /// Variables of a corridor.
     pub encoding: BridgeEncoding,
-    /// Chooses among several solutions. Without one the answer is always the same.
-    pub seed: Option<u64>,
-    /// When to give up.
-    pub limits: Limits,
-    /// Which SAT solver searches.
-    pub solver: SolverChoice,
-    /// Whether the rules of [`deduce`](mod@crate::deduce) come first, so that the solver gets only what they
-    /// leave open.
-    pub deduction: bool,
+    /// Whether to look at the clock for the times of the [`Statistics`], which are zero otherwise.
+    pub timed: bool,
 }
 
-impl Default for SolveOptions {
-    /// The order encoding, no seed, no limits, batsat, deduction first.
-    fn default() -> Self {
-        Self {
-            encoding: BridgeEncoding::default(),
-            seed: None,
-            limits: Limits::default(),
-            solver: SolverChoice::default(),
-            deduction: true,
-        }
+impl SolveOptions {
+    /// With this way to [`search`](Self::search).
+    #[must_use]
+    pub fn with_search(mut self, search: SearchOptions) -> Self {
+        self.search = search;
+        self
     }
-}
 
-impl From<SolveOptions> for SearchOptions {
-    fn from(options: SolveOptions) -> Self {
-        let SolveOptions {
-            encoding: _,
-            seed,
-            limits,
-            solver,
-            deduction,
-        } = options;
-        Self {
-            seed,
-            limits,
-            solver,
-            deduction,
-        }
+    /// With this seed, or none: it chooses among several solutions. Without one the answer is always the
+    /// same.
+    #[must_use]
+    pub fn with_seed(mut self, seed: impl Into<Option<u64>>) -> Self {
+        self.search.seed = seed.into();
+        self
+    }
+
+    /// With these limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.search.limits = limits;
+        self
+    }
+
+    /// With this SAT solver.
+    #[must_use]
+    pub fn with_solver(mut self, solver: SolverChoice) -> Self {
+        self.search.solver = solver;
+        self
+    }
+
+    /// With the rules of [`deduce`](mod@crate::deduce) first, so that the solver gets only what they leave open,
+    /// or without.
+    #[must_use]
+    pub fn with_deduction(mut self, deduction: bool) -> Self {
+        self.search.deduction = deduction;
+        self
+    }
+
+    /// With this [`encoding`](Self::encoding).
+    #[must_use]
+    pub fn with_encoding(mut self, encoding: BridgeEncoding) -> Self {
+        self.encoding = encoding;
+        self
+    }
+
+    /// With [times](Self::timed) or without.
+    #[must_use]
+    pub fn with_times(mut self, timed: bool) -> Self {
+        self.timed = timed;
+        self
     }
 }
 
 impl From<SearchOptions> for SolveOptions {
-    fn from(options: SearchOptions) -> Self {
-        let SearchOptions {
-            seed,
-            limits,
-            solver,
-            deduction,
-        } = options;
-        Self {
-            encoding: BridgeEncoding::Order,
-            seed,
-            limits,
-            solver,
-            deduction,
-        }
+    /// In the order encoding, without times.
+    fn from(search: SearchOptions) -> Self {
+        Self::default().with_search(search)
     }
 }
 
@@ -94,8 +110,8 @@ pub enum Answer {
     Satisfiable(Solution),
     /// There is none.
     Unsatisfiable,
-    /// The limits came first.
-    Unknown,
+    /// This limit came first.
+    Unknown(Stopped),
 }
 
 /// The answer and what it took.
@@ -126,9 +142,10 @@ pub struct Outcome {
 /// [`SolveError::Encoding`] for the pair encoding with more than two bridges per corridor;
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
 pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Result<Outcome, SolveError> {
-    let started = Instant::now();
+    let observer = &mut ();
+    let stopwatch = Stopwatch::new(options.timed, observer);
     let graph = candidate_graph(puzzle);
-    solve_graph(puzzle, &graph, options, started, &mut ())
+    solve_graph(puzzle, &graph, options, stopwatch)
 }
 
 impl Puzzle {
@@ -154,7 +171,7 @@ impl Puzzle {
         match solve(self, &SolveOptions::default())?.answer {
             Answer::Satisfiable(solution) => Ok(Some(solution)),
             Answer::Unsatisfiable => Ok(None),
-            Answer::Unknown => unreachable!("no limit was set that could come first"),
+            Answer::Unknown(_) => unreachable!("no limit was set that could come first"),
         }
     }
 }
@@ -171,15 +188,15 @@ pub fn solve_within(
     options: &SolveOptions,
     observer: &mut impl Observer,
 ) -> Result<Outcome, SolveError> {
-    solve_graph(puzzle, graph, options, Instant::now(), observer)
+    let stopwatch = Stopwatch::new(options.timed, observer);
+    solve_graph(puzzle, graph, options, stopwatch)
 }
 
-fn solve_graph(
+fn solve_graph<O: Observer>(
     puzzle: &Puzzle,
     graph: &BridgeGraph,
     options: &SolveOptions,
-    started: Instant,
-    observer: &mut impl Observer,
+    mut stopwatch: Stopwatch<'_, O>,
 ) -> Result<Outcome, SolveError> {
     options
         .encoding
@@ -187,15 +204,15 @@ fn solve_graph(
         .map_err(SolveError::Encoding)?;
     let mut statistics = Statistics {
         corridors: graph.corridors().len(),
-        encode_time: started.elapsed(),
+        encode_time: stopwatch.lap(),
         ..Statistics::default()
     };
-    let deducing = Instant::now();
+    let search = options.search.begin();
     let mut deduction = None;
-    if options.deduction {
+    if search.deduction {
         let loops = puzzle.rules().loops();
-        let result = deduce_until(graph, Scope::Puzzle { loops }, options.limits, ());
-        statistics.deduce_time = deducing.elapsed();
+        let result = deduce_until(graph, Scope::Puzzle { loops }, &search.limits, ());
+        statistics.deduce_time = stopwatch.lap();
         let Ok(deduced) = result else {
             return Ok(Outcome {
                 answer: Answer::Unsatisfiable,
@@ -209,8 +226,6 @@ fn solve_graph(
         Some(deduction) => (&deduction.graph, &deduction.even[..]),
         None => (graph, &[][..]),
     };
-    let search = SearchOptions::from(*options);
-    let mut stopwatch = Stopwatch::new(observer);
     let graph = Cow::Borrowed(graph);
     let mut session = Session::new(
         Cow::Borrowed(puzzle),
@@ -230,7 +245,7 @@ fn solve_graph(
     let answer = match verdict {
         Verdict::Satisfiable(model) => Answer::Satisfiable(session.solution(&model)?),
         Verdict::Unsatisfiable => Answer::Unsatisfiable,
-        Verdict::Unknown => Answer::Unknown,
+        Verdict::Unknown => Answer::Unknown(search.limits.why()),
     };
     statistics.verify_time = stopwatch.lap();
     Ok(Outcome { answer, statistics })

@@ -1,6 +1,7 @@
 //! Whether a puzzle has exactly one solution.
 
 use crate::count::{Ending, Solutions};
+use crate::limits::Stopped;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -16,8 +17,14 @@ pub enum Uniqueness {
     Several([Solution; 2]),
     /// None.
     Unsatisfiable,
-    /// A limit came first; so far there is this solution, or none.
-    Unknown(Option<Solution>),
+    /// A limit came first.
+    #[non_exhaustive]
+    Unknown {
+        /// The solution that was found by then, if one was.
+        solution: Option<Solution>,
+        /// Which limit it was.
+        stopped: Stopped,
+    },
 }
 
 /// Looks for two solutions of `puzzle`. Both are verified, and they differ.
@@ -38,14 +45,13 @@ pub enum Uniqueness {
 ///
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
 pub fn unique(puzzle: &Puzzle, options: &SearchOptions) -> Result<Uniqueness, SolveError> {
-    let mut solutions = Solutions::new(puzzle, *options);
+    let mut solutions = Solutions::new(puzzle, options.clone());
     let first = solutions.next().transpose()?;
     let second = solutions.next().transpose()?;
-    let complete = solutions.ending() == Some(Ending::Complete);
-    Ok(match (first, second) {
-        (Some(first), Some(second)) => Uniqueness::Several([first, second]),
-        (Some(first), None) if complete => Uniqueness::Unique(first),
-        (None, _) if complete => Uniqueness::Unsatisfiable,
-        (first, _) => Uniqueness::Unknown(first),
+    Ok(match (first, second, solutions.ending()) {
+        (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
+        (solution, _, Some(Ending::Stopped(stopped))) => Uniqueness::Unknown { solution, stopped },
+        (Some(first), None, _) => Uniqueness::Unique(first),
+        (None, _, _) => Uniqueness::Unsatisfiable,
     })
 }

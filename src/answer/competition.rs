@@ -52,7 +52,7 @@ pub fn write(
             solver_output::write(out, Verdict::Satisfiable, literals)
         }
         solve::Answer::Unsatisfiable => solver_output::write(out, Verdict::Unsatisfiable, []),
-        solve::Answer::Unknown => solver_output::write(out, Verdict::Unknown, []),
+        solve::Answer::Unknown(_) => solver_output::write(out, Verdict::Unknown, []),
     }
 }
 

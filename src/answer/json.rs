@@ -344,13 +344,13 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What [`solve`](crate::solve()) answered. Its only limit is time.
+    /// What [`solve`](crate::solve()) answered.
     #[must_use]
     pub fn of(answer: &'a solve::Answer) -> Self {
         match answer {
             solve::Answer::Satisfiable(solution) => Self::satisfiable(solution),
             solve::Answer::Unsatisfiable => Self::unsatisfiable(),
-            solve::Answer::Unknown => Self::unknown("time limit"),
+            solve::Answer::Unknown(stopped) => Self::unknown(stopped.key()),
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn judge(
     shown: &Solution,
     open: &[[Cell; 2]],
     marked: &[Island],
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Report, SolveError> {
     let Ok(filled) = fill(puzzle, marked) else {
         return open::complete(puzzle, shown, open, limits);

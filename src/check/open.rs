@@ -22,14 +22,14 @@ pub(super) fn complete(
     puzzle: &Puzzle,
     shown: &Solution,
     open: &[[Cell; 2]],
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Report, SolveError> {
     let fixed = fixed_problems(puzzle, shown, open);
     if !fixed.is_empty() {
         return Ok(Report::NoCompletion(fixed));
     }
     let Some(failing) = failing_clusters(puzzle, shown, open, limits) else {
-        return Ok(Report::NotDecided);
+        return Ok(Report::NotDecided(Some(limits.why())));
     };
     if !failing.is_empty() {
         return Ok(Report::NoCompletion(failing));
@@ -89,7 +89,7 @@ fn failing_clusters(
     puzzle: &Puzzle,
     shown: &Solution,
     open: &[[Cell; 2]],
-    limits: Limits,
+    limits: &Limits,
 ) -> Option<Vec<Problem>> {
     let mut drawn = vec![0_u32; puzzle.islands().len()];
     for bridge in shown.bridges() {
@@ -126,7 +126,7 @@ fn failing_clusters(
             })
             .collect();
         let graph = BridgeGraph::new(high, demands, corridors, Vec::new()).ok()?;
-        let mut oracle = SolverChoice::default().start(None, limits);
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         encode(&graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(_) => {}
@@ -209,8 +209,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn judge(&self, limits: Limits) -> Result<Report, SolveError> {
-        let mut oracle = SolverChoice::default().start(None, limits);
+    fn judge(&self, limits: &Limits) -> Result<Report, SolveError> {
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         let variables = encode(&self.graph, &mut oracle);
         let selection = SelectionGraph::of_bridges(&self.graph, &variables, &mut oracle);
         let goal = Goal {
@@ -220,7 +220,7 @@ impl<'a> Drawing<'a> {
         let model = match refine(&mut oracle, goal, &[], &mut ()) {
             Verdict::Satisfiable(model) => model,
             Verdict::Unsatisfiable => return Ok(self.explain(limits)),
-            Verdict::Unknown => return Ok(Report::NotDecided),
+            Verdict::Unknown => return Ok(Report::NotDecided(Some(limits.why()))),
         };
         let solution = self.verified(&variables, &model)?;
         oracle.add_clause(&self.differs(&variables, &model));
@@ -274,8 +274,8 @@ impl<'a> Drawing<'a> {
     }
 
     /// All numbers can be met, but not with the other rules: what is wrong with some such numbers.
-    fn explain(&self, limits: Limits) -> Report {
-        let mut oracle = SolverChoice::default().start(None, limits);
+    fn explain(&self, limits: &Limits) -> Report {
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         let variables = encode(&self.graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(model) => {
@@ -284,7 +284,7 @@ impl<'a> Drawing<'a> {
                 Report::NoCompletion(vec![Problem::Elsewhere(violations)])
             }
             // Each cluster's numbers were met before.
-            Verdict::Unsatisfiable | Verdict::Unknown => Report::NotDecided,
+            Verdict::Unsatisfiable | Verdict::Unknown => Report::NotDecided(Some(limits.why())),
         }
     }
 }

@@ -114,7 +114,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             None => bail!("{name}: found a puzzle without an answer, expected ANSWER after FILE"),
         },
     };
-    let report = check(&puzzle, &claim, clock.limits()).context(name)?;
+    let report = check(&puzzle, &claim, &clock.limits()).context(name)?;
     let wanted = form == Some(Output::Cuts) || is_model;
     let cuts = if wanted {
         cuts(&puzzle, encoding, &claim, &report)

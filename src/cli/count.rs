@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use anyhow::{Context as _, bail};
 use hashi_sat::answer::json;
 use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
+use hashi_sat::limits;
 use hashi_sat::render::text::draw;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
@@ -61,7 +62,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let give_up = move |puzzle: Number| {
         // Of later puzzles nothing is known.
         let number = known.swap(0, Ordering::SeqCst).into();
-        tell(form, puzzle, &number, CountEnding::TimeLimit)
+        tell(
+            form,
+            puzzle,
+            &number,
+            CountEnding::Stopped(limits::Stopped::Time),
+        )
     };
     let headings = form != Form::Json;
     arguments
@@ -90,11 +96,13 @@ fn answer(
         let ending = match stopped {
             Stopped::Unread => return Ok(Ending::Yes),
             Stopped::AtLimit => CountEnding::Limit,
-            Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::TimeLimit),
+            Stopped::Exhausted => solutions
+                .ending()
+                .unwrap_or(CountEnding::Stopped(limits::Stopped::Time)),
         };
         (printed.load(Ordering::SeqCst).into(), ending)
     } else {
-        let options = CountOptions { search, most };
+        let options = CountOptions::default().with_search(search).with_most(most);
         let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
@@ -151,8 +159,8 @@ fn tell(
             "{puzzle}{}, and there are more (--limit 0 counts all)",
             solutions(number)
         )),
-        CountEnding::TimeLimit if nothing => puzzle.not_decided(),
-        CountEnding::TimeLimit => {
+        CountEnding::Stopped(_) if nothing => puzzle.not_decided(),
+        CountEnding::Stopped(_) => {
             output::message(format_args!("{puzzle}stopped at the time limit"));
         }
     }

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
 use hashi_sat::grade::{Grade, Grading, grade};
+use hashi_sat::limits::Stopped;
 use serde::{Serialize, Serializer};
 
 use super::drawing::TextOrJson;
@@ -55,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         if names.is_empty() {
             names.push(Name::default());
         }
-        let unknown = |name: &Name| print(form, name, &Grading::Unknown);
+        let unknown = |name: &Name| print(form, name, &Grading::Unknown(Stopped::Time));
         names.iter().rev().try_for_each(unknown)?;
         Ok(Ending::NotDecided)
     })?;
@@ -63,10 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let several = puzzles.len() > 1;
     let names = puzzles.iter().rev().map(|loaded| Name::of(loaded, several));
     clock.undisturbed(|| lock(&left).extend(names));
-    let options = SearchOptions {
-        limits: clock.limits(),
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_limits(clock.limits());
     let mut worst = None;
     for loaded in &puzzles {
         let found = grade(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;

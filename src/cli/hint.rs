@@ -150,10 +150,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let loaded = arguments.puzzle.load()?;
     let state = state(arguments, &loaded)?;
-    let options = SearchOptions {
-        limits: clock.limits(),
-        ..SearchOptions::default()
-    };
+    let options = SearchOptions::default().with_limits(clock.limits());
     let name = || loaded.name.clone();
     let puzzle = &loaded.puzzle;
     // That something is drawn wrong is of use whether or not there are hints.
@@ -263,7 +260,7 @@ fn finish(clock: &TimeLimit, walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)
         }
-        Some(WalkEnding::Unknown) => give_up(printer.form),
+        Some(WalkEnding::Unknown(_)) => give_up(printer.form),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;

@@ -249,7 +249,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Err(error) => return Err(error.into()),
     }
     if let Some(path) = &arguments.answer {
-        let judgement = answer::judge(path, &wishes, clock.limits())?;
+        let judgement = answer::judge(path, &wishes, &clock.limits())?;
         return clock.undisturbed_and(
             || answer::tell(arguments, judgement, &mut lock(&progress)),
             || true,
@@ -282,7 +282,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 let end = || lock(&progress).all_refuted(asked, arguments.adjust);
                 return clock.undisturbed_and(end, || true);
             }
-            Answer::Unknown => {
+            Answer::Unknown(_) => {
                 return clock.undisturbed_and(|| lock(&progress).give_up(), || true);
             }
         };

@@ -90,19 +90,19 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     let loaded = arguments.puzzle.load()?;
     let drawn = if arguments.solve {
-        solution(arguments, &loaded, clock.limits())?
+        solution(arguments, &loaded, &clock.limits())?
     } else if arguments.own_answer {
         let name = loaded.name.clone();
         let Some(answer) = &loaded.answer else {
             bail!("{name}: found a puzzle without an answer");
         };
         let claim = Claim::Solution(answer.bridges.clone());
-        drawable(&loaded.puzzle, claim, &name, clock.limits())?
+        drawable(&loaded.puzzle, claim, &name, &clock.limits())?
     } else if let Some(path) = &arguments.answer {
         let (name, bytes) = bytes::load(path, "an answer")?;
         let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
             .with_context(|| name.clone())?;
-        drawable(&loaded.puzzle, claim, &name, clock.limits())?
+        drawable(&loaded.puzzle, claim, &name, &clock.limits())?
     } else {
         if loaded.answer.is_some() {
             output::message(format_args!(
@@ -173,8 +173,8 @@ enum Drawn {
     NotDecided,
 }
 
-fn solution(arguments: &Arguments, loaded: &Loaded, limits: Limits) -> anyhow::Result<Drawn> {
-    let options = arguments.search.options(limits);
+fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::Result<Drawn> {
+    let options = arguments.search.options(limits.clone());
     let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
     Ok(match outcome.answer {
         Answer::Satisfiable(solution) => Drawn::Bridges(solution, Vec::new()),
@@ -185,7 +185,7 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: Limits) -> anyhow::R
             ));
             Drawn::Bare
         }
-        Answer::Unknown => Drawn::NotDecided,
+        Answer::Unknown(_) => Drawn::NotDecided,
     })
 }
 
@@ -197,7 +197,7 @@ fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
 }
 
 /// What an answer draws. What there is to say about it is said.
-fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: Limits) -> anyhow::Result<Drawn> {
+fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyhow::Result<Drawn> {
     let said = |words: &str| output::message(format_args!("{name}: {words}"));
     // Whether a claim that there is no solution is right is no matter here.
     let shown = match claim {
@@ -228,7 +228,7 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: Limits) -> anyhow
             said(FAULTY);
             Drawn::Bridges(shown, sorted(problems.iter().filter_map(Problem::cell)))
         }
-        Report::NotDecided => Drawn::NotDecided,
+        Report::NotDecided(_) => Drawn::NotDecided,
         _ => Drawn::Bridges(shown, Vec::new()),
     })
 }

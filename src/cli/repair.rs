@@ -99,11 +99,10 @@ fn print_repairs(
     search: SearchOptions,
     summary: &Mutex<Summary>,
 ) -> anyhow::Result<Option<End>> {
-    let options = RepairOptions {
-        search,
-        unique: arguments.unique,
-        clues_only: arguments.clues_only,
-    };
+    let options = RepairOptions::default()
+        .with_search(search)
+        .with_unique(arguments.unique)
+        .with_clues_only(arguments.clues_only);
     let loaded = asked.loaded;
     let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     lock(summary).begin(&repairs);

@@ -44,18 +44,18 @@ enum Solver {
 
 impl SearchArguments {
     /// How the library is to search, within `limits`.
-    pub(super) const fn options(&self, limits: Limits) -> SearchOptions {
-        SearchOptions {
-            seed: self.seed,
-            limits,
-            solver: match self.solver {
-                #[cfg(feature = "batsat")]
-                Solver::Batsat => SolverChoice::Batsat,
-                #[cfg(feature = "varisat")]
-                Solver::Varisat => SolverChoice::Varisat,
-            },
-            deduction: !self.deduction.no_deduction,
-        }
+    pub(super) fn options(&self, limits: Limits) -> SearchOptions {
+        let solver = match self.solver {
+            #[cfg(feature = "batsat")]
+            Solver::Batsat => SolverChoice::Batsat,
+            #[cfg(feature = "varisat")]
+            Solver::Varisat => SolverChoice::Varisat,
+        };
+        SearchOptions::default()
+            .with_seed(self.seed)
+            .with_limits(limits)
+            .with_solver(solver)
+            .with_deduction(!self.deduction.no_deduction)
     }
 }
 
@@ -71,20 +71,8 @@ pub(super) struct SolveArguments {
 
 impl SolveArguments {
     /// What the library is to do, within `limits`.
-    pub(super) const fn options(&self, limits: Limits) -> SolveOptions {
-        let SearchOptions {
-            seed,
-            limits,
-            solver,
-            deduction,
-        } = self.search.options(limits);
-        SolveOptions {
-            encoding: self.encoding.choice(),
-            seed,
-            limits,
-            solver,
-            deduction,
-        }
+    pub(super) fn options(&self, limits: Limits) -> SolveOptions {
+        SolveOptions::from(self.search.options(limits)).with_encoding(self.encoding.choice())
     }
 
     /// The encoding alone.

@@ -194,7 +194,7 @@ pub(super) struct Asked<'a> {
 
 impl Asked<'_> {
     /// The time limit, for the library.
-    pub(super) const fn limits(&self) -> Limits {
+    pub(super) fn limits(&self) -> Limits {
         self.clock.limits()
     }
 

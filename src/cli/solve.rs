@@ -8,6 +8,7 @@ use hashi_sat::answer::competition;
 use hashi_sat::answer::json::Document;
 use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::format::{self, Format, WriteError};
+use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
@@ -91,6 +92,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         |asked| {
             let loaded = asked.loaded;
             let options = arguments.search.options(asked.limits());
+            let options = options.with_times(arguments.stats);
             let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
             asked.answered(|| {
                 if let Some(picture) = picture(&loaded.puzzle, &outcome.answer) {
@@ -121,7 +123,7 @@ fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     match answer {
         Answer::Satisfiable(solution) => Some(bare.with_solution(solution)),
         Answer::Unsatisfiable => Some(bare),
-        Answer::Unknown => None,
+        Answer::Unknown(_) => None,
     }
 }
 
@@ -129,10 +131,10 @@ fn ending(form: Output, answer: &Answer) -> Ending {
     match (answer, form) {
         (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
         (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
-        (Answer::Unknown, Output::Dimacs) => Ending::Competition(0),
+        (Answer::Unknown(_), Output::Dimacs) => Ending::Competition(0),
         (Answer::Satisfiable(_), _) => Ending::Yes,
         (Answer::Unsatisfiable, _) => Ending::No,
-        (Answer::Unknown, _) => Ending::NotDecided,
+        (Answer::Unknown(_), _) => Ending::NotDecided,
     }
 }
 
@@ -152,7 +154,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             ));
             None
         }
-        Answer::Unknown => {
+        Answer::Unknown(_) => {
             number.not_decided();
             None
         }
@@ -180,7 +182,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
         {
             pzprv3(loaded, solution)
         }
-        _ if outcome.answer == Answer::Unknown => Ok(()),
+        _ if matches!(outcome.answer, Answer::Unknown(_)) => Ok(()),
         Output::Text => Drawing::Text.print(puzzle, solution),
         Output::Ascii => Drawing::Ascii.print(puzzle, solution),
         Output::Wide => Drawing::Wide.print(puzzle, solution),
@@ -211,9 +213,9 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 fn give_up(form: Output, number: Number) -> anyhow::Result<Ending> {
     number.not_decided();
     match form {
-        Output::Json => number.print_json(&Document::of(&Answer::Unknown))?,
+        Output::Json => number.print_json(&Document::of(&Answer::Unknown(Stopped::Time)))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }
-    Ok(ending(form, &Answer::Unknown))
+    Ok(ending(form, &Answer::Unknown(Stopped::Time)))
 }

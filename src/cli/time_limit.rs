@@ -82,8 +82,8 @@ pub(super) struct TimeLimit {
 
 impl TimeLimit {
     /// The limit, for the library.
-    pub(super) const fn limits(&self) -> Limits {
-        self.limits
+    pub(super) fn limits(&self) -> Limits {
+        self.limits.clone()
     }
 
     /// Prints a part of the answer, with more to come: nobody gives up in the middle of it.

@@ -54,10 +54,10 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
     match (form.drawing(), found) {
-        (_, Uniqueness::Unknown(None)) => return give_up(form, number),
+        (_, Uniqueness::Unknown { solution: None, .. }) => return give_up(form, number),
         (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
-            if let Uniqueness::Unknown(_) = found {
+            if let Uniqueness::Unknown { .. } = found {
                 number.not_decided();
             }
             number.print_json(&Document::new(found))?;
@@ -74,9 +74,11 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
 fn draw(picture: &PictureArguments, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {
     let bare = Picture::new(puzzle);
     match found {
-        Uniqueness::Unique(one) | Uniqueness::Unknown(Some(one)) => {
-            picture.draw(&bare.with_solution(one))
-        }
+        Uniqueness::Unique(one)
+        | Uniqueness::Unknown {
+            solution: Some(one),
+            ..
+        } => picture.draw(&bare.with_solution(one)),
         Uniqueness::Several(two) => Difference::new(two).draw(picture, puzzle),
         Uniqueness::Unsatisfiable => picture.draw(&bare),
         _ => Ok(()),
@@ -90,7 +92,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
         }
         Uniqueness::Several(two) => Difference::new(two).print(drawing, puzzle),
         Uniqueness::Unsatisfiable => drawing.print_below("no solution\n", puzzle, None),
-        Uniqueness::Unknown(Some(one)) => drawing.print_below(
+        Uniqueness::Unknown {
+            solution: Some(one),
+            ..
+        } => drawing.print_below(
             "one solution found; whether there is another was not decided within the time limit\n",
             puzzle,
             Some(one),
@@ -103,7 +108,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 fn give_up(form: Form, number: Number) -> anyhow::Result<Ending> {
     number.not_decided();
     if form == Form::Json {
-        number.print_json(&Document::new(&Uniqueness::Unknown(None)))?;
+        number.print_json(&Document::unknown())?;
     }
     Ok(Ending::NotDecided)
 }
@@ -117,12 +122,20 @@ struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
+    const fn unknown() -> Self {
+        Self {
+            unique: None,
+            solutions: Vec::new(),
+            reason: Some("time limit"),
+        }
+    }
+
     fn new(found: &'a Uniqueness) -> Self {
         let (unique, solutions): (_, Vec<&Solution>) = match found {
             Uniqueness::Unique(only) => (Some(true), vec![only]),
             Uniqueness::Several([one, other]) => (Some(false), vec![one, other]),
             Uniqueness::Unsatisfiable => (Some(false), Vec::new()),
-            Uniqueness::Unknown(found) => (None, found.iter().collect()),
+            Uniqueness::Unknown { solution, .. } => (None, solution.iter().collect()),
             _ => (None, Vec::new()),
         };
         let solutions = solutions.into_iter().map(json::Document::satisfiable);

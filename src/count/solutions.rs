@@ -5,6 +5,7 @@ use std::iter::FusedIterator;
 use num_bigint::BigUint;
 
 use crate::corridor_counts::solution;
+use crate::limits::{Limits, Stopped};
 use crate::parts::{Begun, Next, PartSearch, Start, start};
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
@@ -19,8 +20,8 @@ pub enum Ending {
     Complete,
     /// As many as were asked for have been found, and there are more.
     Limit,
-    /// The time was over.
-    TimeLimit,
+    /// This limit of the search came first.
+    Stopped(Stopped),
 }
 
 /// The solutions of a puzzle, each once and verified, in the order in which they are found.
@@ -86,7 +87,7 @@ impl<'a> Solutions<'a> {
     pub fn new(puzzle: &'a Puzzle, options: SearchOptions) -> Self {
         Self {
             puzzle,
-            options,
+            options: options.begin(),
             parts: None,
             next: Combination::None,
             ending: None,
@@ -128,14 +129,14 @@ impl<'a> Solutions<'a> {
     /// Finds the first solution, or another one of a part. Says so when there is none.
     fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
         match &mut self.parts {
-            Some(parts) => parts.advance(),
+            Some(parts) => parts.advance(&self.options.limits),
             None => Ok(match start(self.puzzle, &self.options)? {
                 Begun::At(start) => {
                     self.parts = Some(Parts::new(*start));
                     None
                 }
                 Begun::Unsatisfiable => Some(Ending::Complete),
-                Begun::Unknown => Some(Ending::TimeLimit),
+                Begun::Unknown(stopped) => Some(Ending::Stopped(stopped)),
             }),
         }
     }
@@ -147,9 +148,9 @@ impl<'a> Solutions<'a> {
                 return Ok(None);
             }
             self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
-        } else if self.options.limits.passed() {
+        } else if let Some(stopped) = self.options.limits.stopped() {
             // Combinations take no solver, and there may be any number of them.
-            self.ending = Some(Ending::TimeLimit);
+            self.ending = Some(Ending::Stopped(stopped));
             return Ok(None);
         }
         let (Some(parts), Combination::At(places)) = (&self.parts, &mut self.next) else {
@@ -191,7 +192,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Finds another solution of a part.
-    fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
+    fn advance(&mut self, limits: &Limits) -> Result<Option<Ending>, SolveError> {
         while let Some(found) = self.found.get_mut(self.complete) {
             let search = self.search.get_or_insert_with(|| {
                 let mut search = self.start.search(self.complete);
@@ -208,7 +209,7 @@ impl<'a> Parts<'a> {
                     self.complete += 1;
                     self.search = None;
                 }
-                Next::Unknown => return Ok(Some(Ending::TimeLimit)),
+                Next::Unknown => return Ok(Some(Ending::Stopped(limits.why()))),
             }
         }
         Ok(Some(Ending::Complete))
@@ -253,7 +254,6 @@ mod tests {
 
     use super::*;
     use crate::format::{self, ReadOptions};
-    use crate::limits::Limits;
 
     #[test]
     fn combinations_of_parts_end_at_the_deadline() {
@@ -261,12 +261,10 @@ mod tests {
         let row = ["?"; 60].join(".");
         let puzzle = format::read(row.as_bytes(), &ReadOptions::default());
         let puzzle = puzzle.map(|reading| reading.puzzle).unwrap();
-        let options = SearchOptions {
-            limits: Limits::within(Duration::from_millis(100)),
-            ..SearchOptions::default()
-        };
+        let limits = Limits::within(Duration::from_millis(100));
+        let options = SearchOptions::default().with_limits(limits);
         let mut solutions = Solutions::new(&puzzle, options);
         assert!(solutions.by_ref().all(|solution| solution.is_ok()));
-        assert_eq!(solutions.ending(), Some(Ending::TimeLimit));
+        assert_eq!(solutions.ending(), Some(Ending::Stopped(Stopped::Time)));
     }
 }

@@ -13,15 +13,15 @@ use crate::limits::Limits;
 const FREE_VISITS: usize = 1 << 22;
 
 /// Passes that are left, and the time.
-pub(super) struct Budget {
+pub(super) struct Budget<'a> {
     passes: usize,
-    limits: Limits,
+    limits: &'a Limits,
 }
 
-impl Budget {
+impl<'a> Budget<'a> {
     /// Enough for `FREE_VISITS` + O(size log size) visits, where the size of `graph` is the number of its
     /// islands and corridors.
-    pub(super) fn of(graph: &BridgeGraph, limits: Limits) -> Self {
+    pub(super) fn of(graph: &BridgeGraph, limits: &'a Limits) -> Self {
         let size = (graph.demands().len() + graph.corridors().len()).max(1);
         Self {
             passes: FREE_VISITS / size + 2 * (size.ilog2() as usize + 1),

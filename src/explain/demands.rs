@@ -67,7 +67,7 @@ pub(super) fn demands(
     }
     let selectors = ClueSelectors::new(puzzle, options);
     let mut cuts = CutSelectors::new(selectors, clues, kept.0);
-    let Some(needed) = cuts.needed(options.limits) else {
+    let Some(needed) = cuts.needed(&options.limits) else {
         return Ok(found);
     };
     found.connectivity_needed = Some(false);
@@ -199,7 +199,7 @@ impl<'a> CutSelectors<'a> {
     }
 
     /// Cuts that contradict the clues, of one kind if that will do; nothing when it is too hard to tell.
-    fn needed(&mut self, limits: Limits) -> Option<Vec<Cut>> {
+    fn needed(&mut self, limits: &Limits) -> Option<Vec<Cut>> {
         let needed = self.minimise((0..self.cuts.len()).collect(), limits)?;
         let has = |kind| needed.iter().any(|cut| Kind::of(cut) == kind);
         if has(Kind::Connectivity) && has(Kind::NoLoops) {
@@ -242,7 +242,7 @@ impl<'a> CutSelectors<'a> {
     /// Those of these cuts, which contradict the clues, that are needed for it. None of them can be left
     /// out, as far as it takes no more than so many questions to tell, all easy; nothing when already the
     /// first is not.
-    fn minimise(&mut self, mut open: Vec<usize>, limits: Limits) -> Option<Vec<Cut>> {
+    fn minimise(&mut self, mut open: Vec<usize>, limits: &Limits) -> Option<Vec<Cut>> {
         loop {
             let before = open.len();
             match self.refute(&open) {

@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::make::Made;
+use crate::limits::Cancel;
 use crate::solve::SolveError;
 
 /// Puzzles of each thread that may be ready before the next one is.
@@ -34,6 +35,8 @@ pub(super) struct Crew {
 /// Where threads get their numbers.
 struct Desk {
     state: Mutex<State>,
+    /// Raised, with the lock held, when no more numbers are given out.
+    closed: Cancel,
     changed: Condvar,
 }
 
@@ -43,7 +46,6 @@ struct State {
     /// No number from here on is given out.
     end: u64,
     ahead: u64,
-    closed: bool,
 }
 
 /// Why there is no outcome.
@@ -60,7 +62,7 @@ impl Crew {
     pub(super) fn start(
         threads: usize,
         first: u64,
-        make: impl Fn(u64, &dyn Fn() -> bool) -> Outcome + Send + Clone + 'static,
+        make: impl Fn(u64, &Cancel) -> Outcome + Send + Clone + 'static,
     ) -> Option<Self> {
         let ahead = AHEAD * threads as u64;
         let desk = Arc::new(Desk {
@@ -68,8 +70,8 @@ impl Crew {
                 next: first,
                 end: first + ahead,
                 ahead,
-                closed: false,
             }),
+            closed: Cancel::default(),
             changed: Condvar::new(),
         });
         let (sender, messages) = mpsc::channel();
@@ -78,8 +80,7 @@ impl Crew {
             let (desk, sender, make) = (Arc::clone(&desk), sender.clone(), make.clone());
             let work = move || {
                 while let Some(number) = desk.number() {
-                    let is_closed = || desk.lock().closed;
-                    let made = AssertUnwindSafe(|| make(number, &is_closed));
+                    let made = AssertUnwindSafe(|| make(number, &desk.closed));
                     let outcome = panic::catch_unwind(made);
                     let panicked = outcome.is_err();
                     if sender.send((number, outcome)).is_err() || panicked {
@@ -130,7 +131,9 @@ impl Crew {
 impl Drop for Crew {
     /// The threads end as soon as they can; nobody waits for them.
     fn drop(&mut self) {
-        self.desk.lock().closed = true;
+        let state = self.desk.lock();
+        self.desk.closed.cancel();
+        drop(state);
         self.desk.changed.notify_all();
     }
 }
@@ -142,10 +145,10 @@ impl Desk {
 
     /// The next number, once it may be given out.
     fn number(&self) -> Option<u64> {
-        let waits = |state: &mut State| !state.closed && state.next >= state.end;
+        let waits = |state: &mut State| !self.closed.is_cancelled() && state.next >= state.end;
         let state = self.changed.wait_while(self.lock(), waits);
         let mut state = state.unwrap_or_else(PoisonError::into_inner);
-        if state.closed {
+        if self.closed.is_cancelled() {
             return None;
         }
         state.next += 1;

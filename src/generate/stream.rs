@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::crew::{Crew, Missing};
@@ -12,7 +11,7 @@ use super::make::{Generated, Made, Maker};
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wishes::{WishError, Wishes};
-use crate::limits::Limits;
+use crate::limits::{Cancel, Limits, Stopped};
 use crate::session::SearchOptions;
 use crate::solve::SolveError;
 
@@ -23,12 +22,14 @@ use crate::solve::SolveError;
 /// bytes for each of their islands), and of those that threads have ready. It can be sent to another thread.
 ///
 /// ```
+/// use hashi_sat::Limits;
 /// use hashi_sat::generate::{Ending, Generator, Wishes};
+/// use hashi_sat::limits::{Cancel, Stopped};
 ///
-/// let generator = Generator::new(Wishes::default(), 1)?;
-/// let cancel = generator.canceller();
+/// let cancel = Cancel::default();
+/// let limits = Limits::default().with_cancel(&cancel);
 /// let mut made = 0;
-/// let mut puzzles = generator.with_threads(2);
+/// let mut puzzles = Generator::new(Wishes::default(), 1)?.with_limits(limits).with_threads(2);
 /// for puzzle in puzzles.by_ref() {
 ///     puzzle?;
 ///     made += 1;
@@ -36,7 +37,7 @@ use crate::solve::SolveError;
 ///         cancel.cancel();
 ///     }
 /// }
-/// assert_eq!((made, puzzles.ending()), (10, Some(Ending::Cancelled)));
+/// assert_eq!((made, puzzles.ending()), (10, Some(Ending::Stopped(Stopped::Interrupted))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -52,7 +53,6 @@ pub struct Generator {
     limits: Limits,
     patience: Option<Duration>,
     threads: usize,
-    cancelled: Arc<AtomicBool>,
     counters: Arc<Counters>,
     next: u64,
     seen: HashSet<Key>,
@@ -64,22 +64,10 @@ pub struct Generator {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ending {
-    /// The time was over.
-    TimeLimit,
-    /// It was cancelled.
-    Cancelled,
-}
-
-/// Stops a [`Generator`], from any thread.
-#[derive(Clone, Debug)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// The generator ends as soon as it can, which on a large grid is when a question to the solver is answered
-    /// or a puzzle graded: neither is broken off. What it has not returned is lost.
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
+    /// This limit came. What had not been returned is lost.
+    Stopped(Stopped),
+    /// A puzzle had not been found within the [patience](Generator::with_patience).
+    Patience,
 }
 
 impl Generator {
@@ -96,7 +84,6 @@ impl Generator {
             limits: Limits::default(),
             patience: None,
             threads: 1,
-            cancelled: Arc::default(),
             counters: Arc::default(),
             next: 0,
             seen: HashSet::new(),
@@ -105,7 +92,7 @@ impl Generator {
         })
     }
 
-    /// Ends when `limits` say so, also within a question to the solver.
+    /// Ends when `limits` say so, also within a question to the solver. Conflicts are counted for each puzzle.
     pub fn with_limits(self, limits: Limits) -> Self {
         Self {
             limits,
@@ -124,20 +111,13 @@ impl Generator {
     }
 
     /// Works ahead on so many threads, 0 is 1; with one (the default) there is none but the caller's, and no
-    /// puzzle is made before it is asked for. Dropped, it does not wait for its threads, which end as with
-    /// [`Cancel`].
+    /// puzzle is made before it is asked for. Dropped, it does not wait for its threads, which end as at a limit.
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
             threads: threads.max(1),
             crew: None,
             ..self
         }
-    }
-
-    /// What stops it.
-    #[must_use]
-    pub fn canceller(&self) -> Cancel {
-        Cancel(Arc::clone(&self.cancelled))
     }
 
     /// Why no further puzzle comes; none as long as one may.
@@ -154,14 +134,14 @@ impl Generator {
 
     fn find(&mut self) -> Result<Option<Generated>, SolveError> {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let run = self.run();
-        if run.is_over() {
+        if self.limits.passed() {
             return Ok(None);
         }
+        let run = self.run();
         let mut found = if self.threads > 1 {
-            self.take(patience)?
+            self.take(&patience)?
         } else {
-            run.make(self.next, 0, patience, &|| false)?
+            run.make(self.next, 0, &patience)?
         };
         while let Some(made) = found {
             if self.seen.insert(key(&made.generated.puzzle)) {
@@ -169,26 +149,26 @@ impl Generator {
                 return Ok(Some(made.generated));
             }
             // It came before. Threads do not know that, so that the next attempts are made here.
-            found = run.make(self.next, made.attempt + 1, patience, &|| false)?;
+            found = run.make(self.next, made.attempt + 1, &patience)?;
         }
         Ok(None)
     }
 
     /// The next puzzle from the threads, which are started if they are not at work.
-    fn take(&mut self, patience: Limits) -> Result<Option<Made>, SolveError> {
+    fn take(&mut self, patience: &Limits) -> Result<Option<Made>, SolveError> {
         if self.crew.is_none() {
             let (run, patience) = (self.run(), self.patience);
-            let make = move |number, is_closed: &dyn Fn() -> bool| {
+            let make = move |number, closed: &Cancel| {
                 let patience = patience.map_or_else(Limits::default, Limits::within);
-                run.make(number, 0, patience, is_closed)
+                run.make(number, 0, &patience.with_cancel(closed))
             };
             self.crew = Crew::start(self.threads, self.next, make);
         }
         let run = self.run();
         let Some(crew) = &mut self.crew else {
-            return run.make(self.next, 0, patience, &|| false);
+            return run.make(self.next, 0, patience);
         };
-        match crew.take(self.next, || run.is_over() || patience.passed()) {
+        match crew.take(self.next, || run.limits.passed() || patience.passed()) {
             Ok(outcome) => outcome,
             Err(Missing::Late) => Ok(None),
             Err(Missing::Panicked(panic)) => {
@@ -203,8 +183,7 @@ impl Generator {
         Run {
             wishes: Arc::clone(&self.wishes),
             seed: self.seed,
-            limits: self.limits,
-            cancelled: Arc::clone(&self.cancelled),
+            limits: self.limits.clone(),
             counters: Arc::clone(&self.counters),
         }
     }
@@ -216,28 +195,15 @@ struct Run {
     wishes: Arc<Wishes>,
     seed: u64,
     limits: Limits,
-    cancelled: Arc<AtomicBool>,
     counters: Arc<Counters>,
 }
 
 impl Run {
-    fn is_over(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed) || self.limits.passed()
-    }
-
     /// Puzzle `number`, from attempt `first` on; none when a limit came first.
-    fn make(
-        &self,
-        number: u64,
-        first: u64,
-        patience: Limits,
-        is_closed: &dyn Fn() -> bool,
-    ) -> Result<Option<Made>, SolveError> {
-        let stop = || self.is_over() || patience.passed() || is_closed();
-        let options = SearchOptions {
-            limits: self.limits.or(patience),
-            ..SearchOptions::default()
-        };
+    fn make(&self, number: u64, first: u64, patience: &Limits) -> Result<Option<Made>, SolveError> {
+        let limits = self.limits.begin().or(patience);
+        let stop = || limits.passed();
+        let options = SearchOptions::default().with_limits(limits.clone());
         let maker = Maker {
             wishes: &self.wishes,
             seed: self.seed,
@@ -262,10 +228,11 @@ impl Iterator for Generator {
             self.next += 1;
         }
         if found.is_none() {
-            self.ending = Some(if self.cancelled.load(Ordering::Relaxed) {
-                Ending::Cancelled
-            } else {
-                Ending::TimeLimit
+            // Conflicts were counted for the puzzle alone, and are forgotten.
+            self.ending = Some(match (self.limits.stopped(), self.limits.conflicts()) {
+                (Some(stopped), _) => Ending::Stopped(stopped),
+                (None, Some(_)) => Ending::Stopped(Stopped::Conflicts),
+                (None, None) => Ending::Patience,
             });
         }
         found

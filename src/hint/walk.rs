@@ -16,6 +16,7 @@ use super::technique::{Level, Technique};
 use super::{rules, what_if};
 use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts;
+use crate::limits::Stopped;
 use crate::progress;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
@@ -35,8 +36,8 @@ pub enum Ending {
     Contradiction,
     /// Several solutions extend the state, and nothing more is common to them.
     Several,
-    /// A limit came first.
-    Unknown,
+    /// This limit came first.
+    Unknown(Stopped),
 }
 
 /// The steps from a state to the solution.
@@ -100,7 +101,7 @@ impl<'a> Walk<'a> {
         }
         Self {
             puzzle,
-            options: *options,
+            options: options.begin(),
             hardest: Level::Expert,
             taken: board.low.clone(),
             shown: board.clone(),
@@ -156,7 +157,7 @@ impl<'a> Walk<'a> {
             match self.find_more() {
                 Ok(ending) => self.ending = ending,
                 Err(error) => {
-                    self.ending = Some(Ending::Unknown);
+                    self.ending = Some(Ending::Unknown(self.options.limits.why()));
                     return Err(error);
                 }
             }
@@ -169,7 +170,7 @@ impl<'a> Walk<'a> {
             return Ok(Some(Ending::Complete));
         }
         if self.options.limits.passed() {
-            return Ok(Some(Ending::Unknown));
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
         }
         let found = self.engine.pass(self.hardest.min(Level::Hard));
         let log = std::mem::take(&mut self.engine.log);
@@ -187,24 +188,25 @@ impl<'a> Walk<'a> {
     /// When the simpler techniques are silent.
     fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
         for hardest in [Level::Medium, Level::Hard] {
-            if let Some(found) = what_if::shortest(&mut self.engine, hardest, self.options.limits) {
+            if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
+            {
                 return Ok(self.conclude(found));
             }
         }
         if self.options.limits.passed() {
-            return Ok(Some(Ending::Unknown));
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
         }
         if self.clues.is_none() {
             let solution = match self.solution()? {
                 Answer::Satisfiable(solution) => solution,
                 Answer::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
-                Answer::Unknown => return Ok(Some(Ending::Unknown)),
+                Answer::Unknown(stopped) => return Ok(Some(Ending::Unknown(stopped))),
             };
             let search = ClueSearch::new(self.puzzle, &solution, &self.options);
             self.clues = Some(Box::new(search));
         }
         let Some(search) = &mut self.clues else {
-            return Ok(Some(Ending::Unknown));
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
         };
         let board = &self.engine.board;
         let most: Vec<u8> = (0..)
@@ -217,7 +219,7 @@ impl<'a> Walk<'a> {
                 self.conclude(found)
             }
             clues::Found::Nothing => Some(Ending::Several),
-            clues::Found::Unknown => Some(Ending::Unknown),
+            clues::Found::Unknown => Some(Ending::Unknown(self.options.limits.why())),
         })
     }
 
@@ -233,7 +235,7 @@ impl<'a> Walk<'a> {
                 return Ok(Answer::Unsatisfiable);
             }
         }
-        let options = SolveOptions::from(self.options);
+        let options = SolveOptions::from(self.options.clone());
         Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
     }
 

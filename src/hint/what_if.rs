@@ -23,7 +23,7 @@ const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
 /// The refutation with the fewest steps among those that take the fewest rounds; none when all are longer
 /// than [`MOST_STEPS`], or when the limits have passed.
-pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: Limits) -> Option<Found> {
+pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: &Limits) -> Option<Found> {
     let mut attempts = ROUNDS.into_iter();
     attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
 }
@@ -32,7 +32,7 @@ fn shortest_within(
     engine: &mut Engine,
     hardest: Level,
     rounds: usize,
-    limits: Limits,
+    limits: &Limits,
 ) -> Option<Found> {
     let corridors: Vec<u32> = engine.open_corridors().collect();
     let mut best: Option<Refuted> = None;

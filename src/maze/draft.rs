@@ -35,7 +35,7 @@ pub(super) fn draft(
     given: &[Option<bool>],
     mixing: Mixing,
     random: &mut Random,
-    limits: Limits,
+    limits: &Limits,
 ) -> Vec<bool> {
     let most = usize::try_from(wishes.white).unwrap_or(usize::MAX);
     let mut draft = Draft::new(wishes, given);
@@ -105,7 +105,7 @@ impl Draft {
     }
 
     /// Begins again with the corner (0,0), and ways from there to everything that must be white.
-    fn join_pins(&mut self, winding: usize, random: &mut Random, limits: Limits) {
+    fn join_pins(&mut self, winding: usize, random: &mut Random, limits: &Limits) {
         self.board.clone_from(&self.empty);
         self.board.whiten(self.pins[0]);
         let places = self.board.places();
@@ -150,7 +150,7 @@ impl Draft {
     }
 
     /// Adds further cells wherever moves make room for them, as long as there are too few.
-    fn strain(&mut self, most: usize, random: &mut Random, limits: Limits) {
+    fn strain(&mut self, most: usize, random: &mut Random, limits: &Limits) {
         let cells = self.board.cells();
         for made in 0..cells.saturating_mul(STRAINED_MOVES) {
             let is_over = made % MOVES_BETWEEN_LOOKS == 0 && limits.passed();
@@ -172,7 +172,7 @@ impl Draft {
         }
     }
 
-    fn mix(&mut self, mixing: Mixing, random: &mut Random, limits: Limits) {
+    fn mix(&mut self, mixing: Mixing, random: &mut Random, limits: &Limits) {
         let Some(mut mover) = Mover::new(&self.board, mixing.weight(), self.kept) else {
             return;
         };

@@ -71,7 +71,7 @@ pub fn mixed(
     mixing: Mixing,
     seed: u64,
     number: u64,
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Answer, MazeError> {
     wishes.check()?;
     mixing.check()?;
@@ -91,7 +91,7 @@ pub fn mixed(
         let moves = (mixing.moves * wishes.cells() as f64).round() as u64;
         for number in 0..moves {
             if number % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
-                return Ok(Answer::Unknown);
+                return Ok(Answer::Unknown(limits.why()));
             }
             mover.step(&mut board, &mut random);
         }

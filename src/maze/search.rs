@@ -15,12 +15,8 @@ use crate::oracle::{Oracle, SolverChoice, Verdict};
 use crate::random::Random;
 use crate::refine::{Goal, refine};
 
-/// Decisions before a draft is given up for another one, the first time; beside those that each variable
-/// takes.
-const PATIENCE: u64 = 3000;
-
-/// The same for each variable.
-const PATIENCE_BY_VARIABLE: u64 = 5;
+/// Conflicts before a draft is given up for another one, the first time.
+const PATIENCE: u64 = 1000;
 
 /// Finds maze `number` of the run with this seed, or proves that there is none.
 ///
@@ -41,7 +37,7 @@ const PATIENCE_BY_VARIABLE: u64 = 5;
 ///
 /// let mut wishes = Wishes::new(5, 5, 15);
 /// wishes.tree = true;
-/// let found = search(&wishes, Mixing::default(), 1, 0, Limits::default())?;
+/// let found = search(&wishes, Mixing::default(), 1, 0, &Limits::default())?;
 /// let Answer::Maze(maze) = found else {
 ///     panic!("there are such mazes");
 /// };
@@ -58,7 +54,7 @@ pub fn search(
     mixing: Mixing,
     seed: u64,
     number: u64,
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Answer, MazeError> {
     let formula = MazeFormula::without_connectivity(wishes)?;
     mixing.check()?;
@@ -93,7 +89,7 @@ pub fn search(
             Verdict::Unknown => patience = patience.saturating_mul(2),
         }
     }
-    Ok(Answer::Unknown)
+    Ok(Answer::Unknown(limits.why()))
 }
 
 /// The formula with connectivity as clauses where elimination states it, and otherwise as it is.
@@ -114,7 +110,7 @@ fn drawn(
     mixing: Mixing,
     seed: u64,
     number: u64,
-    limits: Limits,
+    limits: &Limits,
 ) -> Result<Option<Vec<bool>>, MazeError> {
     let plain = Wishes::new(wishes.rows, wishes.cols, wishes.white);
     if *wishes != plain {
@@ -122,19 +118,17 @@ fn drawn(
     }
     Ok(match mixed(&plain, mixing, seed, number, limits)? {
         Answer::Maze(maze) => Some(maze.cells().to_vec()),
-        Answer::Impossible | Answer::Unknown => None,
+        Answer::Impossible | Answer::Unknown(_) => None,
     })
 }
 
 /// Has a solver look for a maze, with this one in mind.
-fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: Limits) -> Verdict {
+fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: &Limits) -> Verdict {
     let mut values = Values::of_first(likely);
     formula.encode(&mut values);
-    let mut oracle = Counting::new(SolverChoice::default().start(None, limits));
+    let mut oracle = Counting::new(SolverChoice::default().start(None, limits.clone()));
     let graph = formula.encode_with_graph(&mut Preferring::new(values, &mut oracle));
-    let variables = oracle.size().variables() as u64;
-    let decisions = PATIENCE_BY_VARIABLE.saturating_mul(variables);
-    oracle.limit_decisions(Some(patience.saturating_add(decisions)));
+    oracle.limit_conflicts(Some(patience));
     let goal = Goal {
         graph: &graph,
         loops: true,

@@ -28,7 +28,7 @@ const FIRST_RESTART: i32 = 75;
 /// batsat tries false first, so a variable of which true is preferred is known to it by its negation. With
 /// a seed these signs are random, and choose among several models.
 pub struct Batsat {
-    solver: Solver<Deadline>,
+    solver: Solver<Watch>,
     signs: Signs,
     random: Option<ChaCha8Rng>,
     limits: Limits,
@@ -59,14 +59,9 @@ impl Batsat {
             restart_first: FIRST_RESTART,
             ..SolverOpts::default()
         };
-        let deadline = Deadline {
-            limits,
-            asked: Cell::new(0),
-            passed: Cell::new(false),
-            most: u64::MAX,
-        };
+        let watch = Watch::new(limits.clone());
         Self {
-            solver: Solver::new(options, deadline),
+            solver: Solver::new(options, watch),
             signs: Signs::default(),
             random: seed.map(ChaCha8Rng::seed_from_u64),
             limits,
@@ -91,6 +86,7 @@ impl Batsat {
     }
 
     fn verdict(&mut self, result: lbool) -> Verdict {
+        self.limits.charge(self.solver.cb().conflicts.get());
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter().zip(&self.signs.flipped);
             let values = values.map(|(&value, &flip)| (value == lbool::TRUE) != flip);
@@ -106,7 +102,7 @@ impl Batsat {
     /// Before another search.
     fn start(&mut self) {
         self.refuted = false;
-        self.solver.cb_mut().asked.set(0);
+        self.solver.cb_mut().start();
     }
 }
 
@@ -204,8 +200,8 @@ impl Oracle for Batsat {
             .collect()
     }
 
-    fn limit_decisions(&mut self, most: Option<u64>) {
-        self.solver.cb_mut().most = most.unwrap_or(u64::MAX);
+    fn limit_conflicts(&mut self, most: Option<u64>) {
+        self.solver.cb_mut().patience = most.unwrap_or(u64::MAX);
     }
 
     fn effort(&self) -> Option<Effort> {
@@ -313,31 +309,68 @@ impl<P: Propagator> Theory for Hook<'_, P> {
     }
 }
 
-/// Stops the solver at the deadline, or after so many decisions. batsat asks before every decision (and
-/// after what a propagator has implied), and again when its search has come back, so a yes has to stay one;
-/// the clock is read once in 64 times.
-struct Deadline {
+/// Stops the solver at its limits, or after so many conflicts. batsat asks before every decision (and
+/// after what a propagator has implied), and again when its search has come back, so a yes has to stay one.
+/// With a clock to look at or a flag to see it does so once in [`LOOKS`] times: decisions of a puzzle of 10^5
+/// islands take some microseconds each.
+struct Watch {
     limits: Limits,
-    /// Since the search began.
-    asked: Cell<u64>,
+    /// Whether there is anything to look at but conflicts.
+    looks: bool,
+    /// How often it was asked.
+    asked: Cell<u32>,
     passed: Cell<bool>,
+    /// Conflicts since the search began.
+    conflicts: Cell<u64>,
+    /// After so many of them the search ends, by its caller's wish or for the limits.
     most: u64,
+    /// The caller's wish.
+    patience: u64,
 }
 
-impl Callbacks for Deadline {
+/// Of so many questions whether to stop, one looks at the clock.
+const LOOKS: u32 = 64;
+
+impl Watch {
+    fn new(limits: Limits) -> Self {
+        Self {
+            looks: limits.are_set(),
+            limits,
+            asked: Cell::new(0),
+            passed: Cell::new(false),
+            conflicts: Cell::new(0),
+            most: u64::MAX,
+            patience: u64::MAX,
+        }
+    }
+
+    fn start(&mut self) {
+        self.conflicts.set(0);
+        let left = self.limits.conflicts_left().unwrap_or(u64::MAX);
+        self.most = self.patience.min(left);
+    }
+}
+
+impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: batsat::ClauseKind) {
+        // The clauses of the formula are no conflicts.
+        if kind != batsat::ClauseKind::Axiom {
+            self.conflicts.set(self.conflicts.get() + 1);
+        }
+    }
+
     fn stop(&self) -> bool {
-        let asked = self.asked.get() + 1;
-        self.asked.set(asked);
-        if asked > self.most {
+        if self.conflicts.get() >= self.most {
             return true;
         }
-        if self.limits.deadline().is_none() {
+        if !self.looks {
             return false;
         }
-        if self.passed.get() {
-            return true;
+        let asked = self.asked.get().wrapping_add(1);
+        self.asked.set(asked);
+        if asked % LOOKS == 0 && !self.passed.get() {
+            self.passed.set(self.limits.passed());
         }
-        self.passed.set(asked % 64 == 0 && self.limits.passed());
         self.passed.get()
     }
 }

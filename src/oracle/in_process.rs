@@ -129,8 +129,8 @@ impl Oracle for InProcess {
         either!(self, oracle => oracle.core())
     }
 
-    fn limit_decisions(&mut self, most: Option<u64>) {
-        either!(self, oracle => oracle.limit_decisions(most));
+    fn limit_conflicts(&mut self, most: Option<u64>) {
+        either!(self, oracle => oracle.limit_conflicts(most));
     }
 
     fn effort(&self) -> Option<Effort> {

@@ -30,7 +30,7 @@ pub(super) enum HittingSet {
 impl HittingSets {
     /// No set yet, of numbers below `end`. Only what hits all with `bound` elements or more is wanted.
     pub(super) fn new(end: usize, bound: usize, options: &SearchOptions) -> Self {
-        let mut oracle = options.solver.start(options.seed, options.limits);
+        let mut oracle = options.solver.start(options.seed, options.limits.clone());
         let chosen: Vec<Lit> = (0..end).map(|_| oracle.new_var().positive()).collect();
         for &literal in &chosen {
             oracle.prefer(!literal);

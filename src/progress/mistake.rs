@@ -71,7 +71,7 @@ pub(super) fn find(
     let mut start = match start(puzzle, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Progress::Unsatisfiable),
-        Begun::Unknown => return Ok(Progress::Unknown),
+        Begun::Unknown(stopped) => return Ok(Progress::Unknown(stopped)),
     };
     let marks = Mark::all(puzzle, &start.deduction.graph, state);
     let mut alone = Alone::default();

@@ -34,7 +34,7 @@ impl FurtherIslands {
         let (corridors, in_time) = match common(puzzle, &options)? {
             Common::Satisfiable(corridors) => (corridors, true),
             Common::Unsatisfiable => (Vec::new(), true),
-            Common::Unknown => (Vec::new(), false),
+            Common::Unknown(_) => (Vec::new(), false),
         };
         let is_known = |corridor: &CommonCorridor| corridor.undecided.is_empty();
         let mut islands = VecDeque::new();
@@ -81,7 +81,7 @@ impl FurtherIslands {
                     })));
                 }
                 Uniqueness::Several(_) | Uniqueness::Unsatisfiable => {}
-                Uniqueness::Unknown(_) => return Ok(NextIsland::Unknown),
+                Uniqueness::Unknown { .. } => return Ok(NextIsland::Unknown),
             }
         }
         Ok(if self.cut_short {

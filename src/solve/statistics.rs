@@ -1,13 +1,14 @@
 //! What solving took, and the clock that finds out.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hashi_encodings::{ConstraintKind, Cut, FormulaSize};
 
+use crate::clock::{self, Instant};
 use crate::oracle::Effort;
 use crate::refine::Observer;
 
-/// What solving one puzzle took.
+/// What solving one puzzle took. Times are zero unless they were [asked for](super::SolveOptions::timed).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statistics {
@@ -46,7 +47,8 @@ impl Statistics {
 /// Splits the time of the loop between the solver and the cuts.
 pub(super) struct Stopwatch<'a, O> {
     observer: &'a mut O,
-    last: Instant,
+    /// None when no times are wanted.
+    last: Option<Instant>,
     pub(super) rounds: usize,
     pub(super) stated: usize,
     pub(super) solving: Duration,
@@ -54,10 +56,10 @@ pub(super) struct Stopwatch<'a, O> {
 }
 
 impl<'a, O: Observer> Stopwatch<'a, O> {
-    pub(super) fn new(observer: &'a mut O) -> Self {
+    pub(super) fn new(timed: bool, observer: &'a mut O) -> Self {
         Self {
             observer,
-            last: Instant::now(),
+            last: if timed { clock::now() } else { None },
             rounds: 0,
             stated: 0,
             solving: Duration::ZERO,
@@ -67,8 +69,10 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
 
     /// The time since the last call, or the start.
     pub(super) fn lap(&mut self) -> Duration {
-        let now = Instant::now();
-        now - std::mem::replace(&mut self.last, now)
+        let Some(last) = &mut self.last else {
+            return Duration::ZERO;
+        };
+        clock::now().map_or(Duration::ZERO, |now| now - std::mem::replace(last, now))
     }
 }
 

@@ -67,13 +67,13 @@ impl Task<'_> {
 
     fn solve(&self, mut loaded: Loaded) -> anyhow::Result<Measurement> {
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
-        let options = self.search.options(limits);
+        let options = self.search.options(limits).with_times(true);
         let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
         Ok(Measurement {
             status: match outcome.answer {
                 Answer::Satisfiable(_) => Status::Satisfiable,
                 Answer::Unsatisfiable => Status::Unsatisfiable,
-                Answer::Unknown => Status::Unknown,
+                Answer::Unknown(_) => Status::Unknown,
             },
             work: Work::of(&outcome.statistics),
             phases: phases(&loaded, &outcome.statistics),
@@ -99,7 +99,7 @@ impl Fingerprint {
             outcome: hash((
                 match &outcome.answer {
                     Answer::Satisfiable(solution) => Some(solution.bridges()),
-                    Answer::Unsatisfiable | Answer::Unknown => None,
+                    Answer::Unsatisfiable | Answer::Unknown(_) => None,
                 },
                 statistics.rounds,
                 statistics.formula.variables(),

@@ -34,7 +34,7 @@ impl Judgement<'_> {
 
     /// The judgement is the output.
     fn print_words(&self) -> anyhow::Result<()> {
-        if *self.report == Report::NotDecided {
+        if let Report::NotDecided(_) = self.report {
             self.tell();
             return Ok(());
         }
@@ -51,7 +51,7 @@ impl Judgement<'_> {
     /// The judgement goes beside the output.
     fn tell(&self) {
         match self.report {
-            Report::NotDecided => {
+            Report::NotDecided(_) => {
                 output::message(format_args!("not decided: {}", self.reason()));
             }
             _ => output::lines(self.words().trim_end()),

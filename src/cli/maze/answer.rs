@@ -29,7 +29,7 @@ pub(super) enum Judgement {
 /// # Errors
 ///
 /// When that is no answer to this formula, or says neither.
-pub(super) fn judge(path: &Path, wishes: &Wishes, limits: Limits) -> anyhow::Result<Judgement> {
+pub(super) fn judge(path: &Path, wishes: &Wishes, limits: &Limits) -> anyhow::Result<Judgement> {
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
     let (name, bytes) = bytes::load(path, "an answer")?;
     let cells = usize::try_from(wishes.cells())?;
@@ -79,7 +79,7 @@ pub(super) fn tell(
             progress.tell_counts(cells, asked, asked);
             return Ok(Ending::Yes);
         }
-        Judgement::Impossible(Answer::Unknown) => return progress.give_up(),
+        Judgement::Impossible(Answer::Unknown(_)) => return progress.give_up(),
         Judgement::Impossible(Answer::Impossible) => {
             return progress.impossible(format_args!("there is no such maze, the solver is right"));
         }

@@ -29,6 +29,6 @@ impl Maker {
             Method::Mix => mixed,
             Method::Sat => search,
         };
-        make(&self.wishes, self.mixing, self.seed, number, self.limits)
+        make(&self.wishes, self.mixing, self.seed, number, &self.limits)
     }
 }

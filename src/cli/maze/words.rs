@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hashi_sat::answer::json::Document;
+use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{WishError, Wishes};
 use hashi_sat::solve::Answer;
 
@@ -138,7 +139,7 @@ impl Progress {
             ""
         };
         output::message(format_args!("{made} within the time limit{refuted}{hint}"));
-        self.print_status(&Answer::Unknown)?;
+        self.print_status(&Answer::Unknown(Stopped::Time))?;
         Ok(Ending::NotDecided)
     }
 
