@@ -26,14 +26,14 @@ function start() {
 
 function ask(request) {
     const sent = new TextEncoder().encode(request);
-    const address = exports.alloc(sent.length);
+    const address = exports.hashi_alloc(sent.length);
     new Uint8Array(exports.memory.buffer, address, sent.length).set(sent);
-    const found = exports.run(address, sent.length);
-    exports.free(address, sent.length);
+    const found = exports.hashi_run(address, sent.length);
+    exports.hashi_free(address, sent.length);
     const place = Number(BigInt.asUintN(64, found) >> 32n);
     const length = Number(found & 0xffff_ffffn);
     const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, place, length));
-    exports.free(place, length);
+    exports.hashi_free(place, length);
     return answer;
 }
 
