@@ -5,26 +5,24 @@
 //! undecided in a SAT solver, the refinement loop that sees to connectivity, a model, a [`Solution`],
 //! which [`verify()`] checks from first principles before anybody sees it.
 //!
-//! There are two SAT solvers, both in process ([`SolverChoice`]): in the search of
+//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature: in the search of
 //! [batsat](oracle::Batsat), the default, connectivity takes part, by a [propagator](oracle::Propagator);
 //! [varisat](oracle::Varisat) gets cuts between its calls. They get the same clauses otherwise, and a
 //! solution of either is verified in the same way.
 //!
 //! ```
-//! use hashi_sat::format::{self, ReadOptions};
+//! use hashi_sat::Puzzle;
 //! use hashi_sat::render::text::{Style, draw};
-//! use hashi_sat::{Answer, SolveOptions, solve};
 //!
-//! let text = b"2.3\n...\n1.2\n";
-//! let puzzle = format::read(text, &ReadOptions::default())?.puzzle;
-//! let outcome = solve(&puzzle, &SolveOptions::default())?;
-//! let Answer::Satisfiable(solution) = outcome.answer else {
-//!     panic!("this puzzle has a solution");
-//! };
+//! let puzzle: Puzzle = "2.3\n...\n1.2".parse()?;
+//! let solution = puzzle.solve()?.expect("this puzzle has a solution");
 //! let drawing = draw(&puzzle, Some(&solution), Style::default()).to_string();
 //! assert_eq!(drawing, "2─3\n│.║\n1.2\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`format::read`] and [`solve()`] are the same with options: the rules, limits, a seed, the solver, what it
+//! took.
 //!
 //! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and
 //! say where: lines and columns of files count from 1, rows and columns of grids from 0.
@@ -41,6 +39,16 @@
 //! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
+// What else the compiler finds then is about this.
+#![cfg_attr(
+    not(any(feature = "batsat", feature = "varisat")),
+    allow(warnings, clippy::all)
+)]
+
+#[cfg(not(any(feature = "batsat", feature = "varisat")))]
+compile_error!(
+    "hashi-sat needs a SAT solver: enable the feature \"batsat\" or the feature \"varisat\", or both"
+);
 
 pub mod answer;
 mod candidate_graph;

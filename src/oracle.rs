@@ -1,17 +1,21 @@
 //! SAT back ends behind one trait. Only the files below this one call a solver by its own interface.
 
+#[cfg(feature = "batsat")]
 mod batsat;
 mod in_process;
 mod propagator;
+#[cfg(feature = "varisat")]
 mod varisat;
 
 use std::ops::Add;
 
 use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 
+#[cfg(feature = "batsat")]
 pub use self::batsat::Batsat;
 pub use self::in_process::{InProcess, SolverChoice};
 pub use self::propagator::{Consequence, Propagator};
+#[cfg(feature = "varisat")]
 pub use self::varisat::Varisat;
 
 /// Clauses that a back end takes between two looks at the clock. Once the time is over it is spent, and the

@@ -156,6 +156,34 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Result<Outcome, SolveEr
     solve_graph(puzzle, &graph, options, timer, &mut ())
 }
 
+impl Puzzle {
+    /// A solution, verified; none when there is none. It is [`solve`] with its default options: without
+    /// limits, so that there is an answer in the end, but on a hard puzzle nobody knows when.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "2.3\n...\n1.2".parse()?;
+    /// let solution = puzzle.solve()?.expect("this puzzle has a solution");
+    /// assert_eq!(solution.bridges().len(), 3);
+    ///
+    /// let puzzle: Puzzle = "2.2\n...\n1.2".parse()?;
+    /// assert_eq!(puzzle.solve()?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+    pub fn solve(&self) -> Result<Option<Solution>, SolveError> {
+        match solve(self, &SolveOptions::default())?.answer {
+            Answer::Satisfiable(solution) => Ok(Some(solution)),
+            Answer::Unsatisfiable => Ok(None),
+            Answer::Unknown(_) => unreachable!("no limit was set that could come first"),
+        }
+    }
+}
+
 /// As [`solve`], for the corridors and bounds of `graph`, which must be the candidate graph of
 /// `puzzle` with perhaps tighter bounds; `observer` hears of every round, and if it
 /// [keeps cuts](Observer::KEEPS_CUTS), of every cut. It is as if the whole of what deduction leaves were in one

@@ -20,15 +20,13 @@ use support::{enumerate, grid_text, random_puzzles, report};
 
 /// Every way to search.
 fn ways() -> impl Iterator<Item = SearchOptions> {
-    [SolverChoice::Batsat, SolverChoice::Varisat]
-        .into_iter()
-        .flat_map(|solver| {
-            [true, false].map(|deduction| {
-                SearchOptions::default()
-                    .with_solver(solver)
-                    .with_deduction(deduction)
-            })
+    SolverChoice::ALL.iter().flat_map(|&solver| {
+        [true, false].map(|deduction| {
+            SearchOptions::default()
+                .with_solver(solver)
+                .with_deduction(deduction)
         })
+    })
 }
 
 /// The solutions by plain search, unless there are more than `most`.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
 use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
-use hashi_sat::oracle::{Oracle, Varisat, Verdict};
+use hashi_sat::oracle::{Oracle, Verdict};
 use hashi_sat::{
     Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
     Violation, candidate_graph, solve, verify,
@@ -84,7 +84,7 @@ fn reasons_hold_and_are_minimal_on_small_puzzles() {
         let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 200_000) else {
             continue;
         };
-        for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+        for &solver in SolverChoice::ALL {
             let options = SearchOptions::default().with_solver(solver);
             if let Some(Reason::Conflict(_)) = check(&puzzle, &solutions, &options) {
                 conflicts += 1;
@@ -188,7 +188,7 @@ fn assert_demands(puzzle: &Puzzle, conflict: &Conflict, in_time: bool, label: &s
     let alone = with_only(puzzle, conflict, None);
     let graph = candidate_graph(&alone);
     let refuted_without = |group: Option<usize>, cycle: Option<usize>| {
-        let mut oracle = Varisat::new(None, Limits::default());
+        let mut oracle = SolverChoice::default().start(None, Limits::default());
         let layout = Layout::Compact;
         let variables = encode_bridges(&graph, BridgeEncoding::Order, layout, &[], &mut oracle);
         let used = |corridor: usize| variables.literals(corridor).next().unwrap();

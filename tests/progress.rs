@@ -25,7 +25,7 @@ use support::{grid_text, random_puzzles, report};
 fn options(random: &mut Random) -> SearchOptions {
     let mut options = SearchOptions::default();
     if random.chance(30) {
-        options.solver = SolverChoice::Varisat;
+        options.solver = SolverChoice::ALL[SolverChoice::ALL.len() - 1];
     }
     options.deduction = random.chance(70);
     options

@@ -142,11 +142,7 @@ fn all_smallest_changes_of_clues_are_found() {
             continue;
         }
         for unique in [false, true] {
-            let solver = if number % 2 == 0 {
-                SolverChoice::Batsat
-            } else {
-                SolverChoice::Varisat
-            };
+            let solver = SolverChoice::ALL[number as usize % SolverChoice::ALL.len()];
             let options = RepairOptions::default()
                 .with_search(SearchOptions::default().with_solver(solver))
                 .with_unique(unique)

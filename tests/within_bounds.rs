@@ -180,7 +180,7 @@ impl Covered {
                 solutions,
             } = case;
             let models = |how| models(puzzle, graph, how, solutions);
-            for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+            for &solver in SolverChoice::ALL {
                 let way = Way {
                     solver,
                     ..Way::of(encoding)

@@ -10,7 +10,7 @@ use super::{Other, Problem, Report};
 use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts::counts;
 use crate::limits::Limits;
-use crate::oracle::{Oracle, Varisat, Verdict};
+use crate::oracle::{InProcess, Oracle, SolverChoice, Verdict};
 use crate::puzzle::{Cell, Clue, Puzzle};
 use crate::refine::{Goal, refine};
 use crate::solution::{Bridge, Solution};
@@ -126,7 +126,7 @@ fn failing_clusters(
             })
             .collect();
         let graph = BridgeGraph::new(high, demands, corridors, Vec::new()).ok()?;
-        let mut oracle = Varisat::new(None, limits.clone());
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         encode(&graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(_) => {}
@@ -140,7 +140,7 @@ fn failing_clusters(
     Some(failing)
 }
 
-fn encode(graph: &BridgeGraph, oracle: &mut Varisat) -> BridgeVariables {
+fn encode(graph: &BridgeGraph, oracle: &mut InProcess) -> BridgeVariables {
     encode_bridges(graph, BridgeEncoding::Order, Layout::Compact, &[], oracle)
 }
 
@@ -210,7 +210,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn judge(&self, limits: &Limits) -> Result<Report, SolveError> {
-        let mut oracle = Varisat::new(None, limits.clone());
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         let variables = encode(&self.graph, &mut oracle);
         let selection = SelectionGraph::of_bridges(&self.graph, &variables, &mut oracle);
         let goal = Goal {
@@ -275,7 +275,7 @@ impl<'a> Drawing<'a> {
 
     /// All numbers can be met, but not with the other rules: what is wrong with some such numbers.
     fn explain(&self, limits: &Limits) -> Report {
-        let mut oracle = Varisat::new(None, limits.clone());
+        let mut oracle = SolverChoice::default().start(None, limits.clone());
         let variables = encode(&self.graph, &mut oracle);
         match oracle.solve(&[]) {
             Verdict::Satisfiable(model) => {

@@ -18,15 +18,27 @@ pub(super) struct SearchArguments {
     #[command(flatten)]
     deduction: DeductionArguments,
 
-    /// The SAT solver: "batsat" (looks after connectivity during its search) or "varisat" (gets cuts
-    /// between its calls)
-    #[arg(long, value_name = "SOLVER", value_enum, default_value_t = Solver::Batsat)]
+    #[cfg_attr(
+        all(feature = "batsat", feature = "varisat"),
+        doc = "The SAT solver: \"batsat\" (looks after connectivity during its search) or \"varisat\" (gets cuts \
+               between its calls)"
+    )]
+    #[cfg_attr(
+        not(all(feature = "batsat", feature = "varisat")),
+        doc = "The SAT solver; this program was built with one"
+    )]
+    #[arg(long, value_name = "SOLVER", value_enum, default_value_t)]
     solver: Solver,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+/// [`SolverChoice`], as the value of an option.
+#[derive(Clone, Copy, Default, ValueEnum)]
 enum Solver {
+    #[cfg(feature = "batsat")]
+    #[default]
     Batsat,
+    #[cfg(feature = "varisat")]
+    #[cfg_attr(not(feature = "batsat"), default)]
     Varisat,
 }
 
@@ -34,7 +46,9 @@ impl SearchArguments {
     /// How the library is to search, within `limits`.
     pub(super) fn options(&self, limits: Limits) -> SearchOptions {
         let solver = match self.solver {
+            #[cfg(feature = "batsat")]
             Solver::Batsat => SolverChoice::Batsat,
+            #[cfg(feature = "varisat")]
             Solver::Varisat => SolverChoice::Varisat,
         };
         SearchOptions::default()

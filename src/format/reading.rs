@@ -1,6 +1,7 @@
 //! Reading puzzles: what is asked of a text, what it says, and what comes of both.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::grid::Grid;
@@ -189,6 +190,31 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let input = Input::split(bytes, options)?;
     input.pieces.iter().map(|piece| input.read(piece)).collect()
+}
+
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. What a
+    /// [`Reading`] says beside the puzzle, an answer among it, is left out.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    ///
+    /// let drawn: Puzzle = "2.3\n...\n1.2".parse()?;
+    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g3i1g2".parse()?);
+    ///
+    /// let error = "2.3\n.x.\n1.2".parse::<Puzzle>().unwrap_err();
+    /// assert_eq!((error.line, error.column), (2, 2));
+    /// # Ok::<(), hashi_sat::format::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`].
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(read(text.as_bytes(), &ReadOptions::default())?.puzzle)
+    }
 }
 
 /// A text and the places of its puzzles.

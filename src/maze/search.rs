@@ -25,7 +25,8 @@ const PATIENCE: u64 = 1000;
 /// another draft is drawn, with twice the patience, for the time that a search takes has a heavy tail.
 /// Connectivity takes part in the search. In every second attempt it is stated as clauses as well, if
 /// elimination has not too many: so a search takes five times as long or more on grids of 30 x 30, but
-/// learns to see that parts of the grid are cut off.
+/// learns to see that parts of the grid are cut off. (With varisat alone connectivity is stated in every attempt:
+/// cuts between its calls are some hundreds in a grid of 12 x 12.)
 ///
 /// Without limits it goes on until there is an answer, which can take very long: close to the greatest number of
 /// white cells, of trees above all. A grid of 200 x 200, the largest, takes some seconds and 1 GB.
@@ -72,7 +73,7 @@ pub fn search(
             break;
         }
         let formula = match attempt % 2 {
-            0 => &formula,
+            0 if SolverChoice::default().takes_propagators() => &formula,
             _ => match &stated {
                 Some(stated) => stated,
                 None => stated.insert(with_connectivity(&formula)?),
@@ -125,7 +126,7 @@ fn drawn(
 fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: &Limits) -> Verdict {
     let mut values = Values::of_first(likely);
     formula.encode(&mut values);
-    let mut oracle = Counting::new(SolverChoice::Batsat.start(None, limits.clone()));
+    let mut oracle = Counting::new(SolverChoice::default().start(None, limits.clone()));
     let graph = formula.encode_with_graph(&mut Preferring::new(values, &mut oracle));
     oracle.limit_conflicts(Some(patience));
     let goal = Goal {
@@ -168,7 +169,7 @@ mod tests {
                 let likely: Vec<bool> = (0..16).map(|_| random.chance(0.5)).collect();
                 let mut values = Values::of_first(&likely);
                 formula.encode(&mut values);
-                let mut oracle = SolverChoice::Batsat.start(None, Limits::default());
+                let mut oracle = SolverChoice::default().start(None, Limits::default());
                 let graph = formula.encode_with_graph(&mut Preferring::new(values, &mut oracle));
                 let goal = Goal {
                     graph: &graph,

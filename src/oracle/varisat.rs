@@ -32,6 +32,8 @@ pub struct Varisat {
     /// Whether the solver knows a variable by its negation, by index.
     flipped: Vec<bool>,
     signs: Option<ChaCha8Rng>,
+    /// Variables from this one on are in no clause yet.
+    fresh: usize,
     /// varisat must not be asked again after it was stopped.
     stopped: bool,
     /// Clauses given so far.
@@ -77,6 +79,7 @@ impl Varisat {
             limits,
             flipped: Vec::new(),
             signs: seed.map(ChaCha8Rng::seed_from_u64),
+            fresh: 0,
             stopped: false,
             clauses: 0,
             buffer: Vec::new(),
@@ -103,6 +106,13 @@ impl ClauseSink for Varisat {
         self.solver.new_var()
     }
 
+    /// Followed for a variable that is in no clause yet: afterwards its sign is part of the clauses.
+    fn prefer(&mut self, literal: Lit) {
+        if self.signs.is_none() && literal.index() >= self.fresh {
+            self.flipped[literal.index()] = literal.is_positive();
+        }
+    }
+
     fn add_clause(&mut self, literals: &[Lit]) {
         self.clauses += 1;
         if self.clauses % CLAUSES_BETWEEN_LOOKS == 0 {
@@ -110,6 +120,9 @@ impl ClauseSink for Varisat {
         }
         if self.stopped {
             return;
+        }
+        for literal in literals {
+            self.fresh = self.fresh.max(literal.index() + 1);
         }
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();

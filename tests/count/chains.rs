@@ -52,7 +52,7 @@ fn rings_in_a_chain_have_a_power_of_two() {
                 compare(&puzzle, options);
             }
         }
-        for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+        for &solver in SolverChoice::ALL {
             let options = SearchOptions::default().with_solver(solver);
             let puzzle = chain(&vec![ring; 200], gap, rules);
             assert_eq!(

@@ -6,9 +6,9 @@ use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, SelectionGraph, encode_bridges,
 };
 use hashi_sat::hint::{Step, Technique};
-use hashi_sat::oracle::{Batsat, Verdict};
+use hashi_sat::oracle::Verdict;
 use hashi_sat::refine::{Goal, refine};
-use hashi_sat::{Clue, Limits};
+use hashi_sat::{Clue, Limits, SolverChoice};
 
 use super::told::{Bounds, Map};
 
@@ -115,7 +115,7 @@ fn by_solver(
         crossings.collect(),
     )
     .unwrap();
-    let mut oracle = Batsat::new(None, Limits::default());
+    let mut oracle = SolverChoice::default().start(None, Limits::default());
     let (encoding, layout) = (BridgeEncoding::Order, Layout::Numbered);
     let variables = encode_bridges(&graph, encoding, layout, &[], &mut oracle);
     let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);

@@ -7,7 +7,7 @@ use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Layout, Lit, Model,
     SelectionGraph, encode_bridges, encode_connectivity, encode_static_cuts,
 };
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::oracle::{Oracle, Verdict};
 use hashi_sat::refine::{Goal, Observer, refine};
 use hashi_sat::solve::decode;
 use hashi_sat::{
@@ -55,7 +55,7 @@ impl Way {
             if !encoding.supports(puzzle.rules().max_bridges()) {
                 continue;
             }
-            for solver in [SolverChoice::Batsat, SolverChoice::Varisat] {
+            for &solver in SolverChoice::ALL {
                 for deduction in [true, false] {
                     ways.push(Self {
                         encoding,
@@ -114,17 +114,8 @@ pub(crate) fn lazily_within(
     way: Way,
     observer: &mut impl Observer,
 ) -> Enumeration {
-    let (limits, encoding) = (Limits::default(), way.encoding);
-    match way.solver {
-        SolverChoice::Batsat => {
-            let oracle = Batsat::new(None, limits);
-            lazily_with(oracle, puzzle, graph, even, encoding, observer)
-        }
-        SolverChoice::Varisat => {
-            let oracle = Varisat::new(None, limits);
-            lazily_with(oracle, puzzle, graph, even, encoding, observer)
-        }
-    }
+    let oracle = way.solver.start(None, Limits::default());
+    lazily_with(oracle, puzzle, graph, even, way.encoding, observer)
 }
 
 fn lazily_with(
@@ -162,7 +153,7 @@ pub(crate) fn eagerly_within(
     (encoding, layout): (BridgeEncoding, Layout),
     connectivity: Connectivity,
 ) -> Enumeration {
-    let mut oracle = Varisat::new(None, Limits::default());
+    let mut oracle = SolverChoice::default().start(None, Limits::default());
     let variables = encode_bridges(graph, encoding, layout, even, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
     encode_connectivity(
@@ -187,7 +178,7 @@ pub(crate) fn eagerly_within(
 pub(crate) fn eagerly(puzzle: &Puzzle, options: FormulaOptions, projected: bool) -> Enumeration {
     let formula = Formula::new(puzzle, options).unwrap();
     let variables = formula.variables();
-    let mut oracle = Varisat::new(None, Limits::default());
+    let mut oracle = SolverChoice::default().start(None, Limits::default());
     formula.encode(&mut oracle);
     let all = formula.size().variables();
     let mut found = Enumeration {

@@ -209,8 +209,9 @@ fn small(random: &mut ChaCha8Rng) -> (Puzzle, SearchOptions) {
     let rules = Rules::new(max_bridges, below(random, 5) < 3).unwrap();
     let (side, islands) = (4 + below(random, 3), 4 + below(random, 9));
     let puzzle = grown(random, side, islands as usize, rules);
-    let solver = [SolverChoice::Batsat, SolverChoice::Varisat];
-    let options = SearchOptions::default().with_solver(solver[usize::from(below(random, 8) == 0)]);
+    let (first, last) = (0, SolverChoice::ALL.len() - 1);
+    let solver = SolverChoice::ALL[if below(random, 8) == 0 { last } else { first }];
+    let options = SearchOptions::default().with_solver(solver);
     (puzzle, options)
 }
 
