@@ -2,6 +2,7 @@
 //!
 //! The only part that prints, and the only one that uses `anyhow`.
 
+mod advice;
 mod bench;
 #[cfg(feature = "pdf")]
 mod book;
@@ -191,7 +192,7 @@ fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
     match ending {
         Ok(ending) => ending.code(),
         Err(error) => {
-            output::error(format_args!("{error:#}"));
+            output::error(format_args!("{}", advice::in_words(&error)));
             if is_internal(&error) {
                 INTERNAL_ERROR
             } else {

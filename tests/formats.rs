@@ -423,3 +423,43 @@ fn format_names_lead_back_to_the_format() {
         "found format \"pdf\", expected one of: json pzprv3 sav puzzlink tatham has text"
     );
 }
+
+/// Whoever calls the library has no options and no commands.
+#[test]
+fn no_message_of_the_library_names_an_option_or_a_command() {
+    const COMMANDS: [&str; 4] = [
+        "`check`",
+        "hashi-sat explain",
+        "hashi-sat unique",
+        "hashi-sat check",
+    ];
+    let mut places = Vec::new();
+    let mut folders = vec![std::path::PathBuf::from(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/src"
+    ))];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap();
+            if path.is_dir() && name != "cli" {
+                folders.push(path);
+            } else if name.ends_with(".rs") && name != "cli.rs" {
+                let text = std::fs::read_to_string(&path).unwrap();
+                for (number, line) in text.lines().enumerate() {
+                    let line = line.trim_start();
+                    let option = |line: &str| {
+                        let mut after = line.split("--").skip(1);
+                        after.any(|rest| rest.starts_with(|char: char| char.is_ascii_lowercase()))
+                    };
+                    if !line.starts_with("//")
+                        && (option(line) || COMMANDS.iter().any(|command| line.contains(command)))
+                    {
+                        places.push(format!("{}:{}: {line}", path.display(), number + 1));
+                    }
+                }
+            }
+        }
+    }
+    assert!(places.is_empty(), "{places:#?}");
+}

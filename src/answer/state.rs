@@ -57,8 +57,7 @@ impl fmt::Display for NotAState {
                 "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
             ),
             Self::Marked => f.write_str(
-                "found a drawing with islands in brackets, expected one without (or the \"state\" that \
-                 hint --output json prints)",
+                "found a drawing with islands in brackets, expected one without",
             ),
             Self::Outside(cell) => write!(f, "found a cross at {cell}, outside the grid"),
         }

@@ -131,10 +131,9 @@ impl fmt::Display for ReadErrorKind {
             Self::Unexpected { found, expected } => {
                 write!(f, "found {found}, expected {expected}")?;
                 match expected {
-                    Expected::Cell { .. } if found.is_drawn_bridge() => f.write_str(
-                        "; this looks like a drawing with bridges, which `check` takes as its \
-                         ANSWER (second argument)",
-                    ),
+                    Expected::Cell { .. } if found.is_drawn_bridge() => {
+                        f.write_str("; this looks like a drawing with bridges")
+                    }
                     _ => Ok(()),
                 }
             }

@@ -152,7 +152,7 @@ impl fmt::Display for Expected {
                 return write!(f, "{cell} (an empty cell; write 0 or . for water)");
             }
             Self::Clue { largest: 10.. } => "a clue from 1 to 16",
-            Self::Clue { .. } => "a clue from 1 to 8 (9 to 16 only with --max-bridges 3 or 4)",
+            Self::Clue { .. } => "a clue from 1 to 8",
             Self::RowEnd => "the end of the row: the first row has no blanks between its cells",
             Self::LineEnd => "a line end as LF or CRLF",
             Self::GridEnd => "nothing more: a grid with / or ; between its rows is one line",

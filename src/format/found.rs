@@ -57,7 +57,8 @@ impl Found {
 
     /// Whether it seems to be a piece of a drawing with bridges. Letters and a leading `-` are in
     /// other texts too.
-    pub(super) fn is_drawn_bridge(&self) -> bool {
+    #[must_use]
+    pub fn is_drawn_bridge(&self) -> bool {
         let is_bridge = |char: char| {
             !char.is_ascii_alphabetic()
                 && matches!(read_sign(char), Some(Sign::Across(_) | Sign::Down(_)))

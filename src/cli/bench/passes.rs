@@ -10,6 +10,7 @@ use super::measurement::{FILE_CHANGED, Measurement, Run, Task};
 use super::parallel::{self, InOrder};
 use super::progress::Progress;
 use super::resources;
+use crate::cli::advice;
 use crate::cli::statistics::{milliseconds, to_microsecond};
 use crate::cli::{is_internal, output};
 
@@ -116,7 +117,7 @@ impl Record {
             Err(error) if is_internal(&error) => Err(error),
             Err(error) => {
                 if self.failure.is_none() {
-                    let reason = format!("{error:#}");
+                    let reason = advice::in_words(&error);
                     progress.message(&reason);
                     self.failure = Some(reason);
                 }

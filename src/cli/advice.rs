@@ -1,0 +1,36 @@
+//! What helps where something is wrong with the input: the library says what it is, and knows no options.
+
+use anyhow::Error;
+use hashi_sat::answer::{AnswerError, NotAState};
+use hashi_sat::format::{Expected, ReadError, ReadErrorKind};
+
+/// An error in words, with the causes that are known, and what can be done about it on the command line.
+pub(super) fn in_words(error: &Error) -> String {
+    let advice = error.chain().find_map(|cause| {
+        let of_reading = || of_reading(&cause.downcast_ref::<ReadError>()?.kind);
+        of_reading().or_else(|| of_answers(cause.downcast_ref::<AnswerError>()?))
+    });
+    format!("{error:#}{}", advice.unwrap_or_default())
+}
+
+fn of_reading(kind: &ReadErrorKind) -> Option<&'static str> {
+    match kind {
+        ReadErrorKind::Unexpected { found, expected } => match expected {
+            Expected::Clue { largest: ..10 } => Some(" (9 to 16 only with --max-bridges 3 or 4)"),
+            Expected::Cell { .. } if found.is_drawn_bridge() => {
+                Some(", which `check` takes as its ANSWER (second argument)")
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn of_answers(error: &AnswerError) -> Option<&'static str> {
+    match error {
+        AnswerError::NotAState(NotAState::Marked) => {
+            Some(" (or the \"state\" that hint --output json prints)")
+        }
+        _ => None,
+    }
+}
