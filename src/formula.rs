@@ -77,6 +77,7 @@ impl ConnectivityChoice {
 
 /// How to state a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct FormulaOptions {
     /// Variables of a corridor.
     pub encoding: BridgeEncoding,
@@ -95,6 +96,30 @@ impl Default for FormulaOptions {
             connectivity: ConnectivityChoice::BySize,
             deduction: true,
         }
+    }
+}
+
+/// Setters.
+impl FormulaOptions {
+    /// With this [`encoding`](Self::encoding).
+    #[must_use]
+    pub fn with_encoding(mut self, encoding: BridgeEncoding) -> Self {
+        self.encoding = encoding;
+        self
+    }
+
+    /// With [`connectivity`](Self::connectivity) stated so.
+    #[must_use]
+    pub fn with_connectivity(mut self, connectivity: ConnectivityChoice) -> Self {
+        self.connectivity = connectivity;
+        self
+    }
+
+    /// With [`deduction`](Self::deduction) or without.
+    #[must_use]
+    pub fn with_deduction(mut self, deduction: bool) -> Self {
+        self.deduction = deduction;
+        self
     }
 }
 

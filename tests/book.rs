@@ -82,12 +82,10 @@ fn every_puzzle_and_solution_is_there_in_order_with_page_numbers() {
             solved_entry(rows, cols, &mut random)
         });
         let solutions_per_page = (1 + round * 3).min(30);
-        let options = BookOptions {
-            paper: [Paper::A4, Paper::Letter][round % 2],
-            per_page: per_page as u32,
-            solutions_per_page: Some(solutions_per_page as u32),
-            ..BookOptions::default()
-        };
+        let options = BookOptions::default()
+            .with_paper([Paper::A4, Paper::Letter][round % 2])
+            .with_per_page(per_page as u32)
+            .with_solutions_per_page(solutions_per_page as u32);
         let book = Book::new(entries.collect(), options).unwrap();
         let mut expected: Vec<Vec<String>> = Vec::new();
         for start in (1..=puzzles).step_by(per_page) {
@@ -123,11 +121,9 @@ fn the_paper_has_its_size() {
     let mut random = Random::new("book", 1);
     for (paper, expected) in [(Paper::A4, "(A4)"), (Paper::Letter, "(letter)")] {
         let entries = vec![solved_entry(7, 7, &mut random)];
-        let options = BookOptions {
-            paper,
-            title: Some(String::from("Bridges & (more)")),
-            ..BookOptions::default()
-        };
+        let options = BookOptions::default()
+            .with_paper(paper)
+            .with_title(String::from("Bridges & (more)"));
         let book = Book::new(entries, options).unwrap();
         let lines = pages(&folder, &book);
         assert_eq!(lines[0][0], "Bridges & (more)");
@@ -161,10 +157,7 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
         entry(2, false, "", Answer::Unknown),
         entry(2, true, "easy", Answer::Unknown),
     ];
-    let options = BookOptions {
-        per_page: 1,
-        ..BookOptions::default()
-    };
+    let options = BookOptions::default().with_per_page(1);
     let book = Book::new(entries.clone(), options.clone()).unwrap();
     let found = pages(&folder, &book);
     let expected: [&[&str]; 7] = [
@@ -177,10 +170,7 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
         &["Solutions", "1", "no solution", "3", "no solution", "7"],
     ];
     assert_eq!(found, expected);
-    let without = BookOptions {
-        solutions: false,
-        ..options
-    };
+    let without = options.with_solutions(false);
     let book = Book::new(entries, without.clone()).unwrap();
     assert_eq!(pages(&folder, &book), expected[..6]);
     let empty = Book::new(Vec::new(), without).unwrap();
@@ -225,10 +215,7 @@ fn what_cannot_be_set_is_an_error() {
 fn cells_that_are_hard_to_read_are_known() {
     let mut random = Random::new("book", 2);
     let entries = [7, 150, 7].map(|side| solved_entry(side, side, &mut random));
-    let options = BookOptions {
-        per_page: 1,
-        ..BookOptions::default()
-    };
+    let options = BookOptions::default().with_per_page(1);
     let book = Book::new(entries.to_vec(), options).unwrap();
     let small: Vec<(usize, f64)> = book.small().collect();
     let [(2, cell)] = small[..] else {
@@ -271,10 +258,7 @@ fn puzzles_are_spread_over_the_page_and_margins_are_white() {
     let mut random = Random::new("book", 4);
     for per_page in [1, 2, 6, 12, 30] {
         let entries = (0..per_page).map(|_| solved_entry(15, 15, &mut random));
-        let options = BookOptions {
-            per_page,
-            ..BookOptions::default()
-        };
+        let options = BookOptions::default().with_per_page(per_page);
         let book = Book::new(entries.collect(), options).unwrap();
         pages(&folder, &book);
         for page in [1, 2] {

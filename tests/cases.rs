@@ -56,11 +56,9 @@ const CORNER_CASES: [(&str, u8, bool, usize); 28] = [
 
 /// The puzzle that these rows are, by the library's own reader and by that of the tests.
 fn read(rows: &str, max_bridges: u8, loops: bool) -> Puzzle {
-    let options = ReadOptions {
-        max_bridges: Some(max_bridges),
-        loops: Some(loops),
-        ..ReadOptions::default()
-    };
+    let options = ReadOptions::default()
+        .with_max_bridges(max_bridges)
+        .with_loops(loops);
     let reading = format::read(rows.as_bytes(), &options);
     let puzzle = reading.unwrap_or_else(|e| panic!("{rows}: {e}")).puzzle;
     assert_eq!(puzzle, grid_text::puzzle(rows, max_bridges, loops));
@@ -76,11 +74,9 @@ fn assert_solutions(puzzle: &Puzzle, expected: usize) {
     assert_eq!(lazy.models, expected, "{label}, lazy enumeration");
     assert_eq!(lazy.solutions, enumerate::set(&plain), "{label}");
     for deduction in [true, false] {
-        let options = FormulaOptions {
-            connectivity: ConnectivityChoice::Eager(Connectivity::Elimination),
-            deduction,
-            ..FormulaOptions::default()
-        };
+        let options = FormulaOptions::default()
+            .with_connectivity(ConnectivityChoice::Eager(Connectivity::Elimination))
+            .with_deduction(deduction);
         let eager = enumerate::eagerly(puzzle, options, false);
         assert_eq!(eager.models, expected, "{label}, complete formula");
         assert_eq!(eager.solutions, lazy.solutions, "{label}");

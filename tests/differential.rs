@@ -327,11 +327,10 @@ fn assert_models(
     label: &str,
 ) {
     for deduction in [true, false] {
-        let options = FormulaOptions {
-            encoding,
-            connectivity,
-            deduction,
-        };
+        let options = FormulaOptions::default()
+            .with_encoding(encoding)
+            .with_connectivity(connectivity)
+            .with_deduction(deduction);
         let found = enumerate::eagerly(puzzle, options, projected);
         let label = format!("{label}, deduction {deduction}");
         assert_eq!(&found.solutions, expected, "{label}");

@@ -48,11 +48,9 @@ fn solve_in_every_way(puzzle: &Puzzle, satisfiable: bool, folder: &Path, tally: 
             continue;
         }
         for (connectivity_name, connectivity) in CONNECTIVITIES {
-            let options = FormulaOptions {
-                encoding,
-                connectivity: ConnectivityChoice::Eager(connectivity),
-                ..FormulaOptions::default()
-            };
+            let options = FormulaOptions::default()
+                .with_encoding(encoding)
+                .with_connectivity(ConnectivityChoice::Eager(connectivity));
             let formula = Formula::new(puzzle, options).unwrap();
             let cnf = folder.join("formula.cnf");
             let mut bytes = Vec::new();

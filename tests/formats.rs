@@ -30,11 +30,9 @@ use hashi_sat::format::{
 };
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
-const K3: ReadOptions = ReadOptions {
-    format: None,
-    max_bridges: Some(3),
-    loops: None,
-};
+fn k3() -> ReadOptions {
+    ReadOptions::default().with_max_bridges(3)
+}
 
 fn read(text: impl AsRef<[u8]>) -> Result<Reading, ReadError> {
     format::read(text.as_ref(), &ReadOptions::default())
@@ -178,10 +176,7 @@ fn one_puzzle_reads_the_same_in_every_notation() {
             assert_eq!(reading.puzzle, expected, "{form:?}");
             assert_eq!(reading.format, format, "{form:?}");
             assert_eq!(reading.overridden, [], "{form:?}");
-            let named = ReadOptions {
-                format: Some(format),
-                ..ReadOptions::default()
-            };
+            let named = ReadOptions::default().with_format(format);
             let again = format::read(form.as_bytes(), &named).unwrap();
             assert_eq!(again, reading, "{form:?}");
         }
@@ -243,10 +238,7 @@ fn what_could_be_read_in_two_ways_is_read_in_the_order_of_the_contract() {
 #[test]
 fn long_clues_need_room_for_them() {
     let rules = Rules::new(4, true).unwrap();
-    let options = ReadOptions {
-        max_bridges: Some(4),
-        ..ReadOptions::default()
-    };
+    let options = ReadOptions::default().with_max_bridges(4);
     let read = |text: &str| format::read(text.as_bytes(), &options).map(|reading| reading.puzzle);
     let column = puzzle(&["a", ".", "3"], rules);
     for text in [
@@ -268,10 +260,7 @@ fn long_clues_need_room_for_them() {
 #[test]
 fn the_largest_clue_follows_from_the_rules() {
     let clue = |text: &str, max_bridges| {
-        let options = ReadOptions {
-            max_bridges: Some(max_bridges),
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default().with_max_bridges(max_bridges);
         format::read(text.as_bytes(), &options).is_ok()
     };
     for max_bridges in 1..=4 {
@@ -287,7 +276,7 @@ fn the_largest_clue_follows_from_the_rules() {
     assert!(!clue("1", 0) && !clue("1", 5));
     assert!(read("{\"grid\": [[9]], \"max_bridges\": 3}").is_ok());
     assert!(read("{\"grid\": [[9]], \"max_bridges\": 2}").is_err());
-    assert!(format::read(b"{\"max_bridges\": 2, \"grid\": [[9]]}", &K3).is_ok());
+    assert!(format::read(b"{\"max_bridges\": 2, \"grid\": [[9]]}", &k3()).is_ok());
 }
 
 #[test]
@@ -298,11 +287,9 @@ fn options_that_differ_from_the_text_are_reported() {
     assert_eq!(reading.overridden, []);
 
     let with = |max_bridges, loops| {
-        let options = ReadOptions {
-            max_bridges,
-            loops,
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default()
+            .with_max_bridges(max_bridges)
+            .with_loops(loops);
         let reading = format::read(text.as_bytes(), &options).unwrap();
         (reading.puzzle.rules(), reading.overridden)
     };
@@ -321,10 +308,7 @@ fn options_that_differ_from_the_text_are_reported() {
         )
     );
     // A text that does not speak of rules is not overridden.
-    let options = ReadOptions {
-        loops: Some(false),
-        ..K3
-    };
+    let options = k3().with_loops(false);
     let reading = format::read(b"1.1", &options).unwrap();
     assert_eq!(reading.puzzle.rules(), Rules::new(3, false).unwrap());
     assert_eq!(reading.overridden, []);

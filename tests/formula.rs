@@ -10,11 +10,9 @@ use support::brute_force;
 use support::{enumerate, grid_text, large_puzzles, random_puzzles};
 
 fn formula(puzzle: &Puzzle, connectivity: ConnectivityChoice, deduction: bool) -> Formula<'_> {
-    let options = FormulaOptions {
-        connectivity,
-        deduction,
-        ..FormulaOptions::default()
-    };
+    let options = FormulaOptions::default()
+        .with_connectivity(connectivity)
+        .with_deduction(deduction);
     Formula::new(puzzle, options).unwrap()
 }
 
@@ -36,10 +34,8 @@ fn what_is_even_is_a_fact() {
     let facts = "Facts about corridor E-F: 2 clauses\n  EF≥2\n  ¬EF≥3 ∨ EF≥4\n";
     assert!(text.contains(facts), "{text}");
     for connectivity in [Connectivity::Elimination, Connectivity::Levels] {
-        let options = FormulaOptions {
-            connectivity: ConnectivityChoice::Eager(connectivity),
-            ..FormulaOptions::default()
-        };
+        let options =
+            FormulaOptions::default().with_connectivity(ConnectivityChoice::Eager(connectivity));
         let found = enumerate::eagerly(&puzzle, options, true);
         assert_eq!((found.solutions, found.models), (solutions.clone(), 2));
     }
@@ -124,11 +120,10 @@ fn facts_of_the_relaxation_know_nothing_of_connectivity() {
         (true, BridgeEncoding::Pair),
         (false, BridgeEncoding::Order),
     ] {
-        let options = FormulaOptions {
-            encoding,
-            connectivity: ConnectivityChoice::None,
-            deduction,
-        };
+        let options = FormulaOptions::default()
+            .with_encoding(encoding)
+            .with_connectivity(ConnectivityChoice::None)
+            .with_deduction(deduction);
         let found = enumerate::eagerly(&puzzle, options, false);
         assert_eq!(found.solutions.len(), 2, "{options:?}");
     }

@@ -87,11 +87,9 @@ fn the_large_files_are_what_the_generator_makes() {
 #[test]
 fn the_large_files_are_read_as_the_puzzles_they_were_made_from() {
     for (name, puzzle, satisfiable) in large_puzzles::kept() {
-        let options = ReadOptions {
-            max_bridges: Some(puzzle.rules().max_bridges()),
-            loops: Some(puzzle.rules().loops()),
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default()
+            .with_max_bridges(puzzle.rules().max_bridges())
+            .with_loops(puzzle.rules().loops());
         let bytes = fs::read(fixtures().join(&name)).unwrap();
         let reading = format::read(&bytes, &options).unwrap();
         assert_eq!(reading.format, Format::Text, "{name}");

@@ -457,10 +457,7 @@ fn the_reader_takes_what_is_described_and_nothing_else() {
                 }
             }
         }
-        let options = ReadOptions {
-            format: Some(Format::Json),
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default().with_format(Format::Json);
         let reads = format::read(document.to_string().as_bytes(), &options);
         let described = validators.is_valid("puzzle_input", &document);
         assert_eq!(reads.is_ok(), described, "{document}: {reads:?}");

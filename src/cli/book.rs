@@ -104,13 +104,12 @@ fn per_page(text: &str) -> Result<u32, String> {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
-    let options = BookOptions {
-        paper: arguments.paper.into(),
-        per_page: arguments.per_page,
-        title: arguments.title.clone(),
-        solutions: !arguments.no_solutions,
-        solutions_per_page: arguments.solutions_per_page,
-    };
+    let options = BookOptions::default()
+        .with_paper(arguments.paper.into())
+        .with_per_page(arguments.per_page)
+        .with_title(arguments.title.clone())
+        .with_solutions(!arguments.no_solutions)
+        .with_solutions_per_page(arguments.solutions_per_page);
     // What is wrong with the options is said before anything is solved.
     Book::new(Vec::new(), options.clone())?;
     let puzzles = arguments.files.load()?;

@@ -39,11 +39,10 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let loaded = arguments.puzzle.load()?;
-    let options = FormulaOptions {
-        encoding: arguments.encoding.choice(),
-        connectivity: arguments.connectivity.choice(),
-        deduction: !arguments.deduction.no_deduction,
-    };
+    let options = FormulaOptions::default()
+        .with_encoding(arguments.encoding.choice())
+        .with_connectivity(arguments.connectivity.choice())
+        .with_deduction(!arguments.deduction.no_deduction);
     let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     output::data(|out| {
         let written = if arguments.readable {

@@ -55,11 +55,9 @@ enum Output {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
-    let options = FormulaOptions {
-        encoding: arguments.encoding.choice(),
-        deduction: !arguments.deduction.no_deduction,
-        ..FormulaOptions::default()
-    };
+    let options = FormulaOptions::default()
+        .with_encoding(arguments.encoding.choice())
+        .with_deduction(!arguments.deduction.no_deduction);
     let puzzles = arguments.puzzle.load_all()?;
     for loaded in &puzzles {
         let most = loaded.puzzle.rules().max_bridges();

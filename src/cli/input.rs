@@ -266,11 +266,10 @@ impl ReadingArguments {
     }
 
     fn options(&self) -> ReadOptions {
-        ReadOptions {
-            format: self.format,
-            max_bridges: self.max_bridges,
-            loops: (self.loops || self.no_loops).then_some(self.loops),
-        }
+        ReadOptions::default()
+            .with_format(self.format)
+            .with_max_bridges(self.max_bridges)
+            .with_loops((self.loops || self.no_loops).then_some(self.loops))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::state::State;
 
 /// How to read a puzzle; by default everything is taken from the text itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadOptions {
     /// The format, instead of telling it from the content.
     pub format: Option<Format>,
@@ -21,6 +22,30 @@ pub struct ReadOptions {
     /// Whether loops are allowed, whatever the text says. A text that does not say is read with
     /// loops allowed.
     pub loops: Option<bool>,
+}
+
+/// Setters.
+impl ReadOptions {
+    /// In this [`format`](Self::format), or told from the content.
+    #[must_use]
+    pub fn with_format(mut self, format: impl Into<Option<Format>>) -> Self {
+        self.format = format.into();
+        self
+    }
+
+    /// With this number of [most bridges](Self::max_bridges), or what the text says.
+    #[must_use]
+    pub fn with_max_bridges(mut self, max_bridges: impl Into<Option<u8>>) -> Self {
+        self.max_bridges = max_bridges.into();
+        self
+    }
+
+    /// With [`loops`](Self::loops) allowed or not, or as the text says.
+    #[must_use]
+    pub fn with_loops(mut self, loops: impl Into<Option<bool>>) -> Self {
+        self.loops = loops.into();
+        self
+    }
 }
 
 /// A puzzle that was read, and how.

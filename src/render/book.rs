@@ -91,6 +91,7 @@ impl Entry {
 
 /// How a book looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BookOptions {
     /// The size of its pages.
     pub paper: Paper,
@@ -114,6 +115,44 @@ impl Default for BookOptions {
             solutions: true,
             solutions_per_page: None,
         }
+    }
+}
+
+/// Setters.
+impl BookOptions {
+    /// On pages of this [size](Self::paper).
+    #[must_use]
+    pub fn with_paper(mut self, paper: Paper) -> Self {
+        self.paper = paper;
+        self
+    }
+
+    /// With so many puzzles on a [page](Self::per_page).
+    #[must_use]
+    pub fn with_per_page(mut self, per_page: u32) -> Self {
+        self.per_page = per_page;
+        self
+    }
+
+    /// With this [title](Self::title), or none.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<Option<String>>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// With [solutions](Self::solutions) or without.
+    #[must_use]
+    pub fn with_solutions(mut self, solutions: bool) -> Self {
+        self.solutions = solutions;
+        self
+    }
+
+    /// With so many solutions on a [page](Self::solutions_per_page), or as many as can be read.
+    #[must_use]
+    pub fn with_solutions_per_page(mut self, solutions_per_page: impl Into<Option<u32>>) -> Self {
+        self.solutions_per_page = solutions_per_page.into();
+        self
     }
 }
 

@@ -329,11 +329,9 @@ fn rules_that_a_format_lacks_are_those_of_the_options() {
                 "hashi-sat: the rules are left out: {format} holds none, so give the same options to read it\n"
             );
             assert!(ended.stderr.starts_with(&note), "{ended:?}");
-            let options = ReadOptions {
-                max_bridges: Some(max_bridges),
-                loops: Some(loops),
-                ..ReadOptions::default()
-            };
+            let options = ReadOptions::default()
+                .with_max_bridges(max_bridges)
+                .with_loops(loops);
             let readings = read(&ended.stdout, &options);
             let found: Vec<Puzzle> = readings.into_iter().map(|r| r.puzzle).collect();
             assert_eq!(found, expected, "{format}");

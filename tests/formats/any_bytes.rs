@@ -12,11 +12,10 @@ fn read_in_every_way(bytes: &[u8]) -> usize {
     let mut puzzles = 0;
     for format in formats {
         for max_bridges in [None, Some(4)] {
-            let options = ReadOptions {
-                format,
-                max_bridges,
-                loops: None,
-            };
+            let options = ReadOptions::default()
+                .with_format(format)
+                .with_max_bridges(max_bridges)
+                .with_loops(None);
             match format::read(bytes, &options) {
                 Ok(reading) => {
                     assert!(format.is_none_or(|format| format == reading.format));

@@ -258,10 +258,7 @@ fn lists_are_read_as_they_were_written() {
                 Form::OneALine | Form::Tokens | Form::MixedBlocks => None,
             };
             if own.is_some() {
-                let options = ReadOptions {
-                    format: own,
-                    ..options
-                };
+                let options = options.with_format(own);
                 let found = read_all(&text, &options);
                 assert_eq!(found, puzzles, "{form:?} {number}: {}", text.escape_ascii());
             }
@@ -352,7 +349,7 @@ fn damaged_lists_never_panic() {
             let text = dressed(&joined(&pieces, form, &mut random), &mut random);
             let bytes = damaged(&text, b"\n\n\n#/[]{},. 1?:;\r\t\0\xff", &mut random);
             for format in [None, Some(*random.pick(&Format::ALL))] {
-                let options = ReadOptions { format, ..options };
+                let options = options.with_format(format);
                 match assert_consistent(&bytes, &options) {
                     0 => errors += 1,
                     _ => lists += 1,

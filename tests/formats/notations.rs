@@ -1,9 +1,9 @@
 //! What only URLs, pzprv3 files and game IDs have.
 
-use hashi_sat::format::{self, Format, Override, ReadOptions};
+use hashi_sat::format::{self, Format, Override};
 use hashi_sat::{Puzzle, Rules};
 
-use super::{K3, puzzle, read};
+use super::{k3, puzzle, read};
 
 fn large(rows: &[&str]) -> Puzzle {
     puzzle(rows, Rules::new(3, true).unwrap())
@@ -26,7 +26,7 @@ fn width_comes_before_height_except_in_pzprv3() {
 
 #[test]
 fn clues_above_eight() {
-    let read = |text: &str| format::read(text.as_bytes(), &K3).map(|reading| reading.puzzle);
+    let read = |text: &str| format::read(text.as_bytes(), &k3()).map(|reading| reading.puzzle);
     let row = large(&["9af.g"]);
     let row = || row.clone();
     assert_eq!(read("hashi/5/1/9afg-10"), Ok(row()));
@@ -72,10 +72,7 @@ fn game_ids_say_the_rules() {
         let rules = read(text).unwrap().puzzle.rules();
         assert_eq!(rules, Rules::new(max_bridges, loops).unwrap(), "{text}");
     }
-    let options = ReadOptions {
-        loops: Some(false),
-        ..K3
-    };
+    let options = k3().with_loops(false);
     let reading = format::read(b"3:1g1", &options).unwrap();
     let differences = [
         Override::MaxBridges {
@@ -112,11 +109,11 @@ fn runs_of_water_of_any_length() {
 
 #[test]
 fn text_grids_are_no_game_ids_or_urls() {
-    assert_eq!(format::read(b"1e#x", &K3).unwrap().format, Format::Text);
+    assert_eq!(format::read(b"1e#x", &k3()).unwrap().format, Format::Text);
     assert_eq!(read("1#x").unwrap().format, Format::Text);
     assert_eq!(read("1 # 5x5:").unwrap().format, Format::Text);
     assert_eq!(
-        format::read(b"a?b/...", &K3).unwrap().puzzle,
+        format::read(b"a?b/...", &k3()).unwrap().puzzle,
         large(&["a?b", "..."])
     );
 }

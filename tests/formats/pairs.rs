@@ -115,11 +115,9 @@ fn puzzles_survive_every_pair_of_formats() {
 fn grids_survive_without_their_rules() {
     for number in 0..1_000 {
         let puzzle = any_puzzle(number);
-        let options = ReadOptions {
-            max_bridges: Some(puzzle.rules().max_bridges()),
-            loops: Some(puzzle.rules().loops()),
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default()
+            .with_max_bridges(puzzle.rules().max_bridges())
+            .with_loops(puzzle.rules().loops());
         for format in Format::ALL {
             let mut out = Vec::new();
             match format::write_grid(&puzzle, format, &mut out) {
@@ -140,11 +138,9 @@ fn grids_survive_without_their_rules() {
 #[test]
 fn what_cannot_be_held_is_said_in_words() {
     let puzzle = |text: &str, max_bridges, loops| {
-        let options = ReadOptions {
-            max_bridges: Some(max_bridges),
-            loops: Some(loops),
-            ..ReadOptions::default()
-        };
+        let options = ReadOptions::default()
+            .with_max_bridges(max_bridges)
+            .with_loops(loops);
         format::read(text.as_bytes(), &options).unwrap().puzzle
     };
     for (puzzle, format, expected) in [

@@ -41,10 +41,7 @@ pub(crate) const ANSWERED: &str = "pzprv3/hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 
     /1 0 0 -1 1 /";
 
 fn solutions(text: &str, loops: Option<bool>) -> BigUint {
-    let options = ReadOptions {
-        loops,
-        ..ReadOptions::default()
-    };
+    let options = ReadOptions::default().with_loops(loops);
     let puzzle = format::read(text.as_bytes(), &options).unwrap().puzzle;
     let found = count(&puzzle, &CountOptions::default()).unwrap();
     assert!(found.is_exact());

@@ -104,10 +104,7 @@ fn arrays_are_grids_or_lists_of_puzzles() {
 }
 
 fn fails(text: &str, format: Option<Format>) -> ReadError {
-    let options = ReadOptions {
-        format,
-        ..ReadOptions::default()
-    };
+    let options = ReadOptions::default().with_format(format);
     let found = format::read_all(text.as_bytes(), &options);
     let error = found.expect_err(text);
     let one = format::read(text.as_bytes(), &options);

@@ -78,10 +78,7 @@ impl Outside {
 
 /// The whole puzzle, nothing deduced before.
 fn formula(puzzle: &Puzzle) -> Formula<'_> {
-    let options = FormulaOptions {
-        deduction: false,
-        ..FormulaOptions::default()
-    };
+    let options = FormulaOptions::default().with_deduction(false);
     Formula::new(puzzle, options).unwrap()
 }
 
