@@ -22,6 +22,9 @@
 //! | expert | what if | an assumption is refuted by a few simpler steps, the shortest first |
 //! | | clues together | the smallest set of clues that a solver finds to leave no other way |
 //!
+//! Why a step follows is data, its [`Reason`]; so is where an assumption fails, a [`Contradiction`]. Sentences are
+//! made of them, in a [`Language`].
+//!
 //! The names are those that solvers use; the last one is from Espasa, Gent, Hoffmann, Jefferson, Lynch,
 //! "Using small MUSes to explain how to solve pen and paper puzzles" (arXiv:2104.15040), and finds a step
 //! whenever there is one solution.
@@ -32,13 +35,17 @@ mod engine;
 mod found;
 mod groups;
 pub(crate) mod reach;
+mod reason;
 mod rules;
 mod step;
 mod technique;
+mod values;
 mod walk;
 mod what_if;
 mod words;
 
+pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::step::{Assumption, Change, Step};
 pub use self::technique::{Level, Technique};
 pub use self::walk::{Ending, Walk};
+pub use self::words::Language;

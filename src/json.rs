@@ -1,7 +1,8 @@
 //! The JSON of what puzzles and answers are made of, each written and read in one place: a cell is
-//! `[row, column]`, a clue a number or `"?"`, a bridge `{"from", "to", "count"}`, a solution the list of its
+//! `[row, column]`, a clue a number or `"?"`, an island `{"cell", "clue"}`, a corridor `{"from", "to"}`, a bridge `{"from", "to", "count"}`, a solution the list of its
 //! bridges, a puzzle an object with its grid. [`report`](crate::report) has the documents made of them.
 
+pub(crate) mod ends;
 mod grid;
 mod layout;
 mod puzzle;
@@ -16,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub(crate) use self::grid::Grid;
 pub(crate) use self::layout::Layout;
 pub(crate) use self::puzzle::{PuzzleFields, Solved};
-use crate::puzzle::{Cell, Clue};
+use crate::puzzle::{Cell, Clue, Island};
 use crate::solution::{Bridge, Solution};
 use crate::state::State;
 
@@ -48,6 +49,13 @@ pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
+}
+
+/// A field that may be null, but not absent.
+pub(crate) fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    Option::deserialize(deserializer)
 }
 
 /// As `[row, column]`.
@@ -86,6 +94,28 @@ impl<'de> Deserialize<'de> for Clue {
                 &"a clue from 1 to 16, or \"?\"",
             )),
         }
+    }
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct IslandFields {
+    cell: Cell,
+    clue: Clue,
+}
+
+/// As `{"cell": [0, 1], "clue": 3}`.
+impl Serialize for Island {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { cell, clue } = *self;
+        IslandFields { cell, clue }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Island {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Object(IslandFields { cell, clue }) = Object::deserialize(deserializer)?;
+        Ok(Self { cell, clue })
     }
 }
 

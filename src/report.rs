@@ -67,7 +67,7 @@ pub use self::count::Count;
 pub use self::explain::{Conflict, Explain, Explained, Loops};
 pub use self::finding::Finding;
 pub use self::grade::{Grade, Graded, Rules};
-pub use self::hint::{Assumed, BoundsChange, Ends, Hint, Hints, Told};
+pub use self::hint::{Assumed, BoundsChange, Contradiction, Ends, Hint, Hints, Told};
 pub use self::info::{Info, InfoFormula, InfoIsland};
 pub use self::maze::{Maze, WrongMaze};
 pub use self::no_hint::{Marks, NoHint};

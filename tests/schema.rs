@@ -6,6 +6,8 @@ mod documents;
 mod players;
 #[path = "schema/reading.rs"]
 mod reading;
+#[path = "schema/reasons.rs"]
+mod reasons;
 #[path = "schema/refusals.rs"]
 mod refusals;
 #[path = "schema/validators.rs"]

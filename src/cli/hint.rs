@@ -54,11 +54,12 @@ JSON output, a line for each step:
   corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
   changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and
               the most bridges before and after
+  reason      {\"technique\", ...}: what it has seen, as data; the schema lists the keys
+  text        the sentence, made of the reason
   available   from how many steps of its kind it was chosen
-  text        the sentence
   assumption, steps, contradiction
               of rule what_if only: a change that was assumed, what followed from it,
-              and what cannot be
+              and what cannot be, {\"kind\", ..., \"text\"}
 and a last line:
   complete    whether the puzzle is solved
   steps       how many there were

@@ -4,14 +4,16 @@ use std::fmt;
 
 use hashi_encodings::BridgeGraph;
 
-use super::found::{Applied, Reason};
+use super::found::{self, Applied};
+use super::reason::{Contradiction, Reason};
 use super::technique::{Level, Technique};
-use super::words;
+use super::values::Values;
+use super::words::Language;
 use crate::puzzle::{Cell, Puzzle};
 
-/// One step: a technique, what it looks at, what follows.
+/// One step: a technique, what it looks at, what follows, and why.
 ///
-/// `Display` writes one or two sentences, without a final full stop: why, and after a colon what follows.
+/// `Display` writes its [sentence](Self::sentence) in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -29,7 +31,8 @@ pub struct Step {
     pub assumption: Option<Assumption>,
     /// From how many steps of its kind it was chosen, itself included.
     pub available: u32,
-    text: String,
+    /// Why it follows.
+    pub reason: Reason,
 }
 
 /// An assumption that was refuted.
@@ -40,8 +43,8 @@ pub struct Assumption {
     pub change: Change,
     /// What followed, step by step, as far as the contradiction leans on it.
     pub steps: Vec<Step>,
-    /// The contradiction, a sentence without a final full stop.
-    pub contradiction: String,
+    /// Where it fails: what cannot be.
+    pub contradiction: Contradiction,
 }
 
 /// Other bounds of a corridor.
@@ -66,20 +69,19 @@ impl Change {
 impl fmt::Display for Change {
     /// As in "a second bridge (0,0)-(0,2)".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        words::write_change(f, self)
+        f.write_str(&self.in_words(Language::English))
     }
 }
 
 impl Step {
     pub(super) fn new(puzzle: &Puzzle, graph: &BridgeGraph, applied: &Applied) -> Self {
-        let words = words::Words { puzzle, graph };
+        let values = Values { puzzle, graph };
         let found = &applied.found;
         let change = |(corridor, before, after)| Change {
-            ends: words.ends(corridor),
+            ends: values.ends(corridor),
             before,
             after,
         };
-        let changes: Vec<Change> = applied.bounds().map(change).collect();
         let mut corridors: Vec<u32> = [&found.uses.drawn[..], &found.uses.limits].concat();
         corridors.sort_unstable();
         corridors.dedup();
@@ -88,14 +90,14 @@ impl Step {
         islands.sort_unstable();
         islands.dedup();
         let assumption = match &found.reason {
-            Reason::WhatIf {
+            found::Reason::WhatIf {
                 corridor,
                 assumed,
                 steps,
                 conflict,
             } => Some(Assumption {
                 change: Change {
-                    ends: words.ends(*corridor),
+                    ends: values.ends(*corridor),
                     before: applied.before.first().copied().unwrap_or_default(),
                     after: *assumed,
                 },
@@ -103,21 +105,24 @@ impl Step {
                     .iter()
                     .map(|applied| Self::new(puzzle, graph, applied))
                     .collect(),
-                contradiction: words.conflict(conflict),
+                contradiction: values.contradiction(conflict),
             }),
             _ => None,
         };
         Self {
             technique: found.technique,
-            islands: islands.iter().map(|&island| words.cell(island)).collect(),
+            islands: islands
+                .iter()
+                .map(|&island| values.island(island).cell)
+                .collect(),
             corridors: corridors
                 .iter()
-                .map(|&corridor| words.ends(corridor))
+                .map(|&corridor| values.ends(corridor))
                 .collect(),
-            text: words.step(&found.reason, &changes, assumption.as_ref()),
-            changes,
+            changes: applied.bounds().map(change).collect(),
             assumption,
             available: applied.available,
+            reason: values.reason(&found.reason),
         }
     }
 
@@ -136,6 +141,12 @@ impl Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.sentence(Language::English))
+    }
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
     }
 }

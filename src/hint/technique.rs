@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::words::Language;
+
 /// How hard a technique is, and a puzzle that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
@@ -19,7 +21,7 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// The name: lower case, for people and programs.
+    /// A name for programs: lower case.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -33,7 +35,7 @@ impl Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.key())
+        f.pad(self.name(Language::English))
     }
 }
 
@@ -139,22 +141,6 @@ impl Technique {
 
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::OnlyNeighbour => "only one neighbour",
-            Self::AllSlots => "all slots needed",
-            Self::AtLeastOne => "at least one each",
-            Self::Crossing => "crossing",
-            Self::Finished => "island finished",
-            Self::MixedCapacities => "mixed capacities",
-            Self::ForbiddenPair => "forbidden pair",
-            Self::ForbiddenPath => "forbidden path",
-            Self::Isolation => "isolation",
-            Self::SingleExit => "single exit",
-            Self::OnlyLink => "only link",
-            Self::NoLoop => "no loop",
-            Self::Starvation => "starvation",
-            Self::WhatIf => "what if",
-            Self::ClueSet => "clues together",
-        })
+        f.pad(self.name(Language::English))
     }
 }

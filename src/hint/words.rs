@@ -1,12 +1,90 @@
-//! The sentences.
+//! The sentences, made from what a step says as data.
+//!
+//! There is one table of texts a language, a type that implements [`Texts`]: a method for each sentence, which is
+//! given the islands and numbers that the sentence names. These are functions and no templates with gaps, for
+//! word order, gender, plurals and what a preposition does to an article differ between languages; and a table
+//! that lacks a text does not compile. What is the same in all languages is here: which sentence it is, and how
+//! many islands are named.
 
-use std::fmt::{self, Write as _};
+mod english;
 
-use hashi_encodings::BridgeGraph;
+use english::English;
 
-use super::found::{ConflictReason, Reason};
-use super::step::{Assumption, Change};
-use crate::puzzle::{Cell, Puzzle};
+use super::reason::{Contradiction, Given, Reason, Starved, Way};
+use super::step::{Assumption, Change, Step};
+use super::technique::{Level, Technique};
+use crate::puzzle::{Cell, Clue, Island};
+
+/// A language in which there are sentences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Language {
+    /// That of everything which implements `Display`.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 1] = [Self::English];
+
+    fn texts(self) -> &'static dyn Texts {
+        match self {
+            Self::English => &English,
+        }
+    }
+}
+
+/// The texts of a language. A sentence has no final full stop.
+trait Texts {
+    fn technique(&self, technique: Technique) -> &'static str;
+    fn level(&self, level: Level) -> &'static str;
+
+    /// As in "a second bridge (0,0)-(0,2)".
+    fn change(&self, change: &Change) -> String;
+    /// Why, and what follows.
+    fn step(&self, reason: &str, changes: &[String]) -> String;
+
+    fn only_neighbour(&self, island: Island, other: Island) -> String;
+    /// Of several ways one is left. What `?` needs is not known.
+    fn only_open_way(&self, island: Island, needs: Option<u32>, other: Island) -> String;
+    fn all_slots_alike(&self, island: Island, needs: u32, ways: u32, each: u32) -> String;
+    fn all_slots(&self, island: Island, needs: u32) -> String;
+    fn at_least_one(&self, island: Island, ways: u32, without: u32) -> String;
+    fn crossing(&self, bridge: [Cell; 2]) -> String;
+    fn finished(&self, island: Island) -> String;
+    /// All that there is room for is needed.
+    fn just_as_many(&self, island: Island, needs: u32, ways: &[Way]) -> String;
+    /// One way is needed, and there is one other.
+    fn one_other_way(&self, island: Island, needs: u32, other: Way) -> String;
+    /// One way is needed, and there are these others.
+    fn other_ways(&self, island: Island, needs: u32, others: &[Way]) -> String;
+    /// Several of these ways are needed.
+    fn several_needed(&self, island: Island, needs: u32, ways: &[Way]) -> String;
+    fn forbidden_pair(&self, islands: [Island; 2], bridges: u32) -> String;
+    fn forbidden_path(&self, middle: Island, pairs: &[[Island; 2]]) -> String;
+    fn isolation(&self, island: Island, closing: &[Vec<Given>], group: &[Island]) -> String;
+    fn single_exit(&self, group: &[Island]) -> String;
+    fn only_link(&self, group: &[Island]) -> String;
+    fn no_loop(&self, islands: &[Island]) -> String;
+    fn starvation(&self, island: Island, cases: &[Starved]) -> String;
+    /// The contradiction comes so many steps after the assumption.
+    fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String;
+    /// No clue is needed.
+    fn no_clue(&self) -> String;
+    fn one_clue(&self, island: Island) -> String;
+    /// `smallest`: no fewer would do.
+    fn clue_set(&self, islands: &[Island], smallest: bool) -> String;
+
+    fn short(&self, island: Island, needs: u32, fits: u32) -> String;
+    fn over(&self, island: Island, bridges: u32) -> String;
+    fn full(&self, corridor: [Cell; 2]) -> String;
+    fn sealed(&self, group: &[Island]) -> String;
+    fn cut_off(&self, group: &[Island]) -> String;
+    fn closed_loop(&self, islands: &[Island]) -> String;
+    fn only_sealing(&self, island: Island) -> String;
+    fn only_starving(&self, island: Island) -> String;
+}
 
 /// So many islands are named in a sentence; of more the number is told.
 const NAMED: usize = 8;
@@ -14,375 +92,160 @@ const NAMED: usize = 8;
 /// The same of clues.
 const CLUES_NAMED: usize = 20;
 
-/// As in "a second bridge (0,0)-(0,2)".
-pub(super) fn write_change(f: &mut fmt::Formatter<'_>, change: &Change) -> fmt::Result {
-    let [low, high] = change.before;
-    match change.after {
-        [now, _] if now > low => match (low, now - low) {
-            (0, 1) => f.write_str("a bridge")?,
-            (1, 1) => f.write_str("a second bridge")?,
-            (2, 1) => f.write_str("a third bridge")?,
-            (3, 1) => f.write_str("a fourth bridge")?,
-            (0, more) => write!(f, "{more} bridges")?,
-            (_, more) => write!(f, "{more} more bridges")?,
+/// Those that are named, `most` at most, and how many there are beyond them.
+fn named(islands: &[Island], most: usize) -> (&[Island], usize) {
+    let (named, more) = islands.split_at(islands.len().min(most));
+    (named, more.len())
+}
+
+/// Whether it needs all its bridges, not only what is left of them.
+fn needs_all(island: Island, needs: u32) -> bool {
+    matches!(island.clue, Clue::Number(clue) if u32::from(clue) == needs)
+}
+
+/// How many bridges there is room for.
+fn room(ways: &[Way]) -> u32 {
+    ways.iter().map(|way| way.room).sum()
+}
+
+impl Technique {
+    /// Its name, as players have it.
+    ///
+    /// ```
+    /// use hashi_sat::hint::{Language, Technique};
+    ///
+    /// assert_eq!(Technique::Finished.name(Language::English), "island finished");
+    /// ```
+    #[must_use]
+    pub fn name(self, language: Language) -> &'static str {
+        language.texts().technique(self)
+    }
+}
+
+impl Level {
+    /// Its name. That for programs is [`key`](Self::key).
+    #[must_use]
+    pub fn name(self, language: Language) -> &'static str {
+        language.texts().level(self)
+    }
+}
+
+impl Change {
+    /// What changes, as in "a second bridge (0,0)-(0,2)".
+    #[must_use]
+    pub fn in_words(&self, language: Language) -> String {
+        language.texts().change(self)
+    }
+}
+
+impl Step {
+    /// One or two sentences, without a final full stop: why, and after a colon what follows.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        let texts = language.texts();
+        let changes = self.changes.iter().map(|change| texts.change(change));
+        let changes: Vec<String> = changes.collect();
+        texts.step(&reason(texts, self), &changes)
+    }
+}
+
+impl Contradiction {
+    /// A sentence without a final full stop: what cannot be.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        contradiction(language.texts(), self)
+    }
+}
+
+fn reason(texts: &dyn Texts, step: &Step) -> String {
+    match step.reason {
+        Reason::OnlyNeighbour {
+            island,
+            neighbours: 1,
+            other,
+            ..
+        } => texts.only_neighbour(island, other),
+        Reason::OnlyNeighbour {
+            island,
+            needs,
+            other,
+            ..
+        } => texts.only_open_way(island, needs, other),
+        Reason::AllSlots {
+            island,
+            needs,
+            ways,
+            each,
+        } => match each {
+            Some(each) => texts.all_slots_alike(island, needs, ways, each),
+            None => texts.all_slots(island, needs),
         },
-        [_, 0] => f.write_str("no bridge")?,
-        [low, now] if low == now => f.write_str("no further bridge")?,
-        [_, now] if now < high => write!(f, "at most {}", bridges(now.into()))?,
-        _ => f.write_str("nothing new")?,
+        Reason::AtLeastOne {
+            island,
+            ways,
+            without,
+        } => texts.at_least_one(island, ways, without),
+        Reason::Crossing { bridge } => texts.crossing(bridge),
+        Reason::Finished { island } => texts.finished(island),
+        Reason::MixedCapacities {
+            island,
+            needs,
+            ref ways,
+        } => mixed_capacities(texts, island, needs, ways),
+        Reason::ForbiddenPair { islands, bridges } => texts.forbidden_pair(islands, bridges),
+        Reason::ForbiddenPath { middle, ref pairs } => texts.forbidden_path(middle, pairs),
+        Reason::Isolation {
+            island,
+            ref closing,
+            ref group,
+        } => texts.isolation(island, closing, group),
+        Reason::SingleExit { ref group } => texts.single_exit(group),
+        Reason::OnlyLink { ref group } => texts.only_link(group),
+        Reason::NoLoop { ref islands } => texts.no_loop(islands),
+        Reason::Starvation { island, ref cases } => texts.starvation(island, cases),
+        Reason::WhatIf { .. } => step
+            .assumption
+            .as_ref()
+            .map_or_else(String::new, |assumed| {
+                let Assumption { change, steps, .. } = assumed;
+                let contradiction = contradiction(texts, &assumed.contradiction);
+                texts.what_if(change, steps.len(), &contradiction)
+            }),
+        Reason::ClueSet {
+            ref islands,
+            smallest,
+        } => match islands[..] {
+            [] => texts.no_clue(),
+            [island] => texts.one_clue(island),
+            _ => texts.clue_set(islands, smallest),
+        },
     }
-    let [from, to] = change.ends;
-    write!(f, " {from}-{to}")
 }
 
-fn bridges(count: u32) -> String {
-    counted(count, "bridge")
-}
-
-fn counted(count: u32, noun: &str) -> String {
-    match count {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
+fn mixed_capacities(texts: &dyn Texts, island: Island, needs: u32, ways: &[Way]) -> String {
+    let others: Vec<Way> = ways.iter().copied().filter(|way| !way.needed).collect();
+    let needed = ways.len() - others.len();
+    match (needed, &others[..]) {
+        _ if room(ways) == needs => texts.just_as_many(island, needs, ways),
+        (1, &[other]) => texts.one_other_way(island, needs, other),
+        (1, others) => texts.other_ways(island, needs, others),
+        _ => texts.several_needed(island, needs, ways),
     }
 }
 
-/// "a", "a and b", "a, b and c".
-fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
-}
-
-/// Names for the islands and corridors of a puzzle.
-#[derive(Clone, Copy)]
-pub(super) struct Words<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) graph: &'a BridgeGraph,
-}
-
-impl Words<'_> {
-    pub(super) fn cell(self, island: u32) -> Cell {
-        self.puzzle.islands()[island as usize].cell
-    }
-
-    pub(super) fn ends(self, corridor: u32) -> [Cell; 2] {
-        self.graph.corridors()[corridor as usize]
-            .ends
-            .map(|island| self.cell(island))
-    }
-
-    /// As in "3 at (0,2)".
-    fn island(self, island: u32) -> String {
-        let island = self.puzzle.islands()[island as usize];
-        format!("{} at {}", island.clue, island.cell)
-    }
-
-    fn corridor(self, corridor: u32) -> String {
-        let [from, to] = self.ends(corridor);
-        format!("{from}-{to}")
-    }
-
-    /// As in "3 at (0,2)" or "the 3 islands (0,0) (0,2) (2,0)".
-    fn group(self, islands: &[u32]) -> String {
-        match islands {
-            [island] => self.island(*island),
-            _ => format!("the {} islands {}", islands.len(), self.cells(islands)),
-        }
-    }
-
-    fn cells(self, islands: &[u32]) -> String {
-        let (named, more) = islands.split_at(islands.len().min(NAMED));
-        let named: Vec<String> = named
-            .iter()
-            .map(|&island| self.cell(island).to_string())
-            .collect();
-        let mut text = named.join(" ");
-        if !more.is_empty() {
-            let _ = write!(text, " and {} more", more.len());
-        }
-        text
-    }
-
-    /// Why, and what follows.
-    pub(super) fn step(
-        self,
-        reason: &Reason,
-        changes: &[Change],
-        assumption: Option<&Assumption>,
-    ) -> String {
-        let changes: Vec<String> = changes.iter().map(Change::to_string).collect();
-        let reason = self.reason(reason, assumption);
-        format!("{reason}: {}", changes.join(", "))
-    }
-
-    /// What an island needs, and whether it is all or what is left.
-    fn needs(self, island: u32, needs: u32) -> String {
-        let clue = self.graph.demands()[island as usize];
-        let still = if clue == hashi_encodings::Demand::Exactly(needs) {
-            "needs"
-        } else {
-            "still needs"
-        };
-        format!("{} {still} {}", self.island(island), bridges(needs))
-    }
-
-    fn reason(self, reason: &Reason, assumption: Option<&Assumption>) -> String {
-        match reason {
-            Reason::OnlyNeighbour {
-                island,
-                needs,
-                other,
-            } => {
-                let other = self.island(*other);
-                if self.graph.corridors_of(*island as usize).len() == 1 {
-                    let island = self.island(*island);
-                    return format!("{island} has only one neighbour, {other}");
-                }
-                match needs {
-                    Some(needs) => format!(
-                        "{}, and only the way to {other} is open",
-                        self.needs(*island, *needs)
-                    ),
-                    None => format!(
-                        "{} has no bridge yet, and only the way to {other} is open",
-                        self.island(*island)
-                    ),
-                }
-            }
-            Reason::AllSlots {
-                island,
-                needs,
-                ways,
-                each: Some(each),
-            } => format!(
-                "{}, and its {ways} open ways have room for {each} each, so all of them are needed",
-                self.needs(*island, *needs)
-            ),
-            Reason::AllSlots { island, needs, .. } => format!(
-                "{}, and its open ways have room for no more, so all of them are needed",
-                self.needs(*island, *needs)
-            ),
-            Reason::AtLeastOne {
-                island,
-                ways,
-                without,
-            } => format!(
-                "{} has {ways} open ways, and if one of them had no bridge, only {without} would fit",
-                self.island(*island)
-            ),
-            Reason::Crossing { corridor } => {
-                format!("the bridge {} is in the way", self.corridor(*corridor))
-            }
-            Reason::Finished { island } => {
-                format!("{} has all its bridges", self.island(*island))
-            }
-            Reason::MixedCapacities {
-                island,
-                needs,
-                ways,
-                needed,
-            } => self.mixed_capacities(*island, *needs, ways, needed),
-            Reason::ForbiddenPair {
-                islands: [a, b],
-                clue,
-            } => format!(
-                "with {} between them, {} and {} would be finished, and no way would lead to the others",
-                bridges(*clue),
-                self.island(*a),
-                self.island(*b)
-            ),
-            Reason::ForbiddenPath { middle, pairs } => {
-                let pairs: Vec<String> = pairs
-                    .iter()
-                    .map(|&[a, b]| format!("{} and {}", self.island(a), self.island(b)))
-                    .collect();
-                format!(
-                    "if {} had its bridges only to {}, these three would have no way to the others",
-                    self.island(*middle),
-                    pairs.join(", or only to ")
-                )
-            }
-            Reason::Isolation {
-                island,
-                closing,
-                group,
-            } => {
-                let closings: Vec<String> = closing.iter().map(|given| self.given(given)).collect();
-                let group = match closing.len() {
-                    1 => self.group(group),
-                    _ => format!("some of {}", self.group(group)),
-                };
-                format!(
-                    "if {} gave {}, {group} would be sealed off",
-                    self.island(*island),
-                    closings.join(", or "),
-                )
-            }
-            Reason::SingleExit { group } => {
-                let lead = if group.len() == 1 { "has" } else { "have" };
-                format!("{} {lead} only one way out", self.group(group))
-            }
-            Reason::OnlyLink { side } => {
-                let can = if side.len() == 1 { "has" } else { "have" };
-                format!(
-                    "{} {can} only this way to the others, whatever else is drawn",
-                    self.group(side)
-                )
-            }
-            Reason::NoLoop { islands } => {
-                format!("a bridge here would close the loop {}", self.cells(islands))
-            }
-            Reason::Starvation { island, cases } => {
-                let mut shown = cases.iter().map(|case| {
-                    let short = self.short(case.victim, case.needs, case.fits);
-                    format!("{}, {short}", self.given(&case.given))
-                });
-                let first = shown.next().unwrap_or_default();
-                let others = match cases.len() {
-                    0 | 1 => String::new(),
-                    2 => format!("; and if it gave {}", shown.next().unwrap_or_default()),
-                    more => format!("; and so in {} other cases", more - 1),
-                };
-                format!("if {} gave {first}{others}", self.island(*island))
-            }
-            Reason::WhatIf { .. } => {
-                let (change, steps, contradiction) = match assumption {
-                    Some(Assumption {
-                        change,
-                        steps,
-                        contradiction,
-                    }) => (change.to_string(), steps.len(), &contradiction[..]),
-                    None => (String::new(), 0, ""),
-                };
-                let later = match steps {
-                    0 => String::from("at once"),
-                    1 => String::from("one simple step later"),
-                    _ => format!("{steps} simple steps later"),
-                };
-                format!("suppose {change}: {later} {contradiction}. That cannot be")
-            }
-            Reason::ClueSet { clues, smallest } => {
-                let named: Vec<String> = clues
-                    .iter()
-                    .take(CLUES_NAMED)
-                    .map(|&island| self.island(island))
-                    .collect();
-                let more = match clues.len().saturating_sub(CLUES_NAMED) {
-                    0 => String::new(),
-                    more => format!(" and {more} more"),
-                };
-                let fewest = if *smallest {
-                    ""
-                } else {
-                    " (perhaps fewer would do)"
-                };
-                match clues.len() {
-                    0 => String::from("the islands can be connected in no other way"),
-                    1 => format!("{} leaves no other way", named.join("")),
-                    _ => format!(
-                        "together these clues leave no other way{fewest}, {}{more}",
-                        named.join(", ")
-                    ),
-                }
-            }
-        }
-    }
-
-    /// As in "1 bridge to the 2 at (0,2) and 2 bridges to the 3 at (2,0)".
-    fn given(self, given: &[(u32, u32)]) -> String {
-        let given = given
-            .iter()
-            .map(|&(other, count)| format!("{} to the {}", bridges(count), self.island(other)));
-        list(&given.collect::<Vec<String>>())
-    }
-
-    fn mixed_capacities(
-        self,
-        island: u32,
-        needs: u32,
-        ways: &[(u32, u32)],
-        needed: &[u32],
-    ) -> String {
-        let rooms = |ways: &[(u32, u32)]| {
-            let room = ways
-                .iter()
-                .map(|&(other, room)| format!("{room} to the {}", self.island(other)));
-            list(&room.collect::<Vec<String>>())
-        };
-        let total = |ways: &[(u32, u32)]| ways.iter().map(|(_, room)| room).sum::<u32>();
-        let start = self.needs(island, needs);
-        let others: Vec<(u32, u32)> = ways
-            .iter()
-            .filter(|(other, _)| !needed.contains(other))
-            .copied()
-            .collect();
-        match (needed, &others[..]) {
-            _ if total(ways) == needs => {
-                format!(
-                    "{start}, and there is room for just as many, {}",
-                    rooms(ways)
-                )
-            }
-            ([_], &[(other, room)]) => format!(
-                "{start}, and its other way, to the {}, has room for only {room}",
-                self.island(other)
-            ),
-            ([_], others) => format!(
-                "{start}, and its other ways have room for only {}, {}",
-                total(others),
-                rooms(others)
-            ),
-            _ => format!(
-                "{start}, and there is room for {}, {}, so that without one of these ways too few fit",
-                total(ways),
-                rooms(ways)
-            ),
-        }
-    }
-
-    fn short(self, island: u32, needs: u32, fits: u32) -> String {
-        format!(
-            "{} would still need {}, with room for {}",
-            self.island(island),
-            bridges(needs),
-            if fits == 0 {
-                String::from("none")
-            } else {
-                fits.to_string()
-            }
-        )
-    }
-
-    /// What cannot be.
-    pub(super) fn conflict(self, conflict: &ConflictReason) -> String {
-        match conflict {
-            ConflictReason::Short(island, needs, fits) => self.short(*island, *needs, *fits),
-            ConflictReason::Over(island, has) => {
-                format!("{} would have {}", self.island(*island), bridges(*has))
-            }
-            ConflictReason::Full(corridor) => {
-                format!("{} would have too many bridges", self.corridor(*corridor))
-            }
-            ConflictReason::Sealed(islands) => {
-                format!("{} would be sealed off", self.group(islands))
-            }
-            ConflictReason::CutOff(islands) => {
-                format!("no way would lead out of {}", self.group(islands))
-            }
-            ConflictReason::Loop(islands) => {
-                format!("a loop would be closed, {}", self.cells(islands))
-            }
-            ConflictReason::OnlyStarving(island) => format!(
-                "{} would have no way to its bridges that leaves no other island short",
-                self.island(*island)
-            ),
-            ConflictReason::OnlySealing(island) => format!(
-                "{} would have no way to its bridges that seals off no group",
-                self.island(*island)
-            ),
-        }
+fn contradiction(texts: &dyn Texts, contradiction: &Contradiction) -> String {
+    match *contradiction {
+        Contradiction::Short {
+            island,
+            needs,
+            fits,
+        } => texts.short(island, needs, fits),
+        Contradiction::Over { island, bridges } => texts.over(island, bridges),
+        Contradiction::Full { corridor } => texts.full(corridor),
+        Contradiction::Sealed { ref group } => texts.sealed(group),
+        Contradiction::CutOff { ref group } => texts.cut_off(group),
+        Contradiction::Loop { ref islands } => texts.closed_loop(islands),
+        Contradiction::OnlySealing { island } => texts.only_sealing(island),
+        Contradiction::OnlyStarving { island } => texts.only_starving(island),
     }
 }

@@ -6,14 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{self, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-pub(super) use crate::json::given;
-
-/// A field that may be null, but not absent.
-pub(super) fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    Option::deserialize(deserializer)
-}
+pub(super) use crate::json::{given, nullable};
 
 /// A list with one element at least.
 pub(super) fn some<'de, T: Deserialize<'de>, D: Deserializer<'de>>(

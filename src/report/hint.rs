@@ -2,17 +2,16 @@
 
 use std::num::{NonZeroU32, NonZeroUsize};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::hint::{Change, Level, Step, Technique};
-use crate::json::Object;
+use crate::hint::{self, Change, Given, Level, Reason, Starved, Step, Technique, Way};
+use crate::json::{self, Object};
 use crate::puzzle::{Cell, Rules};
 use crate::state::State;
 
 /// A corridor by its two islands, the first in reading order first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
     /// The first island.
     pub from: Cell,
@@ -20,7 +19,17 @@ pub struct Ends {
     pub to: Cell,
 }
 
-field::object!(() Ends);
+impl Serialize for Ends {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        json::ends::serialize(&[self.from, self.to], serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Ends {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        json::ends::deserialize(deserializer).map(Self::from)
+    }
+}
 
 impl From<[Cell; 2]> for Ends {
     fn from([from, to]: [Cell; 2]) -> Self {
@@ -99,15 +108,51 @@ pub struct Told {
     /// What follows, one change at least.
     #[serde(deserialize_with = "field::some")]
     pub changes: Vec<BoundsChange>,
+    /// Why it follows.
+    pub reason: Reason,
     /// The sentence.
     #[serde(deserialize_with = "field::text")]
     pub text: String,
 }
 
+/// Said of a document whose rule is not that of its reason.
+const TWO_TECHNIQUES: &str = "expected a reason of the same technique as rule";
+
 field::object!(() Told; |told: &Told| match told.rule {
     Technique::WhatIf | Technique::ClueSet => Err("expected a simple technique"),
+    rule if rule != told.reason.technique() => Err(TWO_TECHNIQUES),
     _ => Ok(()),
 });
+
+field::object!(() Reason);
+field::object!(() Way);
+field::object!(() Given);
+field::object!(() Starved);
+field::object!(() hint::Contradiction);
+
+/// Where an assumption fails: its data and, beside them, the sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+#[non_exhaustive]
+pub struct Contradiction {
+    /// What cannot be. It refuses the keys that are not its own.
+    #[serde(flatten)]
+    pub contradiction: hint::Contradiction,
+    /// The sentence.
+    #[serde(deserialize_with = "field::text")]
+    pub text: String,
+}
+
+field::object!(() Contradiction);
+
+impl From<&hint::Contradiction> for Contradiction {
+    fn from(contradiction: &hint::Contradiction) -> Self {
+        Self {
+            contradiction: contradiction.clone(),
+            text: contradiction.to_string(),
+        }
+    }
+}
 
 /// An assumption that was refuted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,8 +162,8 @@ pub struct Assumed {
     pub assumption: BoundsChange,
     /// What followed, as far as the contradiction leans on it.
     pub steps: Vec<Told>,
-    /// The contradiction, a sentence.
-    pub contradiction: String,
+    /// Where it fails.
+    pub contradiction: Contradiction,
 }
 
 impl Hint {
@@ -132,7 +177,7 @@ impl Hint {
             assumed: step.assumption.as_ref().map(|assumed| Assumed {
                 assumption: BoundsChange::from(&assumed.change),
                 steps: assumed.steps.iter().map(Told::new).collect(),
-                contradiction: assumed.contradiction.clone(),
+                contradiction: Contradiction::from(&assumed.contradiction),
             }),
         }
     }
@@ -146,6 +191,7 @@ impl Told {
             islands: step.islands.clone(),
             corridors: step.corridors.iter().copied().map(Ends::from).collect(),
             changes: step.changes.iter().map(BoundsChange::from).collect(),
+            reason: step.reason.clone(),
             text: step.to_string(),
         }
     }
@@ -162,6 +208,7 @@ struct Fields {
     corridors: Vec<Ends>,
     #[serde(deserialize_with = "field::some")]
     changes: Vec<BoundsChange>,
+    reason: Reason,
     #[serde(deserialize_with = "field::text")]
     text: String,
     available: NonZeroU32,
@@ -182,7 +229,7 @@ struct Fields {
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
-    contradiction: Option<String>,
+    contradiction: Option<Contradiction>,
 }
 
 impl From<Hint> for Fields {
@@ -203,6 +250,7 @@ impl From<Hint> for Fields {
             islands: told.islands,
             corridors: told.corridors,
             changes: told.changes,
+            reason: told.reason,
             text: told.text,
             available: hint.available,
             assumption,
@@ -217,19 +265,20 @@ impl TryFrom<Object<Fields>> for Hint {
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
         let assumed = match (fields.assumption, fields.steps, fields.contradiction) {
-            (Some(assumption), Some(steps), Some(contradiction)) if !contradiction.is_empty() => {
-                Some(Assumed {
-                    assumption,
-                    steps,
-                    contradiction,
-                })
-            }
+            (Some(assumption), Some(steps), Some(contradiction)) => Some(Assumed {
+                assumption,
+                steps,
+                contradiction,
+            }),
             (None, None, None) => None,
             _ => return Err("expected all of assumption, steps and contradiction, or none"),
         };
         let is_assumption = fields.rule == Technique::WhatIf;
         if is_assumption != assumed.is_some() || is_assumption && fields.level != Level::Expert {
             return Err("expected an assumption of an expert with what_if, and only there");
+        }
+        if fields.rule != fields.reason.technique() {
+            return Err(TWO_TECHNIQUES);
         }
         Ok(Self {
             step: fields.step,
@@ -239,6 +288,7 @@ impl TryFrom<Object<Fields>> for Hint {
                 islands: fields.islands,
                 corridors: fields.corridors,
                 changes: fields.changes,
+                reason: fields.reason,
                 text: fields.text,
             },
             available: fields.available,

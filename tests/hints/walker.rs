@@ -91,7 +91,7 @@ impl Tally {
         };
         assert_eq!(step.technique, Technique::WhatIf, "{label}");
         assert!(assumption.steps.len() <= MOST_INNER_STEPS, "{label}");
-        assert!(!assumption.contradiction.is_empty(), "{label}");
+        assert!(!assumption.contradiction.to_string().is_empty(), "{label}");
         let [change] = &step.changes[..] else {
             panic!("not one change: {label}");
         };
@@ -140,6 +140,7 @@ fn assert_tidy(step: &Step, label: &str) {
     ends.dedup();
     assert_eq!(ends.len(), step.changes.len(), "{label}");
     assert!(step.available > 0, "{label}");
+    assert_eq!(step.reason.technique(), step.technique, "{label}");
     let text = step.to_string();
     assert!(
         !text.is_empty() && !text.ends_with('.') && !text.contains('\n'),

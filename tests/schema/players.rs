@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::documents::{run, run_lines};
+use super::reasons;
 
 /// A puzzle that takes an assumption.
 const WITH_ASSUMPTION: &str = "..3..4./....13./2.4..3./....2../......./..3.33./1.1..1.";
@@ -10,6 +11,7 @@ const WITH_ASSUMPTION: &str = "..3..4./....13./2.4..3./....2../......./..3.33./1
 /// Documents, each with the name of its definition.
 pub(crate) fn all() -> Vec<(&'static str, Value)> {
     let mut documents = hints();
+    documents.extend(reasons::documents());
     documents.extend(grades());
     documents
 }
@@ -56,13 +58,7 @@ fn hints() -> Vec<(&'static str, Value)> {
     let (steps, wrong) = hint(&[], wrong);
     assert!(steps.is_empty());
     documents.push(("no_hint", wrong));
-    // What depends on the machine, or is rare.
-    let step = json!({
-        "step": 2, "rule": "clue_set", "level": "expert", "islands": [[0, 0], [0, 2]],
-        "corridors": [], "text": "together these clues leave no other way", "available": 1,
-        "changes": [{"from": [0, 0], "to": [0, 2], "before": [0, 2], "after": [1, 2]}],
-    });
-    documents.push(("hint", step));
+    // What depends on the machine.
     let bridge = json!({"from": [0, 0], "to": [0, 2], "count": 2});
     let crossed = json!({"from": [0, 2], "to": [0, 4]});
     for (smallest, reason) in [(false, "time limit"), (true, "interrupted")] {
