@@ -2,12 +2,12 @@
 //!
 //! The level is that of the hardest [technique](crate::hint::Technique) on the easiest way to the solution: a
 //! puzzle cannot be finished with the techniques below its level. The score adds up the steps of that
-//! [walk](crate::hint::Walk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
+//! [walk](crate::hint::UniqueWalk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
 //! step to be found at that time (of the easy ones that draw bridges, or of its technique), and down to a
 //! fifth where there are many to choose from. To see what a drawn bridge or a finished island closes costs
 //! nothing.
 
-use crate::hint::{Ending, Level, Technique, Walk};
+use crate::hint::{Level, Technique, UniqueEnding, UniqueWalk};
 use crate::limits::Stopped;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
@@ -21,7 +21,8 @@ use crate::verify::verify;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Grade {
-    /// The level of the hardest technique that is needed.
+    /// The level of the hardest technique that is needed. If the walk was [stopped](Self::stopped), the puzzle
+    /// may need a harder one.
     pub level: Level,
     /// The steps, weighted; larger puzzles have more of them. In hundredths, those of each step rounded down;
     /// the same on every machine. Of a mirrored puzzle it can be a little different, because of the steps
@@ -29,6 +30,9 @@ pub struct Grade {
     pub score: f64,
     /// How often each technique is used, the simplest first; those that are not used are left out.
     pub techniques: Vec<(Technique, usize)>,
+    /// Which limit came before the solution was reached, if one did. The score and the techniques are those of
+    /// the steps up to there then, and the level is a lower bound.
+    pub stopped: Option<Stopped>,
 }
 
 impl Grade {
@@ -43,13 +47,15 @@ impl Grade {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Grading {
-    /// It has one solution.
+    /// It has one solution, and the walk has reached it.
     Graded(Grade),
+    /// It has one solution, and a limit came on the way to it: the level is a lower bound.
+    AtLeast(Grade),
     /// It has several solutions, and no grade.
     Several,
     /// It has no solution.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit came before it was known how many solutions there are.
     Unknown(Stopped),
 }
 
@@ -87,30 +93,38 @@ const fn weight(technique: Technique) -> u64 {
 pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
     let options = &options.begin();
     Ok(match unique(puzzle, options)? {
-        Uniqueness::Unique(solution) => match grade_unique(puzzle, &solution, options)? {
-            Some(grade) => Grading::Graded(grade),
-            None => Grading::Unknown(options.limits.why()),
-        },
+        Uniqueness::Unique(solution) => {
+            let grade = grade_unique(puzzle, &solution, options)?;
+            match grade.stopped {
+                None => Grading::Graded(grade),
+                Some(_) => Grading::AtLeast(grade),
+            }
+        }
         Uniqueness::Several(_) => Grading::Several,
         Uniqueness::Unsatisfiable => Grading::Unsatisfiable,
         Uniqueness::Unknown { stopped, .. } => Grading::Unknown(stopped),
     })
 }
 
-/// Grades `puzzle`, of which `solution` is known to be the only one; none when a limit came first.
+/// Grades `puzzle`, of which `solution` is known to be the only one, as far as the walk comes within the limits.
 ///
 /// ```
 /// use hashi_sat::format::{self, ReadOptions};
 /// use hashi_sat::grade::grade_unique;
-/// use hashi_sat::{SearchOptions, Uniqueness, unique};
+/// use hashi_sat::limits::Stopped;
+/// use hashi_sat::{Limits, SearchOptions, Uniqueness, unique};
 ///
 /// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
 /// let options = SearchOptions::default();
 /// let Uniqueness::Unique(solution) = unique(&puzzle, &options)? else {
 ///     panic!("it has one solution");
 /// };
-/// let grade = grade_unique(&puzzle, &solution, &options)?.ok_or("there is no limit")?;
-/// assert_eq!(grade.steps(), 2);
+/// let grade = grade_unique(&puzzle, &solution, &options)?;
+/// assert_eq!((grade.steps(), grade.stopped), (2, None));
+///
+/// let nothing = options.with_limits(Limits::default().with_conflicts(0));
+/// let grade = grade_unique(&puzzle, &solution, &nothing)?;
+/// assert_eq!((grade.steps(), grade.stopped), (0, Some(Stopped::Conflicts)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -121,8 +135,8 @@ pub fn grade_unique(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &SearchOptions,
-) -> Result<Option<Grade>, SolveError> {
-    let mut walk = Walk::new(puzzle, &State::default(), options).towards(solution);
+) -> Result<Grade, SolveError> {
+    let mut walk = UniqueWalk::new(puzzle, &State::default(), solution, options);
     let mut level = Level::Easy;
     let mut score = 0;
     let mut counts = [0_usize; Technique::ALL.len()];
@@ -137,14 +151,20 @@ pub fn grade_unique(
             counts[place] += 1;
         }
     }
-    if let Some(Ending::Unknown(_)) = walk.ending() {
-        return Ok(None);
+    let stopped = match walk.ending() {
+        Some(UniqueEnding::Unknown(stopped)) => Some(stopped),
+        _ => None,
+    };
+    if stopped.is_none() {
+        verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;
+    } else if walk.needs_experts() {
+        level = Level::Expert;
     }
-    verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;
     let techniques = Technique::ALL.into_iter().zip(counts);
-    Ok(Some(Grade {
+    Ok(Grade {
         level,
         score: score as f64 / 100.0,
         techniques: techniques.filter(|&(_, count)| count > 0).collect(),
-    }))
+        stopped,
+    })
 }

@@ -1,7 +1,7 @@
 //! Hints: the next step, its name, its reason, and how hard it is.
 //!
 //! A [`Walk`] leads from what is drawn to the solution by [techniques](Technique) that people use, the
-//! simplest first. A step changes bounds of corridors: bridges are drawn, or a limit is known ("no bridge",
+//! simplest first; where the only solution is known, it is a [`UniqueWalk`]. A step changes bounds of corridors: bridges are drawn, or a limit is known ("no bridge",
 //! "at most one"). It leans only on clues, drawn bridges, and limits that earlier steps have told.
 //!
 //! | Level | Technique | What it says |
@@ -39,6 +39,7 @@ mod reason;
 mod rules;
 mod step;
 mod technique;
+mod unique_walk;
 mod values;
 mod walk;
 mod what_if;
@@ -47,5 +48,6 @@ mod words;
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::step::{Assumption, Change, Step};
 pub use self::technique::{Level, Technique};
+pub use self::unique_walk::{UniqueEnding, UniqueWalk};
 pub use self::walk::{Ending, Walk};
 pub use self::words::Language;

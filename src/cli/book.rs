@@ -160,9 +160,11 @@ fn solve(
             Uniqueness::Unique(solution) => {
                 if grades {
                     let found = grade_unique(&entry.puzzle, &solution, search);
-                    let Some(found) = found.with_context(|| name.clone())? else {
+                    let found = found.with_context(|| name.clone())?;
+                    // A lower bound is no level to print.
+                    if found.stopped.is_some() {
                         return Ok(None);
-                    };
+                    }
                     entry.grade = Some(found.level.to_string());
                 }
                 Answer::Solution(solution)

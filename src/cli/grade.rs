@@ -13,7 +13,7 @@ use super::drawing::TextOrJson;
 use super::files::FilesArguments;
 use super::input::Loaded;
 use super::series::worse;
-use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
+use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
 use super::{Ending, output};
 
 #[derive(clap::Args)]
@@ -28,9 +28,13 @@ there are several to choose from, down to a fifth.
 Of one puzzle the techniques are listed, and how often each is used; of several there is a line each. Only a \
 puzzle with exactly one solution has a grade.
 
+When the time limit comes on the way to the solution, the level is a lower bound, and the score that of the \
+steps so far.
+
 JSON output: a line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
-{\"only_neighbour\": 15, ...}} or {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, \
-the last one with the \"reason\". Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
+{\"only_neighbour\": 15, ...}}, the same with \"complete\": false and the \"reason\" when the level is a lower \
+bound, or {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, \
+the last one with the \"reason\" too. Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
 
 Exit codes: 0 all are graded, 1 some have no solution or several, 2 bad input, 3 not decided \
 (--time-limit).")]
@@ -106,8 +110,15 @@ impl Name {
 
 fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
     let prefix = name.prefix();
-    if let Grading::Unknown(stopped) = found {
-        output::message(format_args!("{prefix}{}", not_decided(*stopped)));
+    match found {
+        Grading::Unknown(stopped) => {
+            output::message(format_args!("{prefix}{}", not_decided(*stopped)));
+        }
+        Grading::AtLeast(grade) => {
+            let ended = Ended(grade.stopped.unwrap_or(WHILE_READING));
+            output::message(format_args!("{prefix}{ended}: the level is a lower bound"));
+        }
+        _ => {}
     }
     if form == TextOrJson::Json {
         let document = report::Grade::new(found)
@@ -116,7 +127,7 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         return output::data(|out| write_line(out, &document));
     }
     let words = match found {
-        Grading::Graded(grade) => words(grade, name.full.is_none()),
+        Grading::Graded(grade) | Grading::AtLeast(grade) => words(grade, name.full.is_none()),
         Grading::Several => {
             String::from("not graded: several solutions (hashi-sat unique shows two)\n")
         }
@@ -131,7 +142,11 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
 /// The grade in a line, and on request the techniques, a line each.
 fn words(grade: &Grade, with_techniques: bool) -> String {
     let steps = output::count(grade.steps() as u64, "step");
-    let mut text = format!("{}, score {:.1}, {steps}\n", grade.level, grade.score);
+    let (level, score) = (grade.level, grade.score);
+    let mut text = match grade.stopped {
+        None => format!("{level}, score {score:.1}, {steps}\n"),
+        Some(_) => format!("at least {level}, score so far {score:.1}, {steps}\n"),
+    };
     if with_techniques {
         for (technique, count) in &grade.techniques {
             // Writing to a string does not fail.

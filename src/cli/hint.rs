@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::answer::read_state;
-use hashi_sat::hint::{Ending as WalkEnding, Step, Walk};
+use hashi_sat::hint::{Step, UniqueEnding, UniqueWalk};
 use hashi_sat::limits::Stopped;
 use hashi_sat::render::Picture;
 use hashi_sat::report::{Answer, NoHint, write_line};
@@ -180,17 +180,17 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             _ => return undecided(WHILE_READING),
         }
     }
-    match unique(puzzle, &options).with_context(name)? {
-        Uniqueness::Unique(_) => {}
+    let solution = match unique(puzzle, &options).with_context(name)? {
+        Uniqueness::Unique(solution) => solution,
         Uniqueness::Several(_) => return refuse(form, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
         Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
         _ => return undecided(WHILE_READING),
-    }
+    };
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
-    let walk = Walk::new(puzzle, &state, &options);
+    let walk = UniqueWalk::new(puzzle, &state, &solution, &options);
     // In messages a step that fails is one of this puzzle.
-    let next = |walk: &mut Walk<'_>| walk.next().transpose().with_context(name);
+    let next = |walk: &mut UniqueWalk<'_>| walk.next().transpose().with_context(name);
     if arguments.all {
         tell_all(walk, next, &mut printer)
     } else {
@@ -216,8 +216,8 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
 
 /// Prints each step as it is found.
 fn tell_all(
-    mut walk: Walk<'_>,
-    next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
+    mut walk: UniqueWalk<'_>,
+    next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Ending> {
     while let Some(step) = next(&mut walk)? {
@@ -233,8 +233,8 @@ fn tell_all(
 /// Prints the steps up to the first that draws a bridge.
 fn tell_next(
     arguments: &Arguments,
-    mut walk: Walk<'_>,
-    next: impl Fn(&mut Walk<'_>) -> anyhow::Result<Option<Step>>,
+    mut walk: UniqueWalk<'_>,
+    next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Ending> {
     let mut steps: Vec<Step> = Vec::new();
@@ -245,7 +245,7 @@ fn tell_next(
         }
     }
     printer.take(&steps, walk.bridges());
-    if matches!(walk.ending(), None | Some(WalkEnding::Complete)) {
+    if matches!(walk.ending(), None | Some(UniqueEnding::Complete)) {
         let open = printer.board.open(&steps);
         let picture = Picture::new(printer.board.puzzle)
             .with_solution(&printer.board.bridges)
@@ -260,15 +260,15 @@ fn tell_next(
 }
 
 /// Says how the steps end.
-fn finish(walk: &Walk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
+fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(WalkEnding::Complete) => {
+        None | Some(UniqueEnding::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Ending::Yes)
         }
-        Some(WalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
+        Some(UniqueEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;

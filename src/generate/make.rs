@@ -220,7 +220,9 @@ impl Maker<'_> {
             {
                 level = Some(Level::Expert);
             } else {
-                grade = grade_unique(&puzzle, &solution, &self.options)?;
+                let found = grade_unique(&puzzle, &solution, &self.options)?;
+                // A lower bound is not the level that was wished for.
+                grade = found.stopped.is_none().then_some(found);
                 level = grade.as_ref().map(|grade| grade.level);
             }
             if level.is_none() || self.wishes.level.is_some() && self.wishes.level != level {

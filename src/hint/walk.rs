@@ -23,8 +23,9 @@ use crate::session::SearchOptions;
 use crate::solution::Solution;
 use crate::solve::{Answer, SolveError, SolveOptions, solve_within};
 use crate::state::State;
+use crate::verify::verify;
 
-/// How a walk ended.
+/// How a walk ended of which only the puzzle and the state were known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ending {
@@ -40,7 +41,9 @@ pub enum Ending {
     Unknown(Stopped),
 }
 
-/// The steps from a state to the solution.
+/// The steps from a state towards a solution, of a puzzle that may have one, several or none: the walk finds
+/// out, at its end at the latest. Of a puzzle that is known to have one solution, it is a
+/// [`UniqueWalk`](super::UniqueWalk), which looks for none.
 ///
 /// The order depends on the puzzle and the state alone. A step that only sets limits comes if a later one
 /// leans on it, and then just before it; so each chain of steps ends with one that draws a bridge, apart
@@ -78,8 +81,10 @@ pub struct Walk<'a> {
     limited_by: Vec<Option<usize>>,
     ready: VecDeque<Applied>,
     clues: Option<Box<ClueSearch<'a>>>,
-    /// A solution that extends the state, if one is known.
+    /// The only solution, which extends the state; none if that is not known.
     solution: Option<&'a Solution>,
+    /// Whether no technique below the level of experts finds anything on the board as it is.
+    needs_experts: bool,
     ending: Option<Ending>,
 }
 
@@ -111,6 +116,7 @@ impl<'a> Walk<'a> {
             ready: VecDeque::new(),
             clues: None,
             solution: None,
+            needs_experts: false,
             ending,
         }
     }
@@ -121,12 +127,31 @@ impl<'a> Walk<'a> {
         Self { hardest, ..self }
     }
 
-    /// With a solution that extends the state, which need not be looked for then.
-    pub(crate) fn towards(self, solution: &'a Solution) -> Self {
+    /// With the only solution, which need not be looked for then; a contradiction if it is none, or does not
+    /// extend the state.
+    pub(super) fn towards(self, solution: &'a Solution) -> Self {
+        let counts = verify(self.puzzle, solution).is_ok().then(|| {
+            let graph = &self.shown.frame.graph;
+            corridor_counts::counts(self.puzzle, graph, solution)
+        });
+        let extends = counts.is_some_and(|counts| {
+            let bounds = self.shown.low.iter().zip(&self.shown.high);
+            let mut counts = counts.iter().zip(bounds);
+            counts.all(|(count, (low, high))| (low..=high).contains(&count))
+        });
         Self {
             solution: Some(solution),
+            ending: match extends {
+                true => self.ending,
+                false => Some(Ending::Contradiction),
+            },
             ..self
         }
+    }
+
+    /// Whether the next step is known to be one of experts, if there is one.
+    pub(super) fn needs_experts(&self) -> bool {
+        self.needs_experts && self.ready.is_empty()
     }
 
     /// How the walk ended: known when there was no further step.
@@ -172,6 +197,7 @@ impl<'a> Walk<'a> {
         if self.options.limits.passed() {
             return Ok(Some(Ending::Unknown(self.options.limits.why())));
         }
+        self.needs_experts = false;
         let found = self.engine.pass(self.hardest.min(Level::Hard));
         let log = std::mem::take(&mut self.engine.log);
         for applied in log {
@@ -187,6 +213,7 @@ impl<'a> Walk<'a> {
 
     /// When the simpler techniques are silent.
     fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
+        self.needs_experts = true;
         for hardest in [Level::Medium, Level::Hard] {
             if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
             {
@@ -241,6 +268,7 @@ impl<'a> Walk<'a> {
 
     /// Takes a conclusion of experts, which is always told.
     fn conclude(&mut self, found: Found) -> Option<Ending> {
+        self.needs_experts = false;
         let applied = Applied::new(&self.engine.board, found.clone(), 1);
         if self.engine.apply(found, 1).is_err() {
             return Some(Ending::Contradiction);

@@ -37,12 +37,15 @@ pub enum Graded {
         steps: usize,
         /// How often each technique is used, those that are not used left out.
         rules: Rules,
+        /// Which limit came on the way to the solution, if one did: the level is a lower bound then, and the
+        /// rest is that of the steps up to there. In JSON `"complete": false` and a `reason`.
+        stopped: Option<Stopped>,
     },
     /// It has several solutions.
     Several,
     /// It has none.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit came before it was known how many solutions there are.
     Unknown(Stopped),
 }
 
@@ -58,7 +61,7 @@ impl Grade {
             name: None,
             number: None,
             graded: match found {
-                Grading::Graded(grade) => Graded::of(grade),
+                Grading::Graded(grade) | Grading::AtLeast(grade) => Graded::of(grade),
                 Grading::Several => Graded::Several,
                 Grading::Unsatisfiable => Graded::Unsatisfiable,
                 Grading::Unknown(stopped) => Graded::Unknown(*stopped),
@@ -83,6 +86,7 @@ impl Graded {
             score: grade.score,
             steps: grade.steps(),
             rules: Rules(used.collect()),
+            stopped: grade.stopped,
         }
     }
 }
@@ -156,12 +160,6 @@ struct Fields {
     status: Option<Status>,
     #[serde(
         default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Stopped>,
-    #[serde(
-        default,
         deserialize_with = "score",
         skip_serializing_if = "Option::is_none"
     )]
@@ -178,6 +176,18 @@ struct Fields {
         skip_serializing_if = "Option::is_none"
     )]
     rules: Option<Rules>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    complete: Option<bool>,
+    #[serde(
+        default,
+        deserialize_with = "field::given",
+        skip_serializing_if = "Option::is_none"
+    )]
+    reason: Option<Stopped>,
 }
 
 fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
@@ -195,10 +205,11 @@ impl From<Grade> for Fields {
             number: document.number,
             level: None,
             status: None,
-            reason: None,
             score: None,
             steps: None,
             rules: None,
+            complete: None,
+            reason: None,
         };
         match document.graded {
             Graded::Level {
@@ -206,11 +217,14 @@ impl From<Grade> for Fields {
                 score,
                 steps,
                 rules,
+                stopped,
             } => {
                 fields.level = Some(level);
                 fields.score = Some(score);
                 fields.steps = Some(steps);
                 fields.rules = Some(rules);
+                fields.complete = stopped.map(|_| false);
+                fields.reason = stopped;
             }
             Graded::Several => fields.status = Some(Status::NotUnique),
             Graded::Unsatisfiable => fields.status = Some(Status::Unsatisfiable),
@@ -228,21 +242,27 @@ impl TryFrom<Object<Fields>> for Grade {
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
         let walk = (fields.level, fields.score, fields.steps, fields.rules);
-        let graded = match (walk, fields.status, fields.reason) {
-            ((Some(level), Some(score), Some(steps), Some(rules)), None, None) => Graded::Level {
-                level,
-                score,
-                steps,
-                rules,
-            },
-            ((None, None, None, None), Some(Status::NotUnique), None) => Graded::Several,
-            ((None, None, None, None), Some(Status::Unsatisfiable), None) => Graded::Unsatisfiable,
-            ((None, None, None, None), Some(Status::Unknown), Some(stopped)) => {
-                Graded::Unknown(stopped)
+        let graded = match (walk, fields.status, fields.complete, fields.reason) {
+            ((Some(level), Some(score), Some(steps), Some(rules)), None, complete, stopped)
+                if complete == stopped.map(|_| false) =>
+            {
+                Graded::Level {
+                    level,
+                    score,
+                    steps,
+                    rules,
+                    stopped,
+                }
             }
+            ((None, None, None, None), Some(status), None, stopped) => match (status, stopped) {
+                (Status::NotUnique, None) => Graded::Several,
+                (Status::Unsatisfiable, None) => Graded::Unsatisfiable,
+                (Status::Unknown, Some(stopped)) => Graded::Unknown(stopped),
+                _ => return Err("expected a reason where it is unknown, and only there"),
+            },
             _ => {
                 return Err(
-                    "expected a level with its score, steps and rules, or null with a status",
+                    "expected a level with its score, steps and rules, complete or with a reason, or null with a status",
                 );
             }
         };
