@@ -13,9 +13,11 @@ mod walker;
 
 mod support;
 
-use hashi_sat::grade::{Grade, Grading, grade};
-use hashi_sat::hint::{Ending, Level, Step, Technique, Walk};
-use hashi_sat::{Puzzle, SearchOptions, Solution, State, verify};
+use hashi_sat::format::{self, ReadOptions};
+use hashi_sat::grade::{Grade, Grading, grade, grade_unique};
+use hashi_sat::hint::{Ending, Level, Step, Technique, UniqueEnding, UniqueWalk, Walk};
+use hashi_sat::limits::Stopped;
+use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness, unique, verify};
 use support::brute_force::{self, Rule};
 use support::random::Random;
 use support::{grid_text, report};
@@ -185,8 +187,90 @@ fn no_puzzle_is_finished_below_its_level() {
 }
 
 #[test]
+fn a_grade_that_was_stopped_is_a_lower_bound() {
+    let (mut at_once, mut midway, mut raised, mut complete) = (0, 0, 0, 0);
+    for (puzzle, solution) in puzzles::unique_ones(12_000) {
+        let label = grid_text::describe(&puzzle);
+        let whole = graded(&puzzle);
+        if whole.level < Level::Expert {
+            continue;
+        }
+        let mut before = 0;
+        for most in [0, 1, 2, 4, 8, 16, 1_000_000] {
+            let limits = Limits::default().with_conflicts(most);
+            let options = SearchOptions::default().with_limits(limits);
+            let found = grade_unique(&puzzle, &solution, &options).unwrap();
+            assert!(found.steps() >= before, "{most} conflicts: {label}");
+            before = found.steps();
+            if found.stopped.is_none() {
+                complete += 1;
+                assert_eq!(found, whole, "{most} conflicts: {label}");
+                continue;
+            }
+            assert_eq!(found.stopped, Some(Stopped::Conflicts), "{label}");
+            assert!(found.level <= whole.level, "{most} conflicts: {label}");
+            assert!(found.score <= whole.score, "{most} conflicts: {label}");
+            let used = |technique| {
+                whole
+                    .techniques
+                    .iter()
+                    .find(|&&(each, _)| each == technique)
+            };
+            for &(technique, count) in &found.techniques {
+                assert!(
+                    used(technique).is_some_and(|&(_, all)| count <= all),
+                    "{label}"
+                );
+            }
+            if most == 0 {
+                assert_eq!((found.steps(), found.score), (0, 0.0), "{label}");
+                at_once += 1;
+            }
+            midway += u32::from(found.steps() > 0);
+            let hardest = found.techniques.iter().map(|(each, _)| each.level()).max();
+            raised += u32::from(hardest.is_some_and(|hardest| hardest < found.level));
+        }
+        let nothing = SearchOptions::default().with_limits(Limits::default().with_conflicts(0));
+        assert_eq!(
+            grade(&puzzle, &nothing).unwrap(),
+            Grading::Unknown(Stopped::Conflicts),
+            "{label}"
+        );
+    }
+    report(format_args!(
+        "stopped midway: {midway}, before a step of experts: {raised}; not stopped: {complete}"
+    ));
+    assert!(at_once > 50 && complete > 50);
+}
+
+#[test]
+fn what_is_not_the_only_solution_is_a_contradiction() {
+    let read = |text: &[u8]| format::read(text, &ReadOptions::default()).unwrap().puzzle;
+    let options = SearchOptions::default();
+    let ending = |puzzle: &Puzzle, state: &State, solution: &Solution| {
+        let mut walk = UniqueWalk::new(puzzle, state, solution, &options);
+        walk.by_ref().for_each(|step| drop(step.unwrap()));
+        walk.ending()
+    };
+    let several = read(b"3.3\n...\n3.3");
+    let Uniqueness::Several(solutions) = unique(&several, &options).unwrap() else {
+        panic!("it has two");
+    };
+    let contradiction = Some(UniqueEnding::Contradiction);
+    for solution in &solutions {
+        let found = ending(&several, &State::default(), solution);
+        assert_eq!(found, contradiction);
+    }
+    let [one, other] = &solutions;
+    let found = ending(&several, &State::from(one.clone()), other);
+    assert_eq!(found, contradiction);
+    let found = ending(&read(b"1.3.2"), &State::default(), one);
+    assert_eq!(found, contradiction);
+}
+
+#[test]
 fn walks_and_grades_are_the_same_again() {
-    for (puzzle, _) in puzzles::unique_ones(4_000) {
+    for (puzzle, solution) in puzzles::unique_ones(4_000) {
         let label = grid_text::describe(&puzzle);
         let walk = |options: &SearchOptions| -> Vec<Step> {
             let walk = Walk::new(&puzzle, &State::default(), options);
@@ -196,6 +280,10 @@ fn walks_and_grades_are_the_same_again() {
         let options = SearchOptions::default();
         let steps = walk(&options);
         assert_eq!(walk(&options), steps, "{label}");
+        let mut unique = UniqueWalk::new(&puzzle, &State::default(), &solution, &options);
+        let known: Vec<Step> = unique.by_ref().map(Result::unwrap).collect();
+        assert_eq!(known, steps, "{label}");
+        assert_eq!(unique.ending(), Some(UniqueEnding::Complete), "{label}");
         assert_eq!(graded(&puzzle), grade, "{label}");
     }
 }

@@ -146,6 +146,7 @@ fn every_description_has_a_document() {
         ("explain", "unsatisfiable, conflict, true minimal, loops"),
         ("explain", "unsatisfiable, conflict, false minimal, loops"),
         ("grade", "easy level"),
+        ("grade", "time limit, hard level"),
         ("grade", "not_unique, null level"),
         ("grade", "unsatisfiable, null level"),
         ("grade", "unknown, time limit, null level"),

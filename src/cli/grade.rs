@@ -155,3 +155,31 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use hashi_sat::format::{self, ReadOptions};
+    use hashi_sat::grade::grade_unique;
+    use hashi_sat::{Limits, Uniqueness, unique};
+
+    use super::*;
+
+    #[test]
+    fn a_level_that_is_a_lower_bound_is_called_one() {
+        let puzzle = format::read(b"1.3.2", &ReadOptions::default())
+            .unwrap()
+            .puzzle;
+        let options = SearchOptions::default();
+        let Ok(Uniqueness::Unique(solution)) = unique(&puzzle, &options) else {
+            panic!("it has one solution");
+        };
+        let whole = grade_unique(&puzzle, &solution, &options).unwrap();
+        assert_eq!(words(&whole, false), "easy, score 0.9, 2 steps\n");
+        assert_eq!(ending(&Grading::Graded(whole)), Ending::Yes);
+        let options = options.with_limits(Limits::default().with_conflicts(0));
+        let part = grade_unique(&puzzle, &solution, &options).unwrap();
+        let expected = "at least easy, score so far 0.0, 0 steps\n";
+        assert_eq!(words(&part, true), expected);
+        assert_eq!(ending(&Grading::AtLeast(part)), Ending::NotDecided);
+    }
+}

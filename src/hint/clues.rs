@@ -31,6 +31,7 @@ mod tests;
 use self::questions::{Bound, Claim, Counterexample, Questions, Reply};
 use crate::corridor_counts;
 use crate::explain::near_first;
+use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use crate::session::SearchOptions;
 use crate::solution::Solution;
@@ -39,9 +40,9 @@ use crate::solve::SolveError;
 /// So many sets of clues are minimised, and so many of the same size compared by their facts.
 const COMPARED: usize = 12;
 
-/// What each claim needs is asked until the calls of the solver, times islands and corridors, are so many,
-/// and then whether fewer clues would do for the same again: half a second or so each. A call takes 50 us
-/// with 100 islands, and 4 ms with 1500.
+/// What each claim needs is asked until the calls of the solver, times what each counts for
+/// ([`ClueSearch::until`]), are so much, and then whether fewer clues would do for the same again: half a second
+/// or so each.
 const WORK: usize = 1_000_000;
 
 /// The same for the first of these and for taking away clues and facts, in one step.
@@ -50,6 +51,10 @@ const SHRINKING: usize = 2 * WORK;
 /// The same for all steps of a walk together, some seconds: a walk of thousands of islands has hundreds of
 /// such steps.
 const WALK: usize = 8 * WORK;
+
+/// With more islands and corridors than this, the cost of a call grows faster than their number: it takes 50 us
+/// with 300, and 4 ms with 4000.
+const LARGE: usize = 3_000;
 
 /// Counterexamples that are kept from one search to the next.
 const KEPT: usize = 1_000;
@@ -62,6 +67,7 @@ pub(super) struct ClueSearch<'a> {
     counts: Vec<u8>,
     max_bridges: u8,
     counterexamples: Vec<Counterexample>,
+    limits: Limits,
     /// See [`WORK`].
     work: usize,
     /// See [`WALK`].
@@ -121,6 +127,7 @@ impl<'a> ClueSearch<'a> {
             counts,
             max_bridges: puzzle.rules().max_bridges(),
             counterexamples: Vec::new(),
+            limits: options.limits.clone(),
             work: WORK,
             walk: WALK,
         }
@@ -166,7 +173,7 @@ impl<'a> ClueSearch<'a> {
             if best.as_ref().is_none_or(|best| size(&forced) < size(best)) {
                 best = Some(forced);
             }
-            if self.questions.asked >= shrinking {
+            if self.is_over(shrinking) {
                 break;
             }
         }
@@ -202,6 +209,7 @@ impl<'a> ClueSearch<'a> {
                     minimal: false,
                 }),
                 Reply::Refuted(example) => self.counterexamples.push(example),
+                Reply::Unknown if self.limits.passed() => break,
                 Reply::Unknown => {}
             }
         }
@@ -210,11 +218,18 @@ impl<'a> ClueSearch<'a> {
         Ok(first)
     }
 
-    /// When a budget of so much work is spent, as a number of questions; or that of the walk.
+    /// When a budget of so much work is spent, as a number of questions; or that of the walk. A question counts
+    /// for the number of islands and corridors, and in large puzzles for more.
     fn until(&self, work: usize) -> usize {
         let graph = &self.questions.graph;
-        let calls = |work: usize| work / (graph.demands().len() + graph.corridors().len()).max(1);
-        (self.questions.asked + calls(work)).min(calls(self.walk))
+        let size = graph.demands().len() + graph.corridors().len();
+        let each = size.max(size.saturating_mul(size) / LARGE).max(1);
+        (self.questions.asked + work / each).min(self.walk / each)
+    }
+
+    /// Whether so many questions were asked, or a limit has come.
+    fn is_over(&self, most_asked: usize) -> bool {
+        self.questions.asked >= most_asked || self.limits.passed()
     }
 
     /// Whether the budget of the walk is spent.
@@ -245,7 +260,7 @@ impl<'a> ClueSearch<'a> {
         let mut best: Vec<Candidate> = Vec::new();
         for candidate in first.into_iter().take(COMPARED) {
             let most = best.first().map(|best| best.clues.len());
-            if most.is_some() && self.questions.asked >= most_asked {
+            if most.is_some() && self.is_over(most_asked) {
                 break;
             }
             if let Some(candidate) = self.minimise(candidate, most, board, most_asked)? {
@@ -272,7 +287,7 @@ impl<'a> ClueSearch<'a> {
         let mut minimal = true;
         let mut needed: Vec<u32> = Vec::new();
         while let Some(farthest) = open.pop() {
-            if self.questions.asked >= most_asked {
+            if self.is_over(most_asked) {
                 minimal = false;
                 open.push(farthest);
                 break;
@@ -324,7 +339,7 @@ impl<'a> ClueSearch<'a> {
         }
         let mut needed: Vec<Claim> = Vec::new();
         while let Some(farthest) = open.pop() {
-            if self.questions.asked >= most_asked {
+            if self.is_over(most_asked) {
                 minimal = false;
                 open.push(farthest);
                 break;
@@ -345,7 +360,7 @@ impl<'a> ClueSearch<'a> {
             }
         }
         needed.extend(open);
-        let claim = match self.questions.asked >= most_asked {
+        let claim = match self.is_over(most_asked) {
             true => claim,
             false => self.tightest(claim, &clues, &needed)?,
         };

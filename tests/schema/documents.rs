@@ -189,6 +189,17 @@ fn midway() -> Vec<(&'static str, Value)> {
                 json!({"level": null, "status": "unknown", "reason": reason}),
             ),
             (
+                "grade",
+                json!({
+                    "level": "hard",
+                    "score": 12.5,
+                    "steps": 3,
+                    "rules": {"all_slots": 2, "isolation": 1},
+                    "complete": false,
+                    "reason": reason,
+                }),
+            ),
+            (
                 "check",
                 json!({"valid": true, "reason": reason, "violations": [], "open": [bridge]}),
             ),

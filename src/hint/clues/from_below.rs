@@ -66,9 +66,13 @@ impl ClueSearch<'_> {
         board: &Board<'_>,
         most_asked: usize,
     ) -> Result<OfSize, SolveError> {
+        // With nothing left to spend not even the order is looked for: there may be thousands of claims.
+        if self.is_over(most_asked) {
+            return Ok(OfSize::Unknown);
+        }
         let order = self.near(claim);
         loop {
-            if self.questions.asked >= most_asked {
+            if self.is_over(most_asked) {
                 return Ok(OfSize::Unknown);
             }
             let examples = self.counterexamples.iter();
@@ -105,7 +109,7 @@ impl ClueSearch<'_> {
         most_asked: usize,
     ) -> Result<(), SolveError> {
         for &clue in order {
-            if self.questions.asked >= most_asked {
+            if self.is_over(most_asked) {
                 break;
             }
             if example.violated.binary_search(&clue).is_err() {
