@@ -16,7 +16,7 @@
 //! use hashi_sat::maze::{Answer, Mixing, Wishes, mixed};
 //!
 //! let wishes = Wishes::new(4, 6, 14);
-//! let Answer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, Limits::default())? else {
+//! let Answer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default())? else {
 //!     panic!("there is no limit that could come first");
 //! };
 //! assert_eq!(maze.white(), 14);

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use hashi_sat::limits::{Cancel, Stopped};
 use hashi_sat::{
-    Answer, Common, CountOptions, Limits, Rules, SearchOptions, SolveOptions, SolverChoice,
-    common, count, solve,
+    Answer, Common, CountOptions, Limits, Rules, SearchOptions, SolveOptions, SolverChoice, common,
+    count, solve,
 };
 use support::large_puzzles;
 
@@ -38,7 +38,11 @@ fn searches_of_large_puzzles_end_soon_after_the_flag_is_raised() {
     let (puzzle, _) = large_puzzles::satisfiable(100_000, Rules::default(), 1);
     let mut interrupted = 0;
     for &solver in SolverChoice::ALL {
-        let options = |limits| SearchOptions::default().with_solver(solver).with_limits(limits);
+        let options = |limits| {
+            SearchOptions::default()
+                .with_solver(solver)
+                .with_limits(limits)
+        };
         let searches: [(&str, &dyn Fn(Limits)); 3] = [
             ("solve", &|limits| {
                 let options = SolveOptions::from(options(limits));

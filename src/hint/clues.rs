@@ -333,25 +333,23 @@ impl<'a> ClueSearch<'a> {
             clues,
             mut minimal,
         } = candidate;
-        let mut open = self.facts_near(claim, board);
-        if let Reply::Forced { facts: core, .. } = self.questions.ask(claim, &clues, &open, true)? {
-            open = core.iter().map(|&place| open[place as usize]).collect();
+        let near = self.facts_near(claim, board);
+        // Both bounds of a corridor are told together, and so they stay or go together.
+        let mut open: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
+        if let Reply::Forced { facts: core, .. } = self.questions.ask(claim, &clues, &near, true)? {
+            open = in_core(&open, &core);
         }
-        let mut needed: Vec<Claim> = Vec::new();
+        let mut needed: Vec<&[Claim]> = Vec::new();
         while let Some(farthest) = open.pop() {
             if self.is_over(most_asked) {
                 minimal = false;
                 open.push(farthest);
                 break;
             }
-            let without: Vec<Claim> = open.iter().chain(needed.iter().rev()).copied().collect();
+            let left = open.iter().chain(needed.iter().rev()).copied();
+            let without: Vec<Claim> = left.flatten().copied().collect();
             match self.questions.ask(claim, &clues, &without, true)? {
-                Reply::Forced { facts: core, .. } => {
-                    let core = core
-                        .iter()
-                        .take_while(|&&place| (place as usize) < open.len());
-                    open = core.map(|&place| open[place as usize]).collect();
-                }
+                Reply::Forced { facts: core, .. } => open = in_core(&open, &core),
                 Reply::Refuted(_) => needed.push(farthest),
                 Reply::Unknown => {
                     minimal = false;
@@ -360,6 +358,7 @@ impl<'a> ClueSearch<'a> {
             }
         }
         needed.extend(open);
+        let needed = needed.concat();
         let claim = match self.is_over(most_asked) {
             true => claim,
             false => self.tightest(claim, &clues, &needed)?,
@@ -423,6 +422,18 @@ impl<'a> ClueSearch<'a> {
         });
         facts
     }
+}
+
+/// Those of `groups` of which a place is in `core`; places count from the first of the first group on.
+fn in_core<'a>(groups: &[&'a [Claim]], core: &[u32]) -> Vec<&'a [Claim]> {
+    let mut end = 0;
+    let is_in_core = |group: &&'a [Claim]| {
+        let start = end;
+        end += group.len() as u32;
+        let first = core.partition_point(|&place| place < start);
+        core.get(first).is_some_and(|&place| place < end)
+    };
+    groups.iter().copied().filter(is_in_core).collect()
 }
 
 /// Those of `clues` that are in `core`.

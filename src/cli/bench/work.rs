@@ -107,7 +107,9 @@ mod tests {
 
     #[test]
     fn a_puzzle_that_no_solver_saw_took_no_conflicts() {
-        let work = Work::of(&Statistics::default());
+        let mut statistics = Statistics::default();
+        statistics.refuted_by_deduction = true;
+        let work = Work::of(&statistics);
         assert_eq!((work.refuted, work.conflicts), (1, Some(0)));
     }
 }
