@@ -141,7 +141,7 @@ fn varisat_counts_the_lemmas_of_its_proof() {
         }
         oracle.solve(&[])
     };
-    let verdicts = [0, 500, u64::MAX].map(|most| refuted(most));
+    let verdicts = [0, 500, u64::MAX].map(refuted);
     assert_eq!(
         verdicts,
         [Verdict::Unknown, Verdict::Unknown, Verdict::Unsatisfiable]

@@ -71,12 +71,12 @@ fn answers_of_random_puzzles_read_back_the_same() {
         }
         match report::Common::new(&common(&puzzle, &options).unwrap(), stopped) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
-            Err(answer) => assert_reads_back(&answer),
+            Err(answer) => assert_reads_back(&*answer),
         }
         let found = explain(&puzzle, &options).unwrap();
         match report::Explain::new(&puzzle, &found, Some(stopped)) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
-            Err(answer) => assert_reads_back(&answer),
+            Err(answer) => assert_reads_back(&*answer),
         }
         assert_reads_back(&report::Grade::new(&grade(&puzzle, &options).unwrap()));
         for repair in Repairs::new(&puzzle, RepairOptions::default())
@@ -122,7 +122,7 @@ fn judgements_and_steps_read_back_the_same() {
             }
             let mut walk = Walk::new(&puzzle, &state, &options);
             let mut steps = NonZeroUsize::MIN;
-            while let Some(step) = walk.next() {
+            for step in walk.by_ref() {
                 assert_reads_back(&report::Hint::new(steps, &step.unwrap()));
                 steps = steps.saturating_add(1);
             }

@@ -167,6 +167,6 @@ fn print_json(number: Number, found: &Common, stopped: Stopped) -> anyhow::Resul
             }
             number.print_json(document)
         }
-        Err(answer) => number.print_json(answer),
+        Err(answer) => number.print_json(*answer),
     }
 }

@@ -121,7 +121,7 @@ fn print_json(
 ) -> anyhow::Result<()> {
     match Explain::new(puzzle, found, stopped) {
         Ok(document) => number.print_json(document),
-        Err(answer) => number.print_json(answer),
+        Err(answer) => number.print_json(*answer),
     }
 }
 

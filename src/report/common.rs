@@ -52,11 +52,11 @@ impl<'a> Common<'a> {
     /// # Errors
     ///
     /// When there is no solution, or none was found within the limits, this is said by an [`Answer`].
-    pub fn new(found: &'a common::Common, stopped: Stopped) -> Result<Self, Answer<'static>> {
+    pub fn new(found: &'a common::Common, stopped: Stopped) -> Result<Self, Box<Answer<'static>>> {
         let corridors = match found {
             common::Common::Satisfiable(corridors) => corridors,
-            common::Common::Unsatisfiable => return Err(Answer::unsatisfiable()),
-            common::Common::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
+            common::Common::Unsatisfiable => return Err(Answer::unsatisfiable().into()),
+            common::Common::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
         };
         let complete = is_complete(corridors);
         Ok(Self {

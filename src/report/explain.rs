@@ -97,7 +97,7 @@ impl<'a> Explain<'a> {
         puzzle: &Puzzle,
         found: &'a Explanation,
         stopped: Option<Stopped>,
-    ) -> Result<Self, Answer<'static>> {
+    ) -> Result<Self, Box<Answer<'static>>> {
         let limit = stopped.unwrap_or(Stopped::Time);
         let explained = match found {
             Explanation::Unsatisfiable(reason) => because(puzzle, reason, stopped),
@@ -105,7 +105,7 @@ impl<'a> Explain<'a> {
                 solution: Cow::Borrowed(solution),
                 several: several.ok_or(limit),
             },
-            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped)),
+            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
         };
         Ok(Self {
             number: None,
