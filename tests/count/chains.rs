@@ -302,3 +302,15 @@ fn the_list_of_a_long_chain_starts_at_once() {
         (BigUint::ZERO, Ending::Stopped(Stopped::Time))
     );
 }
+
+/// Every corridor is an instance of its own; were each looked for in the whole puzzle, this would take minutes.
+#[test]
+fn long_rows_are_counted_part_by_part() {
+    let puzzle = grid_text::puzzle(&vec!["?"; 20_000].join("."), 2, true);
+    let options = SearchOptions::default();
+    assert_eq!(exactly(&puzzle, options.clone()), power(2, 19_999));
+    let Common::Satisfiable(corridors) = common(&puzzle, &options).unwrap() else {
+        panic!("it has solutions");
+    };
+    assert!(corridors.iter().all(|corridor| corridor.counts == [1, 2]));
+}
