@@ -85,6 +85,7 @@ pub mod solve;
 pub mod state;
 pub mod unique;
 pub mod verify;
+mod windows;
 
 pub use candidate_graph::candidate_graph;
 pub use common::{Common, common};

@@ -43,6 +43,7 @@ use self::classes::{Classes, NONE};
 pub(crate) use self::cuts::InWhole;
 pub use self::instance::Instance;
 use self::instance::Workshop;
+pub(crate) use self::sets::Sets;
 use self::settled::Settled;
 
 /// The instances that are left of a puzzle, and the counts of all other corridors.

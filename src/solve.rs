@@ -1,16 +1,17 @@
 //! Solving one puzzle: deduce, split, encode, refine, decode, verify.
 //!
 //! What deduction leaves open falls into [instances](crate::residual) that say nothing of each other; each gets
-//! a solver of its own.
+//! a solver of its own. One of thousands of open corridors gets several, a window after the other.
 
+mod instances;
 mod statistics;
 
-use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
 use hashi_encodings::{BridgeEncoding, BridgeGraph, BridgeVariables, Model, UnsupportedEncoding};
 
+use self::instances::Solvers;
 pub use self::statistics::Statistics;
 use self::statistics::Stopwatch;
 use crate::candidate_graph::candidate_graph;
@@ -18,13 +19,14 @@ use crate::clock::Timer;
 use crate::corridor_counts;
 use crate::deduce::{Scope, deduce_until};
 use crate::limits::{Limits, Stopped};
-use crate::oracle::{Effort, SolverChoice, Verdict};
+use crate::oracle::SolverChoice;
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
 use crate::residual::{InWhole, Residual};
-use crate::session::{SearchOptions, Session};
+use crate::session::SearchOptions;
 use crate::solution::Solution;
 use crate::verify::{Violation, verify};
+use crate::windows::Found;
 
 /// Corridors that instances have together before they get a solver of their own. On the 960 public instances
 /// 1 takes 4 % more time than one solver for all, most of it to set up the solvers.
@@ -247,11 +249,11 @@ fn solve_graph(
         Some(residual) => {
             let mut observer = InWhole::new(graph, &residual, options.encoding, observer);
             let stopwatch = Stopwatch::new(timer, &mut observer);
-            let encoding = options.encoding;
-            let found = solve_instances(&residual, &search, encoding, &mut statistics, stopwatch);
+            let solvers = Solvers::new(&search, options.encoding, stopwatch);
+            let found = solvers.solve_all(puzzle, &residual, &mut statistics);
             let mut timer = Timer::start(options.timed);
             let answer = match found {
-                Found::All(counts) => {
+                Found::Counts(counts) => {
                     let solution = corridor_counts::solution(puzzle, graph, counts);
                     verify(puzzle, &solution).map_err(SolveError::Unverified)?;
                     Answer::Satisfiable(solution)
@@ -264,65 +266,6 @@ fn solve_graph(
         }
     };
     Ok(Outcome { answer, statistics })
-}
-
-/// What came of all instances.
-enum Found {
-    /// The counts of all corridors.
-    All(Vec<u8>),
-    None,
-    Unknown,
-}
-
-/// Solves one instance after the other, the smallest first: if there is no solution, the less is done for
-/// nothing.
-fn solve_instances(
-    residual: &Residual,
-    search: &SearchOptions,
-    encoding: BridgeEncoding,
-    statistics: &mut Statistics,
-    mut stopwatch: Stopwatch<'_, InWhole<'_, impl Observer>>,
-) -> Found {
-    let instances = residual.instances();
-    let mut order: Vec<usize> = (0..instances.len()).collect();
-    order.sort_by_key(|&index| instances[index].corridors().len());
-    let mut counts = residual.counts().to_vec();
-    let mut effort = Some(Effort::default());
-    for index in order {
-        let instance = &instances[index];
-        stopwatch.observer().enter(index);
-        let mut session = Session::new(
-            instance.loops(),
-            Cow::Borrowed(instance.graph()),
-            instance.even(),
-            encoding,
-            &search.for_instance(index),
-        );
-        statistics.encode_time += stopwatch.lap();
-        let verdict = session.ask(&[], &mut stopwatch);
-        statistics.formula += session.size();
-        effort = effort.zip(session.effort()).map(|(sum, one)| sum + one);
-        match verdict {
-            Verdict::Satisfiable(model) => {
-                let found = session.variables().counts(&model);
-                instance.insert(&found[instance.hub_corridors()..], &mut counts);
-            }
-            Verdict::Unsatisfiable => {
-                stopwatch.finish(statistics, effort);
-                return Found::None;
-            }
-            Verdict::Unknown => {
-                stopwatch.finish(statistics, effort);
-                return Found::Unknown;
-            }
-        }
-    }
-    stopwatch.finish(statistics, effort);
-    if instances.is_empty() && search.limits.passed() {
-        // As it would be with an instance in a solver.
-        return Found::Unknown;
-    }
-    Found::All(counts)
 }
 
 /// The bridges that `model` says, on the grid of `puzzle`.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::format::{self, Format, ReadOptions};
-use hashi_sat::{Answer, Puzzle, Rules, SolveOptions, solve, verify};
+use hashi_sat::{Answer, Clue, Island, Puzzle, Rules, SolveOptions, solve, verify};
 use support::{grid_text, large_puzzles, report};
 
 fn is_satisfiable(puzzle: &Puzzle, encoding: BridgeEncoding) -> bool {
@@ -64,6 +64,42 @@ fn large_puzzles_with_moved_units_have_one_answer() {
         }
     }
     assert!(unsatisfiable > 10);
+}
+
+/// Large enough to be solved window after window, which the number of solvers shows. Where clues of one place
+/// contradict each other, its window is enough to say no.
+#[test]
+fn thousands_of_open_corridors_are_solved_in_windows() {
+    for (max_bridges, seed) in [(2, None), (2, Some(1)), (3, None)] {
+        let rules = Rules::new(max_bridges, true).unwrap();
+        let options = SolveOptions::default().with_seed(seed);
+        let (puzzle, _) = large_puzzles::satisfiable(20_000, rules, 1);
+        let outcome = solve(&puzzle, &options).unwrap();
+        assert!(matches!(outcome.answer, Answer::Satisfiable(_)));
+        let rounds = outcome.statistics.rounds;
+        assert!(rounds > 20, "{rules:?}: {rounds} rounds");
+        // Around some island all clues are 1.
+        let middle = puzzle.islands()[puzzle.islands().len() / 2].cell;
+        let far = |island: &Island| {
+            island.cell.row.abs_diff(middle.row) + island.cell.col.abs_diff(middle.col)
+        };
+        let ones = puzzle.islands().iter().map(|island| match island {
+            Island { cell, .. } if far(island) < 8 => Island {
+                cell: *cell,
+                clue: Clue::Number(1),
+            },
+            _ => *island,
+        });
+        let [rows, cols] = [puzzle.rows(), puzzle.cols()];
+        let puzzle = Puzzle::new(rows, cols, ones.collect(), rules).unwrap();
+        let outcome = solve(&puzzle, &options.with_deduction(false)).unwrap();
+        assert!(outcome.answer == Answer::Unsatisfiable);
+        let until_no = outcome.statistics.rounds;
+        assert!(
+            (1..rounds).contains(&until_no),
+            "{rules:?}: {until_no} of {rounds} rounds"
+        );
+    }
 }
 
 fn fixtures() -> PathBuf {

@@ -2,19 +2,19 @@
 
 /// Union-find with path halving. The root of a set is its smallest member.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub(crate) struct Sets {
     parent: Vec<u32>,
 }
 
 impl Sets {
     /// So many sets of one member each.
-    pub(super) fn new(members: usize) -> Self {
+    pub(crate) fn new(members: usize) -> Self {
         Self {
             parent: (0..members as u32).collect(),
         }
     }
 
-    pub(super) fn root(&mut self, mut member: u32) -> u32 {
+    pub(crate) fn root(&mut self, mut member: u32) -> u32 {
         loop {
             let parent = self.parent[member as usize];
             if parent == member {
@@ -27,14 +27,14 @@ impl Sets {
     }
 
     /// Merges the sets of two members; false when it is one set already.
-    pub(super) fn join(&mut self, a: u32, b: u32) -> bool {
+    pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);
         a != b
     }
 
     /// The set of each member, numbered from 0 by their smallest members, and how many there are.
-    pub(super) fn numbered(mut self) -> (Vec<u32>, usize) {
+    pub(crate) fn numbered(mut self) -> (Vec<u32>, usize) {
         let mut count = 0;
         for member in 0..self.parent.len() {
             // Smaller members have their number already.
