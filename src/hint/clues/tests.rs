@@ -10,9 +10,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use self::plain::{Plain, Row};
+use super::questions::Bound;
 use super::*;
 use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::only;
+use crate::corridor_counts;
 use crate::count::Solutions;
 use crate::deduce::{Scope, deduce};
 use crate::limits::Limits;
