@@ -185,10 +185,6 @@ impl<'a> Session<'a> {
         }
     }
 
-    pub(crate) fn graph(&self) -> &BridgeGraph {
-        &self.graph
-    }
-
     pub(crate) const fn variables(&self) -> &BridgeVariables {
         &self.variables
     }

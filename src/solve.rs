@@ -22,15 +22,11 @@ use crate::limits::{Limits, Stopped};
 use crate::oracle::SolverChoice;
 use crate::puzzle::Puzzle;
 use crate::refine::Observer;
-use crate::residual::{InWhole, Residual};
+use crate::residual::{BUNDLE, InWhole, Residual};
 use crate::session::SearchOptions;
 use crate::solution::Solution;
 use crate::verify::{Violation, verify};
 use crate::windows::Found;
-
-/// Corridors that instances have together before they get a solver of their own. On the 960 public instances
-/// 1 takes 4 % more time than one solver for all, most of it to set up the solvers.
-const BUNDLE: usize = 1000;
 
 /// How to solve.
 ///

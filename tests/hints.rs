@@ -6,6 +6,8 @@ mod entailment;
 mod puzzles;
 #[path = "hints/sentences.rs"]
 mod sentences;
+#[path = "hints/stopped.rs"]
+mod stopped;
 #[path = "hints/told.rs"]
 mod told;
 #[path = "hints/walker.rs"]

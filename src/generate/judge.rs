@@ -2,21 +2,22 @@
 
 use std::borrow::Cow;
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Lit};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit};
 
 use crate::candidate_graph::candidate_graph;
 use crate::corridor_counts::counts;
 use crate::hint::Level;
 use crate::hint::reach::reach;
 use crate::oracle::Verdict;
-use crate::puzzle::{Cell, Clue, Puzzle};
+use crate::puzzle::{Cell, Puzzle};
+use crate::residual::{BUNDLE, Instance, Residual};
 use crate::session::{SearchOptions, Session};
 use crate::solution::Solution;
 
 /// Solvers that are dropped over one question before the puzzle is.
 const MOST_DROPPED: u32 = 4;
 
-/// Solutions that are looked for at a time, each with a difference where those before have none.
+/// Solutions that are looked for at a time in an instance, each with a difference where those before have none.
 const LOOKS: usize = 40;
 
 /// A corridor whose bridges are not settled.
@@ -41,12 +42,27 @@ pub(super) enum Judgement {
     Unknown,
 }
 
-/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for another one, until `stop` says
-/// that it is enough, which is asked before each look: on 1,000 x 1,000 cells each takes its time.
+/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for others, in each of the
+/// [instances](crate::residual) that are left by itself, until `stop` says that it is enough, which is asked
+/// before each look: on 1,000 x 1,000 cells each takes its time.
+///
+/// A solution that differs in several instances differs in any one of them alone, so that nothing is missed;
+/// and what was found in each of them goes together. Where one takes too long, the others can still be mended.
 pub(super) fn by_solver(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &SearchOptions,
+    stop: &dyn Fn() -> bool,
+) -> Judgement {
+    by_instances(puzzle, solution, options, BUNDLE, stop)
+}
+
+/// As [`by_solver`]; instances have `least` corridors in a solver.
+fn by_instances(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+    least: usize,
     stop: &dyn Fn() -> bool,
 ) -> Judgement {
     let graph = candidate_graph(puzzle);
@@ -57,32 +73,78 @@ pub(super) fn by_solver(
     if deduction.decided() == ours.len() {
         return Judgement::Settled;
     }
+    let (graph, loops) = (&deduction.graph, puzzle.rules().loops());
+    let Some(residual) = Residual::of_bundles(graph, &deduction.even, loops, least) else {
+        return Judgement::Unknown;
+    };
+    let mut others = ours.clone();
+    let mut known = true;
+    for (index, instance) in residual.instances().iter().enumerate() {
+        let options = options.for_instance(index);
+        let ours = instance.extract(&ours);
+        match others_of(instance, &ours, &options, stop) {
+            Others::None => {}
+            Others::Found(found) => instance.insert(&found, &mut others),
+            Others::Unknown => known = false,
+            Others::Stopped => return Judgement::Unknown,
+        }
+    }
+    if others != ours {
+        loose(puzzle, graph, &ours, |corridor| others[corridor])
+    } else if known {
+        Judgement::Settled
+    } else {
+        Judgement::Unknown
+    }
+}
+
+/// What else the counts of an instance can be.
+enum Others {
+    /// Nothing.
+    None,
+    /// For each corridor a count in another solution, or the same where no other was found.
+    Found(Vec<u8>),
+    /// It would take too long to know.
+    Unknown,
+    /// It was enough.
+    Stopped,
+}
+
+/// Looks for solutions of `instance` other than `ours`.
+fn others_of(
+    instance: &Instance,
+    ours: &[u8],
+    options: &SearchOptions,
+    stop: &dyn Fn() -> bool,
+) -> Others {
+    if stop() {
+        return Others::Stopped;
+    }
     let mut session = Session::new(
-        puzzle.rules().loops(),
-        Cow::Borrowed(&deduction.graph),
-        &deduction.even,
+        instance.loops(),
+        Cow::Borrowed(instance.graph()),
+        instance.even(),
         BridgeEncoding::Order,
         options,
     );
+    let first = instance.hub_corridors();
     // With all clues known each island has as many ends in both, so that where a corridor has less another one
     // has more: to ask for more is enough.
-    let clues_known = puzzle
-        .islands()
-        .iter()
-        .all(|island| island.clue != Clue::Unknown);
-    let mut others = ours.clone();
+    let mut demands = instance.graph().demands().iter();
+    let clues_known = demands.all(|demand| matches!(demand, Demand::Exactly(_)));
+    let mut others = ours.to_vec();
     for look in 0..LOOKS {
-        if stop() {
-            return Judgement::Unknown;
+        if look > 0 && stop() {
+            return Others::Stopped;
         }
         let (graph, variables, sink) = session.parts();
         let mut differs: Vec<Lit> = Vec::new();
-        for (corridor, &count) in ours.iter().enumerate() {
-            if others[corridor] != count {
+        for (place, &count) in ours.iter().enumerate() {
+            if others[place] != count {
                 continue;
             }
-            let above_low = graph.corridors()[corridor].low + 1;
-            for (level, literal) in (above_low..).zip(variables.literals(corridor)) {
+            let above_low = graph.corridors()[first + place].low + 1;
+            for (level, literal) in (above_low..).zip(variables.literals(first + place)) {
                 if level == count + 1 {
                     differs.push(literal);
                 } else if level == count && !clues_known {
@@ -92,12 +154,12 @@ pub(super) fn by_solver(
         }
         sink.add_clause(&differs);
         match session.ask_briefly(&[], &mut (), MOST_DROPPED) {
-            Verdict::Unsatisfiable if look == 0 => return Judgement::Settled,
-            Verdict::Unknown if look == 0 => return Judgement::Unknown,
+            Verdict::Unsatisfiable if look == 0 => return Others::None,
+            Verdict::Unknown if look == 0 => return Others::Unknown,
             Verdict::Unsatisfiable | Verdict::Unknown => break,
             Verdict::Satisfiable(model) => {
                 let found = session.variables().counts(&model);
-                for ((other, &count), found) in others.iter_mut().zip(&ours).zip(found) {
+                for ((other, &count), &found) in others.iter_mut().zip(ours).zip(&found[first..]) {
                     if *other == count {
                         *other = found;
                     }
@@ -105,7 +167,7 @@ pub(super) fn by_solver(
             }
         }
     }
-    loose(puzzle, session.graph(), &ours, |corridor| others[corridor])
+    Others::Found(others)
 }
 
 /// Judges whether techniques up to `level` lead to `solution`.
@@ -170,4 +232,75 @@ fn root(group: &mut [u32], island: u32) -> u32 {
         island = next;
     }
     island
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::{Common, common};
+    use crate::generate::{Generator, Wishes};
+    use crate::puzzle::Rules;
+    use crate::unique::{Uniqueness, unique};
+
+    /// Settled where there is one solution, and loose corridors are those that a solution has otherwise, be
+    /// each instance in a solver of its own or several in one.
+    #[test]
+    fn judgements_agree_with_unique_and_common() {
+        let (mut settled, mut loose, mut apart) = (0, 0, 0);
+        for number in 0..60 {
+            let wanted = number % 4 == 1;
+            let rules = match wanted {
+                true => Rules::default(),
+                false => Rules::new(1 + number % 4, number % 3 > 0).unwrap(),
+            };
+            let side = match number % 10 {
+                0 => 40,
+                _ => 5 + u32::from(number) % 7,
+            };
+            let wishes = Wishes {
+                rows: side,
+                cols: side,
+                rules,
+                unique: wanted,
+                hidden: usize::from(number % 3),
+                ..Wishes::default()
+            };
+            let options = SearchOptions::default();
+            let mut made = Generator::new(wishes, number.into()).unwrap();
+            let (puzzle, solution) = match made.next() {
+                Some(Ok(made)) => (made.puzzle, made.solution),
+                other => panic!("{other:?}"),
+            };
+            let is_unique = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
+            let Ok(Common::Satisfiable(corridors)) = common(&puzzle, &options) else {
+                panic!("{puzzle:?} has a solution");
+            };
+            let found = [1, BUNDLE].map(|least| {
+                match by_instances(&puzzle, &solution, &options, least, &|| false) {
+                    Judgement::Settled => Vec::new(),
+                    Judgement::Loose(groups) => {
+                        apart += usize::from(groups.len() > 1);
+                        groups.concat()
+                    }
+                    Judgement::Unknown => panic!("{puzzle:?} is easy"),
+                }
+            });
+            for found in &found {
+                assert_eq!(found.is_empty(), is_unique, "{puzzle:?}");
+                for loose in found {
+                    assert_ne!(loose.ours, loose.other);
+                    let corridor = corridors.iter().find(|one| one.ends == loose.ends).unwrap();
+                    let counts = &corridor.counts;
+                    assert!(counts.contains(&loose.ours), "{puzzle:?}: {loose:?}");
+                    assert!(counts.contains(&loose.other), "{puzzle:?}: {loose:?}");
+                }
+            }
+            settled += usize::from(is_unique);
+            loose += found[0].len();
+        }
+        assert!(
+            settled > 10 && loose > 300 && apart > 8,
+            "{settled}, {loose}, {apart}"
+        );
+    }
 }

@@ -24,12 +24,13 @@
 
 mod from_below;
 mod hitting;
+mod instances;
 mod questions;
+mod shrink;
 #[cfg(test)]
 mod tests;
 
-use self::questions::{Bound, Claim, Counterexample, Questions, Reply};
-use crate::corridor_counts;
+use self::questions::{Claim, Counterexample, Questions, Reply};
 use crate::explain::near_first;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -40,8 +41,8 @@ use crate::solve::SolveError;
 /// So many sets of clues are minimised, and so many of the same size compared by their facts.
 const COMPARED: usize = 12;
 
-/// What each claim needs is asked until the calls of the solver, times what each counts for
-/// ([`ClueSearch::until`]), are so much, and then whether fewer clues would do for the same again: half a second
+/// What each claim needs is asked until the calls of the solver, with what each counts for
+/// ([`Questions::spent`]), are so much, and then whether fewer clues would do for the same again: half a second
 /// or so each.
 const WORK: usize = 1_000_000;
 
@@ -51,10 +52,6 @@ const SHRINKING: usize = 2 * WORK;
 /// The same for all steps of a walk together, some seconds: a walk of thousands of islands has hundreds of
 /// such steps.
 const WALK: usize = 8 * WORK;
-
-/// With more islands and corridors than this, the cost of a call grows faster than their number: it takes 50 us
-/// with 300, and 4 ms with 4000.
-const LARGE: usize = 3_000;
 
 /// Counterexamples that are kept from one search to the next.
 const KEPT: usize = 1_000;
@@ -120,11 +117,10 @@ struct Candidate {
 impl<'a> ClueSearch<'a> {
     /// `solution` is one of `puzzle` that extends every board that is asked about.
     pub(super) fn new(puzzle: &'a Puzzle, solution: &Solution, options: &SearchOptions) -> Self {
-        let questions = Questions::new(puzzle, options);
-        let counts = corridor_counts::counts(puzzle, &questions.graph, solution);
+        let questions = Questions::new(puzzle, solution, options);
         Self {
+            counts: questions.solution.clone(),
             questions,
-            counts,
             max_bridges: puzzle.rules().max_bridges(),
             counterexamples: Vec::new(),
             limits: options.limits.clone(),
@@ -150,6 +146,7 @@ impl<'a> ClueSearch<'a> {
             high,
             facts: Claim::of_board(low, high, self.max_bridges),
         };
+        self.questions.on_board(low, high, &board.facts);
         self.counterexamples
             .retain(|example| example.is_within(low, high));
         if let Some(more) = self.counterexamples.len().checked_sub(KEPT) {
@@ -157,15 +154,15 @@ impl<'a> ClueSearch<'a> {
         }
         let mut claims = Claim::beyond(low, most, &self.counts);
         let shrinking = self.until(SHRINKING);
-        let first = self.first_candidates(&mut claims, &board)?;
+        let first = self.first_candidates(&mut claims)?;
         if first.is_empty() {
             return Ok(match claims.is_empty() {
                 true => Found::Nothing,
                 false => Found::Unknown,
             });
         }
-        let mut candidates = self.minimised(first, &board, shrinking)?;
-        let smallest = self.seek_fewer(&claims, &mut candidates, &board)?;
+        let mut candidates = self.minimised(first, shrinking)?;
+        let smallest = self.seek_fewer(&claims, &mut candidates)?;
         let mut best: Option<Forced> = None;
         for candidate in candidates {
             let forced = self.with_facts(candidate, smallest, &board, shrinking)?;
@@ -182,13 +179,9 @@ impl<'a> ClueSearch<'a> {
 
     /// For each claim what the solver needs when it has all clues, the fewest first. Claims that do not
     /// follow are dropped.
-    fn first_candidates(
-        &mut self,
-        claims: &mut Vec<Claim>,
-        board: &Board<'_>,
-    ) -> Result<Vec<Candidate>, SolveError> {
+    fn first_candidates(&mut self, claims: &mut Vec<Claim>) -> Result<Vec<Candidate>, SolveError> {
         let mut first = Vec::new();
-        let most_asked = self.until(self.work);
+        let most_spent = self.until(self.work);
         // What is left of a walk whose budget is spent takes a call for each step.
         let compared = match self.is_spent() {
             true => 1,
@@ -198,11 +191,11 @@ impl<'a> ClueSearch<'a> {
             if self.is_open(claim) {
                 continue;
             }
-            if first.len() >= compared && self.questions.asked >= most_asked {
+            if first.len() >= compared && self.questions.spent >= most_spent {
                 break;
             }
             let clues = self.near(claim);
-            match self.questions.ask(claim, &clues, &board.facts, false)? {
+            match self.questions.ask_about_clues(claim, &clues)? {
                 Reply::Forced { clues: core, .. } => first.push(Candidate {
                     claim,
                     clues: kept(clues, &core),
@@ -218,23 +211,19 @@ impl<'a> ClueSearch<'a> {
         Ok(first)
     }
 
-    /// When a budget of so much work is spent, as a number of questions; or that of the walk. A question counts
-    /// for the number of islands and corridors, and in large puzzles for more.
+    /// What will be spent when a budget of so much work is, or that of the walk.
     fn until(&self, work: usize) -> usize {
-        let graph = &self.questions.graph;
-        let size = graph.demands().len() + graph.corridors().len();
-        let each = size.max(size.saturating_mul(size) / LARGE).max(1);
-        (self.questions.asked + work / each).min(self.walk / each)
+        self.questions.spent.saturating_add(work).min(self.walk)
     }
 
-    /// Whether so many questions were asked, or a limit has come.
-    fn is_over(&self, most_asked: usize) -> bool {
-        self.questions.asked >= most_asked || self.limits.passed()
+    /// Whether so much is spent, or a limit has come.
+    fn is_over(&self, most_spent: usize) -> bool {
+        self.questions.spent >= most_spent || self.limits.passed()
     }
 
     /// Whether the budget of the walk is spent.
     fn is_spent(&self) -> bool {
-        self.until(usize::MAX / 2) <= self.questions.asked
+        self.questions.spent >= self.walk
     }
 
     /// Whether a solution contradicts `claim`.
@@ -243,197 +232,12 @@ impl<'a> ClueSearch<'a> {
         examples.any(|example| example.violated.is_empty() && claim.is_refuted_by(&example.counts))
     }
 
-    /// All clues, those near the corridor of `claim` first.
+    /// The clues that may force `claim`, those near its corridor first.
     fn near(&self, claim: Claim) -> Vec<u32> {
         let graph = &self.questions.graph;
         let ends = graph.corridors()[claim.corridor as usize].ends;
-        self.questions.with_clue(&near_first(graph, &ends))
+        self.questions.clues_for(claim, &near_first(graph, &ends))
     }
-
-    /// The first candidates with clues taken away; those that have the fewest then.
-    fn minimised(
-        &mut self,
-        first: Vec<Candidate>,
-        board: &Board<'_>,
-        most_asked: usize,
-    ) -> Result<Vec<Candidate>, SolveError> {
-        let mut best: Vec<Candidate> = Vec::new();
-        for candidate in first.into_iter().take(COMPARED) {
-            let most = best.first().map(|best| best.clues.len());
-            if most.is_some() && self.is_over(most_asked) {
-                break;
-            }
-            if let Some(candidate) = self.minimise(candidate, most, board, most_asked)? {
-                keep_best(&mut best, candidate);
-            }
-        }
-        Ok(best)
-    }
-
-    /// Takes clues away, the farthest first, until each is needed, or so many questions were asked; none if
-    /// more than `most` are.
-    fn minimise(
-        &mut self,
-        candidate: Candidate,
-        most: Option<usize>,
-        board: &Board<'_>,
-        most_asked: usize,
-    ) -> Result<Option<Candidate>, SolveError> {
-        let Candidate {
-            claim,
-            clues: mut open,
-            ..
-        } = candidate;
-        let mut minimal = true;
-        let mut needed: Vec<u32> = Vec::new();
-        while let Some(farthest) = open.pop() {
-            if self.is_over(most_asked) {
-                minimal = false;
-                open.push(farthest);
-                break;
-            }
-            if most.is_some_and(|most| needed.len() > most) {
-                return Ok(None);
-            }
-            let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
-            match self.questions.ask(claim, &without, &board.facts, false)? {
-                Reply::Forced { clues: core, .. } => open = kept(open, &core),
-                Reply::Refuted(example) => {
-                    self.counterexamples.push(example);
-                    needed.push(farthest);
-                }
-                Reply::Unknown => {
-                    minimal = false;
-                    needed.push(farthest);
-                }
-            }
-        }
-        open.extend(needed.into_iter().rev());
-        if most.is_some_and(|most| open.len() > most) {
-            return Ok(None);
-        }
-        Ok(Some(Candidate {
-            claim,
-            clues: open,
-            minimal,
-        }))
-    }
-
-    /// Takes facts away as [`minimise`](Self::minimise) does clues, and tightens the bound as far as what is
-    /// left forces it: each clue and fact that the weaker bound needs, the tighter one needs too.
-    fn with_facts(
-        &mut self,
-        candidate: Candidate,
-        smallest: bool,
-        board: &Board<'_>,
-        most_asked: usize,
-    ) -> Result<Forced, SolveError> {
-        let Candidate {
-            claim,
-            clues,
-            mut minimal,
-        } = candidate;
-        let near = self.facts_near(claim, board);
-        // Both bounds of a corridor are told together, and so they stay or go together.
-        let mut open: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
-        if let Reply::Forced { facts: core, .. } = self.questions.ask(claim, &clues, &near, true)? {
-            open = in_core(&open, &core);
-        }
-        let mut needed: Vec<&[Claim]> = Vec::new();
-        while let Some(farthest) = open.pop() {
-            if self.is_over(most_asked) {
-                minimal = false;
-                open.push(farthest);
-                break;
-            }
-            let left = open.iter().chain(needed.iter().rev()).copied();
-            let without: Vec<Claim> = left.flatten().copied().collect();
-            match self.questions.ask(claim, &clues, &without, true)? {
-                Reply::Forced { facts: core, .. } => open = in_core(&open, &core),
-                Reply::Refuted(_) => needed.push(farthest),
-                Reply::Unknown => {
-                    minimal = false;
-                    needed.push(farthest);
-                }
-            }
-        }
-        needed.extend(open);
-        let needed = needed.concat();
-        let claim = match self.is_over(most_asked) {
-            true => claim,
-            false => self.tightest(claim, &clues, &needed)?,
-        };
-        let corridor = claim.corridor as usize;
-        let after = match claim.bound {
-            Bound::AtLeast(low) => [low, board.high[corridor]],
-            Bound::AtMost(high) => [board.low[corridor], high],
-        };
-        let mut facts: Vec<u32> = needed.iter().map(|fact| fact.corridor).collect();
-        facts.sort_unstable();
-        facts.dedup();
-        let mut clues = clues;
-        clues.sort_unstable();
-        Ok(Forced {
-            corridor: claim.corridor,
-            after,
-            clues,
-            facts,
-            minimal,
-            smallest,
-        })
-    }
-
-    /// The tightest bound on the way to the solution that these clues and facts force, if they force `claim`.
-    fn tightest(
-        &mut self,
-        mut claim: Claim,
-        clues: &[u32],
-        facts: &[Claim],
-    ) -> Result<Claim, SolveError> {
-        let count = self.counts[claim.corridor as usize];
-        loop {
-            let bound = match claim.bound {
-                Bound::AtLeast(low) if low < count => Bound::AtLeast(low + 1),
-                Bound::AtMost(high) if high > count => Bound::AtMost(high - 1),
-                _ => return Ok(claim),
-            };
-            let tighter = Claim { bound, ..claim };
-            match self.questions.ask(tighter, clues, facts, true)? {
-                Reply::Forced { .. } => claim = tighter,
-                Reply::Refuted(_) | Reply::Unknown => return Ok(claim),
-            }
-        }
-    }
-
-    /// The facts of the board, those near the corridor of `claim` first.
-    fn facts_near(&self, claim: Claim, board: &Board<'_>) -> Vec<Claim> {
-        let graph = &self.questions.graph;
-        let ends_of = |corridor: u32| graph.corridors()[corridor as usize].ends;
-        let order = near_first(graph, &ends_of(claim.corridor));
-        let mut place = vec![0; order.len()];
-        for (index, &island) in order.iter().enumerate() {
-            place[island as usize] = index;
-        }
-        let mut facts = board.facts.clone();
-        facts.sort_by_key(|fact| {
-            let mut places = ends_of(fact.corridor).map(|end| place[end as usize]);
-            places.sort_unstable();
-            places
-        });
-        facts
-    }
-}
-
-/// Those of `groups` of which a place is in `core`; places count from the first of the first group on.
-fn in_core<'a>(groups: &[&'a [Claim]], core: &[u32]) -> Vec<&'a [Claim]> {
-    let mut end = 0;
-    let is_in_core = |group: &&'a [Claim]| {
-        let start = end;
-        end += group.len() as u32;
-        let first = core.partition_point(|&place| place < start);
-        core.get(first).is_some_and(|&place| place < end)
-    };
-    groups.iter().copied().filter(is_in_core).collect()
 }
 
 /// Those of `clues` that are in `core`.

@@ -5,6 +5,8 @@
 //! Hard techniques look only near what has changed since, so a shorter way may be missed. O(corridors)
 //! assumptions, each taken back afterwards.
 
+use std::collections::BTreeSet;
+
 use super::board::Board;
 use super::engine::Engine;
 use super::found::{Applied, Conflict, Found, Reason, Uses};
@@ -118,26 +120,23 @@ fn refute(
     })
 }
 
-/// The steps of `log` that a contradiction leans on, and what they and it use of the board at the start.
+/// The steps of `log` that a contradiction leans on, and what they and it use of the board at the start. Takes
+/// time for what was concluded, and not for the size of the board: there may be thousands of refutations.
 fn lean(board: &Board, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
-    let mut drawn = vec![false; board.low.len()];
-    let mut limited = vec![false; board.low.len()];
+    let mut drawn = BTreeSet::new();
+    let mut limited = BTreeSet::new();
     let mut islands = Vec::new();
-    let mut add = |uses: &Uses, drawn: &mut [bool], limited: &mut [bool]| {
+    let mut add = |uses: &Uses, drawn: &mut BTreeSet<u32>, limited: &mut BTreeSet<u32>| {
         islands.extend_from_slice(&uses.islands);
-        for &corridor in &uses.drawn {
-            drawn[corridor as usize] = true;
-        }
-        for &corridor in &uses.limits {
-            limited[corridor as usize] = true;
-        }
+        drawn.extend(&uses.drawn);
+        limited.extend(&uses.limits);
     };
     add(uses, &mut drawn, &mut limited);
     let mut steps = Vec::new();
     for applied in log.into_iter().rev() {
         let is_needed = applied.bounds().any(|(corridor, before, after)| {
-            let index = corridor as usize;
-            (after[0] > before[0] && drawn[index]) || (after[1] < before[1] && limited[index])
+            (after[0] > before[0] && drawn.contains(&corridor))
+                || (after[1] < before[1] && limited.contains(&corridor))
         });
         if is_needed {
             add(&applied.found.uses, &mut drawn, &mut limited);
@@ -146,15 +145,12 @@ fn lean(board: &Board, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
     }
     steps.reverse();
     let most = board.frame.graph.max_bridges();
-    let corridors = || 0..board.low.len() as u32;
+    drawn.retain(|&corridor| board.low[corridor as usize] > 0);
+    limited.retain(|&corridor| board.high[corridor as usize] < most);
     let uses = Uses {
         islands,
-        drawn: corridors()
-            .filter(|&corridor| drawn[corridor as usize] && board.low[corridor as usize] > 0)
-            .collect(),
-        limits: corridors()
-            .filter(|&corridor| limited[corridor as usize] && board.high[corridor as usize] < most)
-            .collect(),
+        drawn: drawn.into_iter().collect(),
+        limits: limited.into_iter().collect(),
     };
     (steps, uses.tidy())
 }

@@ -7,7 +7,7 @@ use super::sets::Sets;
 use super::settled::Settled;
 
 /// A part of the puzzle that nothing outside of it says anything about.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     graph: BridgeGraph,
     loops: bool,
@@ -94,6 +94,11 @@ impl Instance {
     /// Looks at the counts alone, and not at what a solver was told. O(islands + corridors), nearly.
     #[must_use]
     pub fn is_solved_by(&self, counts: &[u8]) -> bool {
+        self.is_solved_with(self.graph.demands(), counts)
+    }
+
+    /// As [`is_solved_by`](Self::is_solved_by), with other demands of the islands of the graph.
+    pub(crate) fn is_solved_with(&self, demands: &[Demand], counts: &[u8]) -> bool {
         let hub_corridors = self.hub_corridors();
         if counts.len() != self.corridors.len() {
             return false;
@@ -102,7 +107,7 @@ impl Instance {
             Some(place) => counts[place],
             None => 1,
         };
-        let mut ends = vec![0_u32; self.graph.demands().len()];
+        let mut ends = vec![0_u32; demands.len()];
         let mut sets = Sets::new(ends.len());
         let mut pieces = ends.len();
         for (index, corridor) in self.graph.corridors().iter().enumerate() {
@@ -123,7 +128,7 @@ impl Instance {
             }
         }
         let mut crossings = self.graph.crossings().iter();
-        let mut demands = self.graph.demands().iter().zip(ends);
+        let mut demands = demands.iter().zip(ends);
         pieces == 1
             && crossings.all(|&[e, f]| count(e as usize) == 0 || count(f as usize) == 0)
             && demands.all(|(&demand, ends)| match demand {

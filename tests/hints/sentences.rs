@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::hint::{Step, Technique, Walk};
-use hashi_sat::{Clue, SearchOptions, Solution, State, Uniqueness};
+use hashi_sat::{Clue, Puzzle, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{extending, uniqueness};
 use super::support::enumerate::{self, Way};
@@ -162,6 +162,15 @@ fn every_step_of_the_examples_follows() {
         tally.walk(&puzzle, &State::default(), &[solution]);
     }
     report(format_args!("examples: {tally:?}"));
+}
+
+/// The puzzles of the examples of a technique.
+pub(crate) fn puzzles_of(technique: Technique) -> Vec<Puzzle> {
+    let examples = EXAMPLES
+        .into_iter()
+        .filter(|example| example.3 == technique);
+    let puzzles = examples.map(|(rows, most, loops, _, _)| grid_text::puzzle(rows, most, loops));
+    puzzles.collect()
 }
 
 /// The same with an unknown clue more, from states that leave one solution or several: sets of clues are

@@ -16,18 +16,20 @@ pub(super) enum Hitting {
 }
 
 /// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
-/// of each, so what comes first in them is likely to be in the answer.
-pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> Hitting {
+/// of each, so what comes first in them is likely to be in the answer. With the number of steps that it took,
+/// each a look at all sets.
+pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> (Hitting, usize) {
     let mut search = Search {
         sets,
         chosen: Vec::new(),
         steps: 0,
     };
-    match search.run(most) {
+    let found = match search.run(most) {
         Some(true) => Hitting::Set(search.chosen),
         Some(false) => Hitting::None,
         None => Hitting::Unknown,
-    }
+    };
+    (found, search.steps)
 }
 
 struct Search<'a> {
@@ -114,7 +116,7 @@ mod tests {
                 .map(|chosen| chosen.len())
                 .min();
             for (most, size) in sizes.iter_mut().enumerate() {
-                match of_at_most(most, &sets) {
+                match of_at_most(most, &sets).0 {
                     Hitting::Set(found) => {
                         assert!(hits(&found) && found.len() <= most);
                         *size += u32::from(fewest == Some(most));

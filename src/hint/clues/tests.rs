@@ -1,5 +1,7 @@
 //! Steps against plain search, and against the smallest sets there are.
 
+mod boards;
+mod budgets;
 mod plain;
 
 use std::borrow::Cow;
@@ -9,10 +11,13 @@ use hashi_encodings::{BridgeEncoding, BridgeGraph, Corridor};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use self::boards::{board, grown};
 use self::plain::{Plain, Row};
+use super::questions::Bound;
 use super::*;
 use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::only;
+use crate::corridor_counts;
 use crate::count::Solutions;
 use crate::deduce::{Scope, deduce};
 use crate::limits::Limits;
@@ -23,74 +28,6 @@ use crate::unique::{Uniqueness, unique};
 
 fn below(random: &mut ChaCha8Rng, end: u32) -> u32 {
     random.next_u32() % end
-}
-
-/// A puzzle that has a solution: islands grow from others by bridges, and further bridges join some that see
-/// each other.
-fn grown(random: &mut ChaCha8Rng, side: u32, islands: usize, rules: Rules) -> Puzzle {
-    let mut at = vec![Cell::new(below(random, side), below(random, side))];
-    let mut covered = vec![false; (side * side) as usize];
-    let place = |cell: Cell| (cell.row * side + cell.col) as usize;
-    covered[place(at[0])] = true;
-    for _ in 0..40 * islands {
-        if at.len() == islands {
-            break;
-        }
-        let from = at[below(random, at.len() as u32) as usize];
-        let length = 1 + below(random, 3);
-        let (down, right) = [(0, 1), (1, 0), (0, -1), (-1, 0)][below(random, 4) as usize];
-        let mut way = Vec::new();
-        let (mut row, mut col) = (from.row as i32, from.col as i32);
-        for _ in 0..=length {
-            row += down;
-            col += right;
-            if row < 0 || col < 0 || row >= side as i32 || col >= side as i32 {
-                break;
-            }
-            way.push(Cell::new(row as u32, col as u32));
-        }
-        if way.len() as u32 <= length || way.iter().any(|&cell| covered[place(cell)]) {
-            continue;
-        }
-        way.iter().for_each(|&cell| covered[place(cell)] = true);
-        at.push(way[way.len() - 1]);
-    }
-    at.sort_unstable();
-    let unknown = at.iter().map(|&cell| Island {
-        cell,
-        clue: Clue::Unknown,
-    });
-    let bare = Puzzle::new(side, side, unknown.collect(), rules).unwrap();
-    let options = SearchOptions::default().with_seed(random.next_u64());
-    let solution = Solutions::new(&bare, options).next();
-    let solution = solution.unwrap().unwrap();
-    let graph = candidate_graph(&bare);
-    let counts = corridor_counts::counts(&bare, &graph, &solution);
-    let unknown = [0, 0, 10, 40][below(random, 4) as usize];
-    let clue = |island: usize, _| {
-        let corridors = graph.corridors_of(island).iter();
-        let ends = corridors.map(|&corridor| counts[corridor as usize]).sum();
-        if ends == 0 || below(random, 100) < unknown {
-            Clue::Unknown
-        } else {
-            Clue::Number(ends)
-        }
-    };
-    bare.with_clues(clue).unwrap()
-}
-
-/// Random bounds that leave these counts.
-fn board(random: &mut ChaCha8Rng, counts: &[u8], max_bridges: u8) -> [Vec<u8>; 2] {
-    let known = below(random, 100);
-    let mut bounds = [vec![0; counts.len()], vec![max_bridges; counts.len()]];
-    for (corridor, &count) in counts.iter().enumerate() {
-        if below(random, 100) < known {
-            let more = u32::from(max_bridges - count);
-            bounds[0][corridor] = below(random, u32::from(count) + 1) as u8;
-            bounds[1][corridor] = count + below(random, more + 1) as u8;
-        }
-    }
-    bounds
 }
 
 /// These bounds with what the rules of deduction make of them.
@@ -371,82 +308,6 @@ fn walks_end_in_the_solution() {
     assert!(
         steps > 200 && solved > 3 && several > 3,
         "{steps}, {solved}, {several}"
-    );
-}
-
-/// With budgets of a few questions, or none: each step follows from what it names, by another solver, and says
-/// that it may not be the smallest; and the walk ends all the same.
-#[test]
-fn walks_end_in_the_solution_when_their_budget_is_spent() {
-    let mut random = ChaCha8Rng::seed_from_u64(6);
-    let (mut spent, mut within, mut ended) = (0, 0, [0; 2]);
-    for (number, questions) in [0, 1, 5, 25, 125].into_iter().cycle().take(40).enumerate() {
-        let rules =
-            Rules::new(1 + below(&mut random, 4) as u8, below(&mut random, 2) == 0).unwrap();
-        let puzzle = grown(&mut random, 9, 24, rules);
-        let options = SearchOptions::default();
-        let solution = Solutions::new(&puzzle, options.clone())
-            .next()
-            .unwrap()
-            .unwrap();
-        let mut graph = candidate_graph(&puzzle);
-        let mut search = ClueSearch::new(&puzzle, &solution, &options);
-        let each = graph.demands().len() + graph.corridors().len();
-        // Of the walk, or of each step.
-        match number % 2 {
-            0 => search.walk = questions * each,
-            _ => search.work = questions * each,
-        }
-        let counts = search.counts.clone();
-        loop {
-            let bounds = bounds_of(&graph);
-            let label = format!("{puzzle:?}: {bounds:?}");
-            let claims = Claim::beyond(&bounds[0], &bounds[1], &counts).len();
-            let (was_spent, before) = (search.is_spent(), search.questions.asked);
-            let forced = match search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap() {
-                Found::Step(forced) => forced,
-                Found::Nothing => {
-                    let only = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
-                    assert_eq!(only, bounds[0] == bounds[1], "{label}");
-                    ended[usize::from(only)] += 1;
-                    break;
-                }
-                Found::Unknown => panic!("there is no limit: {label}"),
-            };
-            let asked = search.questions.asked - before;
-            let claim = claim(&forced, &bounds, &counts);
-            let mut facts = Claim::of_board(&bounds[0], &bounds[1], rules.max_bridges());
-            facts.retain(|fact| forced.facts.contains(&fact.corridor));
-            assert!(
-                !is_refutable(&puzzle, claim, &forced.clues, &facts),
-                "{label}"
-            );
-            if was_spent {
-                spent += 1;
-                // One for each claim at most, and one for the facts of the first that is confirmed.
-                assert!(asked <= claims + 1, "{label}: {asked} questions");
-                let (no_clue, no_fact) = (forced.clues.is_empty(), forced.facts.is_empty());
-                assert_eq!(forced.smallest, no_clue, "{label}: {forced:?}");
-                assert_eq!(forced.minimal, no_clue && no_fact, "{label}: {forced:?}");
-            } else {
-                within += 1;
-            }
-            if forced.minimal {
-                for &clue in &forced.clues {
-                    let mut fewer = forced.clues.clone();
-                    fewer.retain(|&other| other != clue);
-                    assert!(is_refutable(&puzzle, claim, &fewer, &facts), "{label}");
-                }
-            }
-            let [low, high] = forced.after;
-            graph
-                .set_bounds(forced.corridor as usize, low, high)
-                .unwrap();
-        }
-    }
-    assert!(
-        spent > 100 && within > 100 && ended[0] > 3 && ended[1] > 3,
-        "{spent}, {within}, {ended:?}"
     );
 }
 
