@@ -107,14 +107,16 @@ fn draw_picture(
     corridors: &[CommonCorridor],
 ) -> anyhow::Result<()> {
     let open: Vec<OpenCorridor> = varying(corridors)
-        .map(|corridor| OpenCorridor {
-            ends: corridor.ends,
-            counts: corridor
-                .counts
-                .iter()
-                .merge(&corridor.undecided)
-                .copied()
-                .collect(),
+        .map(|corridor| {
+            OpenCorridor::new(
+                corridor.ends,
+                corridor
+                    .counts
+                    .iter()
+                    .merge(&corridor.undecided)
+                    .copied()
+                    .collect(),
+            )
         })
         .collect();
     let shared = shared(corridors);

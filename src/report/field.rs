@@ -122,7 +122,11 @@ macro_rules! keys {
         }
 
         impl<$($life)*> $name<$($life)*> {
-            #[allow(dead_code, reason = "some documents have something to say for every key")]
+            #[allow(
+                dead_code,
+                clippy::too_many_arguments,
+                reason = "some documents have something to say for every key"
+            )]
             const fn of($($always)*) -> Self {
                 Self { $($values)* }
             }
