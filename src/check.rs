@@ -49,8 +49,8 @@ pub enum Other {
     None,
     /// These counts, for the same pairs, make it a solution too.
     Choice(Vec<Bridge>),
-    /// A limit came first.
-    NotDecided,
+    /// This limit came first.
+    NotDecided(Stopped),
 }
 
 /// Judges what is claimed about `puzzle`.

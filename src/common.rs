@@ -47,8 +47,14 @@ impl CommonCorridor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Common {
-    /// There are solutions. Every corridor is listed, sorted by its ends.
-    Satisfiable(Vec<CommonCorridor>),
+    /// There are solutions.
+    Satisfiable {
+        /// Every corridor, sorted by its ends.
+        corridors: Vec<CommonCorridor>,
+        /// Which limit came before all was decided: none just when no corridor has
+        /// [undecided](CommonCorridor::undecided) counts.
+        stopped: Option<Stopped>,
+    },
     /// There is none.
     Unsatisfiable,
     /// This limit came before the first solution.
@@ -65,7 +71,7 @@ pub enum Common {
 /// use hashi_sat::{Common, SearchOptions, common};
 ///
 /// let puzzle = format::read(b"3.4.1\n.....\n3.3..", &ReadOptions::default())?.puzzle;
-/// let Common::Satisfiable(corridors) = common(&puzzle, &SearchOptions::default())? else {
+/// let Common::Satisfiable { corridors, .. } = common(&puzzle, &SearchOptions::default())? else {
 ///     panic!("there are two solutions");
 /// };
 /// let always: Vec<Option<u8>> = corridors.iter().map(|corridor| corridor.always()).collect();
@@ -93,19 +99,21 @@ pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveE
         undecided: vec![Counts::default(); start.first.len()],
     };
     let mut last = start.first.clone();
-    let mut in_time = true;
+    let mut stopped = None;
     for part in 0..start.parts().len() {
-        if in_time {
-            in_time = table.part(&mut start, part, &mut last)?;
+        if stopped.is_none() {
+            let in_time = table.part(&mut start, part, &mut last)?;
+            stopped = (!in_time).then(|| options.limits.why());
         } else {
             table.leave_open(&start.deduction.graph, start.parts()[part].corridors());
         }
     }
     // What each part showed last, all at once.
     start.verify(last)?;
-    Ok(Common::Satisfiable(
-        table.corridors(puzzle, &start.deduction.graph),
-    ))
+    let corridors = table.corridors(puzzle, &start.deduction.graph);
+    let is_open = |corridor: &CommonCorridor| !corridor.undecided.is_empty();
+    let stopped = stopped.filter(|_| corridors.iter().any(is_open));
+    Ok(Common::Satisfiable { corridors, stopped })
 }
 
 /// A set of bridge counts.

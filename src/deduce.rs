@@ -9,8 +9,8 @@
 //! only a little takes no quadratic time. Where they end early, and where a deadline ends them, the bounds
 //! are not a fixpoint, but hold all the same.
 //!
-//! With a [`Recorder`] each change is told with its [`Rule`] and the islands that it used; without one
-//! (`()`) nothing of that is computed.
+//! A [`Recorder`] hears of each fact, when it is found, with its [`Rule`] and the islands that it used; without
+//! one (`()`) nothing of that is computed.
 
 mod board;
 mod budget;
@@ -29,7 +29,7 @@ use self::board::Board;
 use self::budget::Budget;
 use self::closing::Closing;
 use self::cut_edges::Search;
-pub use self::record::{Contradiction, Recorder, Rule, Step};
+pub use self::record::{Contradiction, Even, Recorder, Rule, Step};
 use crate::limits::Limits;
 
 /// Which demands of the puzzle a deduction may use.

@@ -37,8 +37,8 @@ pub enum Explanation {
     Satisfiable {
         /// It.
         solution: Solution,
-        /// Whether there are others; none when a limit came first.
-        several: Option<bool>,
+        /// Whether there are others, or which limit came before that was known.
+        several: Result<bool, Stopped>,
     },
     /// This limit came before it was known whether there is a solution.
     Unknown(Stopped),
@@ -209,18 +209,18 @@ pub fn explain(puzzle: &Puzzle, options: &SearchOptions) -> Result<Explanation, 
     Ok(match unique(puzzle, options)? {
         Uniqueness::Unique(solution) => Explanation::Satisfiable {
             solution,
-            several: Some(false),
+            several: Ok(false),
         },
         Uniqueness::Several([solution, _]) => Explanation::Satisfiable {
             solution,
-            several: Some(true),
+            several: Ok(true),
         },
         Uniqueness::Unknown {
             solution: Some(solution),
-            ..
+            stopped,
         } => Explanation::Satisfiable {
             solution,
-            several: None,
+            several: Err(stopped),
         },
         Uniqueness::Unknown { stopped, .. } => Explanation::Unknown(stopped),
         Uniqueness::Unsatisfiable => {

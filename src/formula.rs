@@ -24,6 +24,7 @@ pub use readable::write_readable;
 
 /// How connectivity is stated, and "no loops" with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ConnectivityChoice {
     /// The eager encoding that suits what deduction leaves: elimination unless it takes more than
     /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) variables for each group of islands that

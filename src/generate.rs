@@ -19,13 +19,7 @@
 //! use hashi_sat::generate::{Generator, Islands, Wishes};
 //! use hashi_sat::hint::Level;
 //!
-//! let wishes = Wishes {
-//!     rows: 7,
-//!     cols: 7,
-//!     islands: Islands::Exactly(12),
-//!     level: Some(Level::Medium),
-//!     ..Wishes::default()
-//! };
+//! let wishes = Wishes::new(7, 7).with_islands(Islands::Exactly(12)).with_level(Level::Medium);
 //! for made in Generator::new(wishes, 42)?.take(3) {
 //!     let made = made?;
 //!     assert_eq!(made.puzzle.islands().len(), 12);

@@ -18,6 +18,7 @@ use crate::oracle::{Oracle, Verdict};
 
 /// What the selected part must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Goal<'a> {
     /// The graph; its edges' literals are literals of the oracle. Edges may share one.
     pub graph: &'a SelectionGraph,
@@ -25,7 +26,20 @@ pub struct Goal<'a> {
     pub loops: bool,
 }
 
-impl Goal<'_> {
+impl<'a> Goal<'a> {
+    /// What is selected of `graph` is to be connected, and may have cycles.
+    #[must_use]
+    pub const fn new(graph: &'a SelectionGraph) -> Self {
+        Self { graph, loops: true }
+    }
+
+    /// With [`loops`](Self::loops), or without.
+    #[must_use]
+    pub const fn with_loops(mut self, loops: bool) -> Self {
+        self.loops = loops;
+        self
+    }
+
     /// The cuts that `model` violates; none when it reaches the goal.
     #[must_use]
     pub fn violated(&self, model: &Model) -> Vec<Cut> {

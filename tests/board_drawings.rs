@@ -169,9 +169,9 @@ fn painted(
     closed: &[[Cell; 2]],
     style: Style,
 ) -> String {
-    let (across_step, down_step) = match style.layout {
-        Layout::Plain => (2, 1),
-        Layout::Wide => (3, 2),
+    let (across_step, down_step) = match style.layout == Layout::Wide {
+        true => (3, 2),
+        false => (2, 1),
     };
     let place = |cell: Cell| {
         (

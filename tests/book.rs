@@ -47,11 +47,9 @@ fn solved_entry(rows: u32, cols: u32, random: &mut Random) -> Entry {
             break (puzzle, solution);
         }
     };
-    Entry {
-        puzzle,
-        answer: Answer::Solution(solution),
-        grade: None,
-    }
+    Entry::new(puzzle)
+        .with_answer(Answer::Solution(solution))
+        .with_grade(None)
 }
 
 /// The numbers from `from` to `to`, as lines of text.
@@ -143,11 +141,9 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
     let entry = |most, loops, grade: &str, answer| {
         let puzzle = grid_text::puzzle("1.?", 2, true);
         let rules = Rules::new(most, loops).unwrap();
-        Entry {
-            puzzle: puzzle.with_rules(rules).unwrap(),
-            answer,
-            grade: Some(grade.to_owned()).filter(|grade| !grade.is_empty()),
-        }
+        Entry::new(puzzle.with_rules(rules).unwrap())
+            .with_answer(answer)
+            .with_grade(Some(grade.to_owned()).filter(|grade| !grade.is_empty()))
     };
     let entries = vec![
         entry(2, true, "", Answer::NoSolution),
@@ -180,10 +176,8 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
 #[test]
 fn what_cannot_be_set_is_an_error() {
     let error = |change: &dyn Fn(&mut BookOptions), grade: Option<&str>| {
-        let entry = Entry {
-            grade: grade.map(str::to_owned),
-            ..Entry::new(grid_text::puzzle("1.1", 2, true))
-        };
+        let entry =
+            Entry::new(grid_text::puzzle("1.1", 2, true)).with_grade(grade.map(str::to_owned));
         let mut options = BookOptions::default();
         change(&mut options);
         Book::new(vec![entry], options).err()

@@ -82,7 +82,7 @@ fn a_plain_drawing_is_valid_exactly_when_some_solution_looks_like_it() {
                             assert!(count > 1 && other != chosen, "{}", name());
                             several += 1;
                         }
-                        Other::NotDecided => panic!("{}", name()),
+                        Other::NotDecided(_) => panic!("{}", name()),
                     }
                     one += u32::from(count == 1);
                 }

@@ -18,11 +18,10 @@ const MARK: &str = "\x1b[0;1;31m";
 const PLAIN: &str = "\x1b[0m";
 
 const fn style(charset: Charset, layout: Layout, color: bool) -> Style {
-    Style {
-        charset,
-        layout,
-        color,
-    }
+    Style::new()
+        .with_charset(charset)
+        .with_layout(layout)
+        .with_color(color)
 }
 
 const STYLES: [(Charset, Layout); 4] = [

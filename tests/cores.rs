@@ -240,10 +240,7 @@ impl Test for EnoughWithConnectivity {
                 let mut random = Random::new("core of a graph", number);
                 let variables = random.between(3, 8);
                 let graph = random_graph(&mut random, variables);
-                let goal = Goal {
-                    graph: &graph,
-                    loops,
-                };
+                let goal = Goal::new(&graph).with_loops(loops);
                 let problem = Problem {
                     variables,
                     clauses: Vec::new(),
@@ -331,7 +328,7 @@ impl Test for KnownCoresWithConnectivity {
         let path = SelectionGraph::new(4, edges.collect());
         // A vertex that no edge reaches.
         let apart = SelectionGraph::new(5, path.edges().to_vec());
-        let goal = |graph| Goal { graph, loops: true };
+        let goal = |graph| Goal::new(graph).with_loops(true);
         let mut core = |graph, assumptions: &[Lit]| {
             let verdict = refine(&mut oracle, goal(graph), assumptions, &mut ());
             (verdict == Verdict::Unsatisfiable).then(|| oracle.core())

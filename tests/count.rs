@@ -87,7 +87,10 @@ fn compare_with(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions) 
     let graph = candidate_graph(puzzle);
     match common(puzzle, &options).unwrap() {
         Common::Unsatisfiable => assert!(expected.is_empty(), "{label}"),
-        Common::Satisfiable(corridors) => {
+        Common::Satisfiable {
+            corridors,
+            stopped: None,
+        } => {
             let rows: Vec<Vec<u8>> = expected.iter().map(|s| counts(puzzle, &graph, s)).collect();
             assert_eq!(corridors.len(), graph.corridors().len(), "{label}");
             for (index, corridor) in corridors.iter().enumerate() {

@@ -16,7 +16,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use assignments::{assignments, long_graph, random_graph, renamed, tightened};
-use hashi_sat::deduce::{Contradiction, Deduction, Rule, Scope, Step, deduce};
+use hashi_sat::deduce::{Contradiction, Deduction, Even, Recorder, Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
 use hashi_sat::{Puzzle, candidate_graph};
 use support::bounds::{Counts, counts, within};
@@ -37,19 +37,41 @@ struct Tally {
     even: usize,
 }
 
+/// All that a recorder hears.
+#[derive(Default)]
+struct Heard {
+    steps: Vec<Step>,
+    /// With the number of steps before.
+    evens: Vec<(usize, Even)>,
+}
+
+impl Recorder for Heard {
+    fn step(&mut self, step: Step) {
+        self.steps.push(step);
+    }
+
+    fn even(&mut self, even: Even) {
+        self.evens.push((self.steps.len(), even));
+    }
+}
+
 /// Deduces with and without a recorder, checks that both agree, and checks each step.
 fn deduce_and_check(
     graph: &BridgeGraph,
     scope: Scope,
     tally: &mut Tally,
 ) -> (Result<Deduction, Contradiction>, Vec<Step>) {
-    let mut steps = Vec::new();
-    let recorded = deduce(graph, scope, &mut steps);
+    let mut heard = Heard::default();
+    let recorded = deduce(graph, scope, &mut heard);
+    let Heard { steps, evens } = heard;
     let mut again = Vec::new();
     assert_eq!(deduce(graph, scope, &mut again), recorded);
     assert_eq!(again, steps, "not deterministic");
     assert_eq!(deduce(graph, scope, ()), recorded, "only when recorded");
     let end = step_checker::replay(graph, &steps);
+    for (step, even) in &evens {
+        step_checker::check_even(&step_checker::replay(graph, &steps[..*step]), even);
+    }
     tally.graphs += 1;
     for step in &steps {
         *tally.steps.entry(step.rule).or_default() += 1;
@@ -58,6 +80,13 @@ fn deduce_and_check(
         Ok(deduction) => {
             assert_eq!(end, deduction.graph, "the steps lead elsewhere");
             tally.even += deduction.even.len();
+            // The last look at all of them changed nothing.
+            let last = evens.iter().filter(|(step, _)| *step == steps.len());
+            let mut last: Vec<u32> = last.map(|(_, even)| even.corridor).collect();
+            last.sort_unstable();
+            // It may have been the second one in which nothing changed any more.
+            last.dedup();
+            assert_eq!(last, deduction.even, "{graph:?}");
         }
         Err(contradiction) => {
             step_checker::check_contradiction(&end, contradiction);

@@ -385,7 +385,7 @@ fn no_damage_makes_it_panic_and_what_is_accepted_can_be_judged_and_drawn() {
         };
         accepted += 1;
         let _ = verify(&puzzle, &shown);
-        let again = draw(&puzzle, Some(&shown), Style { layout, ..style }).to_string();
+        let again = draw(&puzzle, Some(&shown), style.with_layout(layout)).to_string();
         assert!(
             decode(&puzzle, again.as_bytes(), BridgeEncoding::Order).is_ok(),
             "{again}"

@@ -51,7 +51,7 @@ fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Op
     match explain(puzzle, options).unwrap() {
         Explanation::Satisfiable { solution, several } => {
             assert!(solutions.contains(&solution), "{label}");
-            assert_eq!(several, Some(solutions.len() > 1), "{label}");
+            assert_eq!(several, Ok(solutions.len() > 1), "{label}");
             None
         }
         Explanation::Unsatisfiable(reason) => {

@@ -39,19 +39,12 @@ const FAR_TOO_LONG: Duration = Duration::from_secs(100);
 
 /// Wishes for a size; everything else as it is by default.
 fn sized(rows: u32, cols: u32) -> Wishes {
-    Wishes {
-        rows,
-        cols,
-        ..Wishes::default()
-    }
+    Wishes::new(rows, cols)
 }
 
 /// Wishes for exactly so many islands.
 fn exactly(rows: u32, cols: u32, islands: usize) -> Wishes {
-    Wishes {
-        islands: Islands::Exactly(islands),
-        ..sized(rows, cols)
-    }
+    sized(rows, cols).with_islands(Islands::Exactly(islands))
 }
 
 /// A generator that ends only when something is wrong.

@@ -162,20 +162,18 @@ fn open_corridors_that_are_none_are_clipped_or_left_out() {
 
 /// The same drawing by painting it cell by cell on a whole canvas.
 fn painted(puzzle: &Puzzle, bridges: &[Bridge], open: &[[Cell; 2]], style: Style) -> String {
-    let step = match style.layout {
-        Layout::Plain => 1,
-        Layout::Wide => 2,
-    };
+    let step = if style.layout == Layout::Wide { 2 } else { 1 };
     let (rows, cols) = (puzzle.rows() as usize, puzzle.cols() as usize);
     let mut canvas = vec![vec![' '; (cols - 1) * step + 1]; (rows - 1) * step + 1];
     for row in canvas.iter_mut().step_by(step) {
         row.iter_mut().step_by(step).for_each(|cell| *cell = '.');
     }
     let signs = |unicode: &str, ascii: &str| -> Vec<char> {
-        match style.charset {
-            Charset::Unicode => unicode.chars().collect(),
-            Charset::Ascii => ascii.chars().collect(),
-        }
+        let signs = match style.charset == Charset::Ascii {
+            true => ascii,
+            false => unicode,
+        };
+        signs.chars().collect()
     };
     let (across, down) = (signs("┄─═≡≣", "~-=EF"), signs("┆│║⦀⦙", ":|\"#&"));
     let crossing = signs("┼", "+")[0];

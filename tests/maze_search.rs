@@ -23,10 +23,7 @@ use varisat::Solver;
 
 use brute_force::{is_as_wished, mazes};
 
-const QUICK: Mixing = Mixing {
-    moves: 5.0,
-    open: 0.5,
-};
+const QUICK: Mixing = Mixing::new().with_moves(5.0);
 
 const ELIMINATION: ConnectivityChoice = ConnectivityChoice::Eager(Connectivity::Elimination);
 const LEVELS: ConnectivityChoice = ConnectivityChoice::Eager(Connectivity::Levels);
@@ -35,11 +32,9 @@ const LEVELS: ConnectivityChoice = ConnectivityChoice::Eager(Connectivity::Level
 const KINDS: [(bool, bool); 4] = [(true, false), (false, false), (true, true), (false, true)];
 
 fn wishes(rows: u32, cols: u32, white: u64, (open_squares, tree): (bool, bool)) -> Wishes {
-    Wishes {
-        open_squares,
-        tree,
-        ..Wishes::new(rows, cols, white)
-    }
+    Wishes::new(rows, cols, white)
+        .with_open_squares(open_squares)
+        .with_tree(tree)
 }
 
 /// More than any search here takes: a fault that lets one go on for ever is seen to be one.
@@ -285,10 +280,7 @@ fn walls_of_pins_are_seen_at_once() {
         white: false,
     };
     let answer = |pins: Vec<Pin>, white: u64| {
-        let wishes = Wishes {
-            pins,
-            ..Wishes::new(40, 40, white)
-        };
+        let wishes = Wishes::new(40, 40, white).with_pins(pins);
         search(&wishes, QUICK, 1, 0, &Limits::default())
     };
     let refused = |error: WishError| Err(MazeError::Wish(error));

@@ -189,7 +189,10 @@ fn a_changed_grid_has_the_changed_bounds() {
 /// The counts that occur, by the cells of the two islands; none if there is no solution.
 fn occurring(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], Vec<u8>>> {
     match common(puzzle, &SearchOptions::default()).unwrap() {
-        Common::Satisfiable(corridors) => {
+        Common::Satisfiable {
+            corridors,
+            stopped: None,
+        } => {
             let by_ends = |corridor: hashi_sat::common::CommonCorridor| {
                 assert!(corridor.undecided.is_empty());
                 (corridor.ends, corridor.counts)

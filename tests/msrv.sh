@@ -20,56 +20,27 @@ skip() {
     exit 77
 }
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then
-        "$@"
-    else
-        sudo -n "$@"
-    fi
-}
+. tests/debian_rust.sh
 
 # The newest version of package rustc-web that is this Rust; empty when there is none.
 packaged_version() {
-    { apt-cache madison rustc-web 2>/dev/null || true; } | awk -F '|' -v msrv="$msrv" '
-        { gsub(/ /, "", $2) }
-        found == "" && index($2, msrv) == 1 && substr($2, length(msrv) + 1, 1) !~ /[0-9]/ {
-            found = $2
-        }
+    packaged_versions rustc-web | awk -v msrv="$msrv" '
+        found == "" && index($0, msrv) == 1 && substr($0, length(msrv) + 1, 1) !~ /[0-9]/ { found = $0 }
         END { print found }'
 }
 
-# Unpacks Debian's packages and sets `programs`. LD_LIBRARY_PATH then leads to their libraries.
+# Unpacks Debian's packages and sets `programs`.
 unpack_debian() {
-    local toolchain=$folder/toolchain version driver package
+    local version
     command -v apt-get >/dev/null || skip "no rustup toolchain $msrv, and no Debian packages here"
-    if [ ! -f "$toolchain/complete" ]; then
+    version=$(packaged_version)
+    if [ -z "$version" ]; then
+        as_root apt-get update -qq || skip "cannot update the package lists"
         version=$(packaged_version)
-        if [ -z "$version" ]; then
-            as_root apt-get update -qq || skip "cannot update the package lists"
-            version=$(packaged_version)
-        fi
-        [ -n "$version" ] ||
-            skip "no rustup toolchain $msrv, and this system's packages have no such version"
-        rm -rf "$folder/packages" "$toolchain"
-        mkdir -p "$folder/packages/partial" "$toolchain"
-        # Downloads what the programs need beyond what is installed, and installs nothing.
-        apt-get install --download-only --yes -qq --no-install-recommends \
-            -o Debug::NoLocking=true -o APT::Sandbox::User= \
-            -o Dir::Cache::archives="$folder/packages" \
-            "rustc-web=$version" "cargo-web=$version" "libstd-rust-web-dev=$version" \
-            >/dev/null ||
-            skip "the packages of Rust $version could not be downloaded"
-        for package in "$folder"/packages/*.deb; do
-            dpkg -x "$package" "$toolchain"
-        done
-        rm -rf "$folder/packages"
-        touch "$toolchain/complete"
     fi
-    driver=$(find "$toolchain/usr/lib" -name 'librustc_driver-*.so' -print -quit)
-    export LD_LIBRARY_PATH=${driver%/*}:$toolchain/lib/$(basename "${driver%/*}")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-    programs=$toolchain/usr/bin
-    "$programs/rustc" --version >/dev/null && "$programs/cargo" --version >/dev/null ||
-        skip "the unpacked Rust does not run on this system"
+    [ -n "$version" ] ||
+        skip "no rustup toolchain $msrv, and this system's packages have no such version"
+    unpack_debian_rust "$folder/toolchain" "$version"
 }
 
 programs=

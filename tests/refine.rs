@@ -51,10 +51,7 @@ fn answers_are_right(name: &str, share: bool, make: impl Fn() -> Box<dyn Solve>)
     for number in 0..3_000 {
         let mut random = Random::new("refine", number);
         let graph = random_graph(&mut random, share);
-        let goal = Goal {
-            graph: &graph,
-            loops: random.chance(70),
-        };
+        let goal = Goal::new(&graph).with_loops(random.chance(70));
         let clauses: Vec<Vec<Lit>> = (0..random.below(8))
             .map(|_| {
                 let length = random.between(1, 3);
@@ -143,10 +140,7 @@ fn the_only_way_out_may_have_been_lost_before_the_first_decision() {
         }
         edge(0, ring);
         let graph = SelectionGraph::new(2 * ring as usize, edges);
-        let goal = Goal {
-            graph: &graph,
-            loops: true,
-        };
+        let goal = Goal::new(&graph).with_loops(true);
         let bridge = Lit::from_index(2 * ring as usize, true);
         let variables = 2 * ring + 1;
         for seed in [None, Some(1), Some(2), Some(3)] {

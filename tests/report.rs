@@ -1,6 +1,8 @@
 //! Documents of random puzzles: what the library answers is written, read again as the same document, and has the
 //! same solutions.
 
+#[path = "report/stopped.rs"]
+mod stopped;
 mod support;
 
 use std::fmt::Debug;
@@ -69,12 +71,12 @@ fn answers_of_random_puzzles_read_back_the_same() {
         ] {
             assert_reads_back(&report::Count::of(&found.unwrap()).numbered(number));
         }
-        match report::Common::new(&common(&puzzle, &options).unwrap(), stopped) {
+        match report::Common::new(&common(&puzzle, &options).unwrap()) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
             Err(answer) => assert_reads_back(&*answer),
         }
         let found = explain(&puzzle, &options).unwrap();
-        match report::Explain::new(&puzzle, &found, Some(stopped)) {
+        match report::Explain::new(&puzzle, &found) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
             Err(answer) => assert_reads_back(&*answer),
         }
@@ -109,14 +111,14 @@ fn judgements_and_steps_read_back_the_same() {
             let cuts = violated_cuts(&puzzle, BridgeEncoding::Order, &bridges);
             let claim = Claim::Solution(bridges.clone());
             let found = check(&puzzle, &claim, &Limits::default()).unwrap();
-            assert_reads_back(&report::Check::new(&claim, &found, &cuts, Stopped::Time));
+            assert_reads_back(&report::Check::new(&claim, &found, &cuts));
             let state = State::from(bridges);
             match progress(&puzzle, &state, &options).unwrap() {
                 hashi_sat::Progress::Broken(faults) => {
                     assert_reads_back(&report::NoHint::broken(&faults));
                 }
                 hashi_sat::Progress::Wrong(mistake) => {
-                    assert_reads_back(&report::NoHint::wrong(&state, &mistake, Stopped::Time));
+                    assert_reads_back(&report::NoHint::wrong(&state, &mistake));
                 }
                 _ => {}
             }

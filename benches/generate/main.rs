@@ -45,12 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn row(side: u32, count: usize, level: Option<Level>, seed: u64) -> Result<(), Box<dyn Error>> {
-    let wishes = Wishes {
-        rows: side,
-        cols: side,
-        level,
-        ..Wishes::default()
-    };
+    let wishes = Wishes::new(side, side).with_level(level);
     let mut generator = Generator::new(wishes, seed)?;
     let (mut sum, mut longest, mut floor) = (0.0, 0.0_f64, 0.0);
     for _ in 0..count {

@@ -48,19 +48,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         search_row("half white", &of(0.5), count, seed)?;
         search_row(
             "half white, no open squares",
-            &Wishes {
-                open_squares,
-                ..of(0.5)
-            },
+            &of(0.5).with_open_squares(open_squares),
             count,
             seed,
         )?;
         search_row(
             "a tree of two fifths",
-            &Wishes {
-                tree: true,
-                ..of(0.4)
-            },
+            &of(0.4).with_tree(true),
             count,
             seed,
         )?;
@@ -98,7 +92,7 @@ fn mixing_row(
     let [mut start, mut some, mut all, mut floor] = [0.0; 4];
     for number in 0..count {
         let take = |moves: f64| {
-            let mixing = Mixing { moves, ..usual };
+            let mixing = usual.with_moves(moves);
             milliseconds(|| mixed(&wishes, mixing, seed, number, &Limits::default()))
         };
         start += take(0.0)?.1;

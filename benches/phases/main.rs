@@ -331,10 +331,7 @@ impl<O: Oracle> Formula<O> {
     }
 
     fn refine(&mut self, puzzle: &Puzzle) -> Verdict {
-        let goal = Goal {
-            graph: &self.selection,
-            loops: puzzle.rules().loops(),
-        };
+        let goal = Goal::new(&self.selection).with_loops(puzzle.rules().loops());
         refine(&mut self.oracle, goal, &[], &mut ())
     }
 }

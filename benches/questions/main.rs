@@ -118,7 +118,9 @@ fn table(name: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
             Uniqueness::Unknown { .. } => undecided += 1,
             _ => {}
         }
-        if let Common::Satisfiable(corridors) = sharing.take(|| common(&puzzle, &options()))? {
+        if let Common::Satisfiable { corridors, .. } =
+            sharing.take(|| common(&puzzle, &options()))?
+        {
             let vary = corridors
                 .iter()
                 .filter(|corridor| corridor.always().is_none());

@@ -5,9 +5,10 @@ use varisat_formula::{Lit, Var};
 
 use crate::bridge_graph::{BridgeGraph, Corridor, Demand};
 use crate::bridge_variables::{BridgeEncoding, BridgeVariables, Layout};
+use crate::constraint::{Auxiliary, Constraint};
 use crate::crossing;
 use crate::degree::{DegreeEncoder, Term};
-use crate::sink::{Auxiliary, ClauseSink, Constraint};
+use crate::sink::ClauseSink;
 
 /// Encodes bounds, degrees and crossings of `graph` into `sink`, which gives the bridge variables
 /// first; no further variables are made.

@@ -18,7 +18,8 @@ use itertools::Itertools;
 use varisat_formula::Lit;
 
 pub use self::merging::exactly_merged;
-use crate::sink::{Auxiliary, ClauseSink};
+use crate::constraint::Auxiliary;
+use crate::sink::ClauseSink;
 
 /// A cell of the counter.
 #[derive(Clone, Copy)]

@@ -9,8 +9,9 @@ pub mod levels;
 
 use self::contraction::Contraction;
 use crate::cardinality;
+use crate::constraint::Constraint;
 use crate::selection::SelectionGraph;
-use crate::sink::{ClauseSink, Constraint};
+use crate::sink::ClauseSink;
 
 /// An eager connectivity encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,8 @@ use varisat_formula::Lit;
 
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
-use crate::sink::{ClauseSink, Constraint};
+use crate::constraint::Constraint;
+use crate::sink::ClauseSink;
 
 /// Encodes every crossing of `graph`. A crossing with a corridor that can carry no bridge says
 /// nothing.

@@ -7,7 +7,8 @@ use std::io::{self, Write};
 
 use varisat_formula::{Lit, Var};
 
-use crate::sink::{ClauseSink, Constraint, ConstraintKind, Counting, Discard, FormulaSize};
+use crate::constraint::{Constraint, ConstraintKind};
+use crate::sink::{ClauseSink, Counting, Discard, FormulaSize};
 
 /// The longest comment line that is written, line break not counted. Some parsers read lines into
 /// buffers of 1,000 or 1,024 characters.

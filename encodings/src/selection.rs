@@ -7,8 +7,9 @@ use varisat_formula::Lit;
 pub use self::induced::Chosen;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
+use crate::constraint::{Auxiliary, Constraint};
 use crate::model::Model;
-use crate::sink::{Auxiliary, ClauseSink, Constraint};
+use crate::sink::ClauseSink;
 
 /// When an edge is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

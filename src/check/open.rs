@@ -230,7 +230,7 @@ impl<'a> Drawing<'a> {
                 Other::Choice(self.chosen(&variables, &model))
             }
             Verdict::Unsatisfiable => Other::None,
-            Verdict::Unknown => Other::NotDecided,
+            Verdict::Unknown => Other::NotDecided(limits.why()),
         };
         Ok(Report::Completed {
             solution,

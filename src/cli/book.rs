@@ -118,13 +118,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
         .unzip();
     if !arguments.no_solutions || arguments.grades {
-        let limits = clock.search();
-        let search = arguments.search.options(limits.clone());
-        let Some(several) = solve(&names, &mut entries, &search, arguments.grades)? else {
-            whole_file::tell_unwritten(&arguments.target);
-            return Ok(give_up(limits.stopped().unwrap_or(WHILE_READING)));
-        };
-        tell_answers(&names, &entries, &several);
+        let search = arguments.search.options(clock.search());
+        match solve(&names, &mut entries, &search, arguments.grades)? {
+            Ok(several) => tell_answers(&names, &entries, &several),
+            Err(stopped) => {
+                whole_file::tell_unwritten(&arguments.target);
+                return Ok(give_up(stopped));
+            }
+        }
     }
     drop(clock);
     publish(entries, &names, options, &arguments.target)?;
@@ -146,13 +147,13 @@ pub(super) fn publish(
 }
 
 /// Answers every entry, and grades it on request, and returns the numbers of those with several solutions;
-/// `None` when the time limit came first.
+/// or which limit came first.
 fn solve(
     names: &[String],
     entries: &mut [Entry],
     search: &SearchOptions,
     grades: bool,
-) -> anyhow::Result<Option<Vec<usize>>> {
+) -> anyhow::Result<Result<Vec<usize>, Stopped>> {
     let mut several = Vec::new();
     for ((number, name), entry) in (1..).zip(names).zip(entries) {
         let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
@@ -162,8 +163,8 @@ fn solve(
                     let found = grade_unique(&entry.puzzle, &solution, search);
                     let found = found.with_context(|| name.clone())?;
                     // A lower bound is no level to print.
-                    if found.stopped.is_some() {
-                        return Ok(None);
+                    if let Some(stopped) = found.stopped {
+                        return Ok(Err(stopped));
                     }
                     entry.grade = Some(found.level.to_string());
                 }
@@ -174,10 +175,11 @@ fn solve(
                 Answer::Solution(solution)
             }
             Uniqueness::Unsatisfiable => Answer::NoSolution,
-            _ => return Ok(None),
+            Uniqueness::Unknown { stopped, .. } => return Ok(Err(stopped)),
+            other => unreachable!("an answer that is told nowhere: {other:?}"),
         };
     }
-    Ok(Some(several))
+    Ok(Ok(several))
 }
 
 /// Says which puzzles do not have exactly one solution.

@@ -10,7 +10,6 @@ use hashi_sat::answer::{self, Claim, Form};
 use hashi_sat::check::cuts::{CutClause, violated_cuts};
 use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::limits::Stopped;
 use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
@@ -84,8 +83,6 @@ struct Judgement<'a> {
     claim: &'a Claim,
     report: &'a Report,
     cuts: &'a [CutClause],
-    /// The limit that came, where one did.
-    stopped: Stopped,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
@@ -131,7 +128,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         claim: &claim,
         report: &report,
         cuts: &cuts,
-        stopped: limits.stopped().unwrap_or(WHILE_READING),
     };
     judgement.print(form)?;
     Ok(match report {

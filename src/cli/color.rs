@@ -63,10 +63,7 @@ pub(super) fn on_stdout() -> bool {
 
 /// The usual style of drawings on standard output.
 pub(super) fn style() -> Style {
-    Style {
-        color: on_stdout(),
-        ..Style::default()
-    }
+    Style::default().with_color(on_stdout())
 }
 
 /// Whether to write codes for colour to standard error.

@@ -58,31 +58,30 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     match found {
-        Common::Satisfiable(corridors) => {
+        Common::Satisfiable { corridors, stopped } => {
             draw_picture(&arguments.picture, puzzle, corridors)?;
-            let complete = corridors.iter().all(|c| c.undecided.is_empty());
             match form.drawing() {
-                Some(drawing) => print(drawing, puzzle, corridors, asked.stopped())?,
-                None => print_json(number, found, asked.stopped())?,
+                Some(drawing) => print(drawing, puzzle, corridors, *stopped)?,
+                None => print_json(number, found)?,
             }
-            Ok(if complete {
-                Ending::Yes
-            } else {
-                Ending::NotDecided
+            Ok(match stopped {
+                Some(_) => Ending::NotDecided,
+                None => Ending::Yes,
             })
         }
         Common::Unsatisfiable => {
             arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
-                None => print_json(number, found, asked.stopped())?,
+                None => print_json(number, found)?,
             }
             Ok(Ending::No)
         }
-        _ => {
+        Common::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
-            give_up(form, number, asked.stopped())
+            give_up(form, number, *stopped)
         }
+        other => unreachable!("an answer that is told nowhere: {other:?}"),
     }
 }
 
@@ -108,14 +107,16 @@ fn draw_picture(
     corridors: &[CommonCorridor],
 ) -> anyhow::Result<()> {
     let open: Vec<OpenCorridor> = varying(corridors)
-        .map(|corridor| OpenCorridor {
-            ends: corridor.ends,
-            counts: corridor
-                .counts
-                .iter()
-                .merge(&corridor.undecided)
-                .copied()
-                .collect(),
+        .map(|corridor| {
+            OpenCorridor::new(
+                corridor.ends,
+                corridor
+                    .counts
+                    .iter()
+                    .merge(&corridor.undecided)
+                    .copied()
+                    .collect(),
+            )
         })
         .collect();
     let shared = shared(corridors);
@@ -128,7 +129,7 @@ fn print(
     drawing: Drawing,
     puzzle: &Puzzle,
     corridors: &[CommonCorridor],
-    stopped: Stopped,
+    stopped: Option<Stopped>,
 ) -> anyhow::Result<()> {
     let shared = shared(corridors);
     let varying = || varying(corridors);
@@ -153,15 +154,15 @@ fn print(
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
     number.not_decided(stopped);
     if form == Form::Json {
-        print_json(number, &Common::Unknown(stopped), stopped)?;
+        print_json(number, &Common::Unknown(stopped))?;
     }
     Ok(Ending::NotDecided)
 }
 
-fn print_json(number: Number, found: &Common, stopped: Stopped) -> anyhow::Result<()> {
-    match report::Common::new(found, stopped) {
+fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {
+    match report::Common::new(found) {
         Ok(document) => {
-            if !document.complete {
+            if let Some(stopped) = document.reason {
                 let words = not_decided(stopped);
                 output::message(format_args!("{number}some counts were {words}"));
             }

@@ -156,11 +156,10 @@ impl Drawing {
             ),
             (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => (Layout::Plain, None),
         };
-        let style = Style {
-            charset,
-            layout,
-            color: color::on_stdout(),
-        };
+        let style = Style::default()
+            .with_charset(charset)
+            .with_layout(layout)
+            .with_color(color::on_stdout());
         (style, note)
     }
 }

@@ -71,55 +71,46 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             let marked = to_mark(puzzle, reason);
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_marked(&marked))?;
-            // What is too hard to tell is left open without a time limit, too.
-            let stopped = !is_complete(reason) && asked.limits.passed();
-            if stopped {
-                let ended = Ended(asked.stopped());
-                output::message(format_args!("{number}{ended}"));
+            let stopped = stopped(reason);
+            if let Some(stopped) = stopped {
+                output::message(format_args!("{number}{}", Ended(stopped)));
             }
             match form {
                 TextOrJson::Text => print_reason(puzzle, reason)?,
-                TextOrJson::Json => {
-                    print_json(number, puzzle, found, stopped.then(|| asked.stopped()))?
-                }
+                TextOrJson::Json => print_json(number, puzzle, found)?,
             }
-            Ok(if stopped {
-                Ending::NotDecided
-            } else {
-                Ending::Yes
+            Ok(match stopped {
+                Some(_) => Ending::NotDecided,
+                None => Ending::Yes,
             })
         }
         Explanation::Satisfiable { solution, several } => {
             let bare = Picture::new(puzzle);
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
-                TextOrJson::Text => print_solution(puzzle, solution, *several, asked.stopped())?,
-                TextOrJson::Json => print_json(number, puzzle, found, Some(asked.stopped()))?,
+                TextOrJson::Text => print_solution(puzzle, solution, *several)?,
+                TextOrJson::Json => print_json(number, puzzle, found)?,
             }
             Ok(Ending::No)
         }
-        _ => {
+        Explanation::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
-            give_up(form, number, asked.stopped())
+            give_up(form, number, *stopped)
         }
+        other => unreachable!("an explanation that is told nowhere: {other:?}"),
     }
 }
 
-/// Whether nothing more is to be found out.
-fn is_complete(reason: &Reason) -> bool {
+/// Which limit came before all was found out, if one did.
+fn stopped(reason: &Reason) -> Option<Stopped> {
     match reason {
-        Reason::Conflict(conflict) => conflict.is_complete(),
-        _ => true,
+        Reason::Conflict(conflict) => conflict.stopped,
+        _ => None,
     }
 }
 
-fn print_json(
-    number: Number,
-    puzzle: &Puzzle,
-    found: &Explanation,
-    stopped: Option<Stopped>,
-) -> anyhow::Result<()> {
-    match Explain::new(puzzle, found, stopped) {
+fn print_json(number: Number, puzzle: &Puzzle, found: &Explanation) -> anyhow::Result<()> {
+    match Explain::new(puzzle, found) {
         Ok(document) => number.print_json(document),
         Err(answer) => number.print_json(*answer),
     }
@@ -147,15 +138,14 @@ fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
 fn print_solution(
     puzzle: &Puzzle,
     solution: &Solution,
-    several: Option<bool>,
-    stopped: Stopped,
+    several: Result<bool, Stopped>,
 ) -> anyhow::Result<()> {
     let words = match several {
-        Some(false) => String::from("it has exactly one solution\n"),
-        Some(true) => String::from(
+        Ok(false) => String::from("it has exactly one solution\n"),
+        Ok(true) => String::from(
             "it has several solutions (hashi-sat unique shows where they differ); one of them:\n",
         ),
-        None => format!(
+        Err(stopped) => format!(
             "it has a solution; whether there is another was not decided {}\n",
             Within(stopped)
         ),

@@ -151,25 +151,23 @@ impl Arguments {
             );
         }
         let single = self.max_bridges == 1;
-        Ok(Wishes {
-            rows: self.size.rows,
-            cols: self.size.cols,
-            rules: Rules::new(self.max_bridges, !self.no_loops)?,
-            islands: match (self.islands, self.density) {
+        Ok(Wishes::new(self.size.rows, self.size.cols)
+            .with_rules(Rules::new(self.max_bridges, !self.no_loops)?)
+            .with_islands(match (self.islands, self.density) {
                 (Some(number), _) => Islands::Exactly(number),
                 (None, Some(share)) => Islands::Density(share),
                 (None, None) => usual.islands,
-            },
-            unique: !self.any,
-            level: self.difficulty,
-            touching: self.allow_touching,
-            two_way: self
-                .two_way
-                .unwrap_or(if single { 0.0 } else { usual.two_way }),
-            spread: self.spread,
-            hidden: self.hide,
-            symmetry: self.symmetry.into(),
-        })
+            })
+            .with_unique(!self.any)
+            .with_level(self.difficulty)
+            .with_touching(self.allow_touching)
+            .with_two_way(
+                self.two_way
+                    .unwrap_or(if single { 0.0 } else { usual.two_way }),
+            )
+            .with_spread(self.spread)
+            .with_hidden(self.hide)
+            .with_symmetry(self.symmetry.into()))
     }
 
     fn format(&self) -> Format {

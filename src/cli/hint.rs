@@ -171,13 +171,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
                 return Ok(Ending::No);
             }
             Progress::Wrong(mistake) => {
-                let stopped = options.limits.stopped().unwrap_or(WHILE_READING);
-                let judgement = Judgement::wrong(puzzle, &state, &mistake, stopped);
+                let judgement = Judgement::wrong(puzzle, &state, &mistake);
                 judgement.tell(form, &arguments.picture)?;
                 return Ok(Ending::No);
             }
             Progress::Unknown(stopped) => return undecided(stopped),
-            _ => return undecided(WHILE_READING),
+            other => unreachable!("a judgement that is told nowhere: {other:?}"),
         }
     }
     let solution = match unique(puzzle, &options).with_context(name)? {
@@ -185,7 +184,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Uniqueness::Several(_) => return refuse(form, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
         Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
-        _ => return undecided(WHILE_READING),
+        other => unreachable!("an answer that is told nowhere: {other:?}"),
     };
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = UniqueWalk::new(puzzle, &state, &solution, &options);

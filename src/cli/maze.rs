@@ -251,10 +251,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let mut maker = Maker {
         wishes,
         method,
-        mixing: Mixing {
-            moves: arguments.mix,
-            open: arguments.open,
-        },
+        mixing: Mixing::default()
+            .with_moves(arguments.mix)
+            .with_open(arguments.open),
         seed,
         limits: clock.search(),
     };

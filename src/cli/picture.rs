@@ -191,7 +191,7 @@ fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> an
             }
             options
         },
-        |cell_pixels| PngOptions { cell_pixels },
+        PngOptions::new,
     );
     Ok(png::write(picture, options, out)?)
 }

@@ -107,9 +107,10 @@ fn print_repairs(
         Stopped::Unread => None,
         Stopped::AtLimit => Some(End::Limit),
         Stopped::Exhausted => Some(match repairs.ending() {
-            Some(RepairsEnding::Complete) => End::Complete,
             Some(RepairsEnding::Stopped(stopped)) => End::Stopped(stopped),
-            _ => End::Stopped(asked.stopped()),
+            Some(RepairsEnding::Limit) => End::Limit,
+            // Repairs that have come to their end say why.
+            Some(RepairsEnding::Complete) | None => End::Complete,
         }),
     })
 }

@@ -136,10 +136,3 @@ pub(super) struct Asked<'a> {
     /// For the library.
     pub(super) limits: Limits,
 }
-
-impl Asked<'_> {
-    /// Which limit came before all was decided.
-    pub(super) fn stopped(&self) -> Stopped {
-        self.limits.stopped().unwrap_or(Stopped::Time)
-    }
-}

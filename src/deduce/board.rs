@@ -5,7 +5,7 @@ use hashi_encodings::{BridgeGraph, Demand};
 use super::Scope;
 use super::crossings::Crossings;
 use super::groups::Groups;
-use super::record::{Contradiction, Recorder, Rule, Step};
+use super::record::{Contradiction, Even, Recorder, Rule, Step};
 
 /// Bounds of all corridors under deduction.
 pub(super) struct Board<'a, R> {
@@ -164,6 +164,17 @@ impl<'a, R: Recorder> Board<'a, R> {
             });
         }
         Ok(())
+    }
+
+    /// Reports to the recorder that the count of `corridor` is even above its lower bound.
+    pub(super) fn record_even(&mut self, corridor: u32, islands: impl FnOnce() -> Vec<u32>) {
+        if R::WANTED {
+            self.recorder.even(Even {
+                islands: islands(),
+                corridor,
+                above: self.low[corridor as usize],
+            });
+        }
     }
 
     /// What follows at once from a corridor that has got its first bridge: those that cross it have

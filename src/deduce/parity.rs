@@ -77,6 +77,7 @@ pub(super) fn apply<R: Recorder>(
         board.lower(edge.corridor, high, |_| (Rule::Parity, islands()))?;
         if low < high {
             even.push(edge.corridor);
+            board.record_even(edge.corridor, islands);
         }
     }
     Ok(())

@@ -16,6 +16,7 @@ use super::order::near_first;
 use super::{MOST_DROPPED, NAMED, write_groups};
 use crate::candidate_graph::candidate_graph;
 use crate::clue_selectors::ClueSelectors;
+use crate::limits::Stopped;
 use crate::oracle::Verdict;
 use crate::puzzle::{Cell, Island, Puzzle};
 use crate::session::SearchOptions;
@@ -53,6 +54,9 @@ pub struct Conflict {
     /// Loops of which at least one would be closed, the islands in order; as the groups. None unless "no
     /// loops" is needed.
     pub loops: Vec<Vec<Cell>>,
+    /// Which limit came before all was found out, if one did. What is too hard to find out within any is left
+    /// out without one.
+    pub stopped: Option<Stopped>,
 }
 
 impl Conflict {
@@ -178,7 +182,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
             .map(|island| puzzle.islands()[island as usize].cell);
         cells.collect()
     };
-    Ok(Conflict {
+    let mut conflict = Conflict {
         clues: clues
             .iter()
             .map(|&island| puzzle.islands()[island as usize])
@@ -188,7 +192,12 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
         no_loops_needed,
         sealed_off: sealed_off.into_iter().map(cells).collect(),
         loops: loops.into_iter().map(cells).collect(),
-    })
+        stopped: None,
+    };
+    if !conflict.is_complete() {
+        conflict.stopped = options.limits.stopped();
+    }
+    Ok(conflict)
 }
 
 /// A set of clues that contradict each other.

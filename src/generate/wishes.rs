@@ -7,17 +7,18 @@ use crate::format::LARGEST_GRID;
 use crate::hint::Level;
 use crate::puzzle::Rules;
 
-/// What is wanted of the puzzles: some of it as below, the rest as [by default](Self::default).
+/// What is wanted of the puzzles.
 ///
 /// ```
 /// use hashi_sat::generate::{Islands, WishError, Wishes};
 ///
-/// let wishes = Wishes { rows: 5, cols: 5, islands: Islands::Exactly(12), ..Wishes::default() };
+/// let wishes = Wishes::new(5, 5).with_islands(Islands::Exactly(12));
 /// assert_eq!(wishes.check(), Ok(()));
-/// let wishes = Wishes { islands: Islands::Exactly(13), ..wishes };
+/// let wishes = wishes.with_islands(Islands::Exactly(13));
 /// assert_eq!(wishes.check(), Err(WishError::TooMany { most: 12 }));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Wishes {
     /// Rows of the grid, at least 1.
     pub rows: u32,
@@ -47,6 +48,7 @@ pub struct Wishes {
 
 /// How many islands a puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Islands {
     /// So many.
     Exactly(usize),
@@ -58,6 +60,7 @@ pub enum Islands {
 
 /// A symmetry of the islands' places; clues and bridges need not have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// None.
     #[default]
@@ -88,7 +91,93 @@ impl Default for Wishes {
     }
 }
 
+/// Setters.
 impl Wishes {
+    /// With so many [`rows`](Self::rows).
+    #[must_use]
+    pub const fn with_rows(mut self, rows: u32) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    /// With so many [`cols`](Self::cols).
+    #[must_use]
+    pub const fn with_cols(mut self, cols: u32) -> Self {
+        self.cols = cols;
+        self
+    }
+
+    /// With these [`rules`](Self::rules).
+    #[must_use]
+    pub const fn with_rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// With so many [`islands`](Self::islands).
+    #[must_use]
+    pub const fn with_islands(mut self, islands: Islands) -> Self {
+        self.islands = islands;
+        self
+    }
+
+    /// With exactly one solution, [`unique`](Self::unique), or not.
+    #[must_use]
+    pub const fn with_unique(mut self, unique: bool) -> Self {
+        self.unique = unique;
+        self
+    }
+
+    /// With this [`level`](Self::level), or any.
+    #[must_use]
+    pub fn with_level(mut self, level: impl Into<Option<Level>>) -> Self {
+        self.level = level.into();
+        self
+    }
+
+    /// With islands that may be [`touching`](Self::touching), or not.
+    #[must_use]
+    pub const fn with_touching(mut self, touching: bool) -> Self {
+        self.touching = touching;
+        self
+    }
+
+    /// With this share of [`two_way`](Self::two_way) bridges.
+    #[must_use]
+    pub const fn with_two_way(mut self, two_way: f64) -> Self {
+        self.two_way = two_way;
+        self
+    }
+
+    /// With this [`spread`](Self::spread).
+    #[must_use]
+    pub const fn with_spread(mut self, spread: f64) -> Self {
+        self.spread = spread;
+        self
+    }
+
+    /// With so many [`hidden`](Self::hidden) clues.
+    #[must_use]
+    pub const fn with_hidden(mut self, hidden: usize) -> Self {
+        self.hidden = hidden;
+        self
+    }
+
+    /// With this [`symmetry`](Self::symmetry).
+    #[must_use]
+    pub const fn with_symmetry(mut self, symmetry: Symmetry) -> Self {
+        self.symmetry = symmetry;
+        self
+    }
+}
+
+impl Wishes {
+    /// A grid of this size, and nothing else in particular: the rest is as [by default](Self::default).
+    #[must_use]
+    pub fn new(rows: u32, cols: u32) -> Self {
+        Self::default().with_rows(rows).with_cols(cols)
+    }
+
     /// Whether there can be such a puzzle, as far as can be said at once.
     ///
     /// # Errors

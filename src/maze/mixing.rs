@@ -11,6 +11,7 @@ use crate::random::Random;
 
 /// How a maze is mixed.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Mixing {
     /// Mixing moves for each cell of the grid, 0 or more. After 10 to 30 the number of dead ends, squares and so on
     /// is that of random mazes; where little of a large grid is white, its parts take longer to find
@@ -21,13 +22,38 @@ pub struct Mixing {
     pub open: f64,
 }
 
-impl Default for Mixing {
+impl Mixing {
     /// 30 moves for each cell, every maze as likely as any other.
-    fn default() -> Self {
+    #[must_use]
+    pub const fn new() -> Self {
         Self {
             moves: 30.0,
             open: 0.5,
         }
+    }
+}
+
+impl Default for Mixing {
+    /// As [`new`](Self::new).
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Setters.
+impl Mixing {
+    /// With so many [`moves`](Self::moves).
+    #[must_use]
+    pub const fn with_moves(mut self, moves: f64) -> Self {
+        self.moves = moves;
+        self
+    }
+
+    /// As [`open`](Self::open) as this.
+    #[must_use]
+    pub const fn with_open(mut self, open: f64) -> Self {
+        self.open = open;
+        self
     }
 }
 

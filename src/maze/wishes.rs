@@ -19,6 +19,7 @@ pub(super) const LARGEST_FORMULA: u64 = 40_000;
 /// assert_eq!(Wishes::new(3, 4, 5).check(), Err(WishError::White { fewest, most }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wishes {
     /// Rows of the grid, at least 1.
     pub rows: u32,
@@ -41,6 +42,51 @@ pub struct Pin {
     pub cell: Cell,
     /// Whether it is white; otherwise it is black.
     pub white: bool,
+}
+
+/// Setters.
+impl Wishes {
+    /// With so many [`rows`](Self::rows).
+    #[must_use]
+    pub const fn with_rows(mut self, rows: u32) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    /// With so many [`cols`](Self::cols).
+    #[must_use]
+    pub const fn with_cols(mut self, cols: u32) -> Self {
+        self.cols = cols;
+        self
+    }
+
+    /// With so many [`white`](Self::white) cells.
+    #[must_use]
+    pub const fn with_white(mut self, white: u64) -> Self {
+        self.white = white;
+        self
+    }
+
+    /// With these [`pins`](Self::pins).
+    #[must_use]
+    pub fn with_pins(mut self, pins: Vec<Pin>) -> Self {
+        self.pins = pins;
+        self
+    }
+
+    /// With [`open_squares`](Self::open_squares), or without.
+    #[must_use]
+    pub const fn with_open_squares(mut self, open_squares: bool) -> Self {
+        self.open_squares = open_squares;
+        self
+    }
+
+    /// With only one way between any two white cells, a [`tree`](Self::tree), or not.
+    #[must_use]
+    pub const fn with_tree(mut self, tree: bool) -> Self {
+        self.tree = tree;
+        self
+    }
 }
 
 impl Wishes {

@@ -10,6 +10,7 @@ use hashi_encodings::BridgeGraph;
 use super::Progress;
 use super::conflict::{Conflict, MarkedPart, Search};
 use super::marks::Mark;
+use crate::limits::Stopped;
 use crate::parts::{Begun, Next, Start, start};
 use crate::puzzle::{Cell, Puzzle};
 use crate::session::SearchOptions;
@@ -60,6 +61,8 @@ pub struct Mistake {
     /// Of which it is not known whether they are wrong by themselves: none unless a limit came first. Here
     /// the count of a corridor is what is drawn.
     pub undecided: Marks,
+    /// Which limit came first: none just when all is [known](Self::is_complete).
+    pub stopped: Option<Stopped>,
 }
 
 /// Finds what is wrong with `state`, which has no faults, and which no solution extends.
@@ -100,12 +103,17 @@ pub(super) fn find(
         }
     };
     let named = |marks: &[Mark]| named(puzzle, &start.deduction.graph, marks);
-    Ok(Progress::Wrong(Mistake {
+    let mut mistake = Mistake {
         undo: named(&conflict.marks),
         smallest: conflict.smallest,
         wrong: named(&alone.wrong),
         undecided: named(&alone.undecided),
-    }))
+        stopped: None,
+    };
+    if !mistake.is_complete() {
+        mistake.stopped = Some(options.limits.why());
+    }
+    Ok(Progress::Wrong(mistake))
 }
 
 /// The parts in which the first solution lacks a mark, each with all of its marks. Of corridors in no part,

@@ -68,6 +68,7 @@ pub enum Answer {
 
 /// A puzzle of a book.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -86,6 +87,23 @@ impl Entry {
             answer: Answer::Unknown,
             grade: None,
         }
+    }
+}
+
+/// Setters.
+impl Entry {
+    /// With this [`answer`](Self::answer).
+    #[must_use]
+    pub fn with_answer(mut self, answer: Answer) -> Self {
+        self.answer = answer;
+        self
+    }
+
+    /// With this [`grade`](Self::grade), or none.
+    #[must_use]
+    pub fn with_grade(mut self, grade: impl Into<Option<String>>) -> Self {
+        self.grade = grade.into();
+        self
     }
 }
 
@@ -168,7 +186,7 @@ impl BookOptions {
 ///     Uniqueness::Unique(solution) => Answer::Solution(solution),
 ///     _ => Answer::Unknown,
 /// };
-/// let entry = Entry { puzzle, answer, grade: Some(String::from("easy")) };
+/// let entry = Entry::new(puzzle).with_answer(answer).with_grade(String::from("easy"));
 /// let book = Book::new(vec![entry], BookOptions::default())?;
 /// assert_eq!(book.pages(), 2);
 /// let mut file = Vec::new();

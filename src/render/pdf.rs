@@ -28,6 +28,7 @@ const PAGE_MARGIN: f64 = 42.5;
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 x 297 mm.
     #[default]

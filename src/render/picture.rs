@@ -20,11 +20,20 @@ pub use style::{
 
 /// A corridor whose number of bridges is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenCorridor {
     /// The two islands.
     pub ends: [Cell; 2],
     /// The numbers of bridges that it may have, ascending; they are its label. Without any it has none.
     pub counts: Vec<u8>,
+}
+
+impl OpenCorridor {
+    /// The corridor between these islands, labelled with these numbers.
+    #[must_use]
+    pub const fn new(ends: [Cell; 2], counts: Vec<u8>) -> Self {
+        Self { ends, counts }
+    }
 }
 
 /// A picture of a puzzle: bare, or with bridges, open corridors and marks.

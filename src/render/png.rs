@@ -33,12 +33,19 @@ const MOST_NODES: usize = 400_000;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PngOptions {
     /// Pixels of a cell, at least 1.
     pub cell_pixels: u32,
 }
 
 impl PngOptions {
+    /// With so many [`cell_pixels`](Self::cell_pixels).
+    #[must_use]
+    pub const fn new(cell_pixels: u32) -> Self {
+        Self { cell_pixels }
+    }
+
     /// What is readable: 48 pixels a cell, and fewer where a side would have more than 30,000, or the whole
     /// more than 64 million.
     #[must_use]

@@ -26,6 +26,7 @@ pub(crate) use signs::{Sign, read_sign};
 
 /// The characters of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Charset {
     /// `─ ═ ≡ ≣` across and `│ ║ ⦀ ⦙` down.
     #[default]
@@ -36,6 +37,7 @@ pub enum Charset {
 
 /// Whether there is room between neighbouring cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Layout {
     /// A grid cell is one character.
     #[default]
@@ -45,7 +47,8 @@ pub enum Layout {
 }
 
 /// How to draw.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Style {
     /// The characters.
     pub charset: Charset,
@@ -55,6 +58,49 @@ pub struct Style {
     /// red. Colour says nothing that the characters do not say; without its codes the drawing is the
     /// same as an uncoloured one, and with them it is not read back. No line leaves colour on.
     pub color: bool,
+}
+
+impl Style {
+    /// Unicode, a character for each cell, no colour.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            charset: Charset::Unicode,
+            layout: Layout::Plain,
+            color: false,
+        }
+    }
+}
+
+impl Default for Style {
+    /// As [`new`](Self::new).
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Setters.
+impl Style {
+    /// With these [`charset`](Self::charset).
+    #[must_use]
+    pub const fn with_charset(mut self, charset: Charset) -> Self {
+        self.charset = charset;
+        self
+    }
+
+    /// With this [`layout`](Self::layout).
+    #[must_use]
+    pub const fn with_layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// With [`color`](Self::color), or without.
+    #[must_use]
+    pub const fn with_color(mut self, color: bool) -> Self {
+        self.color = color;
+        self
+    }
 }
 
 /// Whether `solution` joins two islands that touch, which only the wide layout can show.

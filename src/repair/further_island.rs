@@ -32,11 +32,10 @@ impl FurtherIslands {
     pub(super) fn new(puzzle: &Puzzle, options: SearchOptions) -> Result<Self, SolveError> {
         let largest = puzzle.rules().largest_clue();
         let (corridors, in_time) = match common(puzzle, &options)? {
-            Common::Satisfiable(corridors) => (corridors, true),
+            Common::Satisfiable { corridors, stopped } => (corridors, stopped.is_none()),
             Common::Unsatisfiable => (Vec::new(), true),
             Common::Unknown(_) => (Vec::new(), false),
         };
-        let is_known = |corridor: &CommonCorridor| corridor.undecided.is_empty();
         let mut islands = VecDeque::new();
         for corridor in &corridors {
             if corridor.counts.len() < 2 {
@@ -56,7 +55,7 @@ impl FurtherIslands {
         Ok(Self {
             options,
             islands,
-            cut_short: !in_time || !corridors.iter().all(is_known),
+            cut_short: !in_time,
         })
     }
 

@@ -95,34 +95,14 @@ impl<'a> Answer<'a> {
     }
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields<'a> {
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    number: Option<NonZeroU64>,
-    status: Status,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Stopped>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    bridges: Option<Cow<'a, Solution>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    statistics: Option<Statistics>,
+field::keys! {
+    struct Fields<'a> {
+        number?: NonZeroU64,
+        status: Status,
+        reason?: Stopped,
+        bridges?: Cow<'a, Solution>,
+        statistics?: Statistics,
+    }
 }
 
 impl<'a> From<Answer<'a>> for Fields<'a> {

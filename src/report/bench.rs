@@ -101,83 +101,45 @@ struct FolderFields {
     unsatisfiable: usize,
 }
 
+/// `$type` with the figures that `$from` has under the same names, and what is its own.
+macro_rules! with_figures {
+    ($from:expr => $type:ident { $($own:tt)* }) => {
+        $type {
+            conflicts: $from.conflicts,
+            corridors: $from.corridors,
+            cuts: $from.cuts,
+            decided: $from.decided,
+            failed: $from.failed,
+            milliseconds: $from.milliseconds,
+            puzzles: $from.puzzles,
+            refuted_by_deduction: $from.refuted_by_deduction,
+            rounds: $from.rounds,
+            satisfiable: $from.satisfiable,
+            stated_cuts: $from.stated_cuts,
+            unknown: $from.unknown,
+            unsatisfiable: $from.unsatisfiable,
+            $($own)*
+        }
+    };
+}
+
 impl From<BenchFolder> for FolderFields {
     fn from(folder: BenchFolder) -> Self {
-        let BenchFigures {
-            conflicts,
-            corridors,
-            cuts,
-            decided,
-            failed,
-            milliseconds,
-            puzzles,
-            refuted_by_deduction,
-            rounds,
-            satisfiable,
-            stated_cuts,
-            unknown,
-            unsatisfiable,
-        } = folder.figures;
-        Self {
+        with_figures!(folder.figures => Self {
             path: folder.path,
             runs: folder.runs,
             failures: folder.failures,
-            conflicts,
-            corridors,
-            cuts,
-            decided,
-            failed,
-            milliseconds,
-            puzzles,
-            refuted_by_deduction,
-            rounds,
-            satisfiable,
-            stated_cuts,
-            unknown,
-            unsatisfiable,
-        }
+        })
     }
 }
 
 impl From<Object<FolderFields>> for BenchFolder {
     fn from(Object(fields): Object<FolderFields>) -> Self {
-        let FolderFields {
-            path,
-            runs,
-            failures,
-            conflicts,
-            corridors,
-            cuts,
-            decided,
-            failed,
-            milliseconds,
-            puzzles,
-            refuted_by_deduction,
-            rounds,
-            satisfiable,
-            stated_cuts,
-            unknown,
-            unsatisfiable,
-        } = fields;
         Self {
-            path,
-            figures: BenchFigures {
-                conflicts,
-                corridors,
-                cuts,
-                decided,
-                failed,
-                milliseconds,
-                puzzles,
-                refuted_by_deduction,
-                rounds,
-                satisfiable,
-                stated_cuts,
-                unknown,
-                unsatisfiable,
-            },
-            runs,
-            failures,
+            path: fields.path,
+            runs: fields.runs,
+            failures: fields.failures,
+            figures: with_figures!(fields => BenchFigures {}),
         }
     }
 }
@@ -236,37 +198,27 @@ field::object!(() BenchRun; |run: &BenchRun| {
     }
 });
 
-/// The time of one puzzle by phases, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
-pub struct BenchMilliseconds {
-    /// Looking for cuts between the calls of the solver, and adding them.
-    #[serde(deserialize_with = "field::amount")]
-    pub cut: f64,
-    /// Applying the rules.
-    #[serde(deserialize_with = "field::amount")]
-    pub deduce: f64,
-    /// Building the first formula.
-    #[serde(deserialize_with = "field::amount")]
-    pub encode: f64,
-    /// Making a puzzle of the text.
-    #[serde(deserialize_with = "field::amount")]
-    pub parse: f64,
-    /// Reading the file.
-    #[serde(deserialize_with = "field::amount")]
-    pub read: f64,
-    /// Inside the solver.
-    #[serde(deserialize_with = "field::amount")]
-    pub solve: f64,
-    /// All together.
-    #[serde(deserialize_with = "field::amount")]
-    pub total: f64,
-    /// Verifying the solution.
-    #[serde(deserialize_with = "field::amount")]
-    pub verify: f64,
+field::amounts! {
+    /// The time of one puzzle by phases, in milliseconds.
+    pub struct BenchMilliseconds {
+        /// Looking for cuts between the calls of the solver, and adding them.
+        cut,
+        /// Applying the rules.
+        deduce,
+        /// Building the first formula.
+        encode,
+        /// Making a puzzle of the text.
+        parse,
+        /// Reading the file.
+        read,
+        /// Inside the solver.
+        solve,
+        /// All together.
+        total,
+        /// Verifying the solution.
+        verify,
+    }
 }
-
-field::object!(() BenchMilliseconds);
 
 /// The time of many puzzles by phases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -292,28 +244,21 @@ pub struct BenchSummaries {
 
 field::object!(() BenchSummaries);
 
-/// Milliseconds over all puzzles; 0 when there are none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
-pub struct BenchSummary {
-    /// The most.
-    #[serde(deserialize_with = "field::amount")]
-    pub max: f64,
-    /// The mean.
-    #[serde(deserialize_with = "field::amount")]
-    pub mean: f64,
-    /// The median.
-    #[serde(deserialize_with = "field::amount")]
-    pub median: f64,
-    /// The 95th percentile, by the nearest rank.
-    #[serde(deserialize_with = "field::amount")]
-    pub p95: f64,
-    /// All together.
-    #[serde(deserialize_with = "field::amount")]
-    pub sum: f64,
+field::amounts! {
+    /// Milliseconds over all puzzles; 0 when there are none.
+    pub struct BenchSummary {
+        /// The most.
+        max,
+        /// The mean.
+        mean,
+        /// The median.
+        median,
+        /// The 95th percentile, by the nearest rank.
+        p95,
+        /// All together.
+        sum,
+    }
 }
-
-field::object!(() BenchSummary);
 
 /// What the process used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

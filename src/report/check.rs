@@ -77,9 +77,9 @@ impl From<&CutClause> for Cut {
 }
 
 impl<'a> Check<'a> {
-    /// The judgement on `claim`, with the clauses that it violates; where it is not complete, because of `stopped`.
+    /// The judgement on `claim`, with the clauses that it violates.
     #[must_use]
-    pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause], stopped: Stopped) -> Self {
+    pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause]) -> Self {
         let invalid = |violations| Judgement::Invalid {
             violations,
             cuts: cuts.iter().map(Cut::from).collect(),
@@ -92,7 +92,7 @@ impl<'a> Check<'a> {
                 other: match other {
                     Other::None => Ok(None),
                     Other::Choice(other) => Ok(Some(bridges(other))),
-                    Other::NotDecided => Err(stopped),
+                    Other::NotDecided(stopped) => Err(*stopped),
                 },
             },
             Report::Invalid(violations) => invalid(violations.iter().map(Finding::from).collect()),
@@ -118,55 +118,23 @@ impl<'a> Check<'a> {
     }
 }
 
-#[derive(Clone, PartialEq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields<'a> {
-    #[serde(deserialize_with = "field::nullable")]
-    valid: Option<bool>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Cow<'a, str>>,
-    violations: Vec<Finding>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    open: Option<Cow<'a, Solution>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    other: Option<Option<Cow<'a, Solution>>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    solution: Option<Cow<'a, Solution>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    cuts: Option<Vec<Cut>>,
+field::keys! {
+    #[derive(Clone, PartialEq)]
+    struct Fields<'a> {
+        #[serde(deserialize_with = "field::nullable")]
+        valid: Option<bool>,
+        reason?: Cow<'a, str>,
+        violations: Vec<Finding>,
+        open?: Cow<'a, Solution>,
+        other?: Option<Cow<'a, Solution>>,
+        solution?: Cow<'a, Solution>,
+        cuts?: Vec<Cut>,
+    }
 }
 
 impl<'a> From<Check<'a>> for Fields<'a> {
     fn from(document: Check<'a>) -> Self {
-        let mut fields = Self {
-            valid: None,
-            reason: None,
-            violations: Vec::new(),
-            open: None,
-            other: None,
-            solution: None,
-            cuts: None,
-        };
+        let mut fields = Self::of(None, Vec::new());
         match document.judgement {
             Judgement::Valid => fields.valid = Some(true),
             Judgement::Completed { open, other } => {
@@ -199,36 +167,40 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
-        let given = fields.clone();
-        let judgement = match (given.valid, given.open, given.solution, given.reason) {
-            (Some(true), None, None, None) => Judgement::Valid,
-            (Some(true), Some(open), None, reason) => Judgement::Completed {
-                open,
-                other: match (given.other, reason.as_deref().map(stopped::of_key)) {
-                    (Some(other), None) => Ok(other),
-                    (None, Some(Some(stopped))) => Err(stopped),
-                    _ => return Err("expected other, or the limit that came first"),
-                },
-            },
-            (Some(false), None, Some(solution), None) => Judgement::Refuted(solution),
-            (Some(false), None, None, None) => Judgement::Invalid {
-                violations: given.violations,
-                cuts: given.cuts.unwrap_or_default(),
-            },
-            (None, None, None, Some(reason)) => Judgement::NotDecided(reason),
-            _ => return Err("these keys do not go together"),
-        };
-        if let Judgement::Invalid { violations, .. } = &judgement {
-            let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
-            if violations.is_empty() || !violations.iter().all(known) {
-                return Err("expected violations of known kinds");
-            }
-        }
-        let document = Self { judgement };
-        // Each has its own keys, and these only.
-        if Fields::from(document.clone()) != fields {
-            return Err("these keys do not go together");
-        }
-        Ok(document)
+        field::own_keys(fields, DO_NOT_GO_TOGETHER, |fields| {
+            let judgement = judgement(fields)?;
+            Ok(Self { judgement })
+        })
     }
+}
+
+const DO_NOT_GO_TOGETHER: &str = "these keys do not go together";
+
+/// What these keys say, if all that it takes are there.
+fn judgement(fields: Fields<'_>) -> Result<Judgement<'_>, &'static str> {
+    let judgement = match (fields.valid, fields.open, fields.solution, fields.reason) {
+        (Some(true), None, None, None) => Judgement::Valid,
+        (Some(true), Some(open), None, reason) => Judgement::Completed {
+            open,
+            other: match (fields.other, reason.as_deref().map(stopped::of_key)) {
+                (Some(other), None) => Ok(other),
+                (None, Some(Some(stopped))) => Err(stopped),
+                _ => return Err("expected other, or the limit that came first"),
+            },
+        },
+        (Some(false), None, Some(solution), None) => Judgement::Refuted(solution),
+        (Some(false), None, None, None) => Judgement::Invalid {
+            violations: fields.violations,
+            cuts: fields.cuts.unwrap_or_default(),
+        },
+        (None, None, None, Some(reason)) => Judgement::NotDecided(reason),
+        _ => return Err(DO_NOT_GO_TOGETHER),
+    };
+    if let Judgement::Invalid { violations, .. } = &judgement {
+        let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
+        if violations.is_empty() || !violations.iter().all(known) {
+            return Err("expected violations of known kinds");
+        }
+    }
+    Ok(judgement)
 }

@@ -47,25 +47,23 @@ pub use crate::common::CommonCorridor;
 field::object!(('a) Common<'a>; Self::check);
 
 impl<'a> Common<'a> {
-    /// What [`common`](crate::common()) found; where it is not complete, because of `stopped`.
+    /// What [`common`](crate::common()) found.
     ///
     /// # Errors
     ///
     /// When there is no solution, or none was found within the limits, this is said by an [`Answer`].
-    pub fn new(found: &'a common::Common, stopped: Stopped) -> Result<Self, Box<Answer<'static>>> {
-        let corridors = match found {
-            common::Common::Satisfiable(corridors) => corridors,
-            common::Common::Unsatisfiable => return Err(Answer::unsatisfiable().into()),
-            common::Common::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
-        };
-        let complete = is_complete(corridors);
-        Ok(Self {
-            number: None,
-            status: Status::Satisfiable,
-            corridors: Cow::Borrowed(corridors),
-            complete,
-            reason: (!complete).then_some(stopped),
-        })
+    pub fn new(found: &'a common::Common) -> Result<Self, Box<Answer<'static>>> {
+        match found {
+            common::Common::Satisfiable { corridors, stopped } => Ok(Self {
+                number: None,
+                status: Status::Satisfiable,
+                corridors: Cow::Borrowed(corridors),
+                complete: stopped.is_none(),
+                reason: *stopped,
+            }),
+            common::Common::Unsatisfiable => Err(Answer::unsatisfiable().into()),
+            common::Common::Unknown(stopped) => Err(Answer::unknown(*stopped).into()),
+        }
     }
 
     fn check(&self) -> Result<(), &'static str> {

@@ -87,23 +87,17 @@ pub struct Loops {
 }
 
 impl<'a> Explain<'a> {
-    /// What [`explain`](crate::explain()) found out about `puzzle`; `stopped` says which limit came midway, if
-    /// one did.
+    /// What [`explain`](crate::explain()) found out about `puzzle`.
     ///
     /// # Errors
     ///
     /// When it was not found out within the limits whether there is a solution, this is said by an [`Answer`].
-    pub fn new(
-        puzzle: &Puzzle,
-        found: &'a Explanation,
-        stopped: Option<Stopped>,
-    ) -> Result<Self, Box<Answer<'static>>> {
-        let limit = stopped.unwrap_or(Stopped::Time);
+    pub fn new(puzzle: &Puzzle, found: &'a Explanation) -> Result<Self, Box<Answer<'static>>> {
         let explained = match found {
-            Explanation::Unsatisfiable(reason) => because(puzzle, reason, stopped),
+            Explanation::Unsatisfiable(reason) => because(puzzle, reason),
             Explanation::Satisfiable { solution, several } => Explained::Satisfiable {
                 solution: Cow::Borrowed(solution),
-                several: several.ok_or(limit),
+                several: *several,
             },
             Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
         };
@@ -114,7 +108,7 @@ impl<'a> Explain<'a> {
     }
 }
 
-fn because(puzzle: &Puzzle, reason: &Reason, stopped: Option<Stopped>) -> Explained<'static> {
+fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
     let (islands, text) = (reason.islands(puzzle), reason.to_string());
     match reason {
         Reason::FallsApart(groups) => Explained::FallsApart {
@@ -131,7 +125,7 @@ fn because(puzzle: &Puzzle, reason: &Reason, stopped: Option<Stopped>) -> Explai
             }),
             groups: found.sealed_off.clone(),
             text,
-            stopped: stopped.filter(|_| !found.is_complete()),
+            stopped: found.stopped,
         }),
         Reason::Isolated(_) | Reason::Capacity(_) | Reason::OddSum { .. } => Explained::AtOnce {
             reason: reason.key(),
@@ -144,104 +138,25 @@ fn because(puzzle: &Puzzle, reason: &Reason, stopped: Option<Stopped>) -> Explai
 /// What is seen at once.
 const AT_ONCE: [&str; 3] = ["isolated", "capacity", "odd_sum"];
 
-/// The keys, in their order. Those of a solution have a `reason` that is a limit, the others one that says why
-/// there is none.
-#[derive(Clone, PartialEq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields<'a> {
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    number: Option<NonZeroU64>,
-    status: Status,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    bridges: Option<Cow<'a, Solution>>,
-    /// What may be null is of no use as `Option` alone: null is not absent.
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    several: Option<Option<bool>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Cow<'a, str>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    islands: Option<Vec<Cell>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    connectivity_needed: Option<Option<bool>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    minimal: Option<bool>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    no_loops_needed: Option<Option<bool>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    loops: Option<Vec<Vec<Cell>>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    groups: Option<Vec<Vec<Cell>>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    text: Option<String>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    stopped: Option<Stopped>,
-}
-
-impl Fields<'_> {
-    const fn of(number: Option<NonZeroU64>, status: Status) -> Self {
-        Self {
-            number,
-            status,
-            bridges: None,
-            several: None,
-            reason: None,
-            islands: None,
-            connectivity_needed: None,
-            minimal: None,
-            no_loops_needed: None,
-            loops: None,
-            groups: None,
-            text: None,
-            stopped: None,
-        }
+field::keys! {
+    /// The keys, in their order. Those of a solution have a `reason` that is a limit, the others one that says why
+    /// there is none.
+    #[derive(Clone, PartialEq)]
+    struct Fields<'a> {
+        number?: NonZeroU64,
+        status: Status,
+        bridges?: Cow<'a, Solution>,
+        /// What may be null is of no use as `Option` alone: null is not absent.
+        several?: Option<bool>,
+        reason?: Cow<'a, str>,
+        islands?: Vec<Cell>,
+        connectivity_needed?: Option<bool>,
+        minimal?: bool,
+        no_loops_needed?: Option<bool>,
+        loops?: Vec<Vec<Cell>>,
+        groups?: Vec<Vec<Cell>>,
+        text?: String,
+        stopped?: Stopped,
     }
 }
 
@@ -249,7 +164,8 @@ impl<'a> From<Explain<'a>> for Fields<'a> {
     fn from(document: Explain<'a>) -> Self {
         let unsatisfiable = |reason| Self {
             reason: Some(Cow::Borrowed(reason)),
-            ..Self::of(document.number, Status::Unsatisfiable)
+            number: document.number,
+            ..Self::of(Status::Unsatisfiable)
         };
         match document.explained {
             Explained::AtOnce {
@@ -290,7 +206,8 @@ impl<'a> From<Explain<'a>> for Fields<'a> {
                 bridges: Some(solution),
                 several: Some(several.ok()),
                 reason: several.err().map(|stopped| stopped.to_string().into()),
-                ..Self::of(document.number, Status::Satisfiable)
+                number: document.number,
+                ..Self::of(Status::Satisfiable)
             },
         }
     }
@@ -301,16 +218,12 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
         let unexpected = "expected the keys of a reason, of a conflict or of a solution";
-        let explained = explained(fields.clone()).ok_or(unexpected)?;
-        let document = Self {
-            number: fields.number,
-            explained,
-        };
-        // Each has its own keys, and these only.
-        if Fields::from(document.clone()) != fields {
-            return Err(unexpected);
-        }
-        Ok(document)
+        field::own_keys(fields, unexpected, |fields| {
+            Ok(Self {
+                number: fields.number,
+                explained: explained(fields).ok_or(unexpected)?,
+            })
+        })
     }
 }
 

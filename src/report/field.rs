@@ -1,4 +1,5 @@
-//! Fields that may be absent, or have to be there.
+//! What documents have in common: keys that may be absent or have to be there, what may be their value, and which
+//! go together. A document itself says only what is its own.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -54,6 +55,120 @@ pub(super) fn amount<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, 
     let found = Unexpected::Float(amount);
     Err(de::Error::invalid_value(found, &"0 or more"))
 }
+
+/// An amount that may be absent, but not null.
+pub(super) fn given_amount<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<f64>, D::Error> {
+    amount(deserializer).map(Some)
+}
+
+/// A text that may be absent, but neither null nor empty.
+pub(super) fn given_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    text(deserializer).map(Some)
+}
+
+/// The keys of a document or of a part of one, in their order, beside a type that says more than keys can.
+/// `key?` may be absent, but not null; `as` says how its value is read, where that is not as always. `of` takes the
+/// keys that are never absent.
+macro_rules! keys {
+    ($(#[$meta:meta])* struct $name:ident $(<$life:lifetime>)? { $($keys:tt)* }) => {
+        $crate::report::field::keys!(@ [$(#[$meta])*] $name [$($life)?] [] [] [] $($keys)*);
+    };
+    (
+        @ $head:tt $name:ident $life:tt [$($fields:tt)*] $always:tt [$($values:tt)*]
+        $(#[$meta:meta])* $key:ident?: $type:ty, $($rest:tt)*
+    ) => {
+        $crate::report::field::keys!(
+            @ $head $name $life [$($fields)* $(#[$meta])* #[serde(
+                default,
+                deserialize_with = "crate::report::field::given",
+                skip_serializing_if = "Option::is_none"
+            )] $key: Option<$type>,] $always [$($values)* $key: None,]
+            $($rest)*
+        );
+    };
+    (
+        @ $head:tt $name:ident $life:tt [$($fields:tt)*] $always:tt [$($values:tt)*]
+        $(#[$meta:meta])* $key:ident?: $type:ty as $read:literal, $($rest:tt)*
+    ) => {
+        $crate::report::field::keys!(
+            @ $head $name $life [$($fields)* $(#[$meta])* #[serde(
+                default,
+                deserialize_with = $read,
+                skip_serializing_if = "Option::is_none"
+            )] $key: Option<$type>,] $always [$($values)* $key: None,]
+            $($rest)*
+        );
+    };
+    (
+        @ $head:tt $name:ident $life:tt [$($fields:tt)*] [$($always:tt)*] [$($values:tt)*]
+        $(#[$meta:meta])* $key:ident: $type:ty, $($rest:tt)*
+    ) => {
+        $crate::report::field::keys!(
+            @ $head $name $life [$($fields)* $(#[$meta])* $key: $type,]
+            [$($always)* $key: $type,] [$($values)* $key,]
+            $($rest)*
+        );
+    };
+    (@ [$($head:tt)*] $name:ident [$($life:tt)*] [$($fields:tt)*] [$($always:tt)*] [$($values:tt)*]) => {
+        $($head)*
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name<$($life)*> {
+            $($fields)*
+        }
+
+        impl<$($life)*> $name<$($life)*> {
+            #[allow(
+                dead_code,
+                clippy::too_many_arguments,
+                reason = "some documents have something to say for every key"
+            )]
+            const fn of($($always)*) -> Self {
+                Self { $($values)* }
+            }
+        }
+    };
+}
+
+pub(super) use keys;
+
+/// What `read` makes of `keys`, if that is written with these keys again: each kind of a document has its own, and
+/// these only. Otherwise the error is `unexpected`.
+pub(super) fn own_keys<T: Clone, K: From<T> + Clone + PartialEq>(
+    keys: K,
+    unexpected: &'static str,
+    read: impl FnOnce(K) -> Result<T, &'static str>,
+) -> Result<T, &'static str> {
+    let document = read(keys.clone())?;
+    match K::from(document.clone()) == keys {
+        true => Ok(document),
+        false => Err(unexpected),
+    }
+}
+
+/// Numbers of which none is negative, under these keys.
+macro_rules! amounts {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$doc:meta])* $key:ident),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[serde(remote = "Self", deny_unknown_fields)]
+        pub struct $name {
+            $(
+                $(#[$doc])*
+                #[serde(deserialize_with = "crate::report::field::amount")]
+                pub $key: f64,
+            )*
+        }
+
+        $crate::report::field::object!(() $name);
+    };
+}
+
+pub(super) use amounts;
 
 /// A document or a part of one whose derived form is its own: read from objects only, as the schema says, not
 /// from arrays of its fields.

@@ -135,67 +135,19 @@ enum Status {
     Unknown,
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    #[serde(
-        default,
-        deserialize_with = "name",
-        skip_serializing_if = "Option::is_none"
-    )]
-    name: Option<String>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    number: Option<NonZeroU64>,
-    #[serde(deserialize_with = "field::nullable")]
-    level: Option<Level>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    status: Option<Status>,
-    #[serde(
-        default,
-        deserialize_with = "score",
-        skip_serializing_if = "Option::is_none"
-    )]
-    score: Option<f64>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    steps: Option<usize>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    rules: Option<Rules>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    complete: Option<bool>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Stopped>,
-}
-
-fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    field::text(deserializer).map(Some)
-}
-
-fn score<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    field::amount(deserializer).map(Some)
+field::keys! {
+    struct Fields {
+        name?: String as "field::given_text",
+        number?: NonZeroU64,
+        #[serde(deserialize_with = "field::nullable")]
+        level: Option<Level>,
+        status?: Status,
+        score?: f64 as "field::given_amount",
+        steps?: usize,
+        rules?: Rules,
+        complete?: bool,
+        reason?: Stopped,
+    }
 }
 
 impl From<Grade> for Fields {
@@ -203,13 +155,7 @@ impl From<Grade> for Fields {
         let mut fields = Self {
             name: document.name,
             number: document.number,
-            level: None,
-            status: None,
-            score: None,
-            steps: None,
-            rules: None,
-            complete: None,
-            reason: None,
+            ..Self::of(None)
         };
         match document.graded {
             Graded::Level {

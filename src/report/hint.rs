@@ -197,39 +197,24 @@ impl Told {
     }
 }
 
-/// The keys, in their order: those of a step, with more before and after.
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    step: NonZeroUsize,
-    rule: Technique,
-    level: Level,
-    islands: Vec<Cell>,
-    corridors: Vec<Ends>,
-    #[serde(deserialize_with = "field::some")]
-    changes: Vec<BoundsChange>,
-    reason: Reason,
-    #[serde(deserialize_with = "field::text")]
-    text: String,
-    available: NonZeroU32,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    assumption: Option<BoundsChange>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    steps: Option<Vec<Told>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    contradiction: Option<Contradiction>,
+field::keys! {
+    /// The keys, in their order: those of a step, with more before and after.
+    struct Fields {
+        step: NonZeroUsize,
+        rule: Technique,
+        level: Level,
+        islands: Vec<Cell>,
+        corridors: Vec<Ends>,
+        #[serde(deserialize_with = "field::some")]
+        changes: Vec<BoundsChange>,
+        reason: Reason,
+        #[serde(deserialize_with = "field::text")]
+        text: String,
+        available: NonZeroU32,
+        assumption?: BoundsChange,
+        steps?: Vec<Told>,
+        contradiction?: Contradiction,
+    }
 }
 
 impl From<Hint> for Fields {

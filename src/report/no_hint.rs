@@ -72,16 +72,16 @@ impl NoHint {
         }
     }
 
-    /// A state that no solution extends; where not all is known, because of `stopped`.
+    /// A state that no solution extends.
     #[must_use]
-    pub fn wrong(state: &State, mistake: &Mistake, stopped: Stopped) -> Self {
+    pub fn wrong(state: &State, mistake: &Mistake) -> Self {
         Self::Wrong {
             undo: Marks::from(&mistake.undo),
             smallest: mistake.smallest,
             wrong: Marks::from(&mistake.wrong),
             undecided: Marks::from(&mistake.undecided),
             text: mistake.what_to_undo(state).to_string(),
-            reason: (!mistake.is_complete()).then_some(stopped),
+            reason: mistake.stopped,
         }
     }
 }
@@ -95,66 +95,17 @@ enum Status {
     NotUnique,
 }
 
-#[derive(Clone, PartialEq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    status: Status,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    faults: Option<Vec<Finding>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    undo: Option<Marks>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    smallest: Option<bool>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    wrong: Option<Marks>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    undecided: Option<Marks>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    text: Option<String>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Stopped>,
-}
-
-impl Fields {
-    const fn of(status: Status) -> Self {
-        Self {
-            status,
-            faults: None,
-            undo: None,
-            smallest: None,
-            wrong: None,
-            undecided: None,
-            text: None,
-            reason: None,
-        }
+field::keys! {
+    #[derive(Clone, PartialEq)]
+    struct Fields {
+        status: Status,
+        faults?: Vec<Finding>,
+        undo?: Marks,
+        smallest?: bool,
+        wrong?: Marks,
+        undecided?: Marks,
+        text?: String,
+        reason?: Stopped,
     }
 }
 
@@ -193,12 +144,9 @@ impl TryFrom<Object<Fields>> for NoHint {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
-        let document = document(fields.clone()).ok_or("expected the keys of its status")?;
-        // Each has its own keys, and these only.
-        if Fields::from(document.clone()) != fields {
-            return Err("these keys do not go together");
-        }
-        Ok(document)
+        field::own_keys(fields, "these keys do not go together", |fields| {
+            document(fields).ok_or("expected the keys of its status")
+        })
     }
 }
 

@@ -118,36 +118,17 @@ impl<'a> Generated<'a> {
     }
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields<'a> {
-    number: NonZeroU64,
-    seed: u64,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    level: Option<Level>,
-    #[serde(
-        default,
-        deserialize_with = "score",
-        skip_serializing_if = "Option::is_none"
-    )]
-    score: Option<f64>,
-    grid: Grid<'a>,
-    max_bridges: u8,
-    loops: bool,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    solution: Option<Solved<'a>>,
-}
-
-fn score<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    field::amount(deserializer).map(Some)
+field::keys! {
+    struct Fields<'a> {
+        number: NonZeroU64,
+        seed: u64,
+        level?: Level,
+        score?: f64 as "field::given_amount",
+        grid: Grid<'a>,
+        max_bridges: u8,
+        loops: bool,
+        solution?: Solved<'a>,
+    }
 }
 
 impl Serialize for Generated<'_> {

@@ -64,28 +64,13 @@ impl From<repair::Change> for Change {
     }
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct ChangeFields {
-    cell: Cell,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    from: Option<Clue>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    to: Option<Clue>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    island: Option<Clue>,
+field::keys! {
+    struct ChangeFields {
+        cell: Cell,
+        from?: Clue,
+        to?: Clue,
+        island?: Clue,
+    }
 }
 
 impl From<Change> for ChangeFields {
@@ -177,37 +162,17 @@ enum NeedWord {
     Uniqueness,
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    number: Option<NonZeroU64>,
-    #[serde(deserialize_with = "field::nullable")]
-    need: Option<NeedWord>,
-    repairs: u64,
-    complete: bool,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    size: Option<NonZeroUsize>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    at_least: Option<NonZeroUsize>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<String>,
+field::keys! {
+    struct Fields {
+        number?: NonZeroU64,
+        #[serde(deserialize_with = "field::nullable")]
+        need: Option<NeedWord>,
+        repairs: u64,
+        complete: bool,
+        size?: NonZeroUsize,
+        at_least?: NonZeroUsize,
+        reason?: String,
+    }
 }
 
 impl From<Repairs> for Fields {

@@ -50,37 +50,28 @@ pub struct Statistics {
     pub variables: usize,
 }
 
-/// Wall-clock time of the phases, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(remote = "Self", deny_unknown_fields)]
-#[non_exhaustive]
-pub struct Milliseconds {
-    /// Looking for cuts between the calls of the solver, and adding them.
-    #[serde(deserialize_with = "field::amount")]
-    pub cut: f64,
-    /// Applying the rules.
-    #[serde(deserialize_with = "field::amount")]
-    pub deduce: f64,
-    /// Building the candidate graph and the first formula.
-    #[serde(deserialize_with = "field::amount")]
-    pub encode: f64,
-    /// Making a puzzle of the text.
-    #[serde(deserialize_with = "field::amount")]
-    pub parse: f64,
-    /// Reading the file.
-    #[serde(deserialize_with = "field::amount")]
-    pub read: f64,
-    /// Inside the solver.
-    #[serde(deserialize_with = "field::amount")]
-    pub solve: f64,
-    /// Reading the solution off the model, and verifying it.
-    #[serde(deserialize_with = "field::amount")]
-    pub verify: f64,
+field::amounts! {
+    /// Wall-clock time of the phases, in milliseconds.
+    #[non_exhaustive]
+    pub struct Milliseconds {
+        /// Looking for cuts between the calls of the solver, and adding them.
+        cut,
+        /// Applying the rules.
+        deduce,
+        /// Building the candidate graph and the first formula.
+        encode,
+        /// Making a puzzle of the text.
+        parse,
+        /// Reading the file.
+        read,
+        /// Inside the solver.
+        solve,
+        /// Reading the solution off the model, and verifying it.
+        verify,
+    }
 }
 
 field::object!(() Statistics);
-field::object!(() Milliseconds);
-
 impl Statistics {
     /// What [`solve`](crate::solve()) took, after so much time for reading and parsing.
     #[must_use]

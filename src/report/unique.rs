@@ -77,24 +77,14 @@ impl<'a> Unique<'a> {
     }
 }
 
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Fields<'a> {
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    number: Option<NonZeroU64>,
-    #[serde(deserialize_with = "field::nullable")]
-    unique: Option<bool>,
-    solutions: Vec<Solved<'a>>,
-    #[serde(
-        default,
-        deserialize_with = "field::given",
-        skip_serializing_if = "Option::is_none"
-    )]
-    reason: Option<Stopped>,
+field::keys! {
+    struct Fields<'a> {
+        number?: NonZeroU64,
+        #[serde(deserialize_with = "field::nullable")]
+        unique: Option<bool>,
+        solutions: Vec<Solved<'a>>,
+        reason?: Stopped,
+    }
 }
 
 impl<'a> From<Unique<'a>> for Fields<'a> {

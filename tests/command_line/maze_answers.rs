@@ -30,13 +30,7 @@ fn solvers_mazes_come_back_in() {
     let folder = folder("maze-answers");
     for (options, wishes) in [
         ("7 9 30", Wishes::new(7, 9, 30)),
-        (
-            "7 9 30 --tree",
-            Wishes {
-                tree: true,
-                ..Wishes::new(7, 9, 30)
-            },
-        ),
+        ("7 9 30 --tree", Wishes::new(7, 9, 30).with_tree(true)),
     ] {
         let formula = maze(&format!("{options} --dimacs"));
         let (formula_file, answer_file) = (folder.join("maze.cnf"), folder.join("answer.txt"));

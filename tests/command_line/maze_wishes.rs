@@ -11,10 +11,7 @@ use super::support::external_solver::ExternalSolver;
 const PINS: &str = "# a bridge in the middle\r\n-..x\r\n.xx.\r\n----\r\n\r\n....\r\n";
 
 fn pinned(white: u64) -> Wishes {
-    Wishes {
-        pins: read_pins(PINS.as_bytes(), 4, 4).unwrap(),
-        ..Wishes::new(4, 4, white)
-    }
+    Wishes::new(4, 4, white).with_pins(read_pins(PINS.as_bytes(), 4, 4).unwrap())
 }
 
 #[test]
@@ -25,11 +22,9 @@ fn trees_and_mazes_without_open_squares_are_found() {
         ("--tree --no-open-squares --method sat", true, false),
     ] {
         for (rows, cols, white) in [(1, 7, 7), (2, 2, 3), (6, 5, 18), (12, 12, 85)] {
-            let wishes = Wishes {
-                open_squares,
-                tree,
-                ..Wishes::new(rows, cols, white)
-            };
+            let wishes = Wishes::new(rows, cols, white)
+                .with_open_squares(open_squares)
+                .with_tree(tree);
             only(
                 &maze(&format!("{rows} {cols} {white} {wish} --seed 3")),
                 &wishes,
@@ -38,11 +33,9 @@ fn trees_and_mazes_without_open_squares_are_found() {
         let several = maze(&format!("8 8 38 {wish} --seed 3 --count 10"));
         let mut texts: Vec<String> = Vec::new();
         for (maze, _) in mazes(&several.stdout) {
-            let wishes = Wishes {
-                open_squares,
-                tree,
-                ..Wishes::new(8, 8, 38)
-            };
+            let wishes = Wishes::new(8, 8, 38)
+                .with_open_squares(open_squares)
+                .with_tree(tree);
             assert_eq!(verify(&maze, &wishes), Ok(()));
             texts.push(maze.to_string());
         }
@@ -200,10 +193,7 @@ fn the_nearest_number_is_taken_for_which_none_nearer_is_possible() {
     ] {
         let wish = format!("{options} {asked} --tree --adjust --seed 5");
         let ended = maze(&wish);
-        let wishes = Wishes {
-            tree: true,
-            ..Wishes::new(6, 6, taken)
-        };
+        let wishes = Wishes::new(6, 6, taken).with_tree(true);
         only(&ended, &wishes);
         assert!(
             ended.stderr.starts_with(&format!("hashi-sat: {told}")),

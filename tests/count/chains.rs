@@ -191,7 +191,8 @@ fn what_rings_have_in_common_is_their_links() {
     let ring = block("33/33", rules, 2);
     for rings in [1, 2, 60] {
         let puzzle = chain(&vec![&ring; rings], 0, rules);
-        let Common::Satisfiable(corridors) = common(&puzzle, &SearchOptions::default()).unwrap()
+        let Common::Satisfiable { corridors, .. } =
+            common(&puzzle, &SearchOptions::default()).unwrap()
         else {
             panic!("there are solutions");
         };
@@ -217,7 +218,7 @@ fn what_rings_have_in_common_is_right_after_a_short_time() {
     for step in 0..60 {
         let limits = Limits::within(Duration::from_micros(step * 500));
         let options = SearchOptions::default().with_limits(limits);
-        let Common::Satisfiable(corridors) = common(&puzzle, &options).unwrap() else {
+        let Common::Satisfiable { corridors, .. } = common(&puzzle, &options).unwrap() else {
             continue;
         };
         for corridor in corridors {
@@ -309,7 +310,7 @@ fn long_rows_are_counted_part_by_part() {
     let puzzle = grid_text::puzzle(&vec!["?"; 20_000].join("."), 2, true);
     let options = SearchOptions::default();
     assert_eq!(exactly(&puzzle, options.clone()), power(2, 19_999));
-    let Common::Satisfiable(corridors) = common(&puzzle, &options).unwrap() else {
+    let Common::Satisfiable { corridors, .. } = common(&puzzle, &options).unwrap() else {
         panic!("it has solutions");
     };
     assert!(corridors.iter().all(|corridor| corridor.counts == [1, 2]));

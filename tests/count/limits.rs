@@ -269,7 +269,7 @@ fn assert_partial(
             of_common.note(true, false);
         }
         Common::Unknown(_) => of_common.note(false, false),
-        Common::Satisfiable(corridors) => {
+        Common::Satisfiable { corridors, stopped } => {
             for (index, corridor) in corridors.iter().enumerate() {
                 let occurring: BTreeSet<u8> = rows.iter().map(|row| row[index]).collect();
                 let known: BTreeSet<u8> = corridor.counts.iter().copied().collect();
@@ -285,6 +285,7 @@ fn assert_partial(
             let complete = corridors
                 .iter()
                 .all(|corridor| corridor.undecided.is_empty());
+            assert_eq!(complete, stopped.is_none(), "{label}");
             of_common.note(complete, true);
         }
         other => panic!("{label}: {other:?}"),

@@ -3,7 +3,7 @@
 //! Whoever explains a step to a person relies on this: the islands and their corridors, as they
 //! were, show why.
 
-use hashi_sat::deduce::{Contradiction, Rule, Step};
+use hashi_sat::deduce::{Contradiction, Even, Rule, Step};
 use hashi_sat::encodings::{BridgeGraph, Demand};
 
 use super::assignments::parts;
@@ -104,6 +104,16 @@ fn check(facts: &Facts<'_>, step: &Step, told: &str) {
         }
         _ => panic!("a rule without a check: {told}"),
     }
+}
+
+/// The same for a count that is even above the lower bound.
+pub(crate) fn check_even(graph: &BridgeGraph, even: &Even) {
+    let facts = Facts::new(graph, &even.islands);
+    let told = format!("{even:?} in {graph:?}");
+    assert_eq!(even.above, facts.low(even.corridor), "{told}");
+    let left = facts.leaving(|c| facts.low(c) < facts.high(c));
+    assert_eq!(left, [even.corridor], "{told}");
+    assert_eq!(facts.total_need().expect(&told) % 2, 0, "{told}");
 }
 
 /// The same for the end of a refuted puzzle: no counts within the bounds satisfy the rule.

@@ -4,7 +4,7 @@ use hashi_sat::format::{self, Format, ReadOptions};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
-use super::NOTATIONS;
+use super::one_puzzle::NOTATIONS;
 
 /// Reads `bytes` as every format with every largest clue; how many of the readings are puzzles.
 fn read_in_every_way(bytes: &[u8]) -> usize {

@@ -245,11 +245,7 @@ fn two_way_bridges_are_as_frequent_as_wished_for() {
         // 0 and 1, which are exact, are judged with each puzzle.
         for two_way in [0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0] {
             for unique in [true, false] {
-                let wishes = Wishes {
-                    two_way,
-                    unique,
-                    ..sized(size, size)
-                };
+                let wishes = sized(size, size).with_two_way(two_way).with_unique(unique);
                 let found = Profile::of(&wishes, number / 4).two_way();
                 let near = (found - two_way).abs() < 0.08;
                 assert!(near, "{found} for {two_way} at {size}, unique {unique}");
@@ -261,10 +257,7 @@ fn two_way_bridges_are_as_frequent_as_wished_for() {
 #[test]
 fn wider_corridors_have_all_numbers_of_bridges() {
     for max_bridges in [3, 4] {
-        let wishes = Wishes {
-            rules: Rules::new(max_bridges, true).unwrap(),
-            ..sized(10, 10)
-        };
+        let wishes = sized(10, 10).with_rules(Rules::new(max_bridges, true).unwrap());
         let mut numbers = [0; 5];
         for generated in take(&wishes, 1, 50) {
             for bridge in generated.solution.bridges() {
@@ -282,10 +275,7 @@ fn wider_corridors_have_all_numbers_of_bridges() {
 fn corridors_are_as_long_as_wished_for() {
     for (size, number) in SIZES {
         let lengths = [0.0, 0.5, 1.0].map(|spread| {
-            let wishes = Wishes {
-                spread,
-                ..sized(size, size)
-            };
+            let wishes = sized(size, size).with_spread(spread);
             Profile::of(&wishes, number / 2).length()
         });
         report(format_args!(
@@ -303,11 +293,9 @@ fn corridors_are_as_long_as_wished_for() {
 fn islands_are_as_dense_as_wished_for() {
     for (size, number) in SIZES {
         for (density, touching) in [(0.1, false), (0.2, false), (0.3, false), (0.5, true)] {
-            let wishes = Wishes {
-                islands: Islands::Density(density),
-                touching,
-                ..sized(size, size)
-            };
+            let wishes = sized(size, size)
+                .with_islands(Islands::Density(density))
+                .with_touching(touching);
             let profile = Profile::of(&wishes, number / 4);
             let found = profile.islands as f64 / profile.puzzles as f64;
             let wished = density * f64::from(size * size);

@@ -13,10 +13,7 @@ use super::{exactly, generator, sized, take};
 
 /// Wishes that no puzzle meets, which takes a search to see: everything in one row is easy.
 fn vain() -> Wishes {
-    Wishes {
-        level: Some(Level::Expert),
-        ..sized(1, 40)
-    }
+    sized(1, 40).with_level(Level::Expert)
 }
 
 #[test]
@@ -26,18 +23,9 @@ fn impossible_wishes_are_refused() {
         change(&mut wishes);
         wishes
     };
-    let turned = |rows, cols, number| Wishes {
-        symmetry: Symmetry::Rotate,
-        ..exactly(rows, cols, number)
-    };
-    let mirrored = |rows, cols, number| Wishes {
-        symmetry: Symmetry::Mirror,
-        ..exactly(rows, cols, number)
-    };
-    let touching = |wishes: Wishes| Wishes {
-        touching: true,
-        ..wishes
-    };
+    let turned = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Rotate);
+    let mirrored = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Mirror);
+    let touching = |wishes: Wishes| wishes.with_touching(true);
     let cases = [
         (sized(0, 5), WishError::Grid),
         (sized(5, 0), WishError::Grid),
@@ -74,18 +62,11 @@ fn impossible_wishes_are_refused() {
             WishError::TooMany { most: 50 },
         ),
         (
-            Wishes {
-                hidden: 5,
-                ..exactly(9, 9, 6)
-            },
+            exactly(9, 9, 6).with_hidden(5),
             WishError::TooManyHidden { most: 4 },
         ),
         (
-            Wishes {
-                hidden: 7,
-                unique: false,
-                ..exactly(9, 9, 6)
-            },
+            exactly(9, 9, 6).with_hidden(7).with_unique(false),
             WishError::TooManyHidden { most: 6 },
         ),
         (
@@ -93,17 +74,11 @@ fn impossible_wishes_are_refused() {
             WishError::TooMany { most: 50 },
         ),
         (
-            Wishes {
-                symmetry: Symmetry::Rotate,
-                ..sized(2, 9)
-            },
+            sized(2, 9).with_symmetry(Symmetry::Rotate),
             WishError::TwoLines,
         ),
         (
-            Wishes {
-                symmetry: Symmetry::Mirror,
-                ..sized(9, 2)
-            },
+            sized(9, 2).with_symmetry(Symmetry::Mirror),
             WishError::TwoLines,
         ),
         (turned(8, 8, 7), WishError::OddNumber),
@@ -149,59 +124,26 @@ fn wishes_at_the_limits_are_met() {
         sized(2, 3),
         exactly(1, 9, 5),
         exactly(9, 2, 5),
-        Wishes {
-            touching: true,
-            ..exactly(1, 2, 2)
-        },
-        Wishes {
-            touching: true,
-            ..exactly(1, 9, 9)
-        },
-        Wishes {
-            islands: Islands::Density(0.0),
-            ..default()
-        },
-        Wishes {
-            rules: Rules::new(1, false).unwrap(),
-            two_way: 1.0,
-            ..default()
-        },
-        Wishes {
-            islands: Islands::Density(0.5),
-            ..default()
-        },
-        Wishes {
-            symmetry: Symmetry::Rotate,
-            ..exactly(7, 8, 2)
-        },
-        Wishes {
-            symmetry: Symmetry::Mirror,
-            ..exactly(2, 9, 4)
-        },
-        Wishes {
-            symmetry: Symmetry::Rotate,
-            touching: true,
-            ..exactly(2, 9, 4)
-        },
+        exactly(1, 2, 2).with_touching(true),
+        exactly(1, 9, 9).with_touching(true),
+        default().with_islands(Islands::Density(0.0)),
+        default()
+            .with_rules(Rules::new(1, false).unwrap())
+            .with_two_way(1.0),
+        default().with_islands(Islands::Density(0.5)),
+        exactly(7, 8, 2).with_symmetry(Symmetry::Rotate),
+        exactly(2, 9, 4).with_symmetry(Symmetry::Mirror),
+        exactly(2, 9, 4)
+            .with_symmetry(Symmetry::Rotate)
+            .with_touching(true),
         // Four corners without an island in the middle row, which would see no others.
-        Wishes {
-            symmetry: Symmetry::Rotate,
-            ..exactly(3, 12, 8)
-        },
-        Wishes {
-            symmetry: Symmetry::Mirror,
-            ..sized(2, 9)
-        },
+        exactly(3, 12, 8).with_symmetry(Symmetry::Rotate),
+        sized(2, 9).with_symmetry(Symmetry::Mirror),
         // All clues unknown but that in the middle of four.
-        Wishes {
-            hidden: 4,
-            ..exactly(5, 5, 5)
-        },
-        Wishes {
-            islands: Islands::Density(0.0),
-            hidden: 4,
-            ..sized(5, 5)
-        },
+        exactly(5, 5, 5).with_hidden(4),
+        sized(5, 5)
+            .with_islands(Islands::Density(0.0))
+            .with_hidden(4),
     ] {
         take(&wishes, 1, 1);
     }

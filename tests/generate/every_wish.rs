@@ -48,16 +48,14 @@ fn wishes(size: u32, choice: Choice, hidden: usize) -> Wishes {
         two_way,
         spread,
     ] = choice;
-    Wishes {
-        rules: Rules::new(bridges as u8 + 1, loops == 0).unwrap(),
-        touching: touching == 1,
-        symmetry: SYMMETRIES[symmetry],
-        level: LEVELS[level],
-        hidden: hide * hidden,
-        two_way: SHARES[two_way],
-        spread: SHARES[spread],
-        ..sized(size, size)
-    }
+    sized(size, size)
+        .with_rules(Rules::new(bridges as u8 + 1, loops == 0).unwrap())
+        .with_touching(touching == 1)
+        .with_symmetry(SYMMETRIES[symmetry])
+        .with_level(LEVELS[level])
+        .with_hidden(hide * hidden)
+        .with_two_way(SHARES[two_way])
+        .with_spread(SHARES[spread])
 }
 
 /// Some levels are rare where all bridges are alike, or where two islands come at a time and few fit.
@@ -182,11 +180,7 @@ fn several_solutions_where_one_is_not_wanted() {
     let outside = Outside::new("several");
     let mut several = 0;
     for choice in covering_choices() {
-        let wishes = Wishes {
-            unique: false,
-            level: None,
-            ..wishes(8, choice, 5)
-        };
+        let wishes = wishes(8, choice, 5).with_unique(false).with_level(None);
         for generated in take(&wishes, 1, 1) {
             several += u32::from(outside.finds_other(&generated, ExternalSolver::Minisat));
         }
@@ -202,10 +196,7 @@ fn several_solutions_where_one_is_not_wanted() {
 fn many_unknown_clues() {
     let outside = Outside::new("unknown");
     for (size, hidden) in [(5, 1), (5, 3), (7, 5), (10, 8), (15, 15)] {
-        let wishes = Wishes {
-            hidden,
-            ..sized(size, size)
-        };
+        let wishes = sized(size, size).with_hidden(hidden);
         for generated in take(&wishes, 1, 5) {
             outside.check(&generated);
         }

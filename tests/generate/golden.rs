@@ -19,54 +19,41 @@ fn kinds() -> Vec<(&'static str, Wishes)> {
         ("7 x 7", sized(7, 7)),
         (
             "7 x 7, 12 islands, hard",
-            Wishes {
-                islands: Islands::Exactly(12),
-                level: Some(Level::Hard),
-                ..sized(7, 7)
-            },
+            sized(7, 7)
+                .with_islands(Islands::Exactly(12))
+                .with_level(Level::Hard),
         ),
         (
             "6 x 9, touching, 4 bridges, no loops, density 0.4",
-            Wishes {
-                touching: true,
-                rules: rules(4, false),
-                islands: Islands::Density(0.4),
-                ..sized(6, 9)
-            },
+            sized(6, 9)
+                .with_touching(true)
+                .with_rules(rules(4, false))
+                .with_islands(Islands::Density(0.4)),
         ),
         (
             "8 x 8, half a turn, 3 unknown, medium",
-            Wishes {
-                symmetry: Symmetry::Rotate,
-                hidden: 3,
-                level: Some(Level::Medium),
-                ..sized(8, 8)
-            },
+            sized(8, 8)
+                .with_symmetry(Symmetry::Rotate)
+                .with_hidden(3)
+                .with_level(Level::Medium),
         ),
         (
             "8 x 7, mirrored, single bridges, wide",
-            Wishes {
-                symmetry: Symmetry::Mirror,
-                two_way: 0.0,
-                spread: 1.0,
-                ..sized(8, 7)
-            },
+            sized(8, 7)
+                .with_symmetry(Symmetry::Mirror)
+                .with_two_way(0.0)
+                .with_spread(1.0),
         ),
         (
             "9 x 9, any, double bridges, close",
-            Wishes {
-                unique: false,
-                two_way: 1.0,
-                spread: 0.0,
-                ..sized(9, 9)
-            },
+            sized(9, 9)
+                .with_unique(false)
+                .with_two_way(1.0)
+                .with_spread(0.0),
         ),
     ];
     for max_bridges in 1..=4 {
-        let wishes = Wishes {
-            rules: rules(max_bridges, true),
-            ..sized(10, 10)
-        };
+        let wishes = sized(10, 10).with_rules(rules(max_bridges, true));
         kinds.push(("10 x 10, 1 to 4 bridges", wishes));
     }
     kinds

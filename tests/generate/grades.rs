@@ -30,10 +30,7 @@ fn every_puzzle_has_the_grade_that_it_says() {
     for size in [5, 7, 10, 15] {
         for max_bridges in [1, 2, 4] {
             for loops in [true, false] {
-                let wishes = Wishes {
-                    rules: Rules::new(max_bridges, loops).unwrap(),
-                    ..sized(size, size)
-                };
+                let wishes = sized(size, size).with_rules(Rules::new(max_bridges, loops).unwrap());
                 graded(&wishes, 10);
             }
         }
@@ -45,11 +42,7 @@ fn every_level_that_is_wanted() {
     for (rows, cols) in [(7, 7), (10, 10), (9, 16)] {
         for level in Level::ALL {
             for islands in [Islands::Any, Islands::Density(0.2), Islands::Density(0.3)] {
-                let wishes = Wishes {
-                    level: Some(level),
-                    islands,
-                    ..sized(rows, cols)
-                };
+                let wishes = sized(rows, cols).with_level(level).with_islands(islands);
                 let number = if level == Level::Expert { 2 } else { 6 };
                 let levels = graded(&wishes, number);
                 assert_eq!(levels, BTreeMap::from([(level, number)]));
@@ -63,12 +56,10 @@ fn levels_with_an_exact_number_of_islands_and_unknown_clues() {
     let mut puzzles = 0;
     for level in Level::ALL {
         for hidden in [0, 3] {
-            let wishes = Wishes {
-                level: Some(level),
-                islands: Islands::Exactly(23),
-                hidden,
-                ..sized(10, 10)
-            };
+            let wishes = sized(10, 10)
+                .with_level(level)
+                .with_islands(Islands::Exactly(23))
+                .with_hidden(hidden);
             puzzles += graded(&wishes, 2).values().sum::<usize>();
         }
     }
@@ -78,10 +69,7 @@ fn levels_with_an_exact_number_of_islands_and_unknown_clues() {
 /// Puzzles that may have several solutions have no grade.
 #[test]
 fn no_grade_without_one_solution() {
-    let wishes = Wishes {
-        unique: false,
-        ..sized(8, 8)
-    };
+    let wishes = sized(8, 8).with_unique(false);
     for generated in take(&wishes, 1, 20) {
         assert_eq!(generated.grade, None);
     }
@@ -91,11 +79,9 @@ fn no_grade_without_one_solution() {
 #[test]
 fn large_puzzles_have_a_level_and_the_easier_ones_a_grade() {
     for level in [None, Some(Level::Hard)] {
-        let wishes = Wishes {
-            level,
-            islands: Islands::Exactly(LARGEST_GRADED + 100),
-            ..sized(110, 110)
-        };
+        let wishes = sized(110, 110)
+            .with_level(level)
+            .with_islands(Islands::Exactly(LARGEST_GRADED + 100));
         let [generated] = &take(&wishes, 1, 1)[..] else {
             panic!("one puzzle");
         };

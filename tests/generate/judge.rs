@@ -21,6 +21,7 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
     match wishes.islands {
         Islands::Exactly(number) => assert_eq!(islands.len(), number, "{label}"),
         Islands::Density(_) | Islands::Any => assert!(islands.len() >= 2, "{label}"),
+        other => panic!("{other:?}"),
     }
     let mut hidden = 0;
     for island in islands {
@@ -77,5 +78,6 @@ fn image(wishes: &Wishes, Cell { row, col }: Cell) -> Cell {
         Symmetry::None => Cell::new(row, col),
         Symmetry::Rotate => Cell::new(wishes.rows - 1 - row, wishes.cols - 1 - col),
         Symmetry::Mirror => Cell::new(row, wishes.cols - 1 - col),
+        other => panic!("{other:?}"),
     }
 }

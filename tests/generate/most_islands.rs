@@ -1,7 +1,5 @@
 //! The bound on the number of islands against plain search over all ways to place them.
 
-use hashi_sat::generate::Wishes;
-
 use super::support::report;
 use super::{exactly, sized, take};
 
@@ -151,10 +149,7 @@ fn no_puzzle_has_more_islands_than_the_bound() {
             };
             let most = u64::from(grid.most());
             for (rows, cols) in [(rows, cols), (cols, rows)] {
-                let wishes = Wishes {
-                    touching,
-                    ..sized(rows, cols)
-                };
+                let wishes = sized(rows, cols).with_touching(touching);
                 let bound = wishes.most_islands();
                 assert!(
                     bound >= most,
@@ -165,11 +160,9 @@ fn no_puzzle_has_more_islands_than_the_bound() {
                 }
             }
             if most >= 2 && cols <= 6 {
-                let wishes = Wishes {
-                    touching,
-                    unique: false,
-                    ..exactly(rows, cols, most as usize)
-                };
+                let wishes = exactly(rows, cols, most as usize)
+                    .with_touching(touching)
+                    .with_unique(false);
                 take(&wishes, 1, 1);
             }
         }

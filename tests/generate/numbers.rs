@@ -48,17 +48,13 @@ fn every_number(unique: bool) {
     let mut puzzles = 0;
     for (seed, (rows, cols)) in (0..).zip(SIZES) {
         for touching in [false, true] {
-            let wishes = Wishes {
-                touching,
-                unique,
-                ..exactly(rows, cols, 2)
-            };
+            let wishes = exactly(rows, cols, 2)
+                .with_touching(touching)
+                .with_unique(unique);
             for number in numbers(&wishes) {
-                let wishes = Wishes {
-                    touching,
-                    unique,
-                    ..exactly(rows, cols, number)
-                };
+                let wishes = exactly(rows, cols, number)
+                    .with_touching(touching)
+                    .with_unique(unique);
                 // How many there are is judged on the way.
                 for generated in take(&wishes, seed, 1) {
                     puzzles += 1;

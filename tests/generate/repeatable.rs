@@ -15,28 +15,18 @@ fn kinds() -> Vec<Wishes> {
         sized(3, 4),
         sized(3, 3),
         sized(7, 7),
-        Wishes {
-            level: Some(Level::Medium),
-            islands: Islands::Exactly(14),
-            ..sized(8, 8)
-        },
-        Wishes {
-            hidden: 3,
-            touching: true,
-            ..sized(6, 9)
-        },
-        Wishes {
-            unique: false,
-            symmetry: Symmetry::Rotate,
-            rules: Rules::new(4, false).unwrap(),
-            ..sized(11, 11)
-        },
-        Wishes {
-            symmetry: Symmetry::Mirror,
-            rules: Rules::new(1, true).unwrap(),
-            islands: Islands::Density(0.25),
-            ..sized(9, 9)
-        },
+        sized(8, 8)
+            .with_level(Level::Medium)
+            .with_islands(Islands::Exactly(14)),
+        sized(6, 9).with_hidden(3).with_touching(true),
+        sized(11, 11)
+            .with_unique(false)
+            .with_symmetry(Symmetry::Rotate)
+            .with_rules(Rules::new(4, false).unwrap()),
+        sized(9, 9)
+            .with_symmetry(Symmetry::Mirror)
+            .with_rules(Rules::new(1, true).unwrap())
+            .with_islands(Islands::Density(0.25)),
     ]
 }
 

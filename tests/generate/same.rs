@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hashi_sat::Puzzle;
-use hashi_sat::generate::{Islands, Symmetry, Wishes};
+use hashi_sat::generate::{Islands, Symmetry};
 
 use super::support::grid_text;
 use super::{sized, take};
@@ -49,34 +49,10 @@ fn no_puzzle_comes_twice_in_a_run() {
         (sized(3, 4), 30),
         (sized(4, 4), 100),
         (sized(2, 7), 10),
-        (
-            Wishes {
-                islands: Islands::Exactly(4),
-                ..sized(4, 4)
-            },
-            40,
-        ),
-        (
-            Wishes {
-                symmetry: Symmetry::Rotate,
-                ..sized(5, 5)
-            },
-            50,
-        ),
-        (
-            Wishes {
-                unique: false,
-                ..sized(4, 5)
-            },
-            200,
-        ),
-        (
-            Wishes {
-                hidden: 2,
-                ..sized(4, 5)
-            },
-            200,
-        ),
+        (sized(4, 4).with_islands(Islands::Exactly(4)), 40),
+        (sized(5, 5).with_symmetry(Symmetry::Rotate), 50),
+        (sized(4, 5).with_unique(false), 200),
+        (sized(4, 5).with_hidden(2), 200),
         (sized(7, 7), 300),
     ] {
         let mut seen = BTreeMap::new();

@@ -27,6 +27,7 @@ fn in_the_middle(wishes: &Wishes, row: u32, col: u32) -> bool {
         Symmetry::None => false,
         Symmetry::Mirror => middle_col,
         Symmetry::Rotate => middle_col && 2 * row + 1 == wishes.rows,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -41,11 +42,9 @@ fn places_are_symmetric_in_grids_of_all_parities() {
                 continue;
             }
             for unique in [true, false] {
-                let wishes = Wishes {
-                    symmetry,
-                    unique,
-                    ..sized(rows, cols)
-                };
+                let wishes = sized(rows, cols)
+                    .with_symmetry(symmetry)
+                    .with_unique(unique);
                 let number = if rows * cols < 16 { 1 } else { 5 };
                 // That places are symmetric is judged on the way.
                 for generated in take(&wishes, seed, number) {
@@ -82,11 +81,9 @@ fn exact_numbers_with_symmetry() {
         (8, 7, Symmetry::Mirror, vec![2, 3, 5, 10, 15]),
     ] {
         for number in numbers {
-            let wishes = Wishes {
-                symmetry,
-                islands: Islands::Exactly(number),
-                ..sized(rows, cols)
-            };
+            let wishes = sized(rows, cols)
+                .with_symmetry(symmetry)
+                .with_islands(Islands::Exactly(number));
             take(&wishes, 1, 3);
         }
     }
@@ -95,10 +92,7 @@ fn exact_numbers_with_symmetry() {
 /// Nothing but the places is symmetric.
 #[test]
 fn clues_need_not_be_symmetric() {
-    let wishes = Wishes {
-        symmetry: Symmetry::Rotate,
-        ..sized(9, 9)
-    };
+    let wishes = sized(9, 9).with_symmetry(Symmetry::Rotate);
     let mut generator = generator(&wishes, 1);
     let differ = (0..20).filter(|_| {
         let generated = super::next_if_any(&mut generator, &wishes).unwrap();

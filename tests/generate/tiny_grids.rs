@@ -69,10 +69,10 @@ const GRIDS: [(u32, u32, bool, u8, bool); 13] = [
 fn every_puzzle_of_a_tiny_grid_once_and_then_none() {
     let mut puzzles = 0;
     for (rows, cols, touching, max_bridges, loops) in GRIDS {
-        let with = |number| Wishes {
-            touching,
-            rules: Rules::new(max_bridges, loops).unwrap(),
-            ..exactly(rows, cols, number)
+        let with = |number| {
+            exactly(rows, cols, number)
+                .with_touching(touching)
+                .with_rules(Rules::new(max_bridges, loops).unwrap())
         };
         for number in 2..=with(2).most_islands() as usize {
             let wishes = with(number);

@@ -119,10 +119,7 @@ fn by_solver(
     let (encoding, layout) = (BridgeEncoding::Order, Layout::Numbered);
     let variables = encode_bridges(&graph, encoding, layout, &[], &mut oracle);
     let selection = SelectionGraph::of_bridges(&graph, &variables, &mut oracle);
-    let goal = Goal {
-        graph: &selection,
-        loops: map.puzzle.rules().loops(),
-    };
+    let goal = Goal::new(&selection).with_loops(map.puzzle.rules().loops());
     contraries.into_iter().find(|&(corridor, [low, high])| {
         let mut assumptions = Vec::new();
         if low > 0 {

@@ -89,7 +89,13 @@ fn every_number_of_white_cells_is_met_on_all_grids_up_to_6_x_6() {
         for white in u64::from(rows + cols - 1)..=u64::from(rows * cols) {
             for (number, moves) in [0.0, 0.5, 3.0, 30.0].into_iter().enumerate() {
                 for open in [0.0, 0.5, 1.0] {
-                    let maze = maze(rows, cols, white, Mixing { moves, open }, number as u64);
+                    let maze = maze(
+                        rows,
+                        cols,
+                        white,
+                        Mixing::default().with_moves(moves).with_open(open),
+                        number as u64,
+                    );
                     assert_is_maze(&maze, rows, cols, white);
                     assert_shortest_way(&maze);
                 }
@@ -113,10 +119,9 @@ fn thousands_of_mazes_of_all_sizes_are_as_wished_for() {
                 1 => spare - spare.min(random.below(6).into()),
                 _ => random.below(spare as u32 + 1).into(),
             };
-        let mixing = Mixing {
-            moves: *random.pick(&[0.0, 1.0, 5.0]),
-            open: *random.pick(&[0.0, 0.3, 0.5, 0.5, 0.8, 1.0]),
-        };
+        let mixing = Mixing::default()
+            .with_moves(*random.pick(&[0.0, 1.0, 5.0]))
+            .with_open(*random.pick(&[0.0, 0.3, 0.5, 0.5, 0.8, 1.0]));
         let maze = maze(rows, cols, white, mixing, number);
         assert_is_maze(&maze, rows, cols, white);
         if number % 20 == 0 {
@@ -128,10 +133,7 @@ fn thousands_of_mazes_of_all_sizes_are_as_wished_for() {
 #[test]
 fn a_large_grid_takes_any_number() {
     for white in [1299, 1300, 1500, 9_000, 100_000, 200_000, 209_700, 210_000] {
-        let mixing = Mixing {
-            moves: 0.2,
-            ..Mixing::default()
-        };
+        let mixing = Mixing::default().with_moves(0.2);
         let maze = maze(300, 700, white.max(999), mixing, 0);
         assert_is_maze(&maze, 300, 700, white.max(999));
     }
@@ -160,10 +162,7 @@ fn the_same_wishes_give_the_same_mazes_on_every_machine() {
     .into_iter()
     .enumerate()
     {
-        let mixing = Mixing {
-            open,
-            ..Mixing::default()
-        };
+        let mixing = Mixing::default().with_open(open);
         let made = maze(rows, cols, white, mixing, number as u64);
         assert_eq!(made, maze(rows, cols, white, mixing, number as u64));
         text += &format!("# {rows} x {cols}, {white} white, open {open}, maze {number}\n{made}");
@@ -177,10 +176,7 @@ fn each_number_is_another_maze() {
     let first = maze(12, 12, 70, mixing, 0);
     assert!((1..100).all(|number| maze(12, 12, 70, mixing, number) != first));
     // Without mixing, too.
-    let mixing = Mixing {
-        moves: 0.0,
-        ..mixing
-    };
+    let mixing = mixing.with_moves(0.0);
     let first = maze(12, 12, 70, mixing, 0);
     assert!((1..100).all(|number| maze(12, 12, 70, mixing, number) != first));
 }

@@ -65,7 +65,7 @@ fn all_colours_being_rare_or_not_changes_nothing() {
 #[test]
 fn open_squares_have_their_weight() {
     for open in [0.2, 0.35, 0.8] {
-        let mixing = Mixing { moves: 60.0, open };
+        let mixing = Mixing::default().with_moves(60.0).with_open(open);
         let deviation = deviation(4, 4, 10, mixing, 12_000);
         assert!(deviation.abs() < 3.5, "{open}: {deviation}");
     }
@@ -73,10 +73,7 @@ fn open_squares_have_their_weight() {
 
 #[test]
 fn mazes_that_are_hardly_mixed_are_seen_not_to_be_uniform() {
-    let mixing = Mixing {
-        moves: 2.0,
-        ..Mixing::default()
-    };
+    let mixing = Mixing::default().with_moves(2.0);
     assert!(deviation(4, 4, 9, mixing, 6000) > 10.0);
 }
 
@@ -108,10 +105,7 @@ fn each_cell_is_white_as_often_as_in_all_mazes() {
 #[test]
 fn narrow_ways_have_fewer_open_squares_and_open_places_more() {
     let squares = |open: f64| -> usize {
-        let mixing = Mixing {
-            open,
-            ..Mixing::default()
-        };
+        let mixing = Mixing::default().with_open(open);
         let mazes = (0..20).map(|number| maze(20, 20, 200, mixing, number));
         let squares = mazes.map(|maze| {
             let lines: Vec<&[bool]> = maze.lines().collect();

@@ -48,7 +48,7 @@ fn a_mixing_that_is_none_is_refused() {
         (1.0, f64::NAN),
     ] {
         assert_eq!(
-            error_of(&wishes, Mixing { moves, open }),
+            error_of(&wishes, Mixing::default().with_moves(moves).with_open(open)),
             MazeError::Mixing.to_string()
         );
     }
@@ -61,10 +61,7 @@ fn pins_that_no_maze_has_are_refused() {
             cell: Cell::new(row, col),
             white,
         };
-        let wishes = Wishes {
-            pins: pins.iter().map(pin).collect(),
-            ..Wishes::new(3, 3, white)
-        };
+        let wishes = Wishes::new(3, 3, white).with_pins(pins.iter().map(pin).collect());
         wishes.check()
     };
     assert_eq!(
@@ -84,10 +81,7 @@ fn pins_that_no_maze_has_are_refused() {
     let black = [(1, 1, false), (0, 1, false), (1, 1, false)];
     assert_eq!(pinned(&black, 8), Err(WishError::White { fewest, most }));
     assert_eq!(pinned(&black, 7), Ok(()));
-    let wishes = Wishes {
-        tree: true,
-        ..Wishes::new(3, 3, 7)
-    };
+    let wishes = Wishes::new(3, 3, 7).with_tree(true);
     let made = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default());
     assert_eq!(made, Err(MazeError::OnlyBySearch));
 }
@@ -107,8 +101,8 @@ fn the_check_finds_every_fault() {
         let cells = lines.concat().bytes().map(|sign| sign == b'-').collect();
         Maze::new(lines.len() as u32, lines[0].len() as u32, cells).unwrap()
     };
-    let wishes = Wishes {
-        pins: vec![
+    let wishes = Wishes::new(3, 4, 8)
+        .with_pins(vec![
             Pin {
                 cell: Cell::new(0, 1),
                 white: true,
@@ -117,11 +111,9 @@ fn the_check_finds_every_fault() {
                 cell: Cell::new(1, 1),
                 white: false,
             },
-        ],
-        open_squares: false,
-        tree: true,
-        ..Wishes::new(3, 4, 8)
-    };
+        ])
+        .with_open_squares(false)
+        .with_tree(true);
     assert_eq!(verify(&of("--xx/-x-x/----"), &wishes), Ok(()));
     let faults = |text: &str| verify(&of(text), &wishes).unwrap_err();
     assert_eq!(faults("--x/-x-/---"), [Fault::Size { rows: 3, cols: 3 }]);

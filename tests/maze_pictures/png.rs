@@ -30,7 +30,7 @@ impl Pixels {
 
 fn png_bytes(picture: &MazePicture<'_>, cell_pixels: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_png(picture, PngOptions { cell_pixels }, &mut bytes).unwrap();
+    write_png(picture, PngOptions::new(cell_pixels), &mut bytes).unwrap();
     bytes
 }
 
@@ -169,7 +169,7 @@ fn a_picture_beyond_the_limit_is_an_error() {
     let maze = Maze::new(10, 10, vec![true; 100]).unwrap();
     for cell_pixels in [1_000, u32::MAX] {
         let mut bytes = Vec::new();
-        let options = PngOptions { cell_pixels };
+        let options = PngOptions::new(cell_pixels);
         let error = write_png(&MazePicture::new(&maze), options, &mut bytes).unwrap_err();
         let PngError::TooLarge { width, height } = error else {
             panic!("{error}");

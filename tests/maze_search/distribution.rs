@@ -32,14 +32,8 @@ fn deviation(wishes: &Wishes) -> f64 {
 
 #[test]
 fn what_else_is_wished_for_leaves_mazes_as_likely_as_each_other() {
-    let no_squares = Wishes {
-        open_squares: false,
-        ..Wishes::new(4, 4, 9)
-    };
-    let tree = Wishes {
-        tree: true,
-        ..Wishes::new(4, 4, 10)
-    };
+    let no_squares = Wishes::new(4, 4, 9).with_open_squares(false);
+    let tree = Wishes::new(4, 4, 10).with_tree(true);
     let mut with_pin = Wishes::new(4, 4, 10);
     with_pin.pins.push(Pin {
         cell: Cell::new(1, 1),

@@ -50,10 +50,7 @@ fn wrong_solutions_stay_within_the_picture() {
         let mut open = Vec::new();
         for _ in 0..random.below(10) {
             let counts = (0..random.below(6)).map(|_| random.below(256) as u8);
-            open.push(OpenCorridor {
-                counts: counts.collect(),
-                ends: [Cell::new(0, 0); 2],
-            });
+            open.push(OpenCorridor::new([Cell::new(0, 0); 2], counts.collect()));
         }
         for corridor in &mut open {
             corridor.ends = any_ends(&mut random);
@@ -78,7 +75,7 @@ fn wrong_solutions_stay_within_the_picture() {
         #[cfg(feature = "png")]
         if seed % 20 == 0 {
             use hashi_sat::render::png::{PngOptions, write};
-            let options = PngOptions { cell_pixels: 8 };
+            let options = PngOptions::new(8);
             write(&picture, options, &mut Vec::new()).unwrap();
         }
         #[cfg(feature = "pdf")]

@@ -22,10 +22,7 @@ fn assert_golden(name: &str, picture: &Picture<'_>) {
 }
 
 fn open(ends: [(u32, u32); 2], counts: &[u8]) -> OpenCorridor {
-    OpenCorridor {
-        ends: ends.map(|(row, col)| Cell::new(row, col)),
-        counts: counts.to_vec(),
-    }
+    OpenCorridor::new(ends.map(|(row, col)| Cell::new(row, col)), counts.to_vec())
 }
 
 #[test]

@@ -144,10 +144,10 @@ fn wide_puzzles_lie_on_their_side() {
 fn a_document_has_pages_with_pictures_and_text_that_can_be_searched() {
     let folder = folder("document");
     let puzzle = grid_text::puzzle("1.2/.../..1", 2, true);
-    let open = [OpenCorridor {
-        ends: [Cell::new(0, 0), Cell::new(0, 2)],
-        counts: vec![0, 1],
-    }];
+    let open = [OpenCorridor::new(
+        [Cell::new(0, 0), Cell::new(0, 2)],
+        vec![0, 1],
+    )];
     let mut document = Document::new("Brücken 橋");
     for (number, paper) in [(1, Paper::A4), (2, Paper::Letter)] {
         let mut page = Page::new(paper.size());

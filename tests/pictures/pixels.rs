@@ -36,7 +36,7 @@ impl Pixels {
 
 pub(crate) fn png(picture: &Picture<'_>, cell_pixels: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
-    png::write(picture, PngOptions { cell_pixels }, &mut bytes).unwrap();
+    png::write(picture, PngOptions::new(cell_pixels), &mut bytes).unwrap();
     bytes
 }
 
@@ -174,7 +174,7 @@ fn a_picture_beyond_the_limit_is_an_error() {
         let puzzle = Puzzle::new(rows, cols, Vec::new(), Rules::default()).unwrap();
         let picture = Picture::new(&puzzle);
         let mut bytes = Vec::new();
-        let result = png::write(&picture, PngOptions { cell_pixels }, &mut bytes);
+        let result = png::write(&picture, PngOptions::new(cell_pixels), &mut bytes);
         assert_eq!(result.is_err(), bytes.is_empty());
         result.map_err(|error| match error {
             PngError::TooLarge { width, height } => width.saturating_mul(height),

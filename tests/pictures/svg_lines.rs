@@ -152,9 +152,11 @@ fn every_open_corridor_is_a_dashed_line() {
         let open: Vec<OpenCorridor> = graph
             .corridors()
             .iter()
-            .map(|corridor| OpenCorridor {
-                ends: corridor.ends.map(|end| puzzle.islands()[end as usize].cell),
-                counts: (0..=puzzle.rules().max_bridges()).collect(),
+            .map(|corridor| {
+                OpenCorridor::new(
+                    corridor.ends.map(|end| puzzle.islands()[end as usize].cell),
+                    (0..=puzzle.rules().max_bridges()).collect(),
+                )
             })
             .collect();
         let text = svg_text(&Picture::new(&puzzle).with_open(&open));

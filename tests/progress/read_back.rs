@@ -76,11 +76,10 @@ fn what_is_written_reads_back_in_every_form() {
                 if layout == Layout::Plain && needs_wide(&puzzle, &bare) {
                     continue;
                 }
-                let style = Style {
-                    charset,
-                    layout,
-                    color: false,
-                };
+                let style = Style::default()
+                    .with_charset(charset)
+                    .with_layout(layout)
+                    .with_color(false);
                 let text = draw(&puzzle, Some(&bare), style).to_string();
                 if text.trim().is_empty() {
                     continue;

@@ -129,10 +129,7 @@ fn lazily_with(
     let variables = encode_bridges(graph, encoding, Layout::Compact, even, &mut oracle);
     encode_static_cuts(graph, &variables, &mut oracle);
     let selection = SelectionGraph::of_bridges(graph, &variables, &mut oracle);
-    let goal = Goal {
-        graph: &selection,
-        loops: puzzle.rules().loops(),
-    };
+    let goal = Goal::new(&selection).with_loops(puzzle.rules().loops());
     let mut found = Enumeration {
         solutions: Solutions::new(),
         models: 0,

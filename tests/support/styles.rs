@@ -12,9 +12,5 @@ pub(crate) const STYLES: [Style; 4] = [
 
 /// An uncoloured style.
 pub(crate) const fn style(charset: Charset, layout: Layout) -> Style {
-    Style {
-        charset,
-        layout,
-        color: false,
-    }
+    Style::new().with_charset(charset).with_layout(layout)
 }

@@ -14,7 +14,8 @@
 
 use varisat_formula::Lit;
 
-use crate::sink::{Auxiliary, ClauseSink};
+use crate::constraint::Auxiliary;
+use crate::sink::ClauseSink;
 
 /// Lists up to this length are merged directly.
 const DIRECT: usize = 8;

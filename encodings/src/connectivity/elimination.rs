@@ -25,8 +25,9 @@ use itertools::Itertools;
 use varisat_formula::Lit;
 
 use super::contraction::Contraction;
+use crate::constraint::{Auxiliary, Constraint};
 use crate::selection::SelectionGraph;
-use crate::sink::{Auxiliary, ClauseSink, Constraint, Discard};
+use crate::sink::{ClauseSink, Discard};
 
 /// Whether this encoding of `graph` makes at most `most` variables "joined". Stops counting there.
 #[must_use]

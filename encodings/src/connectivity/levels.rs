@@ -17,7 +17,8 @@ use varisat_formula::Lit;
 
 use super::contraction::Contraction;
 use crate::cardinality;
-use crate::sink::{Auxiliary, ClauseSink, Constraint};
+use crate::constraint::{Auxiliary, Constraint};
+use crate::sink::ClauseSink;
 
 /// States that the selected part is connected and, unless `loops` are allowed, that no edge between
 /// two groups closes a cycle. The root is the group with most edges, the first of these.

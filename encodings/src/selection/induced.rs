@@ -12,7 +12,8 @@
 use varisat_formula::Lit;
 
 use super::{SelectableEdge, Selected, SelectionGraph};
-use crate::sink::{Auxiliary, ClauseSink, Constraint};
+use crate::constraint::{Auxiliary, Constraint};
+use crate::sink::ClauseSink;
 
 /// When a vertex is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

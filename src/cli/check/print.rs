@@ -11,6 +11,7 @@ use hashi_sat::report::{Check, Judgement as Judged, write_line};
 
 use super::super::drawing::Drawing;
 use super::super::output;
+use super::super::time_limit::not_decided;
 use super::{Judgement, Output};
 
 impl Judgement<'_> {
@@ -82,8 +83,12 @@ impl Judgement<'_> {
                             line(&mut text, format_args!("  {}", Counted(bridge)));
                         }
                     }
-                    Other::NotDecided => text.push_str(
-                        "whether another choice is valid was not decided within the time limit\n",
+                    Other::NotDecided(stopped) => line(
+                        &mut text,
+                        format_args!(
+                            "whether another choice is valid was {}",
+                            not_decided(*stopped)
+                        ),
                     ),
                 }
             }
@@ -111,7 +116,7 @@ impl Judgement<'_> {
 
     /// The judgement as a document.
     fn document(&self) -> Check<'_> {
-        Check::new(self.claim, self.report, self.cuts, self.stopped)
+        Check::new(self.claim, self.report, self.cuts)
     }
 
     /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the

@@ -8,7 +8,7 @@ use crate::cli::output;
 use crate::cli::time_limit::Within;
 
 /// How many corridors have the same number of bridges in all solutions.
-pub(super) fn summary(corridors: &[CommonCorridor], stopped: Stopped) -> String {
+pub(super) fn summary(corridors: &[CommonCorridor], stopped: Option<Stopped>) -> String {
     let all = corridors.len();
     let same = corridors.iter().filter(|c| c.always().is_some()).count();
     if same == all {
@@ -19,9 +19,9 @@ pub(super) fn summary(corridors: &[CommonCorridor], stopped: Stopped) -> String 
     let all = output::count(all, "corridor");
     let same = form(same, "is", "are");
     let vary = form(varying, "varies", "vary");
-    if corridors.iter().all(|c| c.undecided.is_empty()) {
+    let Some(stopped) = stopped else {
         return format!("of {all}, {same} the same in all solutions, {vary} (dashed)");
-    }
+    };
     let open = form(open, "was", "were");
     let within = Within(stopped);
     format!(
@@ -107,7 +107,8 @@ mod tests {
                  time limit (dashed, as are those that vary)",
             ),
         ] {
-            assert_eq!(summary(corridors, Stopped::Time), expected);
+            let open = corridors.iter().any(|c| !c.undecided.is_empty());
+            assert_eq!(summary(corridors, open.then_some(Stopped::Time)), expected);
         }
     }
 }

@@ -153,10 +153,7 @@ impl Form {
             ));
             self.told_wide = true;
         }
-        Style {
-            layout: Layout::Wide,
-            ..Style::default()
-        }
+        Style::default().with_layout(Layout::Wide)
     }
 }
 

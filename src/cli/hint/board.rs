@@ -62,11 +62,8 @@ impl<'a> Board<'a> {
         let last: BTreeMap<[Cell; 2], [u8; 2]> =
             changes.map(|change| (change.ends, change.after)).collect();
         let open = last.into_iter().filter(|(_, [low, _])| *low == 0);
-        open.map(|(ends, [low, high])| OpenCorridor {
-            ends,
-            counts: (low..=high).collect(),
-        })
-        .collect()
+        open.map(|(ends, [low, high])| OpenCorridor::new(ends, (low..=high).collect()))
+            .collect()
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 
-use hashi_sat::limits::Stopped;
 use hashi_sat::progress::{Fault, Mistake};
 use hashi_sat::render::Picture;
 use hashi_sat::render::text::draw_marked;
@@ -36,13 +35,8 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// A state that no solution extends; where not all was found out, this limit came first.
-    pub(super) fn wrong(
-        puzzle: &'a Puzzle,
-        state: &State,
-        mistake: &Mistake,
-        stopped: Stopped,
-    ) -> Self {
+    /// A state that no solution extends.
+    pub(super) fn wrong(puzzle: &'a Puzzle, state: &State, mistake: &Mistake) -> Self {
         let mut board = Board::new(puzzle, state);
         let bridges = mistake.undo.bridges.iter();
         let ends = bridges.map(|bridge| [bridge.from, bridge.to]);
@@ -50,7 +44,7 @@ impl<'a> Judgement<'a> {
         Self {
             board,
             words: words(state, mistake),
-            document: NoHint::wrong(state, mistake, stopped),
+            document: NoHint::wrong(state, mistake),
         }
     }
 

@@ -56,9 +56,8 @@ impl<'a> Difference<'a> {
             .open
             .iter()
             .zip(&self.counts)
-            .map(|(&ends, &[one, other])| OpenCorridor {
-                ends,
-                counts: vec![one.min(other), one.max(other)],
+            .map(|(&ends, &[one, other])| {
+                OpenCorridor::new(ends, vec![one.min(other), one.max(other)])
             })
             .collect();
         let bare = Picture::new(puzzle);

@@ -23,12 +23,19 @@ const WAY: u8 = 2;
 
 /// How to draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PngOptions {
     /// Pixels of a cell, at least 1. Of very few, the way takes the whole cell.
     pub cell_pixels: u32,
 }
 
 impl PngOptions {
+    /// With so many [`cell_pixels`](Self::cell_pixels).
+    #[must_use]
+    pub const fn new(cell_pixels: u32) -> Self {
+        Self { cell_pixels }
+    }
+
     /// What is readable: 16 pixels a cell, and fewer where a side would have more than 30,000, or the whole
     /// more than 64 million.
     #[must_use]

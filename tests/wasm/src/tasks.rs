@@ -172,16 +172,12 @@ fn formula(puzzle: &Puzzle) -> Told {
 fn generated(request: &Request) -> Told {
     let [rows, cols] = request.size.unwrap_or([10, 10]);
     let level = |name: &String| Level::ALL.into_iter().find(|level| level.key() == name);
-    let wishes = Wishes {
-        rows,
-        cols,
-        islands: match request.number {
+    let wishes = Wishes::new(rows, cols)
+        .with_islands(match request.number {
             Some(number) => Islands::Exactly(number as usize),
             None => Islands::Any,
-        },
-        level: request.level.as_ref().and_then(level),
-        ..Wishes::default()
-    };
+        })
+        .with_level(request.level.as_ref().and_then(level));
     let generator = Generator::new(wishes, request.seed.unwrap_or_default())?
         .with_limits(limits(request))
         .with_threads(request.threads.unwrap_or(1));
@@ -201,10 +197,8 @@ type Way = fn(&maze::Wishes, Mixing, u64, u64, &Limits) -> Result<maze::Answer, 
 
 fn mazes(request: &Request, way: Way) -> Told {
     let [rows, cols] = request.size.unwrap_or([5, 5]);
-    let wishes = maze::Wishes {
-        tree: request.tree,
-        ..maze::Wishes::new(rows, cols, request.number.unwrap_or(9).into())
-    };
+    let wishes =
+        maze::Wishes::new(rows, cols, request.number.unwrap_or(9).into()).with_tree(request.tree);
     let mut told = String::new();
     for number in 0..2 {
         let seed = request.seed.unwrap_or_default();
