@@ -272,7 +272,7 @@ mod tests {
                 other => panic!("{other:?}"),
             };
             let is_unique = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
-            let Ok(Common::Satisfiable(corridors)) = common(&puzzle, &options) else {
+            let Ok(Common::Satisfiable { corridors, .. }) = common(&puzzle, &options) else {
                 panic!("{puzzle:?} has a solution");
             };
             let found = [1, BUNDLE].map(|least| {
