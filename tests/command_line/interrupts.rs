@@ -1,6 +1,7 @@
 //! Ctrl-C: what is known is printed, files are whole or absent, and the exit code is 130. Signals are sent when
 //! the program has printed something of its search, so that nothing depends on timing.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -170,8 +171,20 @@ fn puzzles_that_were_printed_stay_printed() {
     );
 }
 
+/// Whether this process ignores the signal, as jobs in the background of a script do, and so the program as well.
+fn is_ignored() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask & 1 << (Signal::SIGINT as i32 - 1) != 0)
+}
+
 #[test]
 fn while_input_is_read_the_signal_does_what_it_always_does() {
+    if is_ignored() {
+        eprintln!("interrupts while input is read: skipped, the signal is ignored here");
+        return;
+    }
     for arguments in [
         &["solve", "-"][..],
         &["unique"],

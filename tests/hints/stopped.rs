@@ -1,5 +1,6 @@
 //! Walks that are stopped on the way.
 
+use hashi_sat::grade::grade_unique;
 use hashi_sat::hint::{Ending, Level, Reason, Step, Technique, UniqueEnding, UniqueWalk, Walk};
 use hashi_sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness};
@@ -15,7 +16,7 @@ fn hard_ones() -> Vec<(Puzzle, Solution)> {
         Uniqueness::Unique(solution) => Some((puzzle, solution)),
         _ => None,
     });
-    unique.chain(generated_ones().take(40)).collect()
+    unique.chain(generated_ones().take(12)).collect()
 }
 
 fn steps(walk: impl Iterator<Item = Result<Step, hashi_sat::SolveError>>) -> Vec<Step> {
@@ -48,10 +49,11 @@ fn assert_begins(found: &[Step], whole: &[Step], label: &str) -> usize {
 
 #[test]
 fn with_more_conflicts_a_walk_comes_further() {
-    let (mut midway, mut complete) = (0, 0);
+    let (mut midway, mut bounds, mut complete) = (0, 0, 0);
     for (puzzle, solution) in hard_ones() {
         let label = grid_text::describe(&puzzle);
         let options = SearchOptions::default();
+        let level = grade_unique(&puzzle, &solution, &options).unwrap().level;
         let whole = steps(Walk::new(&puzzle, &State::default(), &options));
         let mut before = [0; 2];
         for most in [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 100_000] {
@@ -70,6 +72,20 @@ fn with_more_conflicts_a_walk_comes_further() {
                 Some(Ending::Unknown(stopped)) => UniqueEnding::Unknown(stopped),
                 other => panic!("{label}: {other:?}"),
             };
+            let grade = grade_unique(&puzzle, &solution, &options).unwrap();
+            assert_eq!(grade.steps(), known.len(), "{label}");
+            assert!(grade.level <= level, "{label}: {:?}", grade.level);
+            match grade.stopped {
+                None => assert_eq!(grade.level, level, "{label}"),
+                Some(_) => {
+                    let hardest = known.iter().map(Step::level).max();
+                    assert!(
+                        hardest.is_none_or(|hardest| hardest <= grade.level),
+                        "{label}"
+                    );
+                    bounds += usize::from(hardest.is_some());
+                }
+            }
             // The one has to look for the solution, the other may come further.
             let endings = [Some(ending), unique.ending()];
             for (found, ending) in [&found, &known].into_iter().zip(endings) {
@@ -84,7 +100,8 @@ fn with_more_conflicts_a_walk_comes_further() {
             }
         }
     }
-    assert!(midway > 3 && complete > 50, "{midway}, {complete}");
+    let seen = [midway, bounds, complete];
+    assert!(midway > 3 && bounds > 3 && complete > 50, "{seen:?}");
 }
 
 #[test]
