@@ -99,10 +99,16 @@ impl Residual {
         least: usize,
     ) -> Option<Self> {
         let settled = Settled::of(graph, loops)?;
-        let mut classes = Classes::of(graph, &settled)?;
-        if least > 1 {
-            classes.bundle(least);
-        }
+        let open = settled.bounds.iter().filter(|[low, high]| low < high);
+        let classes = if least > 1 && open.count() < least {
+            Classes::of_few(graph, &settled)?
+        } else {
+            let mut classes = Classes::of(graph, &settled)?;
+            if least > 1 {
+                classes.bundle(least);
+            }
+            classes
+        };
         let mut workshop = Workshop::new(graph, &settled, loops);
         let mut drafts = workshop.drafts(&classes);
         for &corridor in even {

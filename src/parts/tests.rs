@@ -113,6 +113,33 @@ fn parts(residual: &Residual) -> Vec<Vec<u32>> {
         .collect()
 }
 
+/// One bundle is made without looking at what depends on what; it has to be the one that all classes make.
+#[test]
+fn few_corridors_are_the_bundle_of_all_their_classes() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let (mut none, mut some) = (0, 0);
+    for _ in 0..4_000 {
+        let (puzzle, counts) = random_puzzle(&mut random);
+        let graph = tightened(candidate_graph(&puzzle), &counts, &mut random);
+        let loops = puzzle.rules().loops();
+        let bundles = |least| Residual::of_bundles(&graph, &[], loops, least);
+        let Some(found) = bundles(usize::MAX) else {
+            assert!(bundles(1).is_none());
+            none += 1;
+            continue;
+        };
+        let open: usize = found
+            .instances()
+            .iter()
+            .map(|it| it.corridors().len())
+            .sum();
+        let classes = bundles(open.max(1)).unwrap();
+        assert_eq!(format!("{found:?}"), format!("{classes:?}"));
+        some += usize::from(bundles(1).unwrap().instances().len() > 1);
+    }
+    assert!(none > 100 && some > 100, "{none}, {some}");
+}
+
 /// All that `search` finds, unless it is too much.
 fn all_of(search: &mut PartSearch) -> Option<Rows> {
     let mut rows = Rows::new();

@@ -65,6 +65,27 @@ impl Classes {
 }
 
 impl Classes {
+    /// As [`of`](Self::of) and then [`bundle`](Self::bundle), where so few corridors are open that they are one
+    /// bundle in any case: what depends on what need not be known then.
+    pub(super) fn of_few(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
+        let mut sets = Sets::new(settled.groups);
+        let mut pieces = settled.groups;
+        let mut of_corridor = vec![NONE; graph.corridors().len()];
+        let mut count = 0;
+        let corridors = graph.corridors().iter().zip(&settled.bounds);
+        for ((corridor, &[low, high]), class) in corridors.zip(&mut of_corridor) {
+            if low < high {
+                *class = 0;
+                count = 1;
+            }
+            if low == 0 && high > 0 {
+                let [a, b] = corridor.ends.map(|end| settled.group[end as usize]);
+                pieces -= usize::from(sets.join(a, b));
+            }
+        }
+        (pieces <= 1).then_some(Self { of_corridor, count })
+    }
+
     /// Puts classes of fewer corridors than `least` together, one after the other, until they have as many.
     pub(super) fn bundle(&mut self, least: usize) {
         let mut sizes = vec![0; self.count];
