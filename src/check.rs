@@ -79,6 +79,7 @@ pub enum Other {
 /// [`SolveError::Unverified`] when the verifier refuses what the solver found: a fault in this
 /// library.
 pub fn check(puzzle: &Puzzle, claim: &Claim, limits: &Limits) -> Result<Report, SolveError> {
+    let limits = &limits.begin();
     match claim {
         Claim::Solution(solution) => Ok(match verify(puzzle, solution) {
             Ok(()) => Report::Valid,

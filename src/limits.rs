@@ -190,7 +190,9 @@ impl Limits {
 
     /// Which limit came, for an answer that was not found: a search ends without one only then.
     pub(crate) fn why(&self) -> Stopped {
-        self.stopped().unwrap_or(Stopped::Conflicts)
+        let stopped = self.stopped();
+        debug_assert!(stopped.is_some(), "a search gave up, and no limit came");
+        stopped.unwrap_or(Stopped::Conflicts)
     }
 
     /// The limits of a question that begins: from here on all clones count their conflicts together. A part of
@@ -203,7 +205,7 @@ impl Limits {
         limits
     }
 
-    /// Stop at what comes first of two limits.
+    /// Stop at what comes first of two limits; of conflicts, at those of the first that has any.
     pub(crate) fn or(mut self, other: &Self) -> Self {
         let moments = self.deadline.into_iter().chain(other.deadline);
         self.deadline = moments.min();

@@ -129,14 +129,40 @@ pub(crate) fn start<'a>(
 pub(crate) enum Loose {
     /// Nowhere: there is exactly one solution.
     Nowhere,
-    /// Pairs of solutions; each pair differs within one part.
-    Between(Vec<[Vec<u8>; 2]>),
+    /// In these parts, each of which has several solutions.
+    Between(Several),
     Unsatisfiable,
     Unknown,
 }
 
-/// Looks for up to `most` solutions in each part, and pairs them. Solutions are the counts of all
-/// corridors.
+/// Several solutions for each of some parts.
+pub(crate) struct Several {
+    /// The counts of all corridors in one solution.
+    first: Vec<u8>,
+    /// By part: the solutions that it has, the first one among them.
+    parts: Vec<(Instance, Vec<Vec<u8>>)>,
+}
+
+impl Several {
+    /// All pairs of solutions that differ within one part, as the counts of all corridors. They are made as they
+    /// are asked for: there can be as many parts as corridors.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = [Vec<u8>; 2]> {
+        self.parts.iter().flat_map(|(instance, found)| {
+            found
+                .iter()
+                .array_combinations()
+                .map(|pair: [&Vec<u8>; 2]| {
+                    pair.map(|found| {
+                        let mut counts = self.first.clone();
+                        instance.insert(found, &mut counts);
+                        counts
+                    })
+                })
+        })
+    }
+}
+
+/// Looks for up to `most` solutions in each part.
 pub(crate) fn loose(
     puzzle: &Puzzle,
     options: &SearchOptions,
@@ -147,12 +173,12 @@ pub(crate) fn loose(
         Begun::Unsatisfiable => return Ok(Loose::Unsatisfiable),
         Begun::Unknown(_) => return Ok(Loose::Unknown),
     };
-    let mut pairs = Vec::new();
+    let mut parts = Vec::new();
     let mut last_of_each = start.first.clone();
     for part in 0..start.parts().len() {
         let mut search = start.search(part);
-        let mut found = vec![start.first.clone()];
         let mut last = start.first_of(part);
+        let mut found = vec![last.clone()];
         while found.len() < most {
             search.block(&last);
             match search.next(&[])? {
@@ -160,18 +186,19 @@ pub(crate) fn loose(
                 Next::End => break,
                 Next::Unknown => return Ok(Loose::Unknown),
             }
-            let mut solution = start.first.clone();
-            search.instance().insert(&last, &mut solution);
-            found.push(solution);
+            found.push(last.clone());
         }
-        start.parts()[part].insert(&last, &mut last_of_each);
-        let of_part = found.into_iter().array_combinations::<2>();
-        pairs.extend(of_part);
+        let instance = &start.parts()[part];
+        instance.insert(&last, &mut last_of_each);
+        if found.len() > 1 {
+            parts.push((instance.clone(), found));
+        }
     }
     start.verify(last_of_each)?;
-    Ok(if pairs.is_empty() {
+    Ok(if parts.is_empty() {
         Loose::Nowhere
     } else {
-        Loose::Between(pairs)
+        let first = start.first;
+        Loose::Between(Several { first, parts })
     })
 }

@@ -340,9 +340,9 @@ impl<'a> Repairs<'a> {
             match loose(&puzzle, &self.options.search, EACH)? {
                 // That of the candidate, then.
                 Loose::Nowhere => {}
-                Loose::Between(pairs) => {
-                    for pair in &pairs {
-                        candidates.exclude_exchange(pair);
+                Loose::Between(several) => {
+                    for pair in several.pairs() {
+                        candidates.exclude_exchange(&pair);
                     }
                     return Ok(None);
                 }

@@ -38,6 +38,7 @@ mod sets;
 mod settled;
 
 use hashi_encodings::BridgeGraph;
+use itertools::Itertools as _;
 
 use self::classes::{Classes, NONE};
 pub(crate) use self::cuts::InWhole;
@@ -84,6 +85,10 @@ impl Residual {
     ///
     /// The bounds may be any: what they say at once (crossings of a bridge, corridors within a group where
     /// loops are forbidden) is drawn here.
+    ///
+    /// # Panics
+    ///
+    /// When `even` names a corridor that `graph` has not.
     #[must_use]
     pub fn new(graph: &BridgeGraph, even: &[u32], loops: bool) -> Option<Self> {
         Self::of_bundles(graph, even, loops, 1)
@@ -111,7 +116,7 @@ impl Residual {
         };
         let mut workshop = Workshop::new(graph, &settled, loops);
         let mut drafts = workshop.drafts(&classes);
-        for &corridor in even {
+        for corridor in even.iter().copied().sorted_unstable().dedup() {
             let class = classes.of_corridor[corridor as usize];
             if class != NONE {
                 drafts[class as usize].even.push(corridor);

@@ -298,6 +298,11 @@ impl<'a> Session<'a> {
         Some(self.effort + self.solver.oracle.effort()?)
     }
 
+    /// Conflicts of all solvers, as far as they say.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.effort().map_or(0, |effort| effort.conflicts)
+    }
+
     /// The solution that `model` says, verified: of `puzzle`, whose candidate graph this is, with perhaps
     /// other demands.
     pub(crate) fn solution_of(

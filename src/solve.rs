@@ -186,7 +186,9 @@ impl Puzzle {
 /// `puzzle` with perhaps tighter bounds; `observer` hears of every round, and if it
 /// [keeps cuts](Observer::KEEPS_CUTS), of every cut. It is as if the whole of what deduction leaves were in one
 /// solver, in the compact layout, although it goes into one for each [instance](crate::residual): the sets and
-/// cycles are of all islands and corridors, and the literals are those that these would have.
+/// cycles are of all islands and corridors, and the literals are those that these would have. For an observer that
+/// keeps cuts nothing is solved in windows, so that for thousands of open corridors it takes longer than
+/// [`solve`], and the solution may be another one.
 ///
 /// # Errors
 ///

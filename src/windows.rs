@@ -5,7 +5,7 @@
 //! takes 5,300 conflicts, and 3.4 million decisions. So the time grows faster than the grid, although each
 //! place is easy by itself.
 //!
-//! **Idea.** The grid is gone over in square tiles. A window is a tile and what is within some steps of it;
+//! **Idea.** The grid is gone over in tiles, as square as may be. A window is a tile and what is within some steps of it;
 //! all that lies beyond is taken to be connected, and to have what it needs. A solver looks for a solution of the
 //! window, what it says of the tile is kept, and the next window begins from there. Planners know this as
 //! relax-and-fix: Pochet, Wolsey, "Production Planning by Mixed Integer Programming" (Springer 2006), section
@@ -22,7 +22,8 @@
 //!
 //! Loops have to be allowed: where they are not, ways through a joint would count as loops.
 //!
-//! **Cost.** O(islands + corridors) for each window beside the solvers, of which there are few hundred at most.
+//! **Cost.** O(islands + corridors) for each window beside the solvers; there are some hundreds of tiles at most,
+//! and few windows more.
 //! The 190,798 islands of that puzzle take 0.6 s in windows, where one solver took 13 s.
 
 mod sweep;

@@ -8,7 +8,8 @@ use hashi_sat::format::{self, ReadOptions};
 use hashi_sat::limits::Stopped;
 use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::{
-    Answer, CountOptions, Limits, Puzzle, SearchOptions, SolveOptions, SolverChoice, count, solve,
+    Answer, CountOptions, Limits, Puzzle, SearchOptions, SolveOptions, SolverChoice, count, maze,
+    solve,
 };
 use num_bigint::BigUint;
 use support::random::Random;
@@ -147,4 +148,13 @@ fn varisat_counts_the_lemmas_of_its_proof() {
         [Verdict::Unknown, Verdict::Unknown, Verdict::Unsatisfiable]
     );
     assert_eq!(refuted(500), Verdict::Unknown);
+}
+
+/// Mazes and answers are searched with several solvers, whose conflicts count together.
+#[test]
+fn searches_that_take_several_solvers_end_after_their_conflicts() {
+    let limits = Limits::default().with_conflicts(50);
+    let wishes = maze::Wishes::new(14, 14, 138).with_tree(true);
+    let found = maze::search(&wishes, maze::Mixing::default(), 1, 0, &limits).unwrap();
+    assert_eq!(found, maze::Answer::Unknown(Stopped::Conflicts));
 }

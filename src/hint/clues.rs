@@ -30,7 +30,7 @@ mod shrink;
 #[cfg(test)]
 mod tests;
 
-use self::questions::{Claim, Counterexample, Questions, Reply};
+use self::questions::{Claim, Counterexample, MOST_DROPPED, Questions, Reply};
 use crate::explain::near_first;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -181,34 +181,57 @@ impl<'a> ClueSearch<'a> {
     /// follow are dropped.
     fn first_candidates(&mut self, claims: &mut Vec<Claim>) -> Result<Vec<Candidate>, SolveError> {
         let mut first = Vec::new();
+        let mut hard = Vec::new();
         let most_spent = self.until(self.work);
-        // What is left of a walk whose budget is spent takes a call for each step.
-        let compared = match self.is_spent() {
-            true => 1,
-            false => COMPARED,
-        };
         for &claim in claims.iter() {
             if self.is_open(claim) {
                 continue;
             }
-            if first.len() >= compared && self.questions.spent >= most_spent {
+            let over = !first.is_empty() && self.questions.spent >= most_spent;
+            if over || self.limits.passed() {
                 break;
             }
-            let clues = self.near(claim);
-            match self.questions.ask_about_clues(claim, &clues)? {
-                Reply::Forced { clues: core, .. } => first.push(Candidate {
-                    claim,
-                    clues: kept(clues, &core),
-                    minimal: false,
-                }),
-                Reply::Refuted(example) => self.counterexamples.push(example),
-                Reply::Unknown if self.limits.passed() => break,
-                Reply::Unknown => {}
+            match self.first_candidate(claim, MOST_DROPPED)? {
+                Some(candidate) => first.push(candidate),
+                None => hard.push(claim),
+            }
+        }
+        // With time enough one of them is forced, or none.
+        for claim in hard {
+            if !first.is_empty() || self.limits.passed() {
+                break;
+            }
+            if !self.is_open(claim) {
+                first.extend(self.first_candidate(claim, u32::MAX)?);
             }
         }
         claims.retain(|&claim| !self.is_open(claim));
         first.sort_by_key(|candidate| candidate.clues.len());
         Ok(first)
+    }
+
+    /// What the solver needs for a claim when it has all clues, if it follows and that is found out.
+    fn first_candidate(
+        &mut self,
+        claim: Claim,
+        most_dropped: u32,
+    ) -> Result<Option<Candidate>, SolveError> {
+        let clues = self.near(claim);
+        let reply = self
+            .questions
+            .ask_about_clues(claim, &clues, most_dropped)?;
+        Ok(match reply {
+            Reply::Forced { clues: core, .. } => Some(Candidate {
+                claim,
+                clues: kept(clues, &core),
+                minimal: false,
+            }),
+            Reply::Refuted(example) => {
+                self.counterexamples.push(example);
+                None
+            }
+            Reply::Unknown => None,
+        })
     }
 
     /// What will be spent when a budget of so much work is, or that of the walk.
@@ -222,6 +245,7 @@ impl<'a> ClueSearch<'a> {
     }
 
     /// Whether the budget of the walk is spent.
+    #[cfg(test)]
     fn is_spent(&self) -> bool {
         self.questions.spent >= self.walk
     }

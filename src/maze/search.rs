@@ -21,7 +21,7 @@ const PATIENCE: u64 = 1000;
 /// Finds maze `number` of the run with this seed, or proves that there is none.
 ///
 /// The solver begins with a draft that is drawn at random, and is as wished for where that is easy; it
-/// mends the rest. So mazes differ, and are the same on every machine. After a number of decisions
+/// mends the rest. So mazes differ, and are the same on every machine. After a number of conflicts
 /// another draft is drawn, with twice the patience, for the time that a search takes has a heavy tail.
 /// Connectivity takes part in the search. In every second attempt it is stated as clauses as well, if
 /// elimination has not too many: so a search takes five times as long or more on grids of 30 x 30, but
@@ -58,6 +58,7 @@ pub fn search(
 ) -> Result<Answer, MazeError> {
     let formula = MazeFormula::without_connectivity(wishes)?;
     mixing.check()?;
+    let limits = &limits.begin();
     let mut stated = None;
     let mut patience = PATIENCE;
     for attempt in 0.. {

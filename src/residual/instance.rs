@@ -66,12 +66,13 @@ impl Instance {
         self.corridors.binary_search(&corridor).ok()
     }
 
-    /// Writes the counts of its corridors where they belong among `counts`, those of the whole.
+    /// Writes the counts of its [`corridors`](Self::corridors) where they belong among `counts`, those of the whole.
     ///
     /// # Panics
     ///
-    /// When `counts` has not as many elements as the whole has corridors.
+    /// When `found` has not as many elements as it has corridors, or `counts` not as many as the whole.
     pub fn insert(&self, found: &[u8], counts: &mut [u8]) {
+        assert_eq!(found.len(), self.corridors.len(), "counts of an instance");
         for (&corridor, &count) in self.corridors.iter().zip(found) {
             counts[corridor as usize] = count;
         }

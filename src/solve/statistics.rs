@@ -18,9 +18,10 @@ pub struct Statistics {
     pub decided: usize,
     /// Whether deduction found that there is no solution.
     pub refuted_by_deduction: bool,
-    /// Variables and clauses given to solvers, cuts between their calls included.
+    /// Variables and clauses given to solvers, cuts between their calls included. Of a large instance that is
+    /// solved window after window those of all windows, which overlap.
     pub formula: FormulaSize,
-    /// Calls of solvers: refinement rounds. None where nothing was left to ask.
+    /// Calls of solvers: refinement rounds, of all instances and windows. None where nothing was left to ask.
     pub rounds: usize,
     /// Cuts that connectivity stated during the searches.
     pub stated_cuts: usize,

@@ -1,10 +1,10 @@
 //! What has been chosen so far, and the window that is next.
 
 use std::mem;
-use std::ops::Range;
 
 use hashi_encodings::{BridgeGraph, Corridor, Demand};
 
+use crate::deduce::crossings::Crossings;
 use crate::residual::Sets;
 
 /// What has been chosen so far.
@@ -13,7 +13,7 @@ pub(super) struct Sweep<'a> {
     is_even: Vec<bool>,
     /// Lowest and highest count, by corridor.
     bounds: Vec<[u8; 2]>,
-    crossed_by: Crossing,
+    crossed_by: Crossings,
     /// By island: its place in the window in hand, if it is in it.
     local: Vec<u32>,
     /// By island: the mark it got last.
@@ -57,7 +57,7 @@ impl<'a> Sweep<'a> {
             graph,
             is_even,
             bounds: bounds.map(|bounds| [bounds.low, bounds.high]).collect(),
-            crossed_by: Crossing::new(graph),
+            crossed_by: Crossings::of(graph),
             local: vec![0; islands],
             marked: vec![0; islands],
             mark: 0,
@@ -89,7 +89,7 @@ impl<'a> Sweep<'a> {
             for place in from..to {
                 let here = self.graph.corridors_of(islands[place] as usize).iter();
                 for &corridor in here.filter(|&&corridor| may_pass(self, corridor)) {
-                    let crossing = self.crossed_by.of(corridor).iter().copied();
+                    let crossing = self.crossed_by.with(corridor).iter().copied();
                     let crossing = crossing.filter(|&other| may_pass(self, other));
                     for end in crossing
                         .chain([corridor])
@@ -186,7 +186,7 @@ impl<'a> Sweep<'a> {
         }));
         let mut crossings = Vec::new();
         for (place, &corridor) in (joins..).zip(corridors) {
-            let others = self.crossed_by.of(corridor).iter();
+            let others = self.crossed_by.with(corridor).iter();
             let others = others.filter(|&&other| other > corridor);
             let others = others.filter_map(|other| corridors.binary_search(other).ok());
             crossings.extend(others.map(|other| [place, joins + other as u32]));
@@ -254,7 +254,7 @@ impl<'a> Sweep<'a> {
         self.bounds[corridor as usize] = [count, count];
         if count > 0 {
             for place in self.crossed_by.range(corridor) {
-                let other = self.crossed_by.members[place];
+                let other = self.crossed_by.at(place);
                 self.bounds[other as usize] = [0, 0];
             }
         }
@@ -274,12 +274,12 @@ impl<'a> Sweep<'a> {
                 self.bounds[corridor as usize] = [whole.low, whole.high];
             }
         }
-        // What still crosses a bridge that stays.
+        // What crosses a bridge that stays is closed again. What such a bridge of the tile closed elsewhere stays
+        // closed: its islands may be done, so that nobody would choose it any more.
         for &island in &*tile {
             for &corridor in self.graph.corridors_of(island as usize) {
-                let crossed = self.crossed_by.of(corridor).iter();
-                let crossed = crossed.filter(|&&other| self.bounds[other as usize][0] > 0);
-                if crossed.count() > 0 {
+                let mut crossing = self.crossed_by.with(corridor).iter();
+                if crossing.any(|&other| self.bounds[other as usize][0] > 0) {
                     self.bounds[corridor as usize] = [0, 0];
                 }
             }
@@ -295,42 +295,5 @@ impl<'a> Sweep<'a> {
     /// The counts of all corridors: of what is not chosen the lowest.
     pub(super) fn counts(self) -> Vec<u8> {
         self.bounds.into_iter().map(|bounds| bounds[0]).collect()
-    }
-}
-
-/// By corridor: those that cross it, one list after the other.
-struct Crossing {
-    first: Vec<u32>,
-    members: Vec<u32>,
-}
-
-impl Crossing {
-    fn new(graph: &BridgeGraph) -> Self {
-        let mut first = vec![0_u32; graph.corridors().len() + 1];
-        for &corridor in graph.crossings().iter().flatten() {
-            first[corridor as usize] += 1;
-        }
-        let mut total = 0;
-        for first in &mut first {
-            total += *first;
-            *first = total;
-        }
-        let mut members = vec![0; total as usize];
-        for &[e, f] in graph.crossings().iter().rev() {
-            for [corridor, other] in [[e, f], [f, e]] {
-                first[corridor as usize] -= 1;
-                members[first[corridor as usize] as usize] = other;
-            }
-        }
-        Self { first, members }
-    }
-
-    fn range(&self, corridor: u32) -> Range<usize> {
-        let corridor = corridor as usize;
-        self.first[corridor] as usize..self.first[corridor + 1] as usize
-    }
-
-    fn of(&self, corridor: u32) -> &[u32] {
-        &self.members[self.range(corridor)]
     }
 }

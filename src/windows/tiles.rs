@@ -5,42 +5,71 @@ use hashi_encodings::BridgeGraph;
 /// Row and column of an island.
 pub(crate) type Place = [u32; 2];
 
-/// The islands of each tile, row after row of tiles: squares with about so many open corridors each, were these
-/// spread evenly. Each island with an open corridor is in one of them.
+/// An island with open corridors.
+#[derive(Clone, Copy)]
+struct Weighed {
+    place: Place,
+    island: u32,
+    /// How many they are.
+    corridors: usize,
+}
+
+/// The islands of each tile. Bands of rows are cut into tiles of columns, each with about so many open
+/// corridors, and as nearly square as these are spread evenly. Each island with an open corridor is in one of them.
 pub(super) fn tiles(
     graph: &BridgeGraph,
     places: &[Option<Place>],
     corridors: usize,
 ) -> Vec<Vec<u32>> {
-    let mut open = 0;
-    let mut islands: Vec<(Place, u32)> = Vec::new();
+    let mut islands: Vec<Weighed> = Vec::new();
     for (island, place) in (0_u32..).zip(places) {
         let here = graph.corridors_of(island as usize).iter();
         let here = here.map(|&corridor| graph.corridors()[corridor as usize]);
-        let here = here.filter(|corridor| corridor.low < corridor.high).count();
-        if let (Some(place), true) = (place, here > 0) {
-            islands.push((*place, island));
-            open += here;
+        let open = here.filter(|corridor| corridor.low < corridor.high).count();
+        if let (Some(place), true) = (*place, open > 0) {
+            islands.push(Weighed {
+                place,
+                island,
+                corridors: open,
+            });
         }
     }
-    // Each corridor has been seen from both ends.
-    let count = (open / 2 / corridors.max(1)).max(1);
-    let extent = |axis: usize| {
-        let along = islands.iter().map(|(place, _)| place[axis]);
-        let first = along.clone().min().unwrap_or(0);
-        (first, along.max().unwrap_or(0) - first + 1)
-    };
-    let [(top, height), (left, width)] = [extent(0), extent(1)];
-    let area = f64::from(height) * f64::from(width);
-    // In a grid that is narrower than a square would be, the tiles take its whole width.
-    let narrow = f64::from(height.min(width));
-    let side = (area / count as f64)
-        .sqrt()
-        .max(area / count as f64 / narrow);
-    let side = side.ceil() as u32;
-    let tile_of = |place: Place| [(place[0] - top) / side, (place[1] - left) / side];
-    islands.sort_by_key(|&(place, island)| (tile_of(place), island));
-    let tiles = islands.chunk_by(|a, b| tile_of(a.0) == tile_of(b.0));
-    let tiles = tiles.map(|tile| tile.iter().map(|&(_, island)| island).collect());
-    tiles.collect()
+    islands.sort_unstable_by_key(|island| (island.place, island.island));
+    let [height, width] = [0, 1].map(|axis| {
+        let along = islands.iter().map(|island| island.place[axis]);
+        let [first, last] = [along.clone().min(), along.max()];
+        u64::from(last.unwrap_or(0) - first.unwrap_or(0)) + 1
+    });
+    // Each corridor is seen from both ends.
+    let weight: usize = islands.iter().map(|island| island.corridors).sum();
+    let count = weight.div_ceil(2 * corridors.max(1)).max(1) as u64;
+    // As many bands as there are tiles in a column of square ones: the root of count * height / width.
+    let bands = (count * height / width).isqrt().clamp(1, count) as usize;
+    let tiles_of_band = (count as usize).div_ceil(bands);
+    let mut tiles = Vec::with_capacity(bands * tiles_of_band);
+    for mut band in parts(&islands, bands) {
+        band.sort_unstable_by_key(|island| (island.place[1], island.island));
+        let of_band = parts(&band, tiles_of_band).into_iter();
+        tiles.extend(of_band.map(|tile| tile.iter().map(|island| island.island).collect()));
+    }
+    tiles
+}
+
+/// So many parts or fewer, one after the other, of about the same weight.
+fn parts(islands: &[Weighed], count: usize) -> Vec<Vec<Weighed>> {
+    let weight: usize = islands.iter().map(|island| island.corridors).sum();
+    let mut parts: Vec<Vec<Weighed>> = Vec::with_capacity(count);
+    let mut before = 0;
+    for &island in islands {
+        // Where the middle of its weight lies.
+        let part = (2 * before + island.corridors) * count / (2 * weight);
+        before += island.corridors;
+        if part >= parts.len() || parts.is_empty() {
+            parts.push(Vec::new());
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push(island);
+        }
+    }
+    parts
 }

@@ -1,6 +1,7 @@
 //! Whether fewer clues would do, from the smallest number up.
 
 use super::hitting::{self, Hitting};
+use super::questions::MOST_DROPPED;
 use super::questions::{Claim, Counterexample, Reply};
 use super::{COMPARED, Candidate, ClueSearch, keep_best, kept};
 use crate::solve::SolveError;
@@ -87,7 +88,10 @@ impl ClueSearch<'_> {
                 Hitting::None => return Ok(OfSize::None),
                 Hitting::Unknown => return Ok(OfSize::Unknown),
             };
-            match self.questions.ask_about_clues(claim, &clues)? {
+            match self
+                .questions
+                .ask_about_clues(claim, &clues, MOST_DROPPED)?
+            {
                 Reply::Forced { clues: core, .. } => {
                     let clues = kept(order, &core);
                     return Ok(OfSize::Forced(Candidate {
@@ -120,7 +124,10 @@ impl ClueSearch<'_> {
             let satisfied = |island: &&u32| example.violated.binary_search(island).is_err();
             let mut clues: Vec<u32> = order.iter().filter(satisfied).copied().collect();
             clues.push(clue);
-            if let Reply::Refuted(more) = self.questions.ask_about_clues(claim, &clues)? {
+            if let Reply::Refuted(more) =
+                self.questions
+                    .ask_about_clues(claim, &clues, MOST_DROPPED)?
+            {
                 self.counterexamples
                     .push(std::mem::replace(&mut example, more));
             }

@@ -20,7 +20,7 @@ use hashi_encodings::{
     BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit, encode_degree_if,
 };
 
-use super::questions::{Bound, Claim, Counterexample, MOST_DROPPED, Reply};
+use super::questions::{Bound, Claim, Counterexample, Reply};
 use crate::oracle::Verdict;
 use crate::puzzle::{Clue, Puzzle};
 use crate::residual::{Instance, Residual};
@@ -123,6 +123,13 @@ impl WithoutClues {
         &self.graph
     }
 
+    /// Conflicts so far, if the solver says how many.
+    pub(super) fn conflicts(&self) -> u64 {
+        self.solver
+            .as_ref()
+            .map_or(0, |solver| solver.session.conflicts())
+    }
+
     /// Whether it has this island of the whole.
     pub(super) fn has(&self, island: u32) -> bool {
         self.instance.islands().binary_search(&island).is_ok()
@@ -136,6 +143,7 @@ impl WithoutClues {
         clues: &[u32],
         solution: &[u8],
         options: &SearchOptions,
+        most_dropped: u32,
     ) -> Result<Reply, SolveError> {
         let Some(place) = self.instance.place(claim.corridor) else {
             return Ok(Reply::Unknown);
@@ -169,7 +177,7 @@ impl WithoutClues {
             .iter()
             .filter_map(|clue| islands.binary_search(clue).ok());
         assumptions.extend(local.filter_map(|local| solver.selectors[hubs + local]));
-        match session.ask_briefly(&assumptions, &mut (), MOST_DROPPED) {
+        match session.ask_briefly(&assumptions, &mut (), most_dropped) {
             Verdict::Unknown => Ok(Reply::Unknown),
             Verdict::Unsatisfiable => {
                 let mut core = session.core();

@@ -98,8 +98,8 @@ pub(super) struct Questions<'a> {
     clues: ClueSelectors<'a>,
     facts: Vec<Claim>,
     instances: Instances,
-    /// What all questions so far count for: each for the number of islands and corridors of what was asked, and
-    /// for more if that is large.
+    /// What all questions so far count for: each for the number of islands and corridors of what was asked, for
+    /// more if that is large, and for its conflicts, if the solver says how many.
     pub(super) spent: usize,
     /// Number of questions so far.
     #[cfg(test)]
@@ -148,11 +148,12 @@ impl<'a> Questions<'a> {
     }
 
     /// Asks whether `claim` follows from these clues and the board. Those that come first are the likeliest to
-    /// be among those that the answer names.
+    /// be among those that the answer names. Unknown when no solver has an answer after so many have been dropped.
     pub(super) fn ask_about_clues(
         &mut self,
         claim: Claim,
         clues: &[u32],
+        most_dropped: u32,
     ) -> Result<Reply, SolveError> {
         let Some(instance) = self.instances.of_mut(claim.corridor) else {
             // Nothing is left to choose there, but the claim has to be shown.
@@ -166,7 +167,10 @@ impl<'a> Questions<'a> {
         {
             self.asked += 1;
         }
-        instance.ask(claim, clues, &self.solution, &self.options)
+        let before = instance.conflicts();
+        let reply = instance.ask(claim, clues, &self.solution, &self.options, most_dropped);
+        self.spent += cost_of_conflicts(instance.conflicts() - before);
+        reply
     }
 
     /// Asks whether `claim` follows from these clues and facts. Those that come first are the likeliest to
@@ -199,7 +203,10 @@ impl<'a> Questions<'a> {
             assumptions.extend(selectors);
         }
         let session = self.clues.session();
-        match session.ask_briefly(&assumptions, &mut (), MOST_DROPPED) {
+        let before = session.conflicts();
+        let verdict = session.ask_briefly(&assumptions, &mut (), MOST_DROPPED);
+        self.spent += cost_of_conflicts(session.conflicts() - before);
+        match verdict {
             Verdict::Unknown => Ok(Reply::Unknown),
             Verdict::Unsatisfiable => {
                 let mut core = session.core();
@@ -251,7 +258,14 @@ impl<'a> Questions<'a> {
     }
 }
 
-/// What a question counts for.
+/// What conflicts count for: some 10 us each, as questions about 60 islands and corridors.
+fn cost_of_conflicts(conflicts: u64) -> usize {
+    usize::try_from(conflicts)
+        .unwrap_or(usize::MAX)
+        .saturating_mul(60)
+}
+
+/// What a question counts for, beside its conflicts.
 fn cost(graph: &BridgeGraph) -> usize {
     let size = graph.demands().len() + graph.corridors().len();
     size.max(size.saturating_mul(size) / LARGE)

@@ -1,5 +1,6 @@
 //! Takes clues and facts away until each is needed.
 
+use super::questions::MOST_DROPPED;
 use super::questions::{Bound, Claim, Reply};
 use super::{Board, COMPARED, Candidate, ClueSearch, Forced, keep_best, kept};
 use crate::explain::near_first;
@@ -50,7 +51,10 @@ impl ClueSearch<'_> {
                 return Ok(None);
             }
             let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
-            match self.questions.ask_about_clues(claim, &without)? {
+            match self
+                .questions
+                .ask_about_clues(claim, &without, MOST_DROPPED)?
+            {
                 Reply::Forced { clues: core, .. } => open = kept(open, &core),
                 Reply::Refuted(example) => {
                     self.counterexamples.push(example);
