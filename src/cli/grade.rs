@@ -7,6 +7,7 @@ use std::num::NonZeroU64;
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
 use hashi_sat::grade::{Grade, Grading, grade};
+use hashi_sat::hint::Level;
 use hashi_sat::report::{self, Numbered as _, write_line};
 
 use super::drawing::TextOrJson;
@@ -116,7 +117,11 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         }
         Grading::AtLeast(grade) => {
             let ended = Ended(grade.stopped.unwrap_or(WHILE_READING));
-            output::message(format_args!("{prefix}{ended}: the level is a lower bound"));
+            let bound = match grade.level {
+                Level::Expert => "the score is that of the steps so far",
+                _ => "the level is a lower bound",
+            };
+            output::message(format_args!("{prefix}{ended}: {bound}"));
         }
         _ => {}
     }
@@ -145,6 +150,10 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
     let (level, score) = (grade.level, grade.score);
     let mut text = match grade.stopped {
         None => format!("{level}, score {score:.1}, {steps}\n"),
+        // There is no harder one.
+        Some(_) if level == Level::Expert => {
+            format!("{level}, score so far {score:.1}, {steps}\n")
+        }
         Some(_) => format!("at least {level}, score so far {score:.1}, {steps}\n"),
     };
     if with_techniques {
