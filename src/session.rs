@@ -1,16 +1,19 @@
 //! A puzzle, or what is left of it, in a solver, to be asked again and again.
 
+mod recording;
+
 use std::borrow::Cow;
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Constraint, Counting, FormulaSize,
-    Layout, Lit, Model, SelectionGraph, Var, encode_bridges, encode_static_cuts,
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Counting, FormulaSize, Layout, Lit,
+    Model, SelectionGraph, encode_bridges, encode_static_cuts,
 };
 
+use self::recording::Recording;
 use crate::corridor_counts;
 use crate::deduce::{Contradiction, Deduction, Scope, deduce_until};
 use crate::limits::Limits;
-use crate::oracle::{Effort, InProcess, Oracle, SolverChoice, Verdict};
+use crate::oracle::{Effort, Oracle, SolverChoice, Verdict};
 use crate::puzzle::Puzzle;
 use crate::refine::{Goal, Observer, refine};
 use crate::solution::Solution;
@@ -175,11 +178,7 @@ impl<'a> Session<'a> {
             patience: PATIENCE,
             dropped: 0,
             effort: Effort::default(),
-            solver: Recording {
-                oracle,
-                events: Vec::new(),
-                literals: Vec::new(),
-            },
+            solver: Recording::new(oracle, options.limits.clone()),
             variables,
             selection,
         }
@@ -330,63 +329,4 @@ fn encode<S: ClauseSink>(
     encode_static_cuts(graph, &variables, sink);
     let selection = SelectionGraph::of_bridges(graph, &variables, sink);
     (variables, selection)
-}
-
-/// Keeps what was added to a solver, for the next one.
-struct Recording {
-    oracle: Counting<InProcess>,
-    events: Vec<Event>,
-    /// The clauses, one after the other.
-    literals: Vec<Lit>,
-}
-
-#[derive(Clone, Copy)]
-enum Event {
-    Variable,
-    Preference(Lit),
-    /// A clause of so many literals.
-    Clause(usize),
-}
-
-impl Recording {
-    /// Adds everything to the solver again.
-    fn replay(&mut self) {
-        let oracle = self.oracle.sink_mut();
-        let mut literals = &self.literals[..];
-        for &event in &self.events {
-            match event {
-                Event::Variable => {
-                    oracle.new_var();
-                }
-                Event::Preference(literal) => oracle.prefer(literal),
-                Event::Clause(length) => {
-                    let (clause, rest) = literals.split_at(length);
-                    oracle.add_clause(clause);
-                    literals = rest;
-                }
-            }
-        }
-    }
-}
-
-impl ClauseSink for Recording {
-    fn new_var(&mut self) -> Var {
-        self.events.push(Event::Variable);
-        self.oracle.new_var()
-    }
-
-    fn prefer(&mut self, literal: Lit) {
-        self.events.push(Event::Preference(literal));
-        self.oracle.prefer(literal);
-    }
-
-    fn add_clause(&mut self, literals: &[Lit]) {
-        self.events.push(Event::Clause(literals.len()));
-        self.literals.extend_from_slice(literals);
-        self.oracle.add_clause(literals);
-    }
-
-    fn begin(&mut self, constraint: Constraint) {
-        self.oracle.begin(constraint);
-    }
 }
