@@ -240,6 +240,15 @@ fn is_refutable(puzzle: &Puzzle, claim: Claim, clues: &[u32], facts: &[Claim]) -
     }
 }
 
+/// A puzzle of some 24 islands on 9 x 9 cells, of any variant, and its first solution.
+fn grown_with_solution(random: &mut ChaCha8Rng, options: &SearchOptions) -> (Puzzle, Solution) {
+    let rules = Rules::new(1 + below(random, 4) as u8, below(random, 2) == 0).unwrap();
+    let puzzle = grown(random, 9, 24, rules);
+    let mut solutions = Solutions::new(&puzzle, options.clone());
+    let solution = solutions.next().unwrap().unwrap();
+    (puzzle, solution)
+}
+
 /// Steps from the empty board, or from what simple rules say, until there is none: each follows from what
 /// it names alone, by another solver, and from nothing less.
 #[test]
@@ -247,14 +256,8 @@ fn walks_end_in_the_solution() {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let (mut steps, mut solved, mut several) = (0, 0, 0);
     for number in 0..40 {
-        let rules =
-            Rules::new(1 + below(&mut random, 4) as u8, below(&mut random, 2) == 0).unwrap();
-        let puzzle = grown(&mut random, 9, 24, rules);
         let options = SearchOptions::default();
-        let solution = Solutions::new(&puzzle, options.clone())
-            .next()
-            .unwrap()
-            .unwrap();
+        let (puzzle, solution) = grown_with_solution(&mut random, &options);
         let mut graph = candidate_graph(&puzzle);
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let counts = search.counts.clone();
@@ -284,7 +287,8 @@ fn walks_end_in_the_solution() {
             assert!(forced.clues.len() <= unproven.clues.len());
             for forced in [&forced, &unproven] {
                 let claim = claim(forced, &bounds, &counts);
-                let mut facts = Claim::of_board(&bounds[0], &bounds[1], rules.max_bridges());
+                let mut facts =
+                    Claim::of_board(&bounds[0], &bounds[1], puzzle.rules().max_bridges());
                 facts.retain(|fact| forced.facts.contains(&fact.corridor));
                 assert!(!is_refutable(&puzzle, claim, &forced.clues, &facts));
                 for &clue in &forced.clues {

@@ -9,14 +9,8 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
     let mut random = ChaCha8Rng::seed_from_u64(6);
     let (mut spent, mut within, mut ended) = (0, 0, [0; 2]);
     for (number, questions) in [0, 1, 5, 25, 125].into_iter().cycle().take(40).enumerate() {
-        let rules =
-            Rules::new(1 + below(&mut random, 4) as u8, below(&mut random, 2) == 0).unwrap();
-        let puzzle = grown(&mut random, 9, 24, rules);
         let options = SearchOptions::default();
-        let solution = Solutions::new(&puzzle, options.clone())
-            .next()
-            .unwrap()
-            .unwrap();
+        let (puzzle, solution) = grown_with_solution(&mut random, &options);
         let mut graph = candidate_graph(&puzzle);
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let each = graph.demands().len() + graph.corridors().len();
@@ -43,7 +37,7 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
             };
             let asked = search.questions.asked - before;
             let claim = claim(&forced, &bounds, &counts);
-            let mut facts = Claim::of_board(&bounds[0], &bounds[1], rules.max_bridges());
+            let mut facts = Claim::of_board(&bounds[0], &bounds[1], puzzle.rules().max_bridges());
             facts.retain(|fact| forced.facts.contains(&fact.corridor));
             assert!(
                 !is_refutable(&puzzle, claim, &forced.clues, &facts),
