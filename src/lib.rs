@@ -79,6 +79,10 @@ pub mod render;
 pub mod repair;
 pub mod report;
 pub mod residual;
+#[cfg(test)]
+#[allow(dead_code)]
+#[path = "../tests/support/rounds.rs"]
+mod rounds;
 mod session;
 pub mod solution;
 pub mod solve;

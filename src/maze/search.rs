@@ -142,6 +142,7 @@ mod tests {
     use super::*;
     use crate::maze::Maze;
     use crate::refine::Observer;
+    use crate::rounds::{enough, rounds};
     use hashi_encodings::Cut;
 
     #[derive(Default)]
@@ -165,7 +166,7 @@ mod tests {
             let formula = MazeFormula::new(&wishes, ConnectivityChoice::None);
             let formula = formula.expect("such mazes can be");
             let mut cuts = Vec::new();
-            for number in 0..40 {
+            for number in 0..rounds(40) {
                 let mut random = Random::new(1, number, 0);
                 let likely: Vec<bool> = (0..16).map(|_| random.chance(0.5)).collect();
                 let mut values = Values::of_first(&likely);
@@ -183,7 +184,7 @@ mod tests {
                 }
                 cuts.extend(kept.0);
             }
-            assert!(cuts.len() > 40, "{}", cuts.len());
+            assert!(cuts.len() >= enough(40), "{}", cuts.len());
             for bits in 0..1_u32 << 16 {
                 let cells: Vec<bool> = (0..16).map(|cell| bits >> cell & 1 == 1).collect();
                 let maze = Maze::new(4, 4, cells.clone()).expect("16 cells");

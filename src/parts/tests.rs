@@ -13,6 +13,7 @@ use crate::deduce::Deduction;
 use crate::oracle::Verdict;
 use crate::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::residual::Residual;
+use crate::rounds::{enough, rounds};
 use crate::session::{SearchOptions, Session};
 
 /// The counts of some corridors in each of several solutions.
@@ -118,7 +119,7 @@ fn parts(residual: &Residual) -> Vec<Vec<u32>> {
 fn few_corridors_are_the_bundle_of_all_their_classes() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let (mut none, mut some) = (0, 0);
-    for _ in 0..4_000 {
+    for _ in 0..rounds(4_000) {
         let (puzzle, counts) = random_puzzle(&mut random);
         let graph = tightened(candidate_graph(&puzzle), &counts, &mut random);
         let loops = puzzle.rules().loops();
@@ -137,7 +138,7 @@ fn few_corridors_are_the_bundle_of_all_their_classes() {
         assert_eq!(format!("{found:?}"), format!("{classes:?}"));
         some += usize::from(bundles(1).unwrap().instances().len() > 1);
     }
-    assert!(none > 100 && some > 100, "{none}, {some}");
+    assert!(none >= enough(100) && some >= enough(100), "{none}, {some}");
 }
 
 /// All that `search` finds, unless it is too much.
@@ -289,14 +290,16 @@ impl Tally {
 fn solutions_of_the_whole_are_all_combinations_of_those_of_the_parts() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut tally = Tally::default();
-    for _ in 0..1_500 {
+    for _ in 0..rounds(1_500) {
         let (puzzle, _) = random_puzzle(&mut random);
         if let Ok(deduced) = SearchOptions::default().deduce(&puzzle, candidate_graph(&puzzle)) {
             tally.check(&puzzle, &deduced);
         }
     }
     assert!(
-        tally.run > 500 && tally.composite > 100 && tally.composite_trees > 40,
+        tally.run >= enough(500)
+            && tally.composite >= enough(100)
+            && tally.composite_trees >= enough(40),
         "{tally:?}"
     );
 }
@@ -307,17 +310,19 @@ fn solutions_of_the_whole_are_all_combinations_of_those_of_the_parts() {
 fn parts_are_independent_whatever_is_known() {
     let mut random = ChaCha8Rng::seed_from_u64(12);
     let mut tally = Tally::default();
-    for _ in 0..2_500 {
+    for _ in 0..rounds(2_500) {
         let (puzzle, counts) = random_puzzle(&mut random);
         let graph = tightened(candidate_graph(&puzzle), &counts, &mut random);
         tally.check(&puzzle, &Deduction::none(graph));
     }
     assert!(
-        tally.run > 500 && tally.composite > 100 && tally.composite_trees > 20,
+        tally.run >= enough(500)
+            && tally.composite >= enough(100)
+            && tally.composite_trees >= enough(20),
         "{tally:?}"
     );
     assert!(
-        tally.refuted > 100 && tally.none > 100 && tally.settled > 15,
+        tally.refuted >= enough(100) && tally.none >= enough(100) && tally.settled >= enough(15),
         "{tally:?}"
     );
 }
@@ -371,7 +376,7 @@ fn parts_are_as_small_as_blocks() {
 fn a_solver_in_place_of_another_knows_what_that_one_knew() {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut dropped = 0;
-    for _ in 0..400 {
+    for _ in 0..rounds(400) {
         let (puzzle, _) = random_puzzle(&mut random);
         let options = SearchOptions::default();
         let deduction = Deduction::none(candidate_graph(&puzzle));
@@ -392,5 +397,5 @@ fn a_solver_in_place_of_another_knows_what_that_one_knew() {
         }
         dropped += session.dropped();
     }
-    assert!(dropped > 1_000, "{dropped}");
+    assert!(dropped >= enough(1_000), "{dropped}");
 }

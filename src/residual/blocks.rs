@@ -151,6 +151,7 @@ impl<'a> Search<'a> {
 mod tests {
     use super::super::sets::Sets;
     use super::tie_blocks;
+    use crate::rounds::rounds;
 
     /// Whether two edges are in one block, by taking away each vertex in turn: they are unless that
     /// separates them.
@@ -180,7 +181,7 @@ mod tests {
                 .wrapping_add(1);
             (state >> 33) % limit
         };
-        for _ in 0..300 {
+        for _ in 0..rounds(300) {
             let vertices = 2 + below(6);
             let edges: Vec<[u32; 2]> = (0..below(10))
                 .map(|_| {

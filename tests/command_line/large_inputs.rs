@@ -6,6 +6,7 @@ use std::fs::File;
 use hashi_sat::Rules;
 
 use super::program::{file, fixture, folder, limited, words};
+use crate::support::rounds::rounds;
 use crate::support::{grid_text, large_puzzles};
 
 /// Address space, in KiB, for an input that is refused or small.
@@ -114,7 +115,7 @@ fn the_longest_line_is_read_and_one_character_more_is_not() {
 #[test]
 fn nesting_has_no_depth_that_is_too_deep() {
     let seven = fixture("puzzles/seven.txt");
-    for depth in [100, 1_000, 100_000, 4_000_000] {
+    for depth in [100, 1_000, 100_000, rounds(4_000_000)] {
         for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"grid\":", "}]")] {
             let depth = depth / open.len();
             for nested in [

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::program::{Ended, end, file, folder, words};
 use crate::support::random::Random;
 use crate::support::random_puzzles::small_puzzle;
+use crate::support::rounds::rounds;
 
 /// One solution, none, and two.
 pub(super) const PUZZLES: [&str; 3] = ["2.2\n...\n2.2\n", "1.1\n...\n1.1\n", "3.3\n...\n3.3\n"];
@@ -128,7 +129,7 @@ fn several_puzzles_are_answered_as_each_alone() {
 #[test]
 fn random_puzzles_are_answered_as_each_alone() {
     let commands = commands();
-    for number in 0..60 {
+    for number in 0..rounds(60) {
         let mut random = Random::new("several answers", number);
         let puzzles: Vec<String> = (0..random.between(2, 5))
             .map(|_| {

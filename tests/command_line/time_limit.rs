@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::program::{Ended, file, fixture, folder, words};
 use super::search_options::WAYS;
+use crate::support::rounds::some_of;
 use crate::support::{grid_text, large_puzzles};
 
 /// The commands that say something about all solutions, and about other puzzles.
@@ -95,7 +96,8 @@ fn input_that_never_ends_does_not_outlast_the_limit() {
     for output in ["text", "json"] {
         runs.push(format!("grade --output {output}"));
     }
-    for (arguments, start) in runs.iter().zip([&b""[..], b"1.1\n"].into_iter().cycle()) {
+    let starts = [&b""[..], b"1.1\n"].into_iter().cycle();
+    for (arguments, start) in some_of(runs.iter().zip(starts)) {
         let arguments = format!("{arguments} --time-limit 0.2");
         let ended = words(&arguments).unending_input(start).run();
         assert_gave_up(&ended, &arguments);
@@ -148,22 +150,23 @@ fn a_long_search_ends_at_the_limit() {
         let puzzle = puzzle.to_str().unwrap();
         let rules = if rules.loops() { "" } else { "--no-loops" };
         let common = format!("{puzzle} {rules} --time-limit 0.3");
-        for (output, way) in ["json", "dimacs", "json", "dimacs"].into_iter().zip(WAYS) {
+        let outputs = ["json", "dimacs", "json", "dimacs"].into_iter();
+        for (output, way) in some_of(outputs.zip(WAYS)) {
             let arguments = format!("solve {common} --output {output} {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
-        for (command, way) in COMMANDS.into_iter().zip(WAYS.into_iter().cycle()) {
+        for (command, way) in some_of(COMMANDS.into_iter().zip(WAYS.into_iter().cycle())) {
             let arguments = format!("{command} {common} --output json {way}");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
-        for command in ["hint", "hint --all", "grade"] {
+        for command in some_of(["hint", "hint --all", "grade"]) {
             let arguments = format!("{command} {common} --output json");
             assert_gave_up(&words(&arguments).run(), &arguments);
         }
         let arguments = format!("check {common} - --output json");
         assert_gave_up(&words(&arguments).input("UNSAT").run(), &arguments);
         // Here the library alone looks at the clock.
-        for way in WAYS {
+        for way in some_of(WAYS) {
             let ended = words(&format!("bench {common} --output json {way}")).run();
             assert_eq!(
                 (ended.code, &ended.json()["all"]["unknown"]),

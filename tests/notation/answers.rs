@@ -13,6 +13,7 @@ use crate::support::bridges::{bridge, solution};
 use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 
 const ENCODINGS: [BridgeEncoding; 2] = [BridgeEncoding::Order, BridgeEncoding::Pair];
 
@@ -42,7 +43,7 @@ fn what_is_written_reads_back() {
     let mut random = Random::new("answers", 0);
     let statistics =
         report::Statistics::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
-    for _ in 0..300 {
+    for _ in 0..rounds(300) {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let expected = Claim::Solution(solution.clone());

@@ -9,6 +9,7 @@ use crate::support::bridges::{Short, solution};
 use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::{rounds, share_of};
 use crate::support::styles::STYLES;
 
 /// Ends of a corridor.
@@ -229,7 +230,7 @@ fn painted(
 fn random_boards_look_as_painted() {
     let mut random = Random::new("boards", 0);
     let (mut wide, mut crosses) = (0, 0);
-    for round in 0..1000 {
+    for round in 0..rounds(1000) {
         let largest = if round % 50 == 0 { 30 } else { 9 };
         let (rows, cols) = (random.between(1, largest), random.between(1, largest));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
@@ -284,6 +285,6 @@ fn random_boards_look_as_painted() {
         assert_eq!(drawing.needs_wide(), expected);
         wide += u32::from(expected);
     }
-    assert!((200..990).contains(&wide), "{wide}");
-    assert!((1000..3990).contains(&crosses), "{crosses}");
+    assert!(share_of(200..990).contains(&wide), "{wide}");
+    assert!(share_of(1000..3990).contains(&crosses), "{crosses}");
 }

@@ -9,6 +9,7 @@ use crate::support::bridges::solution;
 use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 
 const BOLD: &str = "\x1b[0;1m";
 const BRIDGE: &str = "\x1b[0;35m";
@@ -105,7 +106,7 @@ fn read(text: &str) -> (String, Vec<&'static str>) {
 fn random_drawings_are_the_same_without_their_codes() {
     let mut random = Random::new("coloured drawings", 0);
     let mut signs = 0;
-    for _ in 0..1000 {
+    for _ in 0..rounds(1000) {
         let (rows, cols) = (random.between(1, 12), random.between(1, 12));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let graph = candidate_graph(&puzzle);
@@ -140,13 +141,13 @@ fn random_drawings_are_the_same_without_their_codes() {
             }
         }
     }
-    assert!(signs > 100_000, "{signs}");
+    assert!(signs >= enough(100_000), "{signs}");
 }
 
 #[test]
 fn random_marked_cells_are_the_same_without_their_codes() {
     let mut random = Random::new("coloured marks", 0);
-    for _ in 0..1000 {
+    for _ in 0..rounds(1000) {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, _) = solved_puzzle(rows, cols, &mut random);
         let share = random.between(0, 100);

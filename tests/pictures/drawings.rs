@@ -9,6 +9,7 @@ use crate::support::bridges::{Short, bridge, solution};
 use crate::support::growth::solved_puzzle;
 use crate::support::mutation::damaged;
 use crate::support::random::Random;
+use crate::support::rounds::{rounds, share_of};
 use crate::support::styles::style;
 use crate::support::{brute_force, grid_text};
 
@@ -133,7 +134,7 @@ fn blanks_may_stand_for_water_and_be_missing_at_the_ends() {
 fn what_is_drawn_reads_back_in_every_style() {
     let mut random = Random::new("drawings", 0);
     let mut with_touching = 0;
-    for round in 0..1500 {
+    for round in 0..rounds(1500) {
         let largest = if round % 50 == 0 { 40 } else { 9 };
         let (rows, cols) = (random.between(1, largest), random.between(1, largest));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
@@ -160,7 +161,10 @@ fn what_is_drawn_reads_back_in_every_style() {
             assert!(text.lines().all(|line| line == line.trim_end()), "{text}");
         }
     }
-    assert!((200..1400).contains(&with_touching), "{with_touching}");
+    assert!(
+        share_of(200..1400).contains(&with_touching),
+        "{with_touching}"
+    );
 }
 
 #[test]
@@ -366,7 +370,7 @@ fn no_damage_makes_it_panic_and_what_is_accepted_can_be_judged_and_drawn() {
     let mut random = Random::new("damaged drawings", 0);
     let signs = "12?ag.- =EF|\"#&$H─═≡≣│║⦀⦙‖\n\r".as_bytes();
     let mut accepted = 0;
-    for _ in 0..6000 {
+    for _ in 0..rounds(6000) {
         let (rows, cols) = (random.between(1, 6), random.between(1, 6));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let style = *random.pick(&STYLES);
@@ -390,5 +394,5 @@ fn no_damage_makes_it_panic_and_what_is_accepted_can_be_judged_and_drawn() {
             "{again}"
         );
     }
-    assert!((500..5500).contains(&accepted), "{accepted}");
+    assert!(share_of(500..5500).contains(&accepted), "{accepted}");
 }

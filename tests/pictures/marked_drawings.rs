@@ -11,6 +11,7 @@ use crate::support::bridges::{Short, solution};
 use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::{rounds, share_of};
 use crate::support::styles::STYLES;
 
 /// Ends of an open corridor.
@@ -206,7 +207,7 @@ fn painted(puzzle: &Puzzle, bridges: &[Bridge], open: &[[Cell; 2]], style: Style
 fn random_open_corridors_look_as_painted_and_are_no_answer() {
     let mut random = Random::new("open corridors", 0);
     let (mut refused, mut crossing, mut wide) = (0, 0, 0);
-    for round in 0..1000 {
+    for round in 0..rounds(1000) {
         let largest = if round % 50 == 0 { 30 } else { 9 };
         let (rows, cols) = (random.between(1, largest), random.between(1, largest));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
@@ -246,9 +247,9 @@ fn random_open_corridors_look_as_painted_and_are_no_answer() {
             draw(&puzzle, Some(&shown), STYLES[2]).to_string()
         );
     }
-    assert!((1500..3990).contains(&refused), "{refused}");
-    assert!((100..2000).contains(&crossing), "{crossing}");
-    assert!((100..990).contains(&wide), "{wide}");
+    assert!(share_of(1500..3990).contains(&refused), "{refused}");
+    assert!(share_of(100..2000).contains(&crossing), "{crossing}");
+    assert!(share_of(100..990).contains(&wide), "{wide}");
 }
 
 #[test]
@@ -325,7 +326,7 @@ fn marked_cells_outside_the_grid_or_twice() {
 #[test]
 fn a_drawing_with_marked_cells_is_no_answer() {
     let mut random = Random::new("marked cells", 0);
-    for _ in 0..1000 {
+    for _ in 0..rounds(1000) {
         let (rows, cols) = (random.between(1, 7), random.between(1, 7));
         let (puzzle, _) = solved_puzzle(rows, cols, &mut random);
         let share = random.between(0, 100);

@@ -7,6 +7,7 @@ use hashi_sat::{Limits, SolverChoice};
 
 use crate::support::random::Random;
 use crate::support::report;
+use crate::support::rounds::{enough, rounds};
 
 /// Makes a back end from a seed and limits.
 type Make<O> = fn(Option<u64>, Limits) -> O;
@@ -180,7 +181,7 @@ struct EnoughForANo;
 impl Test for EnoughForANo {
     fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
         let mut tally = Tally::default();
-        for number in 0..600 {
+        for number in 0..rounds(600) {
             let mut random = Random::new("core", number);
             let problem = Problem {
                 variables: random.between(1, 8),
@@ -190,8 +191,10 @@ impl Test for EnoughForANo {
             tally.grow(make, &mut random, problem, &format!("{name}, {number}"));
         }
         report(format_args!("cores of {name}: {tally:?}"));
-        assert!(tally.none > 500 && tally.some > 500 && tally.fewer > 500);
-        assert!(tally.satisfiable > 500 && tally.after_a_model > 200);
+        assert!(
+            tally.none >= enough(500) && tally.some >= enough(500) && tally.fewer >= enough(500)
+        );
+        assert!(tally.satisfiable >= enough(500) && tally.after_a_model >= enough(200));
     }
 }
 
@@ -235,7 +238,7 @@ impl Test for EnoughWithConnectivity {
     fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
         for loops in [true, false] {
             let mut tally = Tally::default();
-            for number in 0..600 {
+            for number in 0..rounds(600) {
                 let mut random = Random::new("core of a graph", number);
                 let variables = random.between(3, 8);
                 let graph = random_graph(&mut random, variables);
@@ -248,8 +251,12 @@ impl Test for EnoughWithConnectivity {
                 tally.grow(make, &mut random, problem, &format!("{name}, {number}"));
             }
             report(format_args!("cores of {name}, loops {loops}: {tally:?}"));
-            assert!(tally.none > 500 && tally.some > 500 && tally.fewer > 500);
-            assert!(tally.satisfiable > 200 && tally.after_a_model > 100);
+            assert!(
+                tally.none >= enough(500)
+                    && tally.some >= enough(500)
+                    && tally.fewer >= enough(500)
+            );
+            assert!(tally.satisfiable >= enough(200) && tally.after_a_model >= enough(100));
         }
     }
 }
@@ -354,7 +361,7 @@ struct TheSameAgain;
 
 impl Test for TheSameAgain {
     fn run<O: Oracle>(&self, name: &str, make: Make<O>) {
-        for number in 0..60 {
+        for number in 0..rounds(60) {
             let cores = || {
                 let mut random = Random::new("core again", number);
                 let mut oracle = make(Some(number), Limits::default());

@@ -14,7 +14,7 @@ use hashi_sat::{
 };
 
 use crate::support::brute_force::{self, Rule};
-use crate::support::{bounds, enumerate, grid_text, large_puzzles, random_puzzles, report};
+use crate::support::{bounds, enumerate, grid_text, large_puzzles, random_puzzles, report, rounds};
 
 /// Rows, most bridges per corridor, loops allowed, number of solutions.
 const CORNER_CASES: [(&str, u8, bool, usize); 28] = [
@@ -291,4 +291,20 @@ fn large_random_puzzles_have_the_size_asked_for() {
             }
         }
     }
+}
+
+#[test]
+fn shares_of_rounds_are_percentages_and_nothing_else() {
+    let percentage = |value: &str| rounds::percentage(Some(value.as_ref()));
+    assert_eq!(rounds::percentage(None), Ok(10));
+    for (value, percent) in [("full", 100), ("1", 1), ("25", 25), ("100", 100)] {
+        assert_eq!(percentage(value), Ok(percent));
+    }
+    for value in ["", "0", "101", "-1", "10%", "0.5", "all", "Full"] {
+        let error = percentage(value).unwrap_err();
+        let expected = "expected \"full\", or a percentage from 1 to 100";
+        assert_eq!(error, format!("HASHI_ROUNDS is {value:?}: {expected}"));
+    }
+    assert_eq!((rounds::rounds(7), rounds::rounds(20)), (7, 20));
+    assert_eq!(rounds::some_of(0..10_000).count(), rounds::rounds(10_000));
 }

@@ -15,6 +15,7 @@ use hashi_sat::{Puzzle, candidate_graph};
 
 use crate::support::bounds::{Counts, counts, within};
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 use crate::support::{brute_force, grid_text, random_puzzles, report};
 
 const PUZZLE: Scope = Scope::Puzzle { loops: true };
@@ -151,7 +152,7 @@ fn scopes_of(puzzle: &Puzzle) -> [(Scope, brute_force::Rule); 2] {
 fn bounds_hold_in_every_solution_of_small_puzzles() {
     let mut tally = Tally::default();
     let mut unique = 0;
-    for number in 0..7_000 {
+    for number in 0..rounds(7_000) {
         let puzzle = random_puzzles::small_puzzle(number);
         let graph = candidate_graph(&puzzle);
         for (scope, rule) in scopes_of(&puzzle) {
@@ -168,7 +169,7 @@ fn bounds_hold_in_every_solution_of_small_puzzles() {
     }
     tally.report("small puzzles");
     report(format_args!("small puzzles: {unique} with one solution"));
-    assert!(unique > 2_000 && tally.refuted > 2_000);
+    assert!(unique >= enough(2_000) && tally.refuted >= enough(2_000));
 }
 
 impl Tally {
@@ -187,7 +188,7 @@ const STEPS: u32 = 20_000;
 #[test]
 fn bounds_hold_in_every_assignment_of_random_graphs() {
     let mut tally = Tally::default();
-    for number in 0..5_000 {
+    for number in 0..rounds(5_000) {
         let graph = random_graph(number);
         for scope in SCOPES {
             if let Some(solutions) = assignments(&graph, scope, STEPS) {
@@ -196,10 +197,13 @@ fn bounds_hold_in_every_assignment_of_random_graphs() {
         }
     }
     tally.report("random graphs");
-    assert!(tally.graphs > 10_000, "too many were given up");
+    assert!(tally.graphs >= enough(10_000), "too many were given up");
     for rule in Rule::ALL {
         let steps = tally.steps.get(&rule).copied();
-        assert!(steps.unwrap_or(0) >= 10, "{rule} is too rare: {steps:?}");
+        assert!(
+            steps.unwrap_or(0) >= enough(10),
+            "{rule} is too rare: {steps:?}"
+        );
     }
 }
 
@@ -207,7 +211,7 @@ fn bounds_hold_in_every_assignment_of_random_graphs() {
 #[test]
 fn long_graphs_get_the_bounds_of_the_plain_rules() {
     let mut tally = Tally::default();
-    for number in 0..3_000 {
+    for number in 0..rounds(3_000) {
         let graph = long_graph(number);
         for scope in SCOPES {
             let (deduced, _) = deduce_and_check(&graph, scope, &mut tally);
@@ -218,7 +222,7 @@ fn long_graphs_get_the_bounds_of_the_plain_rules() {
     }
     tally.report("long graphs");
     assert!(tally.refuted * 10 < tally.graphs * 9, "hardly any is left");
-    assert!(tally.even > 100);
+    assert!(tally.even >= enough(100));
 }
 
 /// Bounds that some solution keeps, and bounds that perhaps none does.
@@ -226,7 +230,7 @@ fn long_graphs_get_the_bounds_of_the_plain_rules() {
 fn bounds_follow_from_tighter_ones_that_were_given() {
     let mut tally = Tally::default();
     let mut satisfiable = 0;
-    for number in 0..3_000 {
+    for number in 0..rounds(3_000) {
         let mut random = Random::new("tightened", number);
         let (graph, scope) = if random.chance(50) {
             (random_graph(100_000 + number), *random.pick(&SCOPES))
@@ -249,14 +253,17 @@ fn bounds_follow_from_tighter_ones_that_were_given() {
         assert_sound_and_complete(&tighter, scope, &left, &mut tally);
     }
     tally.report("tighter bounds");
-    assert!(satisfiable > 500 && tally.refuted > 300, "{satisfiable}");
+    assert!(
+        satisfiable >= enough(500) && tally.refuted >= enough(300),
+        "{satisfiable}"
+    );
 }
 
 /// Bounds do not depend on the order in which islands, corridors and crossings come.
 #[test]
 fn renamed_islands_get_the_same_bounds() {
     let mut evens = 0;
-    for number in 0..4_000 {
+    for number in 0..rounds(4_000) {
         let mut random = Random::new("renamed", number);
         let graph = random_graph(number);
         let mut names: Vec<u32> = (0..graph.demands().len() as u32).collect();
@@ -279,7 +286,7 @@ fn renamed_islands_get_the_same_bounds() {
             evens += even.len();
         }
     }
-    assert!(evens > 10, "{evens}");
+    assert!(evens >= enough(10), "{evens}");
 }
 
 /// Triangles 0-1-2 and 3-4-5, 6-7-8 and 9-10-11. An odd number of bridges goes from 0 to 3, and another

@@ -7,6 +7,7 @@ use hashi_sat::{Answer, Puzzle, Solution, candidate_graph};
 use crate::support::brute_force;
 use crate::support::enumerate::Way;
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, random_puzzles, report};
 
 fn count(puzzle: &Puzzle, graph: &BridgeGraph, corridor: usize, solution: &Solution) -> u8 {
@@ -21,7 +22,7 @@ fn count(puzzle: &Puzzle, graph: &BridgeGraph, corridor: usize, solution: &Solut
 #[test]
 fn a_solution_within_bounds_is_found_where_there_is_one() {
     let (mut found, mut refuted, mut asked) = (0, 0, 0);
-    for number in 0..1_500 {
+    for number in 0..rounds(1_500) {
         let puzzle = random_puzzles::small_puzzle(number);
         let solutions = brute_force::solutions(&puzzle);
         let mut graph = candidate_graph(&puzzle);
@@ -80,5 +81,8 @@ fn a_solution_within_bounds_is_found_where_there_is_one() {
         "within bounds: {found} solved, {refuted} refuted"
     ));
     // Without deduction a solver is asked, unless the bounds by themselves leave nothing or no way.
-    assert!(found > 1_000 && refuted > 1_000 && asked > 1_000, "{asked}");
+    assert!(
+        found >= enough(1_000) && refuted >= enough(1_000) && asked >= enough(1_000),
+        "{asked}"
+    );
 }

@@ -12,6 +12,7 @@ use hashi_sat::{Puzzle, Solution, SolverChoice, candidate_graph};
 use crate::support::brute_force::{self, Rule};
 use crate::support::enumerate::{self, Solutions, Way};
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, random_puzzles, report};
 
 const PUZZLES: u64 = 1_500;
@@ -212,7 +213,7 @@ impl Covered {
 fn what_is_left_has_exactly_the_solutions_within_the_bounds() {
     let (mut given, mut deduced) = (Covered::default(), Covered::default());
     let mut refuted = 0;
-    for number in 0..PUZZLES {
+    for number in 0..rounds(PUZZLES) {
         let puzzle = random_puzzles::small_puzzle(number);
         let Some(all) = brute_force::solutions_within(&puzzle, Rule::All, STEPS) else {
             continue;
@@ -245,8 +246,16 @@ fn what_is_left_has_exactly_the_solutions_within_the_bounds() {
     report(format_args!(
         "within bounds: given {given:?}, deduced {deduced:?}, {refuted} refuted"
     ));
-    assert!(given.satisfiable > 700 && given.unsatisfiable > 400 && given.cuts > 150);
-    assert!(deduced.satisfiable > 700 && deduced.without_loops > 200 && refuted > 400);
+    assert!(
+        given.satisfiable >= enough(700)
+            && given.unsatisfiable >= enough(400)
+            && given.cuts >= enough(150)
+    );
+    assert!(
+        deduced.satisfiable >= enough(700)
+            && deduced.without_loops >= enough(200)
+            && refuted >= enough(400)
+    );
 }
 
 /// Two rings of five islands: what joins them is even, two or four.

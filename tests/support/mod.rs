@@ -15,6 +15,7 @@ pub(crate) mod mutation;
 pub(crate) mod other_program;
 pub(crate) mod random;
 pub(crate) mod random_puzzles;
+pub(crate) mod rounds;
 pub(crate) mod styles;
 
 use std::fmt;

@@ -1,12 +1,13 @@
 //! How much of a random test is run.
 //!
 //! The code of a test says how many rounds a full run has. `HASHI_ROUNDS` says how much of that is run: `full`, as
-//! in CI, or a percentage from 1 to 100. Without it a tenth is run, which takes minutes less and still finds what
-//! `tests/faults.sh` puts in.
+//! in CI, or a percentage from 1 to 100. Without it a tenth is run, which takes minutes less and still finds the
+//! mistakes that `tests/faults.sh` puts in.
 
 use std::env;
 use std::ffi::OsStr;
 use std::fmt::Debug;
+use std::ops::Range;
 
 /// Per cent of the rounds that are run when nothing else is wished for.
 const USUAL: u64 = 10;
@@ -23,14 +24,12 @@ pub(crate) fn percentage(value: Option<&OsStr>) -> Result<u64, String> {
     let Some(value) = value else {
         return Ok(USUAL);
     };
-    let text = value.to_str().unwrap_or_default();
-    let percent = match text {
-        "full" => Some(100),
-        _ => text
-            .parse()
-            .ok()
-            .filter(|percent| (1..=100).contains(percent)),
+    let percent = match value.to_str() {
+        Some("full") => Some(100),
+        Some(text) => text.parse().ok(),
+        None => None,
     };
+    let percent = percent.filter(|percent| (1..=100).contains(percent));
     percent.ok_or_else(|| {
         format!("HASHI_ROUNDS is {value:?}: expected \"full\", or a percentage from 1 to 100")
     })
@@ -38,7 +37,7 @@ pub(crate) fn percentage(value: Option<&OsStr>) -> Result<u64, String> {
 
 /// # Panics
 ///
-/// When `HASHI_ROUNDS` has a wrong value: else a run in CI could be a short one, unnoticed.
+/// When `HASHI_ROUNDS` has a wrong value: a run that was to be a full one would be a short one, unnoticed.
 fn percent() -> u64 {
     match percentage(env::var_os("HASHI_ROUNDS").as_deref()) {
         Ok(percent) => percent,
@@ -46,43 +45,44 @@ fn percent() -> u64 {
     }
 }
 
-/// `scaled` with numbers of any type.
-fn with<N>(full: N, scaled: impl FnOnce(u64) -> u64) -> N
-where
-    N: TryFrom<u64, Error: Debug>,
-    u64: TryFrom<N, Error: Debug>,
-{
-    N::try_from(scaled(u64::try_from(full).unwrap())).unwrap()
-}
-
 /// The number of rounds of a test whose full run has `full`.
-pub(crate) fn rounds<N>(full: N) -> N
-where
-    N: TryFrom<u64, Error: Debug>,
-    u64: TryFrom<N, Error: Debug>,
-{
-    with(full, |full| {
-        (full * percent()).div_ceil(100).max(full.min(FEWEST))
-    })
+pub(crate) fn rounds<N: Number>(full: N) -> N {
+    full.scaled(|full| (full * percent()).div_ceil(100).max(full.min(FEWEST)))
 }
 
-/// What a number of things seen is to exceed, where it exceeds `full` in a full run: half of the share, as chance
-/// weighs more in few rounds.
-pub(crate) fn enough<N>(full: N) -> N
-where
-    N: TryFrom<u64, Error: Debug>,
-    u64: TryFrom<N, Error: Debug>,
-{
-    with(full, |full| match percent() {
+/// How many of something have to come up in the rounds that are run, where it is `full` in a full run: half of the
+/// share, as chance weighs more in few rounds.
+pub(crate) fn enough<N: Number>(full: N) -> N {
+    full.scaled(|full| match percent() {
         100 => full,
         percent => full * percent / 200,
     })
 }
 
-/// Some of `all`, spread evenly: the share that is run of a long list of cases.
+/// Where a number is that is in the range `full` in a full run: from half to twice the share.
+pub(crate) fn share_of<N: Number>(full: Range<N>) -> Range<N> {
+    let most = full.end.scaled(|end| match percent() {
+        100 => end,
+        _ => 2 * rounds(end),
+    });
+    enough(full.start)..most
+}
+
+/// Some of `all`, spread evenly, one at least: what is run of a list of cases of which each takes long.
 pub(crate) fn some_of<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let percent = percent();
-    let chosen = move |number: u64| number * percent / 100 != (number + 1) * percent / 100;
+    let before = move |number: u64| (number * percent).div_ceil(100);
+    let is_chosen = move |number| before(number) < before(number + 1);
     let numbered = (0..).zip(all);
-    numbered.filter_map(move |(number, item)| chosen(number).then_some(item))
+    numbered.filter_map(move |(number, item)| is_chosen(number).then_some(item))
 }
+
+/// What rounds are counted in.
+pub(crate) trait Number: TryFrom<u64, Error: Debug> + TryInto<u64, Error: Debug> {
+    /// The number that `scaled` makes of this one.
+    fn scaled(self, scaled: impl FnOnce(u64) -> u64) -> Self {
+        Self::try_from(scaled(self.try_into().unwrap())).unwrap()
+    }
+}
+
+impl<N: TryFrom<u64, Error: Debug> + TryInto<u64, Error: Debug>> Number for N {}

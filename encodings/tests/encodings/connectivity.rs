@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use varisat::{CnfFormula, Solver};
 
+use crate::rounds::{enough, rounds};
 use crate::support::{components_and_edges, literals, random_graph, selection};
 
 /// The formula, after the variables of the edges.
@@ -56,7 +57,7 @@ fn count_models(formula: &CnfFormula, fixed: &[Lit]) -> usize {
 fn exactly_the_connected_selections_have_models() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let (mut right, mut wrong) = (0, 0);
-    for round in 0..120 {
+    for round in 0..rounds(120) {
         let graph = random_graph(&mut rng, 7, [0, 3, 5, 8][round % 4]);
         for loops in [true, false] {
             let elimination = formula(&graph, Connectivity::Elimination, loops);
@@ -84,14 +85,17 @@ fn exactly_the_connected_selections_have_models() {
             }
         }
     }
-    assert!(right > 500 && wrong > 500, "{right} right, {wrong} wrong");
+    assert!(
+        right >= enough(500) && wrong >= enough(500),
+        "{right} right, {wrong} wrong"
+    );
 }
 
 #[test]
 fn a_tree_has_one_model_with_levels_when_loops_are_forbidden() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut trees = 0;
-    for _ in 0..40 {
+    for _ in 0..rounds(40) {
         let graph = random_graph(&mut rng, 6, trees % 4);
         let levels = formula(&graph, Connectivity::Levels, false);
         for bits in 0..1 << literals(&graph).len() {
@@ -102,7 +106,7 @@ fn a_tree_has_one_model_with_levels_when_loops_are_forbidden() {
             }
         }
     }
-    assert!(trees > 100, "{trees} trees");
+    assert!(trees >= enough(100), "{trees} trees");
 }
 
 #[test]

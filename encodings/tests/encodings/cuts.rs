@@ -7,6 +7,7 @@ use hashi_encodings::{
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use crate::rounds::{enough, rounds};
 use crate::support::{components_and_edges, literals, random_graph, selection};
 
 fn selecting(graph: &SelectionGraph, bits: usize) -> Model {
@@ -17,7 +18,7 @@ fn selecting(graph: &SelectionGraph, bits: usize) -> Model {
 fn every_cut_excludes_its_counterexample_and_no_right_selection() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut separations, mut cycles) = (0, 0);
-    for round in 0..90 {
+    for round in 0..rounds(90) {
         let graph = random_graph(&mut rng, 7, [0, 2, 4][round % 3]);
         let all = 0..1_usize << literals(&graph).len();
         let connected: Vec<_> = all
@@ -64,7 +65,7 @@ fn every_cut_excludes_its_counterexample_and_no_right_selection() {
         }
     }
     assert!(
-        separations > 1_000 && cycles > 1_000,
+        separations >= enough(1_000) && cycles >= enough(1_000),
         "{separations} separations, {cycles} cycles"
     );
 }
@@ -73,7 +74,7 @@ fn every_cut_excludes_its_counterexample_and_no_right_selection() {
 fn a_cut_whose_witness_or_clause_is_wrong_is_refused() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let mut refused = 0;
-    for _ in 0..200 {
+    for _ in 0..rounds(200) {
         let graph = random_graph(&mut rng, 7, 0);
         let vertices = graph.vertices() as u32;
         let all: Vec<u32> = (0..vertices).collect();
@@ -112,7 +113,7 @@ fn a_cut_whose_witness_or_clause_is_wrong_is_refused() {
             }
         }
     }
-    assert!(refused > 500, "{refused}");
+    assert!(refused >= enough(500), "{refused}");
 }
 
 #[test]

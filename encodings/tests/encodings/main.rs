@@ -5,5 +5,8 @@ mod connectivity;
 mod cuts;
 mod degree;
 mod degree_if;
+#[allow(dead_code)]
+#[path = "../../../tests/support/rounds.rs"]
+mod rounds;
 mod solver_output;
 mod support;

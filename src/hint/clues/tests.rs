@@ -23,6 +23,7 @@ use crate::deduce::{Scope, deduce};
 use crate::limits::Limits;
 use crate::oracle::{SolverChoice, Verdict};
 use crate::puzzle::{Cell, Clue, Island, Rules};
+use crate::rounds::{enough, rounds};
 use crate::session::Session;
 use crate::unique::{Uniqueness, unique};
 
@@ -156,7 +157,7 @@ fn small(random: &mut ChaCha8Rng) -> (Puzzle, SearchOptions) {
 fn steps_are_right_minimal_and_the_smallest() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut tally = Tally::default();
-    for _ in 0..1_000 {
+    for _ in 0..rounds(1_000) {
         let (puzzle, options) = small(&mut random);
         let Some(plain) = Plain::of(&puzzle) else {
             continue;
@@ -173,8 +174,12 @@ fn steps_are_right_minimal_and_the_smallest() {
             tally.check(&puzzle, &plain, &bounds, &mut search);
         }
     }
-    assert!(tally.boards > 1_500 && tally.nothing > 100 && tally.with_facts > 100);
-    assert!(tally.clues[..2].iter().all(|&steps| steps > 100));
+    assert!(
+        tally.boards >= enough(1_500)
+            && tally.nothing >= enough(100)
+            && tally.with_facts >= enough(100)
+    );
+    assert!(tally.clues[..2].iter().all(|&steps| steps >= enough(100)));
     assert!(10 * tally.not_fewest_facts < tally.with_facts, "{tally:?}");
 }
 
@@ -183,7 +188,7 @@ fn steps_are_right_minimal_and_the_smallest() {
 fn several_clues_are_the_fewest_that_there_are() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut tally = Tally::default();
-    for _ in 0..12_000 {
+    for _ in 0..rounds(12_000) {
         let (puzzle, options) = small(&mut random);
         let graph = candidate_graph(&puzzle);
         let (loops, none) = (puzzle.rules().loops(), vec![0; graph.corridors().len()]);
@@ -204,7 +209,10 @@ fn several_clues_are_the_fewest_that_there_are() {
             }
         }
     }
-    assert!(tally.clues[2..].iter().all(|&steps| steps > 0), "{tally:?}");
+    assert!(
+        tally.clues[2..].iter().all(|&steps| steps >= enough(1)),
+        "{tally:?}"
+    );
 }
 
 /// Whether a solver that knows these clues and facts alone finds `claim` violated.
@@ -255,7 +263,7 @@ fn grown_with_solution(random: &mut ChaCha8Rng, options: &SearchOptions) -> (Puz
 fn walks_end_in_the_solution() {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let (mut steps, mut solved, mut several) = (0, 0, 0);
-    for number in 0..40 {
+    for number in 0..rounds(40) {
         let options = SearchOptions::default();
         let (puzzle, solution) = grown_with_solution(&mut random, &options);
         let mut graph = candidate_graph(&puzzle);
@@ -310,7 +318,7 @@ fn walks_end_in_the_solution() {
         }
     }
     assert!(
-        steps > 200 && solved > 3 && several > 3,
+        steps >= enough(200) && solved >= enough(3) && several >= enough(3),
         "{steps}, {solved}, {several}"
     );
 }

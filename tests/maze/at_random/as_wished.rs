@@ -6,6 +6,7 @@ use hashi_sat::maze::{Maze, Mixing};
 use super::maze;
 use crate::support::golden::assert_golden;
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 
 /// By a flood fill over coordinates, which shares nothing with the library.
 fn assert_is_maze(maze: &Maze, rows: u32, cols: u32, white: u64) {
@@ -107,7 +108,7 @@ fn every_number_of_white_cells_is_met_on_all_grids_up_to_6_x_6() {
 #[test]
 fn thousands_of_mazes_of_all_sizes_are_as_wished_for() {
     let mut random = Random::new("mazes", 8);
-    for number in 0..3000 {
+    for number in 0..rounds(3000) {
         let side = |random: &mut Random| 1 + random.below(40) * random.below(40) / 25;
         let (rows, cols) = (side(&mut random), side(&mut random));
         let fewest = u64::from(rows + cols - 1);

@@ -7,6 +7,7 @@ use hashi_sat::maze::Mixing;
 
 use super::enumeration::{bits, mazes, open_squares};
 use super::maze;
+use crate::support::rounds::rounds;
 
 /// How far `samples` mazes are from being drawn with these weights, in standard deviations of chi-square.
 fn deviation(rows: u32, cols: u32, white: u32, mixing: Mixing, samples: u64) -> f64 {
@@ -40,7 +41,7 @@ fn deviation(rows: u32, cols: u32, white: u32, mixing: Mixing, samples: u64) -> 
 
 #[test]
 fn every_maze_is_as_likely_as_any_other() {
-    let deviation = deviation(4, 4, 9, Mixing::default(), 238 * 100);
+    let deviation = deviation(4, 4, 9, Mixing::default(), rounds(238 * 100));
     assert!(deviation.abs() < 3.5, "{deviation}");
 }
 
@@ -54,7 +55,7 @@ fn all_colours_being_rare_or_not_changes_nothing() {
         (2, 6, 8),
         (4, 4, 7),
     ] {
-        let deviation = deviation(rows, cols, white, Mixing::default(), 6000);
+        let deviation = deviation(rows, cols, white, Mixing::default(), rounds(6000));
         assert!(
             deviation.abs() < 3.5,
             "{rows} x {cols}, {white}: {deviation}"
@@ -66,7 +67,7 @@ fn all_colours_being_rare_or_not_changes_nothing() {
 fn open_squares_have_their_weight() {
     for open in [0.2, 0.35, 0.8] {
         let mixing = Mixing::default().with_moves(60.0).with_open(open);
-        let deviation = deviation(4, 4, 10, mixing, 12_000);
+        let deviation = deviation(4, 4, 10, mixing, rounds(12_000));
         assert!(deviation.abs() < 3.5, "{open}: {deviation}");
     }
 }
@@ -82,7 +83,7 @@ fn each_cell_is_white_as_often_as_in_all_mazes() {
     let (rows, cols, white) = (5, 5, 15);
     let all = mazes(rows, cols, white);
     assert_eq!(all.len(), 58_634);
-    let samples = 10_000;
+    let samples = rounds(10_000);
     let mut drawn = [0_u64; 25];
     for number in 0..samples {
         let maze = maze(rows, cols, white.into(), Mixing::default(), number);

@@ -8,11 +8,12 @@ use hashi_sat::maze::{Answer, Mixing, Pin, Wishes, search};
 
 use super::brute_force::mazes;
 use super::patient;
+use crate::support::rounds::rounds;
 
 /// How far the mazes are from being as likely as each other, in standard deviations of chi-square.
 fn deviation(wishes: &Wishes) -> f64 {
     let all = mazes(wishes);
-    let samples = 50 * all.len() as u64;
+    let samples = rounds(50 * all.len() as u64);
     let mut drawn: HashMap<Vec<bool>, u64> = HashMap::new();
     for number in 0..samples {
         match search(wishes, Mixing::default(), 1, number, &patient()) {

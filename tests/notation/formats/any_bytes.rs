@@ -6,6 +6,8 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 use super::one_puzzle::NOTATIONS;
 
+use crate::support::rounds::rounds;
+
 /// Reads `bytes` as every format with every largest clue; how many of the readings are puzzles.
 fn read_in_every_way(bytes: &[u8]) -> usize {
     let formats = [None].into_iter().chain(Format::ALL.map(Some));
@@ -50,7 +52,7 @@ fn read_in_every_way(bytes: &[u8]) -> usize {
 #[test]
 fn random_bytes() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
-    for round in 0..20_000 {
+    for round in 0..rounds(20_000) {
         let mut bytes = vec![0; random.next_u32() as usize % 40];
         random.fill_bytes(&mut bytes);
         if round % 4 > 0 {
@@ -82,7 +84,7 @@ fn damaged_puzzles() {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut puzzles = 0;
     let mut readings = 0;
-    for round in 0..20_000 {
+    for round in 0..rounds(20_000) {
         let mut below = |bound: usize| random.next_u32() as usize % bound;
         let (_, text) = NOTATIONS[round % NOTATIONS.len()];
         let mut bytes = text.as_bytes().to_vec();
@@ -144,7 +146,8 @@ fn large_numbers_with_little_after_them() {
 fn nesting_of_any_depth() {
     for open in ["[", "{\"a\":", "[[", "{\"grid\":["] {
         for close in ["", "]", "}", "]}"] {
-            let text = open.repeat(200_000) + &close.repeat(200_000);
+            let depth = rounds(200_000);
+            let text = open.repeat(depth) + &close.repeat(depth);
             assert_eq!(read_in_every_way(text.as_bytes()), 0);
         }
     }

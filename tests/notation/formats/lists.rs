@@ -9,6 +9,7 @@ use crate::support::grid_text;
 use crate::support::mutation::damaged;
 use crate::support::random::Random;
 use crate::support::random_puzzles::small_puzzle;
+use crate::support::rounds::{enough, rounds};
 
 /// A way in which several puzzles are written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -237,7 +238,7 @@ fn list(form: Form, random: &mut Random) -> (Vec<Puzzle>, Vec<String>, ReadOptio
 fn lists_are_read_as_they_were_written() {
     let (mut several, mut rows_of_one) = (0, 0);
     for form in FORMS {
-        for number in 0..400 {
+        for number in 0..rounds(400) {
             let mut random = Random::new("several", number);
             let (puzzles, pieces, options) = list(form, &mut random);
             let text = dressed(&joined(&pieces, form, &mut random), &mut random);
@@ -279,7 +280,7 @@ fn lists_are_read_as_they_were_written() {
         }
     }
     assert!(
-        several > 4_000 && rows_of_one > 1_000,
+        several >= enough(4_000) && rows_of_one >= enough(1_000),
         "{several} {rows_of_one}"
     );
 }
@@ -319,7 +320,7 @@ fn spoilt(piece: &str, form: Form, random: &mut Random) -> Option<String> {
 fn the_first_fault_has_its_line_in_the_whole() {
     let mut found = 0;
     for form in FORMS {
-        for number in 0..100 {
+        for number in 0..rounds(100) {
             let mut random = Random::new("fault", number);
             let (_, mut pieces, options) = list(form, &mut random);
             let index = random.below(pieces.len() as u32) as usize;
@@ -336,14 +337,14 @@ fn the_first_fault_has_its_line_in_the_whole() {
             found += 1;
         }
     }
-    assert!(found > 1_200, "{found}");
+    assert!(found >= enough(1_200), "{found}");
 }
 
 #[test]
 fn damaged_lists_never_panic() {
     let (mut lists, mut errors) = (0, 0);
     for form in FORMS {
-        for number in 0..300 {
+        for number in 0..rounds(300) {
             let mut random = Random::new("damaged list", number);
             let (_, pieces, options) = list(form, &mut random);
             let text = dressed(&joined(&pieces, form, &mut random), &mut random);
@@ -357,5 +358,8 @@ fn damaged_lists_never_panic() {
             }
         }
     }
-    assert!(lists > 300 && errors > 1_000, "{lists} {errors}");
+    assert!(
+        lists >= enough(300) && errors >= enough(1_000),
+        "{lists} {errors}"
+    );
 }

@@ -11,6 +11,7 @@ use hashi_sat::render::png::{MOST_PIXELS, PngError};
 use super::{large_maze, maze, random_maze, svg_text};
 use crate::support::other_program::{folder, run};
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 
 const BLACK: [u8; 3] = [0; 3];
 const WHITE: [u8; 3] = [255; 3];
@@ -100,7 +101,7 @@ fn expected(maze: &Maze, way: &[Cell], cell: Cell, [x, y]: [i64; 2], side: i64) 
 #[test]
 fn every_pixel_is_what_it_should_be() {
     let mut random = Random::new("maze png", 0);
-    for round in 0..300 {
+    for round in 0..rounds(300) {
         let (rows, cols) = (random.between(1, 12), random.between(1, 12));
         let (maze, mut way) = random_maze(rows, cols, &mut random);
         if round % 4 == 0 {

@@ -8,6 +8,7 @@ use hashi_sat::{Bridge, Cell, Puzzle, Rules, Solution};
 use super::svg_text;
 use crate::support::bridges::solution;
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 use crate::support::{grid_text, random_puzzles};
 
 fn any_cell(random: &mut Random) -> Cell {
@@ -32,7 +33,7 @@ fn any_ends(random: &mut Random) -> [Cell; 2] {
 
 #[test]
 fn wrong_solutions_stay_within_the_picture() {
-    for seed in 0..2_000 {
+    for seed in 0..rounds(2_000) {
         let mut random = Random::new("wrong", seed);
         let puzzle = random_puzzles::small_puzzle(seed);
         let mut bridges = Vec::new();

@@ -9,6 +9,7 @@ use hashi_sat::{Cell, Clue, Puzzle, Rules};
 
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 use crate::support::{grid_text, report};
 
 /// A picture in shades of grey.
@@ -72,7 +73,7 @@ fn middle(cell: Cell, scale: f64) -> [f64; 2] {
 #[test]
 fn digits_and_bridges_are_black_and_the_ground_is_white() {
     let mut random = Random::new("pixels", 0);
-    for round in 0..60 {
+    for round in 0..rounds(60) {
         let (rows, cols) = (random.between(1, 8), random.between(1, 8));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let cell_pixels = random.between(24, 60);

@@ -10,6 +10,7 @@ use roxmltree::{Document, Node};
 use super::svg_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, random_puzzles, report};
 
 fn number(node: Node<'_, '_>, name: &str) -> f64 {
@@ -110,7 +111,7 @@ fn assert_bridges(document: &Document<'_>, solution: &Solution) {
 fn every_bridge_of_a_solution_is_a_line() {
     let mut random = Random::new("svg", 0);
     let (mut bridges, mut touching) = (0, 0);
-    for _ in 0..3_000 {
+    for _ in 0..rounds(3_000) {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let marked: Vec<Cell> = puzzle
@@ -140,13 +141,13 @@ fn every_bridge_of_a_solution_is_a_line() {
     report(format_args!(
         "{bridges} bridges of 3000 puzzles, {touching} of them between touching islands"
     ));
-    assert!(bridges > 10_000 && touching > 1_000);
+    assert!(bridges >= enough(10_000) && touching >= enough(1_000));
 }
 
 #[test]
 fn every_open_corridor_is_a_dashed_line() {
     let mut labels = 0;
-    for seed in 0..1_000 {
+    for seed in 0..rounds(1_000) {
         let puzzle = random_puzzles::small_puzzle(seed);
         let graph = candidate_graph(&puzzle);
         let open: Vec<OpenCorridor> = graph
@@ -180,7 +181,7 @@ fn every_open_corridor_is_a_dashed_line() {
             assert!(puzzle.island_at(cell).is_none());
         }
     }
-    assert!(labels > 1_000, "{labels}");
+    assert!(labels >= enough(1_000), "{labels}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::support::growth::Growth;
 use crate::support::random::Random;
 use crate::support::random_puzzles::{medium_puzzle, small_puzzle};
 use crate::support::report;
+use crate::support::rounds::rounds;
 
 /// Random puzzle number `number`: small ones of every kind, medium ones that are dense, and grown ones of
 /// up to 8 rows and columns with few unknown clues.
@@ -50,7 +51,7 @@ fn grown(number: u64) -> Puzzle {
 
 /// Puzzles that were made to have one solution, of up to 15 rows and columns.
 pub(crate) fn generated_ones() -> impl Iterator<Item = (Puzzle, Solution)> {
-    (0..200).flat_map(|number| {
+    (0..rounds(200)).flat_map(|number| {
         let mut random = Random::new("generated", number);
         let side = *random.pick(&[6, 7, 8, 10, 15]);
         let rules = Rules::new(random.between(1, 4) as u8, random.chance(60)).unwrap();
@@ -72,9 +73,9 @@ pub(crate) fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     unique(puzzle, &SearchOptions::default()).unwrap()
 }
 
-/// Those of the random puzzles before `end` that have one solution, with it.
+/// Those of the random puzzles before `end`, in a full run, that have one solution, with it.
 pub(crate) fn unique_ones(end: u64) -> impl Iterator<Item = (Puzzle, Solution)> {
-    (0..end).filter_map(|number| {
+    (0..rounds(end)).filter_map(|number| {
         let puzzle = random(number);
         match uniqueness(&puzzle) {
             Uniqueness::Unique(solution) => Some((puzzle, solution)),

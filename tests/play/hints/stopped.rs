@@ -8,6 +8,7 @@ use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness};
 use super::puzzles::{generated_ones, uniqueness};
 use super::sentences::puzzles_of;
 use crate::support::grid_text;
+use crate::support::rounds::{enough, some_of};
 
 /// Puzzles with one solution that take sets of clues.
 fn hard_ones() -> Vec<(Puzzle, Solution)> {
@@ -50,7 +51,7 @@ fn assert_begins(found: &[Step], whole: &[Step], label: &str) -> usize {
 #[test]
 fn with_more_conflicts_a_walk_comes_further() {
     let (mut midway, mut bounds, mut complete) = (0, 0, 0);
-    for (puzzle, solution) in hard_ones() {
+    for (puzzle, solution) in some_of(hard_ones()) {
         let label = grid_text::describe(&puzzle);
         let options = SearchOptions::default();
         let level = grade_unique(&puzzle, &solution, &options).unwrap().level;
@@ -101,13 +102,16 @@ fn with_more_conflicts_a_walk_comes_further() {
         }
     }
     let seen = [midway, bounds, complete];
-    assert!(midway > 3 && bounds > 3 && complete > 50, "{seen:?}");
+    assert!(
+        midway >= enough(3) && bounds >= enough(3) && complete >= enough(50),
+        "{seen:?}"
+    );
 }
 
 #[test]
 fn a_flag_stops_a_walk_after_any_step() {
     let mut midway = 0;
-    for (puzzle, solution) in hard_ones().into_iter().take(6) {
+    for (puzzle, solution) in some_of(hard_ones().into_iter().take(6)) {
         let label = grid_text::describe(&puzzle);
         let whole = steps(Walk::new(
             &puzzle,
@@ -134,5 +138,5 @@ fn a_flag_stops_a_walk_after_any_step() {
             }
         }
     }
-    assert!(midway > 10, "{midway}");
+    assert!(midway >= enough(10), "{midway}");
 }

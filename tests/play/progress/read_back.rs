@@ -13,6 +13,7 @@ use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
 use crate::support::mutation::damaged;
 use crate::support::random::Random;
+use crate::support::rounds::rounds;
 
 const fn cell((row, col): (u32, u32)) -> Cell {
     Cell::new(row, col)
@@ -65,7 +66,7 @@ fn with_crosses(puzzle: &Puzzle, bridges: Solution, random: &mut Random) -> Stat
 #[test]
 fn what_is_written_reads_back_in_every_form() {
     let mut random = Random::new("states read back", 0);
-    for _ in 0..300 {
+    for _ in 0..rounds(300) {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, whole) = solved_puzzle(rows, cols, &mut random);
         let mut bridges = whole.bridges().to_vec();
@@ -284,7 +285,7 @@ fn an_answer_has_no_crosses() {
 #[test]
 fn any_bytes_are_read_or_refused() {
     let mut random = Random::new("states damaged", 0);
-    for _ in 0..3000 {
+    for _ in 0..rounds(3000) {
         let (rows, cols) = (random.between(1, 5), random.between(1, 5));
         let (puzzle, bridges) = solved_puzzle(rows, cols, &mut random);
         let state = with_crosses(&puzzle, bridges, &mut random);

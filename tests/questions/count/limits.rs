@@ -15,12 +15,13 @@ use crate::support::bounds::counts;
 use crate::support::brute_force::{self, Rule};
 use crate::support::enumerate::set;
 use crate::support::random::Random;
+use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, large_puzzles, random_puzzles, report};
 
 #[test]
 fn a_count_is_exact_up_to_the_limit() {
     let (mut run, mut most_found) = (0, 0);
-    for number in 0..800 {
+    for number in 0..rounds(800) {
         let puzzle = random_puzzles::small_puzzle(number);
         let Some(expected) = few_solutions(&puzzle, 400) else {
             continue;
@@ -55,14 +56,14 @@ fn a_count_is_exact_up_to_the_limit() {
     report(format_args!(
         "limits around the number: {run} puzzles with up to {most_found} solutions"
     ));
-    assert!(run > 700 && most_found > 100);
+    assert!(run >= enough(700) && most_found >= enough(100));
 }
 
 /// What a list gives before it is left: distinct, right, and the same again.
 #[test]
 fn a_list_may_be_left_at_any_time() {
     let mut lists = 0;
-    for number in 0..600 {
+    for number in 0..rounds(600) {
         let puzzle = random_puzzles::small_puzzle(number);
         let Some(expected) = few_solutions(&puzzle, 400) else {
             continue;
@@ -95,7 +96,7 @@ fn a_list_may_be_left_at_any_time() {
         }
         lists += 1;
     }
-    assert!(lists > 500);
+    assert!(lists >= enough(500));
 }
 
 #[test]
@@ -115,7 +116,7 @@ fn seeds_reach_several_first_solutions() {
 
 #[test]
 fn without_any_time_nothing_is_found() {
-    for number in 0..200 {
+    for number in 0..rounds(200) {
         let puzzle = random_puzzles::small_puzzle(number);
         for options in ways() {
             let search = options.clone().with_limits(Limits::until(Instant::now()));
@@ -178,7 +179,7 @@ impl Reached {
 fn what_a_short_time_yields_is_right() {
     let mut reached = [(); 4].map(|()| Reached::default());
     let mut puzzles = 0;
-    for number in 0..120 {
+    for number in 0..rounds(120) {
         let puzzle = random_puzzles::medium_puzzle(number);
         let found = brute_force::solutions_within(&puzzle, Rule::All, 400_000);
         let Some(expected) = found.filter(|found| found.len() < 5_000) else {
@@ -201,7 +202,7 @@ fn what_a_short_time_yields_is_right() {
     report(format_args!(
         "short times: {puzzles} puzzles; count, list, unique, common: {reached:?}"
     ));
-    assert!(puzzles > 80);
+    assert!(puzzles >= enough(80));
 }
 
 fn assert_partial(

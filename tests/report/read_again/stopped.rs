@@ -12,6 +12,7 @@ use hashi_sat::{Bridge, Cell, Progress, Puzzle};
 use serde_json::Value;
 
 use super::*;
+use crate::support::rounds::rounds;
 use crate::support::{grid_text, large_puzzles};
 
 /// A grid of threes and fours with `gap` between them: it has many solutions, and none is seen at once.
@@ -151,7 +152,7 @@ fn mixed(puzzle: &Puzzle) -> State {
         .take(200)
         .map(Result::unwrap)
         .collect();
-    for number in 0..1_000 {
+    for number in 0..rounds(1_000) {
         let mut random = Random::new("stopped", number);
         let mut bridges: BTreeMap<[Cell; 2], Bridge> = BTreeMap::new();
         for _ in 0..12 {

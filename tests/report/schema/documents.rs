@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 
@@ -65,8 +66,14 @@ fn fixtures(folder: &str) -> Vec<PathBuf> {
 
 const JSON: [&str; 2] = ["--output", "json"];
 
-/// The documents of every command, each with the name of its definition.
-pub(crate) fn all() -> Vec<(&'static str, Value)> {
+/// The documents of every command, each with the name of its definition. They take hundreds of runs, once for all
+/// tests.
+pub(crate) fn all() -> &'static [(&'static str, Value)] {
+    static DOCUMENTS: OnceLock<Vec<(&'static str, Value)>> = OnceLock::new();
+    DOCUMENTS.get_or_init(of_every_command)
+}
+
+fn of_every_command() -> Vec<(&'static str, Value)> {
     let mut documents = Vec::new();
     for path in fixtures("puzzles") {
         let path = path.to_str().unwrap();
@@ -79,7 +86,7 @@ pub(crate) fn all() -> Vec<(&'static str, Value)> {
             of_puzzle(path, &["--no-loops"], &mut documents);
         }
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("schema-{}", unique()));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schema");
     fs::create_dir_all(&folder).unwrap();
     for number in 0..25 {
         let puzzle = random_puzzles::small_puzzle(number);
@@ -235,13 +242,6 @@ fn midway() -> Vec<(&'static str, Value)> {
         ),
     ]);
     documents
-}
-
-/// A number that no other call gets.
-fn unique() -> usize {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-    static NEXT: AtomicUsize = AtomicUsize::new(0);
-    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// The documents of one puzzle by the commands that read one.

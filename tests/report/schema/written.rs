@@ -8,11 +8,12 @@ use serde_json::Value;
 use super::validators::Validators;
 use super::{documents, reading, refusals};
 use crate::support::random_puzzles;
+use crate::support::rounds::rounds;
 
 #[test]
 fn puzzles_that_are_written_are_as_described() {
     let validators = Validators::new();
-    for number in 0..300 {
+    for number in 0..rounds(300) {
         let puzzle = random_puzzles::small_puzzle(number);
         let mut text = Vec::new();
         format::write(&puzzle, Format::Json, &mut text).unwrap();
@@ -27,7 +28,7 @@ fn puzzles_that_are_written_are_as_described() {
 #[test]
 fn puzzles_that_are_written_with_bridges_are_as_described() {
     let validators = Validators::new();
-    for number in 0..300 {
+    for number in 0..rounds(300) {
         let puzzle = random_puzzles::small_puzzle(number);
         let outcome = solve(&puzzle, &SolveOptions::default()).unwrap();
         let Answer::Satisfiable(solution) = outcome.answer else {
