@@ -1,8 +1,24 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, and programs that open pictures. Arguments go to `cargo test`.
+# SAT solvers minisat and cadical, and programs that open pictures.
+#
+#     tests/run.sh [--core] [ARGUMENT]...
+#
+# --core leaves out what is not library and command: the page, Python, proofs in programs of others. So far there
+# is nothing of that, and it is the same as without. All other arguments go to `cargo test`.
+#
+# HASHI_ROUNDS says how much of the random tests is run: "full", or a percentage; see tests/support/rounds.rs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+arguments=()
+tests=false # After "--" all is for the test programs.
+for argument in "$@"; do
+    [ "$argument" != -- ] || tests=true
+    if $tests || [ "$argument" != --core ]; then
+        arguments+=("$argument")
+    fi
+done
 
 missing=()
 while read -r program package; do
@@ -37,4 +53,5 @@ if [ ${#missing[@]} -gt 0 ]; then
     }
 fi
 
-exec cargo test --workspace --locked "$@"
+# tests/wasm has no tests of its own: it is what tests/wasm.sh runs, and takes as long to build as an area does.
+exec cargo test --locked "${arguments[@]}"
