@@ -16,6 +16,7 @@ mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;
+mod exit;
 mod explain;
 mod files;
 mod generate;
@@ -45,8 +46,8 @@ use std::panic;
 use std::process::{self, ExitCode};
 
 use clap::{ColorChoice, Parser, Subcommand};
-use hashi_sat::SolveError;
-use hashi_sat::maze::MazeError;
+
+use exit::{Exit, INTERNAL_ERROR, INTERRUPTED, exit_code};
 
 /// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
 #[derive(Parser)]
@@ -112,36 +113,6 @@ enum Command {
     Bench(bench::Arguments),
 }
 
-/// How a command that ran to its end answered; contract of the exit codes 0, 1 and 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
-    /// Exit code 0.
-    Yes,
-    /// Exit code 1.
-    No,
-    /// Exit code 3: a limit came first.
-    NotDecided,
-    /// The codes of the SAT competition: 10, 20 or 0.
-    Competition(u8),
-}
-
-impl Ending {
-    const fn code(self) -> u8 {
-        match self {
-            Self::Yes => 0,
-            Self::No => 1,
-            Self::NotDecided => 3,
-            Self::Competition(code) => code,
-        }
-    }
-}
-
-/// Exit code of bad input and usage; clap uses the same.
-const BAD_INPUT: u8 = 2;
-
-/// Exit code of a fault in this program, never in its input: `EX_SOFTWARE` of sysexits.h.
-const INTERNAL_ERROR: u8 = 70;
-
 /// Runs the command that the process was started with.
 pub(crate) fn run() -> ExitCode {
     panic::set_hook(Box::new(|panic| {
@@ -177,34 +148,12 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
         Err(error) if error.use_stderr() => error.exit(),
         // Help and version are data: where they cannot be written, that is an error.
-        Err(help) => output::printed(help.print()).map(|_| Ending::Yes),
+        Err(help) => output::printed(help.print()).map(|_| Exit::Yes),
     };
     let code = exit_code(ending);
     ExitCode::from(if time_limit::is_interrupted() && code != INTERNAL_ERROR {
-        time_limit::INTERRUPTED
+        INTERRUPTED
     } else {
         code
     })
-}
-
-/// The exit code of a command that ended so. An error is told to the user.
-fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
-    match ending {
-        Ok(ending) => ending.code(),
-        Err(error) => {
-            output::error(format_args!("{}", advice::in_words(&error)));
-            if is_internal(&error) {
-                INTERNAL_ERROR
-            } else {
-                BAD_INPUT
-            }
-        }
-    }
-}
-
-/// Whether this is a fault of the program, never of its input.
-fn is_internal(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
-        || matches!(error.downcast_ref(), Some(MazeError::Unverified(_)))
-        || error.is::<bench::AnswerChanged>()
 }

@@ -11,13 +11,13 @@
 //! 100 grid with 2,200 islands some 35 places are loose at first, and 10 to 40 rounds settle them; without
 //! a wish for a level hardly anything is thrown away, so that the cost grows with the grid and little faster.
 //! (Grading does: at 300 x 300 it takes three quarters of 1.2 s.) For a level the techniques of
-//! [`hint`](crate::hint) take the place of the solver: changed is where those up to the level get stuck; and a
+//! [`hint`](crate::play::hint) take the place of the solver: changed is where those up to the level get stuck; and a
 //! puzzle that is too easy is stirred and mended again. At the end each puzzle passes
-//! [`unique`](crate::unique()) and [`grade_unique`](crate::grade::grade_unique).
+//! [`unique`](crate::unique()) and [`grade_unique`](crate::play::grade::grade_unique).
 //!
 //! ```
 //! use hashi_sat::generate::{Generator, Islands, Wishes};
-//! use hashi_sat::hint::Level;
+//! use hashi_sat::play::hint::Level;
 //!
 //! let wishes = Wishes::new(7, 7).with_islands(Islands::Exactly(12)).with_level(Level::Medium);
 //! for made in Generator::new(wishes, 42)?.take(3) {

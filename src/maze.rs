@@ -9,7 +9,7 @@
 //!   solver tries first on the [formula](MazeFormula); the solver mends it, or proves that there is no
 //!   such maze.
 //!
-//! Whatever is returned has passed [`verify`]. [`render::maze`](crate::render::maze) draws it.
+//! Whatever is returned has passed [`verify`]. [`pictures::maze`](crate::pictures::maze) draws it.
 //!
 //! ```
 //! use hashi_sat::Limits;
@@ -44,7 +44,7 @@ mod wishes;
 use std::error::Error;
 use std::fmt;
 
-use crate::limits::Stopped;
+use crate::sat::limits::Stopped;
 
 pub use self::formula::MazeFormula;
 pub use self::grid::{Maze, SizeError};

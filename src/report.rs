@@ -8,10 +8,10 @@
 //! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
 //! that the schema refuses is refused.
 //!
-//! What a limit left open has a [reason](crate::limits::Stopped).
+//! What a limit left open has a [reason](crate::sat::limits::Stopped).
 //!
 //! ```
-//! use hashi_sat::format::{self, ReadOptions};
+//! use hashi_sat::notation::format::{self, ReadOptions};
 //! use hashi_sat::report::{self, Verdict};
 //! use hashi_sat::{SolveOptions, solve, verify};
 //!

@@ -13,8 +13,8 @@ mod violation;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use crate::puzzle::{Cell, Clue, Island, Puzzle};
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
+use crate::model::solution::{Bridge, Solution};
 use sweep::{Columns, Groups};
 
 pub use violation::Violation;

@@ -5,10 +5,11 @@ mod support;
 
 use std::time::Duration;
 
-use hashi_sat::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::limits::Stopped;
+use hashi_sat::encodings::solver_output::{self, Verdict};
+use hashi_sat::notation::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::report;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Puzzle, Solution, Statistics, candidate_graph};
 use support::bridges::{bridge, solution};
 use support::grid_text;
@@ -27,7 +28,13 @@ fn read(puzzle: &Puzzle, text: &str, encoding: BridgeEncoding) -> Claim {
 fn competition(puzzle: &Puzzle, encoding: BridgeEncoding, answer: &Answer) -> String {
     let mut text = Vec::new();
     let graph = candidate_graph(puzzle);
-    let written = competition::write(&mut text, puzzle, &graph, encoding, answer);
+    let written = match answer {
+        Answer::Satisfiable(solution) => {
+            competition::write_solution(&mut text, puzzle, &graph, encoding, solution)
+        }
+        Answer::Unsatisfiable => solver_output::write(&mut text, Verdict::Unsatisfiable, []),
+        Answer::Unknown(_) => solver_output::write(&mut text, Verdict::Unknown, []),
+    };
     assert!(written.is_ok());
     String::from_utf8_lossy(&text).into_owned()
 }

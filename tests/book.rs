@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hashi_sat::Rules;
-use hashi_sat::render::book::{Answer, Book, BookError, BookOptions, Entry, SMALLEST_CELL};
-use hashi_sat::render::pdf::Paper;
+use hashi_sat::pictures::book::{Answer, Book, BookError, BookOptions, Entry, SMALLEST_CELL};
+use hashi_sat::pictures::pdf::Paper;
 
 use support::grid_text;
 use support::growth::solved_puzzle;

@@ -5,12 +5,12 @@ mod support;
 
 use std::collections::BTreeMap;
 
-use hashi_sat::answer::{Claim, Form, decode, form};
-use hashi_sat::check::cuts::{CutClause, Reason, violated_cuts};
-use hashi_sat::check::{Other, Problem, Report, check};
 use hashi_sat::encodings::{BridgeEncoding, BridgeVariables, Model};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::text::{Style, draw};
+use hashi_sat::notation::answer::{Claim, Form, decode, form};
+use hashi_sat::pictures::text::{Style, draw};
+use hashi_sat::questions::check::cuts::{CutClause, Reason, violated_cuts};
+use hashi_sat::questions::check::{Other, Problem, Report, check};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Limits, Puzzle, Solution, candidate_graph, verify};
 use support::mutation::damaged;
 use support::random::Random;
@@ -302,7 +302,7 @@ fn in_the_pair_encoding_every_model_of_a_loop_violates_a_clause() {
         let mut loops = 0;
         for bits in 0..1_u32 << variables.len() {
             let model = Model::new((0..variables.len()).map(|at| bits >> at & 1 == 1).collect());
-            let solution = hashi_sat::solve::decode(&puzzle, &graph, &variables, &model);
+            let solution = hashi_sat::model::decode(&puzzle, &graph, &variables, &model);
             let violations = verify(&puzzle, &solution).err().unwrap_or_default();
             if !violations
                 .iter()

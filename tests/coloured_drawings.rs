@@ -2,9 +2,9 @@
 
 mod support;
 
-use hashi_sat::answer::decode;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, draw_marked};
+use hashi_sat::notation::answer::decode;
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};
 use hashi_sat::{Cell, Solution, candidate_graph};
 use support::bridges::solution;
 use support::grid_text;

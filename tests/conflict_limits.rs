@@ -2,11 +2,11 @@
 
 mod support;
 
-use hashi_sat::count::Ending;
 use hashi_sat::encodings::{ClauseSink, Lit, Model};
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::limits::Stopped;
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::questions::count::Ending;
+use hashi_sat::sat::limits::Stopped;
+use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::{
     Answer, CountOptions, Limits, Puzzle, SearchOptions, SolveOptions, SolverChoice, count, maze,
     solve,

@@ -3,8 +3,8 @@
 mod support;
 
 use hashi_sat::encodings::{Counting, Lit, Model, SelectableEdge, Selected, SelectionGraph};
-use hashi_sat::oracle::{Batsat, InProcess, Oracle, Varisat, Verdict};
-use hashi_sat::refine::{Goal, refine};
+use hashi_sat::sat::oracle::{Batsat, InProcess, Oracle, Varisat, Verdict};
+use hashi_sat::sat::refine::{Goal, refine};
 use hashi_sat::{Limits, SolverChoice};
 use support::random::Random;
 use support::report;

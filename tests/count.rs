@@ -9,7 +9,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
+use hashi_sat::questions::count::{CountOptions, Ending, Solutions};
 use hashi_sat::{
     Common, Puzzle, SearchOptions, Solution, SolverChoice, Uniqueness, candidate_graph, common,
     count, unique, verify,

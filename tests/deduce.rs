@@ -16,8 +16,10 @@ mod support;
 use std::collections::BTreeMap;
 
 use assignments::{assignments, long_graph, random_graph, renamed, tightened};
-use hashi_sat::deduce::{Contradiction, Deduction, Even, Recorder, Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
+use hashi_sat::search::deduce::{
+    Contradiction, Deduction, Even, Recorder, Rule, Scope, Step, deduce,
+};
 use hashi_sat::{Puzzle, candidate_graph};
 use support::bounds::{Counts, counts, within};
 use support::random::Random;

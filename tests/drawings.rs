@@ -2,9 +2,9 @@
 
 mod support;
 
-use hashi_sat::answer::{AnswerError, Claim, DrawingFault, decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::notation::answer::{AnswerError, Claim, DrawingFault, decode, touching};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, verify};
 use support::bridges::{Short, bridge, solution};
 use support::growth::solved_puzzle;

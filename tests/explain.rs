@@ -5,8 +5,8 @@ mod support;
 use std::time::Duration;
 
 use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
-use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
-use hashi_sat::oracle::{Oracle, Verdict};
+use hashi_sat::questions::explain::{Conflict, Explanation, Reason, explain};
+use hashi_sat::sat::oracle::{Oracle, Verdict};
 use hashi_sat::{
     Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
     Violation, candidate_graph, solve, verify,

@@ -26,7 +26,7 @@ mod support;
 
 use std::io::{self, Read};
 
-use hashi_sat::format::{
+use hashi_sat::notation::format::{
     self, Expected, Format, Found, LONGEST_LINE, Override, ReadError, ReadErrorKind, ReadOptions,
     Reading, SourceError,
 };

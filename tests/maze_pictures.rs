@@ -13,7 +13,7 @@ mod svg;
 
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use hashi_sat::render::maze::{MazePicture, write_svg};
+use hashi_sat::pictures::maze::{MazePicture, write_svg};
 
 use support::random::Random;
 

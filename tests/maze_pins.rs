@@ -1,8 +1,8 @@
 //! Pins as text: what is read, and what is said, with the place, of what cannot be.
 
 use hashi_sat::Cell;
-use hashi_sat::format::Found;
 use hashi_sat::maze::{Maze, Pin, PinsErrorKind, read_pins};
+use hashi_sat::notation::format::Found;
 
 /// The pins of a text as a drawing of this size.
 fn drawn(text: &[u8], rows: u32, cols: u32) -> String {

@@ -13,10 +13,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
-use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{
     Answer, Maze, MazeError, MazeFormula, Mixing, Pin, WishError, Wishes, search,
 };
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, ConnectivityChoice, Limits};
 use support::external_solver::ExternalSolver;
 use varisat::Solver;

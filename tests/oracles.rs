@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use hashi_sat::Limits;
 use hashi_sat::encodings::{Lit, Model, Var};
-use hashi_sat::oracle::{Batsat, Consequence, Oracle, Propagator, Varisat, Verdict};
+use hashi_sat::sat::oracle::{Batsat, Consequence, Oracle, Propagator, Varisat, Verdict};
 use support::random::Random;
 
 /// Makes a back end from a seed and limits.

@@ -15,7 +15,7 @@ mod support;
 #[path = "pictures/svg_lines.rs"]
 mod svg_lines;
 
-use hashi_sat::render::{Picture, svg};
+use hashi_sat::pictures::{Picture, svg};
 
 /// The SVG of a picture.
 fn svg_text(picture: &Picture<'_>) -> String {

@@ -4,8 +4,8 @@ mod support;
 
 use hashi_sat::Limits;
 use hashi_sat::encodings::{Lit, Model, SelectableEdge, Selected, SelectionGraph};
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
-use hashi_sat::refine::{Goal, refine};
+use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::sat::refine::{Goal, refine};
 use support::random::Random;
 
 /// Of which edges have one each, as far as they go, or share them: then few, so that many are shared.

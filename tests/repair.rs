@@ -5,9 +5,9 @@ mod support;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::Ending;
-use hashi_sat::limits::Stopped;
-use hashi_sat::repair::{Alternative, Change, Need, RepairOptions, Repairs};
+use hashi_sat::questions::count::Ending;
+use hashi_sat::questions::repair::{Alternative, Change, Need, RepairOptions, Repairs};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Answer, Clue, Island, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions,
     SolverChoice, solve, verify,

@@ -9,15 +9,15 @@ use std::fmt::Debug;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
-use hashi_sat::answer::Claim;
-use hashi_sat::check::check;
-use hashi_sat::check::cuts::violated_cuts;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{self, Format};
-use hashi_sat::grade::grade;
-use hashi_sat::hint::Walk;
-use hashi_sat::limits::Stopped;
+use hashi_sat::notation::answer::Claim;
+use hashi_sat::notation::format::{self, Format};
+use hashi_sat::play::grade::grade;
+use hashi_sat::play::hint::Walk;
+use hashi_sat::questions::check::check;
+use hashi_sat::questions::check::cuts::violated_cuts;
 use hashi_sat::report::{self, Numbered, Verdict};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Answer, CountOptions, Formula, FormulaOptions, Limits, RepairOptions, Repairs, SearchOptions,
     Solution, SolveOptions, State, common, count, explain, progress, solve, unique, verify,

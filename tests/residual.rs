@@ -7,9 +7,9 @@ mod support;
 use std::collections::BTreeSet;
 
 use hashi_sat::candidate_graph;
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
-use hashi_sat::residual::{Instance, Residual};
+use hashi_sat::search::deduce::{Scope, deduce};
+use hashi_sat::search::residual::{Instance, Residual};
 use support::bounds::{Counts, counts, within};
 use support::brute_force::{self, Rule};
 use support::random::Random;

@@ -21,7 +21,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use serde_json::{Value, json};
 use support::random::Random;
 use support::report;

@@ -3,7 +3,7 @@
 mod support;
 
 use hashi_sat::encodings::BridgeGraph;
-use hashi_sat::solve::solve_within;
+use hashi_sat::search::solve::solve_within;
 use hashi_sat::{Answer, Puzzle, Solution, candidate_graph};
 use support::brute_force;
 use support::enumerate::Way;

@@ -3,12 +3,12 @@
 
 mod support;
 
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, Connectivity, Cut, Discard, Layout, SelectionGraph, Witness,
     encode_bridges,
 };
-use hashi_sat::refine::Observer;
+use hashi_sat::sat::refine::Observer;
+use hashi_sat::search::deduce::{Scope, deduce};
 use hashi_sat::{Puzzle, Solution, SolverChoice, candidate_graph};
 use support::brute_force::{self, Rule};
 use support::enumerate::{self, Solutions, Way};

@@ -22,12 +22,11 @@ use hashi_sat::report::write_line;
 
 use self::measurement::Task;
 use self::report::Report;
+use super::exit::Exit;
 use super::input::ReadingArguments;
+use super::output;
 use super::search::SolveArguments;
 use super::time_limit::seconds;
-use super::{Ending, output};
-
-pub(super) use self::measurement::AnswerChanged;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -102,7 +101,7 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
 /// More than any machine has cores; a slip of the keyboard does not exhaust the system.
 const MOST_THREADS: usize = 1_000;
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let files = files::find(&arguments.paths)?;
     let task = Task {
         reading: &arguments.reading,
@@ -117,8 +116,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Output::Json => output::data(|out| write_line(out, &json::document(&report)))?,
     }
     Ok(if report.all.all_answered() {
-        Ending::Yes
+        Exit::Yes
     } else {
-        Ending::No
+        Exit::No
     })
 }

@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use hashi_sat::grade::grade_unique;
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::pictures::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::play::grade::grade_unique;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
+use super::exit::Exit;
 use super::files::FilesArguments;
 use super::picture::Paper;
 use super::search::SearchArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, output, whole_file};
+use super::{output, whole_file};
 
 /// The most puzzles of which each gets a message of its own.
 const PUZZLES_SHOWN: usize = 5;
@@ -102,7 +103,7 @@ fn per_page(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("expected a whole number from 1 to {MOST_PER_PAGE}"))
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
     let options = BookOptions::default()
         .with_paper(arguments.paper.into())
@@ -129,7 +130,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     drop(clock);
     publish(entries, &names, options, &arguments.target)?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Writes a book of these entries, and says which of them, by their names, are too small to be read.
@@ -253,7 +254,7 @@ fn list(numbers: &[usize]) -> String {
 }
 
 /// The time limit came first.
-fn give_up(stopped: Stopped) -> Ending {
+fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
-    Ending::NotDecided
+    Exit::NotDecided
 }

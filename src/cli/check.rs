@@ -6,17 +6,18 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::{self, Claim, Form};
-use hashi_sat::check::cuts::{CutClause, violated_cuts};
-use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::notation::answer::{self, Claim, Form};
+use hashi_sat::questions::check::cuts::{CutClause, violated_cuts};
+use hashi_sat::questions::check::{Report, check};
 use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
+use super::exit::Exit;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_long_help = JSON_HELP)]
@@ -85,7 +86,7 @@ struct Judgement<'a> {
     cuts: &'a [CutClause],
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let path = arguments.answer.as_deref();
     if arguments.file.as_os_str() == "-" && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and ANSWER cannot both be standard input");
@@ -131,9 +132,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     judgement.print(form)?;
     Ok(match report {
-        Report::Valid | Report::Completed { .. } | Report::Confirmed => Ending::Yes,
-        Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Ending::No,
-        _ => Ending::NotDecided,
+        Report::Valid | Report::Completed { .. } | Report::Confirmed => Exit::Yes,
+        Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Exit::No,
+        _ => Exit::NotDecided,
     })
 }
 
@@ -159,10 +160,10 @@ fn cuts(
 }
 
 /// The time limit came first.
-fn give_up(form: Option<Output>) -> anyhow::Result<Ending> {
+fn give_up(form: Option<Output>) -> anyhow::Result<Exit> {
     match form {
         Some(Output::Json) => print::print_json(&report::Check::stopped(WHILE_READING))?,
         _ => output::message(format_args!("not decided: {WHILE_READING}")),
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

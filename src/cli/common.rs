@@ -4,19 +4,20 @@ mod words;
 
 use std::io::Write as _;
 
-use hashi_sat::common::CommonCorridor;
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::text::{draw, needs_wide, open_needs_wide};
+use hashi_sat::pictures::{OpenCorridor, Picture};
+use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
 
 use super::drawing::{Drawing, Form, Touching};
+use super::exit::Exit;
+use super::output;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::not_decided;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -43,7 +44,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form != Form::Json,
@@ -54,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     match found {
@@ -65,8 +66,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
                 None => print_json(number, found)?,
             }
             Ok(match stopped {
-                Some(_) => Ending::NotDecided,
-                None => Ending::Yes,
+                Some(_) => Exit::NotDecided,
+                None => Exit::Yes,
             })
         }
         Common::Unsatisfiable => {
@@ -75,7 +76,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
                 None => print_json(number, found)?,
             }
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Common::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
@@ -151,12 +152,12 @@ fn print(
 }
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {
         print_json(number, &Common::Unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }
 
 fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::Puzzle;
-use hashi_sat::format::{self, Format, UnheldKind, WriteError};
+use hashi_sat::notation::format::{self, Format, UnheldKind, WriteError};
 
+use super::exit::Exit;
 use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
-use super::{Ending, output};
+use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -32,7 +33,7 @@ pub(super) struct Arguments {
     to: Format,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let to = arguments.to;
     let puzzles = arguments.puzzle.load_all()?;
     if to == Format::Sav && puzzles.len() > 1 {
@@ -61,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         }
         Ok(())
     })?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Sets a grid apart from the one before it.

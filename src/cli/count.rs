@@ -3,18 +3,19 @@
 use std::io::{self, Write as _};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
-use hashi_sat::render::text::draw;
+use hashi_sat::pictures::text::draw;
+use hashi_sat::questions::count::{CountOptions, Ending as CountEnding, Solutions, count};
 use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
 
 use super::drawing::{Form, Touching};
+use super::exit::Exit;
+use super::output;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
 use super::time_limit::Ended;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -48,7 +49,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
         bail!("this --output is a form of drawings, and there are none without --solutions");
@@ -65,11 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
 }
 
 /// Counts the solutions of one puzzle.
-fn answer(
-    arguments: &Arguments,
-    asked: &Asked<'_>,
-    search: SearchOptions,
-) -> anyhow::Result<Ending> {
+fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let puzzle = &asked.loaded.puzzle;
     let most = (arguments.limit > 0).then_some(arguments.limit);
@@ -81,7 +78,7 @@ fn answer(
             printed = number;
         })?;
         let ending = match stopped {
-            Stopped::Unread => return Ok(Ending::Yes),
+            Stopped::Unread => return Ok(Exit::Yes),
             Stopped::AtLimit => CountEnding::Limit,
             Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Complete),
         };
@@ -128,12 +125,7 @@ fn touching(puzzle: &Puzzle) -> Touching {
 }
 
 /// Prints how many solutions were found, and why there may be more.
-fn tell(
-    form: Form,
-    puzzle: Number,
-    number: &BigUint,
-    ending: CountEnding,
-) -> anyhow::Result<Ending> {
+fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> anyhow::Result<Exit> {
     let nothing = *number == BigUint::ZERO;
     match ending {
         CountEnding::Complete => {}
@@ -161,9 +153,9 @@ fn tell(
         },
     }
     Ok(if complete {
-        Ending::Yes
+        Exit::Yes
     } else {
-        Ending::NotDecided
+        Exit::NotDecided
     })
 }
 

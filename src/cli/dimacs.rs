@@ -7,8 +7,9 @@ use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs, write_reada
 
 use super::deduction::DeductionArguments;
 use super::encoding::{ConnectivityArguments, EncodingArguments};
+use super::exit::Exit;
 use super::input::PuzzleArguments;
-use super::{Ending, output};
+use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -37,7 +38,7 @@ pub(super) struct Arguments {
     readable: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let loaded = arguments.puzzle.load()?;
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
@@ -56,5 +57,5 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             Err(error) => Err(io::Error::other(error)),
         }
     })?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }

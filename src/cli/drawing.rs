@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use clap::ValueEnum;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Puzzle, Solution};
 
 use super::{color, output};

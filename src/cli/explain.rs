@@ -2,19 +2,20 @@
 
 use std::io::Write as _;
 
-use hashi_sat::explain::{Explanation, Reason, explain};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
-use hashi_sat::render::text::draw_marked;
+use hashi_sat::pictures::Picture;
+use hashi_sat::pictures::text::draw_marked;
+use hashi_sat::questions::explain::{Explanation, Reason, explain};
 use hashi_sat::report::{Answer, Explain};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::{Drawing, TextOrJson};
+use super::exit::Exit;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::{Ended, Within};
-use super::{Ending, color, output};
+use super::{color, output};
 
 #[derive(clap::Args)]
 #[command(
@@ -52,7 +53,7 @@ pub(super) struct Arguments {
     output: TextOrJson,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form == TextOrJson::Text,
@@ -63,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     match found {
@@ -80,8 +81,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 TextOrJson::Json => print_json(number, puzzle, found)?,
             }
             Ok(match stopped {
-                Some(_) => Ending::NotDecided,
-                None => Ending::Yes,
+                Some(_) => Exit::NotDecided,
+                None => Exit::Yes,
             })
         }
         Explanation::Satisfiable { solution, several } => {
@@ -91,7 +92,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 TextOrJson::Text => print_solution(puzzle, solution, *several)?,
                 TextOrJson::Json => print_json(number, puzzle, found)?,
             }
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Explanation::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
@@ -155,10 +156,10 @@ fn print_solution(
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
-fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == TextOrJson::Json {
         number.print_json(Answer::unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

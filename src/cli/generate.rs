@@ -11,19 +11,20 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use hashi_sat::Rules;
-use hashi_sat::format::Format;
 use hashi_sat::generate::{Ending as Stop, Generator, Islands, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::notation::format::Format;
+use hashi_sat::play::hint::Level;
 
 use self::delivery::{Delivery, Destination};
 use self::form::Form;
 use self::values::{Size, Symmetry, level_parser};
 use self::words::Limit;
+use super::exit::Exit;
 use super::input::{format_parser, max_bridges, number};
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::TimeLimitArguments;
-use super::{Ending, bench, output};
+use super::{bench, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -188,7 +189,7 @@ impl Arguments {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let count = arguments.count.get();
     let wishes = arguments.wishes()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
@@ -198,13 +199,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
     let limits = arguments
         .time_limit
-        .start(|| Ok(Ending::NotDecided))?
+        .start(|| Ok(Exit::NotDecided))?
         .search();
     let generator = match Generator::new(wishes, seed) {
         Ok(generator) => generator,
         Err(error) if error.is_impossible() => {
             output::message(format_args!("{error}"));
-            return Ok(Ending::No);
+            return Ok(Exit::No);
         }
         Err(error) => return Err(error.into()),
     };
@@ -237,12 +238,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let written = form.write(NonZeroU64::MIN.saturating_add(number as u64 - 1), &made)?;
         delivery.take(made, written)?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     let made = delivery.finish()?;
     if count > 1 {
         output::message(format_args!("{made}"));
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }

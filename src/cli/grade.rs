@@ -6,16 +6,17 @@ use std::num::NonZeroU64;
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
-use hashi_sat::grade::{Grade, Grading, grade};
-use hashi_sat::hint::Level;
+use hashi_sat::play::grade::{Grade, Grading, grade};
+use hashi_sat::play::hint::Level;
 use hashi_sat::report::{self, Numbered as _, write_line};
 
 use super::drawing::TextOrJson;
+use super::exit::Exit;
 use super::files::FilesArguments;
 use super::input::Loaded;
+use super::output;
 use super::series::worse;
 use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -51,11 +52,11 @@ pub(super) struct Arguments {
     time_limit: TimeLimitArguments,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || {
         print(form, &Name::default(), &Grading::Unknown(WHILE_READING))?;
-        Ok(Ending::NotDecided)
+        Ok(Exit::NotDecided)
     })?;
     let puzzles = arguments.files.load()?;
     let several = puzzles.len() > 1;
@@ -69,14 +70,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             break;
         }
     }
-    Ok(worst.unwrap_or(Ending::Yes))
+    Ok(worst.unwrap_or(Exit::Yes))
 }
 
-const fn ending(found: &Grading) -> Ending {
+const fn ending(found: &Grading) -> Exit {
     match found {
-        Grading::Graded(_) => Ending::Yes,
-        Grading::Several | Grading::Unsatisfiable => Ending::No,
-        _ => Ending::NotDecided,
+        Grading::Graded(_) => Exit::Yes,
+        Grading::Several | Grading::Unsatisfiable => Exit::No,
+        _ => Exit::NotDecided,
     }
 }
 
@@ -167,8 +168,8 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use hashi_sat::format::{self, ReadOptions};
-    use hashi_sat::grade::grade_unique;
+    use hashi_sat::notation::format::{self, ReadOptions};
+    use hashi_sat::play::grade::grade_unique;
     use hashi_sat::{Limits, Uniqueness, unique};
 
     use super::*;
@@ -184,11 +185,11 @@ mod tests {
         };
         let whole = grade_unique(&puzzle, &solution, &options).unwrap();
         assert_eq!(words(&whole, false), "easy, score 0.9, 2 steps\n");
-        assert_eq!(ending(&Grading::Graded(whole)), Ending::Yes);
+        assert_eq!(ending(&Grading::Graded(whole)), Exit::Yes);
         let options = options.with_limits(Limits::default().with_conflicts(0));
         let part = grade_unique(&puzzle, &solution, &options).unwrap();
         let expected = "at least easy, score so far 0.0, 0 steps\n";
         assert_eq!(words(&part, true), expected);
-        assert_eq!(ending(&Grading::AtLeast(part)), Ending::NotDecided);
+        assert_eq!(ending(&Grading::AtLeast(part)), Exit::NotDecided);
     }
 }

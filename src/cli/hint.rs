@@ -8,21 +8,22 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::read_state;
-use hashi_sat::hint::{Step, UniqueEnding, UniqueWalk};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::answer::read_state;
+use hashi_sat::pictures::Picture;
+use hashi_sat::play::hint::{Step, UniqueEnding, UniqueWalk};
 use hashi_sat::report::{Answer, NoHint, write_line};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
 use self::judgement::Judgement;
 use self::print::Printer;
 use super::drawing::Drawing;
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
 macro_rules! about {
@@ -142,7 +143,7 @@ impl Output {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.picture.only_one()?;
     let clock = arguments
@@ -168,12 +169,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             Progress::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
             Progress::Broken(faults) => {
                 Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
-                return Ok(Ending::No);
+                return Ok(Exit::No);
             }
             Progress::Wrong(mistake) => {
                 let judgement = Judgement::wrong(puzzle, &state, &mistake);
                 judgement.tell(form, &arguments.picture)?;
-                return Ok(Ending::No);
+                return Ok(Exit::No);
             }
             Progress::Unknown(stopped) => return undecided(stopped),
             other => unreachable!("a judgement that is told nowhere: {other:?}"),
@@ -218,11 +219,11 @@ fn tell_all(
     mut walk: UniqueWalk<'_>,
     next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     while let Some(step) = next(&mut walk)? {
         printer.step(&step, || walk.bridges())?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     printer.board.bridges = walk.bridges();
@@ -235,7 +236,7 @@ fn tell_next(
     mut walk: UniqueWalk<'_>,
     next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     let mut steps: Vec<Step> = Vec::new();
     while !steps.last().is_some_and(Step::draws) {
         match next(&mut walk)? {
@@ -259,20 +260,20 @@ fn tell_next(
 }
 
 /// Says how the steps end.
-fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
+fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
         None | Some(UniqueEnding::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
         Some(UniqueEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;
             verify(board.puzzle, &board.bridges).map_err(SolveError::Unverified)?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
     }
 }
@@ -284,7 +285,7 @@ enum Refusal {
     NoSolution,
 }
 
-fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Ending> {
+fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exit> {
     let words = match refusal {
         Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
         Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
@@ -296,14 +297,14 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<End
             Refusal::NoSolution => write_line(out, &Answer::unsatisfiable()),
         })?;
     }
-    Ok(Ending::No)
+    Ok(Exit::No)
 }
 
 /// A limit came first.
-fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
     if form == Output::Json {
         output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

@@ -4,15 +4,16 @@ use std::io::{self, Write};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::formula::island_name;
 use hashi_sat::report::Info;
+use hashi_sat::search::formula::island_name;
 use hashi_sat::{Cell, Formula, FormulaOptions};
 
 use super::deduction::DeductionArguments;
 use super::encoding::EncodingArguments;
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
+use super::output;
 use super::series::Number;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_long_help = JSON_HELP)]
@@ -54,7 +55,7 @@ enum Output {
     Json,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
         .with_deduction(!arguments.deduction.no_deduction);
@@ -79,7 +80,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             break;
         }
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 fn write_text(loaded: &Loaded, info: &Info, out: &mut impl Write) -> io::Result<()> {

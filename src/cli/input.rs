@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use hashi_sat::format::{self, Format, ReadOptions, Reading, SourceError};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, SourceError};
 use hashi_sat::{Puzzle, Rules, State};
 
 use super::output;

@@ -12,19 +12,20 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail, ensure};
 use hashi_sat::ConnectivityChoice;
-use hashi_sat::format::LARGEST_GRID;
 use hashi_sat::maze::{Answer, MazeFormula, Mixing, WishError, Wishes, read_pins};
-use hashi_sat::render::maze::MazePicture;
+use hashi_sat::notation::format::LARGEST_GRID;
+use hashi_sat::pictures::maze::MazePicture;
 
 use self::form::{Made, Output};
 use self::maker::{Maker, Method};
 use self::words::Progress;
+use super::exit::Exit;
 use super::input::number;
 use super::picture::PictureArguments;
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -218,7 +219,7 @@ impl Arguments {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let method = arguments.method()?;
     arguments.accept_picture()?;
     if arguments.dimacs {
@@ -294,23 +295,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         progress.add(&made);
         deliver(arguments, &made)?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     progress.tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// `--dimacs`.
-fn write_formula(arguments: &Arguments) -> anyhow::Result<Ending> {
+fn write_formula(arguments: &Arguments) -> anyhow::Result<Exit> {
     match MazeFormula::new(&arguments.wishes()?, ConnectivityChoice::default()) {
         Ok(formula) => {
             output::data(|out| formula.write_dimacs(out).map(drop))?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
         Err(error) if error.is_impossible() => {
             output::message(format_args!("{error}"));
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Err(error) => Err(error.into()),
     }

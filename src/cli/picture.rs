@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::render::{Picture, svg};
+use hashi_sat::pictures::{Picture, svg};
 
 use super::{output, whole_file};
 
@@ -178,7 +178,7 @@ impl Kind {
 
 #[cfg(feature = "png")]
 fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::png::{self, PngOptions};
+    use hashi_sat::pictures::png::{self, PngOptions};
 
     let options = choices.cell_pixels.map_or_else(
         || {
@@ -203,13 +203,13 @@ fn write_png(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<(
 
 #[cfg(feature = "pdf")]
 fn write_pdf(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::pdf;
+    use hashi_sat::pictures::pdf;
 
     Ok(pdf::write(picture, choices.paper.into(), out)?)
 }
 
 #[cfg(feature = "pdf")]
-impl From<Paper> for hashi_sat::render::pdf::Paper {
+impl From<Paper> for hashi_sat::pictures::pdf::Paper {
     fn from(paper: Paper) -> Self {
         match paper {
             Paper::A4 => Self::A4,

@@ -3,19 +3,20 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
-use hashi_sat::answer::{self, Claim};
-use hashi_sat::check::{Other, Problem, Report, check};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::answer::{self, Claim};
+use hashi_sat::pictures::Picture;
+use hashi_sat::questions::check::{Other, Problem, Report, check};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::verify::Violation;
 use hashi_sat::{Answer, Cell, Limits, Puzzle, Solution, solve};
 use itertools::Itertools as _;
 
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::{self, Choices, Kind, Paper, PictureArguments};
 use super::search::SolveArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -77,7 +78,7 @@ fn cell_pixels(text: &str) -> Result<u32, String> {
         .ok_or_else(|| String::from("expected a number of pixels from 1 to 10000"))
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let kind = kind(arguments)?;
     arguments.picture.only_one()?;
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
@@ -138,7 +139,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Some(target) => target.draw(&picture, choices)?,
         None => picture::print(kind, &picture, choices)?,
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Says how many bridges of an answer the picture lacks.
@@ -239,7 +240,7 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
 }
 
 /// The time limit came first.
-fn give_up(stopped: Stopped) -> Ending {
+fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
-    Ending::NotDecided
+    Exit::NotDecided
 }

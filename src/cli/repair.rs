@@ -6,15 +6,15 @@ use std::io::{self, Write as _};
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
-use hashi_sat::count::Ending as RepairsEnding;
-use hashi_sat::render::text::draw;
-use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
+use hashi_sat::pictures::text::draw;
+use hashi_sat::questions::count::Ending as RepairsEnding;
+use hashi_sat::questions::repair::{Alternative, RepairOptions, Repairs};
 use hashi_sat::report;
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
-use super::Ending;
 use super::drawing::{Form, Styles};
+use super::exit::Exit;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
@@ -65,7 +65,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
     let unread = nothing_known.clone();
@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             let mut summary = nothing_known.clone();
             match print_repairs(arguments, asked, search, &mut summary)? {
                 Some(end) => summary.print(form, asked.number, end, Some(&asked.loaded.puzzle)),
-                None => Ok(Ending::Yes),
+                None => Ok(Exit::Yes),
             }
         })
 }

@@ -4,21 +4,22 @@ use std::io;
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::answer::competition;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::format::{self, Format, WriteError};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::answer::competition;
+use hashi_sat::notation::format::{self, Format, WriteError};
+use hashi_sat::pictures::Picture;
 use hashi_sat::report;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
 use super::drawing::Drawing;
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
 use super::series::{Asked, Number, Series};
 use super::time_limit::TimeLimitArguments;
-use super::{Ending, output, statistics};
+use super::{output, statistics};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -75,7 +76,7 @@ impl Output {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let series = Series {
         puzzles: &arguments.puzzle,
@@ -126,14 +127,14 @@ fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     }
 }
 
-fn ending(form: Output, answer: &Answer) -> Ending {
+fn ending(form: Output, answer: &Answer) -> Exit {
     match (answer, form) {
-        (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
-        (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
-        (Answer::Unknown(_), Output::Dimacs) => Ending::Competition(0),
-        (Answer::Satisfiable(_), _) => Ending::Yes,
-        (Answer::Unsatisfiable, _) => Ending::No,
-        (Answer::Unknown(_), _) => Ending::NotDecided,
+        (Answer::Satisfiable(_), Output::Dimacs) => Exit::Competition(10),
+        (Answer::Unsatisfiable, Output::Dimacs) => Exit::Competition(20),
+        (Answer::Unknown(_), Output::Dimacs) => Exit::Competition(0),
+        (Answer::Satisfiable(_), _) => Exit::Yes,
+        (Answer::Unsatisfiable, _) => Exit::No,
+        (Answer::Unknown(_), _) => Exit::NotDecided,
     }
 }
 
@@ -168,9 +169,15 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             number.print_json(document)
         }
         Output::Dimacs => {
-            let graph = candidate_graph(puzzle);
             let encoding = arguments.search.encoding();
-            output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
+            output::data(|out| match &outcome.answer {
+                Answer::Satisfiable(solution) => {
+                    let graph = candidate_graph(puzzle);
+                    competition::write_solution(out, puzzle, &graph, encoding, solution)
+                }
+                Answer::Unsatisfiable => solver_output::write(out, Verdict::Unsatisfiable, []),
+                Answer::Unknown(_) => solver_output::write(out, Verdict::Unknown, []),
+            })
         }
         // Of several puzzles the k-th file is that of the k-th.
         Output::Pzprv3
@@ -207,7 +214,7 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 }
 
 /// The limit came before there was a puzzle.
-fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     match form {
         Output::Json => number.print_json(report::Answer::unknown(stopped))?,

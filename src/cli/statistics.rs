@@ -1,7 +1,7 @@
 //! What solving took, for `--stats`.
 
-use hashi_sat::oracle::Effort;
 pub(super) use hashi_sat::report::milliseconds;
+use hashi_sat::sat::oracle::Effort;
 use hashi_sat::{Statistics, report};
 use itertools::Itertools as _;
 

@@ -2,14 +2,14 @@
 
 mod difference;
 
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::pictures::Picture;
 use hashi_sat::report::Unique;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, Uniqueness, unique};
 
 use self::difference::Difference;
-use super::Ending;
 use super::drawing::{Drawing, Form};
+use super::exit::Exit;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
@@ -39,7 +39,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form != Form::Json,
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
@@ -75,9 +75,9 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
         }
     }
     Ok(match found {
-        Uniqueness::Unique(_) => Ending::Yes,
-        Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Ending::No,
-        _ => Ending::NotDecided,
+        Uniqueness::Unique(_) => Exit::Yes,
+        Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Exit::No,
+        _ => Exit::NotDecided,
     })
 }
 
@@ -117,10 +117,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {
         number.print_json(Unique::unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

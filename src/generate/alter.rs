@@ -3,7 +3,7 @@
 use super::growth::Growth;
 use super::layout::Direction;
 use super::numbers::Bounds;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// Random cells that are tried before all cells are gone through.

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::make::Made;
-use crate::limits::Cancel;
-use crate::solve::SolveError;
+use crate::sat::limits::Cancel;
+use crate::search::SolveError;
 
 /// Puzzles of each thread that may be ready before the next one is.
 const AHEAD: u64 = 16;

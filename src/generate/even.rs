@@ -1,6 +1,6 @@
 //! Keeps parts of the grid from filling up while others are empty.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// Islands that a block would have if all had the same share.
 const ISLANDS: f64 = 4.0;

@@ -8,7 +8,7 @@ use super::images::Images;
 use super::layout::{Direction, Layout, Square};
 use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// Steps between two looks whether to stop.

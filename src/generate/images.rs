@@ -2,7 +2,7 @@
 
 use super::layout::Direction;
 use super::wishes::Symmetry;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// A symmetry of a grid.
 #[derive(Clone, Copy, Debug)]

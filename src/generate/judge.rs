@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit};
 
-use crate::candidate_graph::candidate_graph;
-use crate::corridor_counts::counts;
-use crate::hint::Level;
-use crate::hint::reach::reach;
-use crate::oracle::Verdict;
-use crate::puzzle::{Cell, Puzzle};
-use crate::residual::{BUNDLE, Instance, Residual};
-use crate::session::{SearchOptions, Session};
-use crate::solution::Solution;
+use crate::model::candidate_graph;
+use crate::model::corridors::counts;
+use crate::model::puzzle::{Cell, Puzzle};
+use crate::model::solution::Solution;
+use crate::play::hint::Level;
+use crate::play::hint::reach::reach;
+use crate::sat::oracle::Verdict;
+use crate::search::residual::{BUNDLE, Instance, Residual};
+use crate::search::session::{SearchOptions, Session};
 
 /// Solvers that are dropped over one question before the puzzle is.
 const MOST_DROPPED: u32 = 4;
@@ -43,7 +43,7 @@ pub(super) enum Judgement {
 }
 
 /// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for others, in each of the
-/// [instances](crate::residual) that are left by itself, until `stop` says that it is enough, which is asked
+/// [instances](crate::search::residual) that are left by itself, until `stop` says that it is enough, which is asked
 /// before each look: on 1,000 x 1,000 cells each takes its time.
 ///
 /// A solution that differs in several instances differs in any one of them alone, so that nothing is missed;
@@ -237,10 +237,10 @@ fn root(group: &mut [u32], island: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::{Common, common};
     use crate::generate::{Generator, Wishes};
-    use crate::puzzle::Rules;
-    use crate::unique::{Uniqueness, unique};
+    use crate::model::puzzle::Rules;
+    use crate::questions::common::{Common, common};
+    use crate::questions::unique::{Uniqueness, unique};
 
     /// Settled where there is one solution, and loose corridors are those that a solution has otherwise, be
     /// each instance in a solver of its own or several in one.

@@ -4,8 +4,8 @@ mod direction;
 mod edit;
 
 pub(super) use self::direction::{Direction, distance};
-use crate::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
+use crate::model::solution::{Bridge, Solution};
 
 /// What is on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,16 +6,16 @@ use super::mend::mend;
 use super::numbers::{Bounds, numbers};
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
-use crate::candidate_graph::candidate_graph;
-use crate::grade::{Grade, grade_unique};
-use crate::hint::Level;
-use crate::hint::reach::reach;
-use crate::puzzle::Puzzle;
+use crate::model::candidate_graph;
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::play::grade::{Grade, grade_unique};
+use crate::play::hint::Level;
+use crate::play::hint::reach::reach;
+use crate::questions::unique::{Uniqueness, unique};
 use crate::random::Random;
-use crate::session::SearchOptions;
-use crate::solution::Solution;
-use crate::solve::SolveError;
-use crate::unique::{Uniqueness, unique};
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
 use crate::verify::verify;
 
 /// A puzzle as wished for.
@@ -28,7 +28,7 @@ pub struct Generated {
     pub solution: Solution,
     /// How hard it is; none if it need not have one solution.
     pub level: Option<Level>,
-    /// As [`grade`](crate::grade::grade) says it; none if it need not have one solution, and for puzzles of experts
+    /// As [`grade`](crate::play::grade::grade) says it; none if it need not have one solution, and for puzzles of experts
     /// with more than [`LARGEST_GRADED`] islands, which take long to walk through.
     pub grade: Option<Grade>,
 }

@@ -8,7 +8,7 @@ use super::growth::Growth;
 use super::judge::{Judgement, Loose};
 use super::layout::{Direction, Square, distance};
 use super::numbers::Bounds;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// Rounds without a smaller number of loose corridors before a candidate is given up.

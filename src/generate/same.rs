@@ -1,6 +1,6 @@
 //! Which puzzles are the same up to the symmetries of the grid.
 
-use crate::puzzle::{Cell, Clue, Puzzle};
+use crate::model::puzzle::{Cell, Clue, Puzzle};
 
 /// Equal for puzzles with the same rules that mirror images and turns carry into each other.
 pub(super) type Key = (u32, Vec<(u32, u8)>);

@@ -11,9 +11,9 @@ use super::make::{Generated, Made, Maker};
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wishes::{WishError, Wishes};
-use crate::limits::{Cancel, Limits, Stopped};
-use crate::session::SearchOptions;
-use crate::solve::SolveError;
+use crate::sat::limits::{Cancel, Limits, Stopped};
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
 
 /// Puzzles without end, each a new one up to the 8 symmetries of the grid.
 ///
@@ -24,7 +24,7 @@ use crate::solve::SolveError;
 /// ```
 /// use hashi_sat::Limits;
 /// use hashi_sat::generate::{Ending, Generator, Wishes};
-/// use hashi_sat::limits::{Cancel, Stopped};
+/// use hashi_sat::sat::limits::{Cancel, Stopped};
 ///
 /// let cancel = Cancel::default();
 /// let limits = Limits::default().with_cancel(&cancel);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::hint::Level;
+use crate::play::hint::Level;
 
 /// Counts of candidates, shared by all threads.
 #[derive(Debug, Default)]

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::hint::Level;
-use crate::puzzle::Rules;
+use crate::model::puzzle::Rules;
+use crate::notation::format::LARGEST_GRID;
+use crate::play::hint::Level;
 
 /// What is wanted of the puzzles.
 ///

@@ -1,6 +1,6 @@
 //! The grid while it changes: which white cells can become black without parting the others.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 const WHITE: u8 = 1;
 /// Keeps its colour: a corner, a pin, or the rim outside the grid.

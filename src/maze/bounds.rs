@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::pinned::Pinned;
 use super::wishes::{Pin, WishError, Wishes};
-use crate::format::LARGEST_GRID;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::LARGEST_GRID;
 
 impl Wishes {
     /// Fewer or more white cells than this are in no such maze; without pins, open squares forbidden and

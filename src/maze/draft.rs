@@ -16,8 +16,8 @@ use super::mixing::Mixing;
 use super::moves::{Kept, Mover, exchange};
 use super::start::start;
 use super::wishes::Wishes;
-use crate::limits::Limits;
 use crate::random::Random;
+use crate::sat::limits::Limits;
 
 /// Moves for each cell until a draft with too few white cells is given up.
 const STRAINED_MOVES: usize = 400;

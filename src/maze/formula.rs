@@ -24,8 +24,8 @@ use hashi_encodings::{
 use super::grid::Maze;
 use super::pinned::Pinned;
 use super::wishes::{LARGEST_FORMULA, WishError, Wishes};
-use crate::formula::ConnectivityChoice;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::search::formula::ConnectivityChoice;
 
 /// A sequential counter of up to so many cells has twice the variables of a sorting network at most, or so.
 const SEQUENTIAL_CELLS: usize = 2000;

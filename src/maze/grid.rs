@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::LARGEST_GRID;
 
 /// A grid of white and black cells: one may walk on white ones. A byte for each cell.
 ///

@@ -6,8 +6,8 @@ use super::start::start;
 use super::verify::verify;
 use super::wishes::Wishes;
 use super::{Answer, MazeError};
-use crate::limits::Limits;
 use crate::random::Random;
+use crate::sat::limits::Limits;
 
 /// How a maze is mixed.
 #[derive(Clone, Copy, Debug, PartialEq)]

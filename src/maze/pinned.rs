@@ -6,7 +6,7 @@
 
 use super::way::sides;
 use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// What the pins and corners say of each cell, and how far it is from both corners, past all that are black.
 pub(super) struct Pinned {

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::wishes::Pin;
-use crate::format::Found;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::Found;
 
 /// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, `-` for a cell that is
 /// white, `x` for one that is black, `.` for one that is free.

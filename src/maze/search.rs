@@ -9,11 +9,11 @@ use super::preferring::{Preferring, Values};
 use super::verify::verify;
 use super::wishes::Wishes;
 use super::{Answer, MazeError};
-use crate::formula::ConnectivityChoice;
-use crate::limits::Limits;
-use crate::oracle::{Oracle, SolverChoice, Verdict};
 use crate::random::Random;
-use crate::refine::{Goal, refine};
+use crate::sat::limits::Limits;
+use crate::sat::oracle::{Oracle, SolverChoice, Verdict};
+use crate::sat::refine::{Goal, refine};
+use crate::search::formula::ConnectivityChoice;
 
 /// Conflicts before a draft is given up for another one, the first time.
 const PATIENCE: u64 = 1000;
@@ -141,7 +141,7 @@ fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: &Limits) -
 mod tests {
     use super::*;
     use crate::maze::Maze;
-    use crate::refine::Observer;
+    use crate::sat::refine::Observer;
     use hashi_encodings::Cut;
 
     #[derive(Default)]

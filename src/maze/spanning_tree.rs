@@ -4,7 +4,7 @@
 //! that is not in the tree yet a random walk leads to the tree, and is added without its loops. Every
 //! spanning tree is as likely as any other.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// Tells the white cells of a tree on a grid of three rows and columns at least, each once. Corners are rooms, and

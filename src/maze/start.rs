@@ -12,7 +12,7 @@ use super::board::Board;
 use super::moves::Kept;
 use super::spanning_tree::spanning_tree;
 use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// A maze with `white` white cells, of the R + C - 1 to R C that are possible; with fewer where what is to be kept

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::grid::Maze;
 use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// What is not as wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

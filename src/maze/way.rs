@@ -1,7 +1,7 @@
 //! The way through a maze.
 
 use super::grid::Maze;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 impl Maze {
     /// A shortest way from the corner (0,0) to the opposite one, both included; none if there is no way.

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::LARGEST_GRID;
 
 /// Cells of the largest grid that there are formulas for.
 pub(super) const LARGEST_FORMULA: u64 = 40_000;

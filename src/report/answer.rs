@@ -6,10 +6,10 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use super::{Statistics, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::solution::Solution;
-use crate::solve;
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::sat::limits::Stopped;
+use crate::search::solve;
 
 /// What is known of a puzzle, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use super::{Status, field};
-use crate::json::Object;
-use crate::limits::Stopped;
+use crate::notation::json::Object;
+use crate::sat::limits::Stopped;
 
 /// What `bench` says. Its figures are taken by whoever measures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

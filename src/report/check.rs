@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::finding::OF_BRIDGES;
 use super::stopped;
 use super::{Finding, field};
-use crate::answer::Claim;
-use crate::check::cuts::CutClause;
-use crate::check::{Other, Report};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::Cell;
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::Cell;
+use crate::model::solution::{Bridge, Solution};
+use crate::notation::answer::Claim;
+use crate::notation::json::Object;
+use crate::questions::check::cuts::CutClause;
+use crate::questions::check::{Other, Report};
+use crate::sat::limits::Stopped;
 
 /// What `check` says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub enum Judgement<'a> {
     },
     /// The claim that there is no solution is refuted by this one.
     Refuted(Cow<'a, Solution>),
-    /// Nothing is decided, for this reason: a [limit](crate::limits::Stopped), or what the answer says.
+    /// Nothing is decided, for this reason: a [limit](crate::sat::limits::Stopped), or what the answer says.
     NotDecided(Cow<'a, str>),
 }
 

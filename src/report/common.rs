@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::answer::Status;
 use super::{Answer, field};
-use crate::common;
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Rules};
+use crate::model::puzzle::{Cell, Rules};
+use crate::notation::json::Object;
+use crate::questions::common;
+use crate::sat::limits::Stopped;
 
 /// What `common` says when there is a solution: of every corridor, sorted by its islands, the numbers of bridges
 /// that it has in some solution.
@@ -42,7 +42,7 @@ pub struct Common<'a> {
 }
 
 /// The numbers of bridges that a corridor has in some solution.
-pub use crate::common::CommonCorridor;
+pub use crate::questions::common::CommonCorridor;
 
 field::object!(('a) Common<'a>; Self::check);
 

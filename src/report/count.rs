@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::count::{self, Ending};
-use crate::limits::Stopped;
+use crate::questions::count::{self, Ending};
+use crate::sat::limits::Stopped;
 
 /// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
 /// were to be counted: then there is no reason.

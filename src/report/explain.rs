@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::stopped;
 use super::{Answer, Status, field};
-use crate::explain::{Explanation, Reason};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Puzzle};
-use crate::solution::Solution;
+use crate::model::puzzle::{Cell, Puzzle};
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::questions::explain::{Explanation, Reason};
+use crate::sat::limits::Stopped;
 
 /// What `explain` says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

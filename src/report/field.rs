@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use serde::de::{self, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-pub(super) use crate::json::{given, nullable};
+pub(super) use crate::notation::json::{given, nullable};
 
 /// A list with one element at least.
 pub(super) fn some<'de, T: Deserialize<'de>, D: Deserializer<'de>>(

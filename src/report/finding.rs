@@ -5,9 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::check::Problem;
-use crate::progress::Fault;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::play::progress::Fault;
+use crate::questions::check::Problem;
 use crate::verify::Violation;
 
 /// One thing that is wrong with an answer or a state.

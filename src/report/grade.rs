@@ -5,10 +5,10 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::grade::{self, Grading};
-use crate::hint::{Level, Technique};
-use crate::json::Object;
-use crate::limits::Stopped;
+use crate::notation::json::Object;
+use crate::play::grade::{self, Grading};
+use crate::play::hint::{Level, Technique};
+use crate::sat::limits::Stopped;
 
 /// What `grade` says of a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ pub enum Graded {
 pub struct Rules(pub Vec<(Technique, NonZeroUsize)>);
 
 impl Grade {
-    /// What [`grade`](crate::grade::grade) found.
+    /// What [`grade`](crate::play::grade::grade) found.
     #[must_use]
     pub fn new(found: &Grading) -> Self {
         Self {

@@ -5,10 +5,10 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::hint::{self, Change, Given, Level, Reason, Starved, Step, Technique, Way};
-use crate::json::{self, Object};
-use crate::puzzle::{Cell, Rules};
-use crate::state::State;
+use crate::model::puzzle::{Cell, Rules};
+use crate::model::state::State;
+use crate::notation::json::{self, Object};
+use crate::play::hint::{self, Change, Given, Level, Reason, Starved, Step, Technique, Way};
 
 /// A corridor by its two islands, the first in reading order first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -167,7 +167,7 @@ pub struct Assumed {
 }
 
 impl Hint {
-    /// Step `number` of a [walk](crate::hint::Walk), from 1.
+    /// Step `number` of a [walk](crate::play::hint::Walk), from 1.
     #[must_use]
     pub fn new(number: NonZeroUsize, step: &Step) -> Self {
         Self {

@@ -7,9 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::statistics::ClausesByKind;
 use super::{VERSION, field};
-use crate::format::Format;
-use crate::formula::Formula;
-use crate::puzzle::{Cell, Clue, Rules};
+use crate::model::puzzle::{Cell, Clue, Rules};
+use crate::notation::format::Format;
+use crate::search::formula::Formula;
 
 /// What `info` says of a puzzle and of the formula that `dimacs` writes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::field;
 use crate::maze::{self, Fault, SizeError};
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// A maze that `maze` made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

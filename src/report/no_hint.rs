@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::finding::OF_BRIDGES;
 use super::{Ends, Finding, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::progress::{self, Fault, Mistake};
-use crate::solution::Solution;
-use crate::state::State;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::notation::json::Object;
+use crate::play::progress::{self, Fault, Mistake};
+use crate::sat::limits::Stopped;
 
 /// What `hint` says instead of a step, unless it is an [`Answer`](super::Answer): that there is no solution, or that
 /// a limit came first.

@@ -7,23 +7,23 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::field;
-use crate::format::json::write_document;
 use crate::generate;
-use crate::hint::Level;
-use crate::json::{Grid, Object, PuzzleFields, Solved};
-use crate::puzzle::PuzzleError;
-use crate::solution::Solution;
+use crate::model::puzzle::PuzzleError;
+use crate::model::solution::Solution;
+use crate::notation::format::json::write_document;
+use crate::notation::json::{Grid, Object, PuzzleFields, Solved};
+use crate::play::hint::Level;
 
-/// A puzzle as [`format::write`](crate::format::write()) writes it in JSON, perhaps with bridges beside it, which
+/// A puzzle as [`format::write`](crate::notation::format::write()) writes it in JSON, perhaps with bridges beside it, which
 /// may be wrong.
 ///
-/// [`format::read`](crate::format::read()) reads it, too, and more, and says where a fault is.
+/// [`format::read`](crate::notation::format::read()) reads it, too, and more, and says where a fault is.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Object<PuzzleFields<'a>>")]
 #[non_exhaustive]
 pub struct Puzzle<'a> {
     /// The puzzle.
-    pub puzzle: Cow<'a, crate::puzzle::Puzzle>,
+    pub puzzle: Cow<'a, crate::model::puzzle::Puzzle>,
     /// The bridges beside it.
     pub solution: Option<Cow<'a, Solution>>,
 }
@@ -31,7 +31,7 @@ pub struct Puzzle<'a> {
 impl<'a> Puzzle<'a> {
     /// A puzzle with nothing beside it.
     #[must_use]
-    pub const fn new(puzzle: &'a crate::puzzle::Puzzle) -> Self {
+    pub const fn new(puzzle: &'a crate::model::puzzle::Puzzle) -> Self {
         Self {
             puzzle: Cow::Borrowed(puzzle),
             solution: None,
@@ -102,7 +102,7 @@ impl<'a> Generated<'a> {
         }
     }
 
-    /// Writes it as [`format::write`](crate::format::write()) writes a puzzle: in long lines only as far as they
+    /// Writes it as [`format::write`](crate::notation::format::write()) writes a puzzle: in long lines only as far as they
     /// can be read again.
     ///
     /// # Errors

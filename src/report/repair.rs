@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::stopped;
 use super::{Puzzle, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Clue};
-use crate::repair::{self, Alternative, Need};
-use crate::solution::Solution;
+use crate::model::puzzle::{Cell, Clue};
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::questions::repair::{self, Alternative, Need};
+use crate::sat::limits::Stopped;
 
 /// One of the repairs that `repair` lists: changes that together make a puzzle right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

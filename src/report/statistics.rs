@@ -7,8 +7,8 @@ use hashi_encodings::{ConstraintKind, FormulaSize};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::oracle::Effort;
-use crate::solve;
+use crate::sat::oracle::Effort;
+use crate::search::solve;
 
 /// A duration in milliseconds, to the microsecond: no clock here knows more digits.
 #[must_use]

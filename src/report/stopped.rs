@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::limits::Stopped;
+use crate::sat::limits::Stopped;
 
 /// The one that is written so.
 pub(super) fn of_key(key: &str) -> Option<Stopped> {

@@ -6,10 +6,10 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::json::{Object, Solved};
-use crate::limits::Stopped;
-use crate::solution::Solution;
-use crate::unique;
+use crate::model::solution::Solution;
+use crate::notation::json::{Object, Solved};
+use crate::questions::unique;
+use crate::sat::limits::Stopped;
 
 /// What `unique` says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Cycles of three or more islands, each listed as the islands along it.
 
 use super::{LISTED, Violation};
-use crate::puzzle::Island;
+use crate::model::puzzle::Island;
 
 /// Adds a [`Violation::Loop`] for each joined pair that closes a cycle of the pairs before it: one
 /// per independent cycle, until [`LISTED`] cells are listed. `joined` holds each pair of different

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::puzzle::{Cell, Island, Puzzle};
-use crate::solution::Bridge;
+use crate::model::puzzle::{Cell, Island, Puzzle};
+use crate::model::solution::Bridge;
 
 /// Numbers the columns in which something can stand: all of them, or, in a grid far wider than what
 /// it carries, only those that are in use.

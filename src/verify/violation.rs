@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::puzzle::{Cell, Clue};
-use crate::solution::Bridge;
+use crate::model::puzzle::{Cell, Clue};
+use crate::model::solution::Bridge;
 
 /// One way in which a set of bridges breaks the rules. `Display` writes it as one plain sentence,
 /// without a final full stop, with cells as `(row,column)`, 0-based.

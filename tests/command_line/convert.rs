@@ -1,6 +1,6 @@
 //! `convert`: the same puzzles in every format that can hold them, and words where one cannot.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Clue, Puzzle, Rules};
 
 use super::program::{Ended, words};

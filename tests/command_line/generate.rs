@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use hashi_sat::format::{self, Format, ReadOptions, Reading};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading};
 use hashi_sat::{Clue, Island, Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
 use serde_json::Value;
 

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::count::{CountOptions, Ending, Solutions};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, Rules, SearchOptions, SolverChoice, Uniqueness, common, count, unique,
 };

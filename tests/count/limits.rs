@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::count::{CountOptions, Ending, Solutions};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, SearchOptions, Solution, Uniqueness, candidate_graph, common, count,
     unique, verify,

@@ -1,7 +1,7 @@
 //! Long, wide and nasty puzzles: nothing overflows, and the bounds are right.
 
-use hashi_sat::deduce::{Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
+use hashi_sat::search::deduce::{Rule, Scope, Step, deduce};
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules, candidate_graph};
 
 use crate::naive;

@@ -3,8 +3,8 @@
 //! Whoever explains a step to a person relies on this: the islands and their corridors, as they
 //! were, show why.
 
-use hashi_sat::deduce::{Contradiction, Even, Rule, Step};
 use hashi_sat::encodings::{BridgeGraph, Demand};
+use hashi_sat::search::deduce::{Contradiction, Even, Rule, Step};
 
 use super::assignments::parts;
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hashi_sat::Puzzle;
-use hashi_sat::format::{
+use hashi_sat::notation::format::{
     self, Expected, Format, Found, ReadError, ReadErrorKind, ReadOptions, Reading,
 };
 

@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use hashi_sat::generate::{Ending, Generator, Islands, Symmetry, WishError, Wishes};
-use hashi_sat::hint::Level;
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::play::hint::Level;
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Rules};
 
 use super::{exactly, generator, sized, take};

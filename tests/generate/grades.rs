@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use hashi_sat::generate::{Islands, LARGEST_GRADED, Wishes};
-use hashi_sat::grade::{Grading, grade};
-use hashi_sat::hint::{Ending, Level, Walk};
+use hashi_sat::play::grade::{Grading, grade};
+use hashi_sat::play::hint::{Ending, Level, Walk};
 use hashi_sat::{Rules, SearchOptions, State};
 
 use super::support::grid_text::describe;

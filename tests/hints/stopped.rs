@@ -1,8 +1,10 @@
 //! Walks that are stopped on the way.
 
-use hashi_sat::grade::grade_unique;
-use hashi_sat::hint::{Ending, Level, Reason, Step, Technique, UniqueEnding, UniqueWalk, Walk};
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::play::grade::grade_unique;
+use hashi_sat::play::hint::{
+    Ending, Level, Reason, Step, Technique, UniqueEnding, UniqueWalk, Walk,
+};
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{generated_ones, uniqueness};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::hint::{Ending, Level, Step, Technique, Walk};
+use hashi_sat::play::hint::{Ending, Level, Step, Technique, Walk};
 use hashi_sat::{Puzzle, SearchOptions, Solution, State, verify};
 
 use super::entailment::unfounded;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{
     Answer, Fault, Maze, MazeError, Mixing, Pin, WishError, Wishes, mixed, search, verify,
 };
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, Limits};
 
 fn error_of(wishes: &Wishes, mixing: Mixing) -> String {

@@ -5,8 +5,8 @@ use std::io::Cursor;
 
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use hashi_sat::render::maze::{MazePicture, PngOptions, write_png};
-use hashi_sat::render::png::{MOST_PIXELS, PngError};
+use hashi_sat::pictures::maze::{MazePicture, PngOptions, write_png};
+use hashi_sat::pictures::png::{MOST_PIXELS, PngError};
 
 use super::support::other_program::{folder, run};
 use super::support::random::Random;

@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use hashi_sat::render::Picture;
-use hashi_sat::render::picture::RADIUS;
-use hashi_sat::render::png::{self, MOST_PIXELS, PngError, PngOptions};
+use hashi_sat::pictures::Picture;
+use hashi_sat::pictures::picture::RADIUS;
+use hashi_sat::pictures::png::{self, MOST_PIXELS, PngError, PngOptions};
 use hashi_sat::{Cell, Clue, Puzzle, Rules};
 
 use super::support::growth::solved_puzzle;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use hashi_sat::limits::Stopped;
-use hashi_sat::progress::{Fault, faults};
+use hashi_sat::play::progress::{Fault, faults};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Bridge, Cell, Limits, Progress, Puzzle, SearchOptions, Solution, State, candidate_graph,
     progress,

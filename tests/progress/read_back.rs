@@ -1,11 +1,11 @@
 //! States in every form that is read, and what is refused.
 
-use hashi_sat::answer::{
+use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::notation::answer::{
     AnswerError, DrawingFault, NotAState, PuzzleFileError, decode, read_state,
 };
-use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{Format, write_answered};
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::notation::format::{Format, write_answered};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Cell, Puzzle, Solution, State};
 
 use super::support::bridges::{Short, solution};
@@ -301,7 +301,7 @@ fn any_bytes_are_read_or_refused() {
         }
         let text = damaged(&text, b"x-=|\"[]{},0123.? \n", &mut random);
         if let Ok(state) = read_state(&puzzle, &text) {
-            let _ = hashi_sat::progress::faults(&puzzle, &state);
+            let _ = hashi_sat::play::progress::faults(&puzzle, &state);
         }
     }
 }

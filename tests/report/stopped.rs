@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::answer::decode;
-use hashi_sat::count::{Ending, Solutions};
-use hashi_sat::explain::{Explanation, Reason};
-use hashi_sat::hint;
-use hashi_sat::limits::Cancel;
+use hashi_sat::notation::answer::decode;
+use hashi_sat::play::hint;
+use hashi_sat::questions::count::{Ending, Solutions};
+use hashi_sat::questions::explain::{Explanation, Reason};
 use hashi_sat::report::More;
+use hashi_sat::sat::limits::Cancel;
 use hashi_sat::{Bridge, Cell, Progress, Puzzle};
 use serde_json::Value;
 

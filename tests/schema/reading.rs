@@ -1,6 +1,6 @@
 //! What is written, read by the documents of the library.
 
-use hashi_sat::format::{self, Format};
+use hashi_sat::notation::format::{self, Format};
 use hashi_sat::{State, report};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

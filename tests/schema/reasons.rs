@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-use hashi_sat::hint::{Technique, Walk};
+use hashi_sat::play::hint::{Technique, Walk};
 use hashi_sat::{SearchOptions, State, report};
 use serde_json::{Value, json};
 

@@ -1,18 +1,17 @@
 //! One puzzle measured, once or several times.
 
-use std::error::Error;
-use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use hashi_sat::limits::Stopped;
 use hashi_sat::report::Status;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 
 use super::summary::median;
 use super::work::Work;
+use crate::cli::exit::InternalError;
 use crate::cli::input::{Loaded, ReadingArguments};
 use crate::cli::search::SolveArguments;
 use crate::cli::statistics::{PHASES, phases, to_microsecond};
@@ -118,18 +117,7 @@ fn hash(value: impl Hash) -> u64 {
 pub(super) const FILE_CHANGED: &str = "the file changed while it was measured";
 
 /// The same puzzle got another answer than before: a fault of the program.
-#[derive(Debug)]
-pub(in crate::cli) struct AnswerChanged;
-
-impl fmt::Display for AnswerChanged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "internal error: solved again, the puzzle got another answer; please report this puzzle",
-        )
-    }
-}
-
-impl Error for AnswerChanged {}
+const ANSWER_CHANGED: InternalError = InternalError("solved again, the puzzle got another answer");
 
 impl Measurement {
     /// Milliseconds of all phases together.
@@ -142,7 +130,7 @@ impl Measurement {
     ///
     /// # Errors
     ///
-    /// [`AnswerChanged`]; or the file has changed.
+    /// [`ANSWER_CHANGED`]; or the file has changed.
     pub(super) fn expect_as_first(&self, first: &Self) -> anyhow::Result<()> {
         let [now, before] = [self, first].map(|measured| measured.fingerprint);
         if now.map(|now| now.puzzle) != before.map(|before| before.puzzle) {
@@ -150,7 +138,7 @@ impl Measurement {
         }
         let decided = ![self, first].map(|m| m.status).contains(&Status::Unknown);
         if decided && (self.status, now) != (first.status, before) {
-            bail!(AnswerChanged);
+            bail!(ANSWER_CHANGED);
         }
         Ok(())
     }
@@ -218,10 +206,10 @@ mod tests {
         assert!(compare(Status::Unknown, 1, 2).is_ok());
         for (status, outcome) in [(Status::Satisfiable, 2), (Status::Unsatisfiable, 1)] {
             let error = compare(status, 1, outcome).unwrap_err();
-            assert!(crate::cli::is_internal(&error), "{error}");
+            assert!(crate::cli::exit::is_internal(&error), "{error}");
         }
         let error = compare(Status::Satisfiable, 2, 2).unwrap_err();
-        assert!(!crate::cli::is_internal(&error), "{error}");
+        assert!(!crate::cli::exit::is_internal(&error), "{error}");
     }
 
     #[test]

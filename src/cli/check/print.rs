@@ -4,9 +4,9 @@ use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
 use hashi_sat::Bridge;
-use hashi_sat::answer::Claim;
-use hashi_sat::check::cuts::write_cuts;
-use hashi_sat::check::{Other, Report};
+use hashi_sat::notation::answer::Claim;
+use hashi_sat::questions::check::cuts::write_cuts;
+use hashi_sat::questions::check::{Other, Report};
 use hashi_sat::report::{Check, Judgement as Judged, write_line};
 
 use super::super::drawing::Drawing;

@@ -1,7 +1,7 @@
 //! What all solutions have in common, in words.
 
-use hashi_sat::common::CommonCorridor;
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hashi_sat::format::Format;
 use hashi_sat::generate::Generated;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::format::Format;
+use hashi_sat::pictures::Picture;
 
 use super::words::{Limit, Made};
+use crate::cli::exit::Exit;
 use crate::cli::picture::{Choices, Kind, Target};
-use crate::cli::{Ending, output, whole_file};
+use crate::cli::{output, whole_file};
 
 /// Where the puzzles go.
 #[derive(Clone)]
@@ -139,7 +140,7 @@ impl Delivery {
 
     #[cfg(feature = "pdf")]
     fn publish(&self, drawn: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
-        use hashi_sat::render::book::{Answer, BookOptions, Entry};
+        use hashi_sat::pictures::book::{Answer, BookOptions, Entry};
 
         let name = |number| format!("seed {}, puzzle {number}", self.seed);
         let names: Vec<String> = (1..=drawn.len()).map(name).collect();
@@ -161,7 +162,7 @@ impl Delivery {
     }
 
     /// A limit came first. What was made goes to standard output; no file is touched, which is said.
-    pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Exit> {
         self.print()?;
         let words = self.made.fewer_than(self.count, limit, tried);
         output::message(format_args!("{words}"));
@@ -170,6 +171,6 @@ impl Delivery {
             Destination::File(path) => whole_file::tell_unwritten(path),
             Destination::Picture(target) => target.tell_unwritten(),
         }
-        Ok(Ending::NotDecided)
+        Ok(Exit::NotDecided)
     }
 }

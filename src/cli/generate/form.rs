@@ -4,9 +4,9 @@ use std::io::{self, Write as _};
 use std::num::NonZeroU64;
 
 use anyhow::{bail, ensure};
-use hashi_sat::format::{self, Format, WriteError};
 use hashi_sat::generate::{Generated, Wishes};
-use hashi_sat::render::text::{Layout, Style, draw, needs_wide};
+use hashi_sat::notation::format::{self, Format, WriteError};
+use hashi_sat::pictures::text::{Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, report};
 use itertools::Itertools as _;
 

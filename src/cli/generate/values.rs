@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hashi_sat::generate;
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 
 /// The size of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use hashi_sat::generate::Tried;
-use hashi_sat::hint::Level;
-use hashi_sat::limits::Stopped;
+use hashi_sat::play::hint::Level;
+use hashi_sat::sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;

@@ -2,9 +2,9 @@
 
 use std::io::Write as _;
 
-use hashi_sat::progress::{Fault, Mistake};
-use hashi_sat::render::Picture;
-use hashi_sat::render::text::draw_marked;
+use hashi_sat::pictures::Picture;
+use hashi_sat::pictures::text::draw_marked;
+use hashi_sat::play::progress::{Fault, Mistake};
 use hashi_sat::report::{NoHint, write_line};
 use hashi_sat::{Cell, Puzzle, State};
 use itertools::Itertools as _;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
-use hashi_sat::answer::touching;
-use hashi_sat::hint::Step;
-use hashi_sat::render::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::notation::answer::touching;
+use hashi_sat::pictures::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::play::hint::Step;
 use hashi_sat::report::{Hint, Hints, write_line};
 use hashi_sat::{Cell, Solution};
 

@@ -13,7 +13,8 @@ use hashi_sat::{ConnectivityChoice, Limits};
 use super::form::{Made, Output};
 use super::words::Progress;
 use super::{Arguments, deliver};
-use crate::cli::{Ending, bytes, output};
+use crate::cli::exit::Exit;
+use crate::cli::{bytes, output};
 
 /// What is true of a solver's answer.
 pub(super) enum Judgement {
@@ -60,7 +61,7 @@ pub(super) fn tell(
     arguments: &Arguments,
     judgement: Judgement,
     progress: &mut Progress,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     let wrong = match judgement {
         Judgement::Right(maze) => {
             let (cells, asked) = (maze.cells().len() as u64, arguments.white);
@@ -75,7 +76,7 @@ pub(super) fn tell(
             progress.add(&made);
             deliver(arguments, &made)?;
             progress.tell_counts(cells, asked, asked);
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
         Judgement::Impossible(Answer::Unknown(stopped)) => return progress.give_up(stopped),
         Judgement::Impossible(Answer::Impossible) => {
@@ -91,5 +92,5 @@ pub(super) fn tell(
     if arguments.output == Output::Json {
         output::data(|out| write_line(out, &wrong))?;
     }
-    Ok(Ending::No)
+    Ok(Exit::No)
 }

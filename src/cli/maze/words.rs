@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{WishError, Wishes};
 use hashi_sat::report::{Answer, write_line};
+use hashi_sat::sat::limits::Stopped;
 
 use super::form::{Made, Output};
+use crate::cli::exit::Exit;
+use crate::cli::output;
 use crate::cli::time_limit::Within;
-use crate::cli::{Ending, output};
 
 /// What can be done where too few or too many white cells were asked for.
 const ADJUST: &str = " (--adjust takes the nearest number that can be)";
@@ -81,14 +82,14 @@ impl Progress {
     }
 
     /// There is no such maze.
-    pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Ending> {
+    pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Exit> {
         output::message(format_args!("impossible: {why}"));
         self.print_status(&Answer::unsatisfiable())?;
-        Ok(Ending::No)
+        Ok(Exit::No)
     }
 
     /// It was proved that there is none with so many white cells, or, if all were tried, none at all.
-    pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Ending> {
+    pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Exit> {
         if adjust {
             self.impossible(format_args!(
                 "no such maze, whatever the number of white cells"
@@ -100,7 +101,7 @@ impl Progress {
     }
 
     /// It is seen at once that there is none.
-    pub(super) fn refused(&self, error: WishError, wishes: &Wishes) -> anyhow::Result<Ending> {
+    pub(super) fn refused(&self, error: WishError, wishes: &Wishes) -> anyhow::Result<Exit> {
         match error {
             WishError::White { fewest, most } if fewest <= most => {
                 let Wishes {
@@ -120,11 +121,11 @@ impl Progress {
             _ => output::message(format_args!("{error}")),
         }
         self.print_status(&Answer::unsatisfiable())?;
-        Ok(Ending::No)
+        Ok(Exit::No)
     }
 
     /// A limit came first. What was made has been printed.
-    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Exit> {
         let made = match (self.made, self.count) {
             (_, 1) => String::from("no maze was made"),
             (1, count) => format!("1 of {count} mazes was made"),
@@ -141,7 +142,7 @@ impl Progress {
         };
         output::message(format_args!("{made} {}{refuted}{hint}", Within(stopped)));
         self.print_status(&Answer::unknown(stopped))?;
-        Ok(Ending::NotDecided)
+        Ok(Exit::NotDecided)
     }
 
     fn print_status(&self, answer: &Answer<'_>) -> anyhow::Result<()> {

@@ -2,16 +2,17 @@
 
 use std::io::Write as _;
 
-use hashi_sat::explain::at_once;
-use hashi_sat::limits::Stopped;
-use hashi_sat::repair::{Alternative, Need, Repairs};
+use hashi_sat::questions::explain::at_once;
+use hashi_sat::questions::repair::{Alternative, Need, Repairs};
 use hashi_sat::report::{self, More};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Clue, Puzzle};
 
 use crate::cli::drawing::Form;
+use crate::cli::exit::Exit;
+use crate::cli::output;
 use crate::cli::series::Number;
 use crate::cli::time_limit::{Ended, Within, not_decided};
-use crate::cli::{Ending, output};
 
 /// Why no further repair comes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl Summary {
         number: Number,
         end: End,
         puzzle: Option<&Puzzle>,
-    ) -> anyhow::Result<Ending> {
+    ) -> anyhow::Result<Exit> {
         if let End::Stopped(stopped) = end {
             let message = match (self.need, self.size) {
                 (None, _) => not_decided(stopped),
@@ -93,9 +94,9 @@ impl Summary {
             }
         }
         Ok(match (end, self.size) {
-            (End::Stopped(_), _) => Ending::NotDecided,
-            (_, Some(_)) => Ending::Yes,
-            (_, None) => Ending::No,
+            (End::Stopped(_), _) => Exit::NotDecided,
+            (_, Some(_)) => Exit::Yes,
+            (_, None) => Exit::No,
         })
     }
 

@@ -1,6 +1,6 @@
 //! Directions and distances on a grid.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// A way to look: right, down, left, up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Changes to a layout.
 
 use super::{Direction, Layout, Spot, Square, View, distance};
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 impl Layout {
     /// The first island of an empty grid, or one that is connected at once.

@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 use std::io;
 use std::time::Duration;
 
-use hashi_sat::count::{CountOptions, count};
-use hashi_sat::format::{self, Format, ReadOptions};
 use hashi_sat::generate::{Generator, Islands, Wishes};
-use hashi_sat::grade::grade;
-use hashi_sat::hint::{Level, Walk};
-use hashi_sat::limits::{HAS_CLOCK, Instant};
 use hashi_sat::maze::{self, Mixing};
-use hashi_sat::render::maze::{MazePicture, write_svg};
-use hashi_sat::render::text::{Style, draw};
-use hashi_sat::render::{Picture, svg};
-use hashi_sat::repair::{RepairOptions, Repairs};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
+use hashi_sat::pictures::maze::{MazePicture, write_svg};
+use hashi_sat::pictures::text::{Style, draw};
+use hashi_sat::pictures::{Picture, svg};
+use hashi_sat::play::grade::grade;
+use hashi_sat::play::hint::{Level, Walk};
+use hashi_sat::questions::count::{CountOptions, count};
+use hashi_sat::questions::repair::{RepairOptions, Repairs};
+use hashi_sat::sat::limits::{HAS_CLOCK, Instant};
 use hashi_sat::{
     Answer, Explanation, Formula, FormulaOptions, Limits, Puzzle, SearchOptions, SolveOptions,
     SolverChoice, State, common, explain, solve, unique, write_dimacs,

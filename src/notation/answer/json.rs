@@ -1,0 +1,200 @@
+//! Answers as JSON, from whoever writes them:
+//!
+//! ```json
+//! {"status": "satisfiable", "bridges": [{"from": [0, 1], "to": [0, 5], "count": 1}]}
+//! {"status": "unsatisfiable"}
+//! {"status": "unknown", "reason": "time limit"}
+//! ```
+//!
+//! Positions are `[row, column]`, 0-based. A `"reason"` may be any text. An object `"statistics"` is ignored, as
+//! is a `"number"`, which says the answer to which of several puzzles it is. [`report::Answer`] is what this
+//! program writes, and is read more strictly.
+//!
+//! [`report::Answer`]: crate::report::Answer
+
+use std::error::Error;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::{Claim, NotAState};
+use crate::model::solution::{Bridge, Solution};
+use crate::model::state::State;
+use crate::notation::json::{Cross, Object};
+
+/// A text that is no answer in JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonError {
+    /// The line, 1-based.
+    pub line: usize,
+    /// The byte in the line, 1-based.
+    pub column: usize,
+    /// What was found and what was expected.
+    pub message: String,
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.message
+        )
+    }
+}
+
+impl Error for JsonError {}
+
+impl From<serde_json::Error> for JsonError {
+    fn from(error: serde_json::Error) -> Self {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        Self {
+            line: error.line().max(1),
+            column: error.column().max(1),
+            message: message.strip_suffix(&place).unwrap_or(&message).to_owned(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+enum Status {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
+impl TryFrom<String> for Status {
+    type Error = String;
+
+    fn try_from(found: String) -> Result<Self, String> {
+        match found.as_str() {
+            "satisfiable" => Ok(Self::Satisfiable),
+            "unsatisfiable" => Ok(Self::Unsatisfiable),
+            "unknown" => Ok(Self::Unknown),
+            _ => Err(format!(
+                "found status {found:?}, expected satisfiable, unsatisfiable or unknown"
+            )),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Read {
+    status: Option<Status>,
+    bridges: Option<Vec<Bridge>>,
+    reason: Option<String>,
+    #[serde(rename = "statistics")]
+    _statistics: Option<IgnoredAny>,
+    #[serde(rename = "number")]
+    _number: Option<IgnoredAny>,
+}
+
+/// Reads one answer.
+///
+/// # Errors
+///
+/// What is no JSON, or has another shape: unknown or missing fields, positions that are not two
+/// whole numbers, a count of 0 or beyond 255, bridges without `satisfiable` or the reverse.
+pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
+    let Object(answer): Object<Read> = serde_json::from_str(text)?;
+    let refuse = |message: &str| {
+        Err(JsonError {
+            line: 1,
+            column: 1,
+            message: message.to_owned(),
+        })
+    };
+    match (answer.status, answer.bridges) {
+        (None, Some(_)) => {
+            refuse("found no \"status\", expected \"status\": \"satisfiable\" beside \"bridges\"")
+        }
+        (None, None) => refuse(
+            "found no \"status\", expected satisfiable (with \"bridges\"), unsatisfiable or unknown",
+        ),
+        (Some(Status::Satisfiable), Some(bridges)) => Ok(Claim::Solution(Solution::new(bridges))),
+        (Some(Status::Satisfiable), None) => {
+            refuse("found no bridges, though the status is satisfiable")
+        }
+        (_, Some(_)) => refuse("found bridges, though the status is not satisfiable"),
+        (Some(Status::Unsatisfiable), None) => Ok(Claim::Unsatisfiable),
+        (Some(Status::Unknown), None) => Ok(Claim::Unknown {
+            reason: answer.reason,
+        }),
+    }
+}
+
+/// The bridges of an answer beside a puzzle: an object with `"bridges"`, whose `"status"` may be missing,
+/// or the list alone. `None` for anything else.
+pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
+    let bridges = if text.starts_with('[') {
+        serde_json::from_str(text).ok()?
+    } else {
+        let Object(answer): Object<Read> = serde_json::from_str(text).ok()?;
+        match answer.status {
+            None | Some(Status::Satisfiable) => answer.bridges?,
+            Some(_) => return None,
+        }
+    };
+    Some(Solution::new(bridges))
+}
+
+/// What is drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
+///
+/// # Errors
+///
+/// As [`read`], but a status may be missing, and it may be the `"state"` of another object; and crosses that are no pairs of neighbouring cells. A claim
+/// that is well-formed and has no bridges is the inner error.
+pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Drawn {
+        status: Option<Status>,
+        bridges: Option<Vec<Bridge>>,
+        crosses: Option<Vec<Cross>>,
+        #[serde(rename = "reason")]
+        _reason: Option<IgnoredAny>,
+        #[serde(rename = "statistics")]
+        _statistics: Option<IgnoredAny>,
+        #[serde(rename = "number")]
+        _number: Option<IgnoredAny>,
+        /// In the last line of hints.
+        state: Option<Box<Drawn>>,
+        #[serde(rename = "complete")]
+        _complete: Option<IgnoredAny>,
+        #[serde(rename = "steps")]
+        _steps: Option<IgnoredAny>,
+    }
+
+    if text.trim_start().starts_with('[') {
+        let bridges: Vec<Bridge> = serde_json::from_str(text)?;
+        return Ok(Ok(State::from(Solution::new(bridges))));
+    }
+    let Object(mut drawn): Object<Drawn> = serde_json::from_str(text)?;
+    if let Some(state) = drawn.state.take() {
+        drawn = *state;
+    }
+    let nothing = drawn.bridges.is_none() && drawn.crosses.is_none();
+    let message = match drawn.status {
+        Some(Status::Unsatisfiable) if nothing => return Ok(Err(NotAState::Unsatisfiable)),
+        Some(Status::Unknown) if nothing => return Ok(Err(NotAState::Unknown)),
+        Some(Status::Unsatisfiable | Status::Unknown) => {
+            "found bridges or crosses, though the status is not satisfiable"
+        }
+        _ if nothing => "found neither \"bridges\" nor \"crosses\", expected what is drawn so far",
+        _ => {
+            let bridges = Solution::new(drawn.bridges.unwrap_or_default());
+            let crosses = drawn.crosses.unwrap_or_default().into_iter();
+            let crosses = crosses.map(|Cross(pair)| pair).collect();
+            return Ok(Ok(State::new(bridges, crosses)));
+        }
+    };
+    Err(JsonError {
+        line: 1,
+        column: 1,
+        message: message.to_owned(),
+    })
+}

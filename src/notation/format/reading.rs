@@ -1,0 +1,325 @@
+//! Reading puzzles: what is asked of a text, what it says, and what comes of both.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{Fault, ReadError, ReadErrorKind};
+use super::grid::Grid;
+use super::several::{self, Piece};
+use super::{Format, document, text};
+use crate::model::puzzle::{Puzzle, Rules};
+use crate::model::state::State;
+
+/// How to read a puzzle; by default everything is taken from the text itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The format, instead of telling it from the content.
+    pub format: Option<Format>,
+    /// The most bridges per corridor, 1 to 4, whatever the text says. A text that does not say is
+    /// read with 2. It decides the [largest clue](Rules::largest_clue).
+    pub max_bridges: Option<u8>,
+    /// Whether loops are allowed, whatever the text says. A text that does not say is read with
+    /// loops allowed.
+    pub loops: Option<bool>,
+}
+
+/// Setters.
+impl ReadOptions {
+    /// In this [`format`](Self::format), or told from the content.
+    #[must_use]
+    pub fn with_format(mut self, format: impl Into<Option<Format>>) -> Self {
+        self.format = format.into();
+        self
+    }
+
+    /// With this number of [most bridges](Self::max_bridges), or what the text says.
+    #[must_use]
+    pub fn with_max_bridges(mut self, max_bridges: impl Into<Option<u8>>) -> Self {
+        self.max_bridges = max_bridges.into();
+        self
+    }
+
+    /// With [`loops`](Self::loops) allowed or not, or as the text says.
+    #[must_use]
+    pub fn with_loops(mut self, loops: impl Into<Option<bool>>) -> Self {
+        self.loops = loops.into();
+        self
+    }
+}
+
+/// A puzzle that was read, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The format it was found in.
+    pub format: Format,
+    /// What the text says otherwise than the options, which were followed.
+    pub overridden: Vec<Override>,
+    /// Keys of a JSON object that no puzzle has, in their order; they were ignored. A misspelt key
+    /// is among them.
+    pub unknown_keys: Vec<String>,
+    /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
+    /// [`report::Answer`](crate::report::Answer) writes it, or the list of bridges alone.
+    pub answer: Option<State>,
+    /// Whether a JSON object has something else than an answer for its `"solution"`. It was ignored.
+    pub solution_ignored: bool,
+}
+
+/// A rule on which the text and the [`ReadOptions`] differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Override {
+    /// The most bridges per corridor.
+    MaxBridges {
+        /// What the text says.
+        written: u8,
+        /// What the options say, which the puzzle has.
+        used: u8,
+    },
+    /// Whether loops are allowed; the options, which the puzzle follows, say the opposite.
+    Loops {
+        /// What the text says.
+        written: bool,
+    },
+}
+
+impl fmt::Display for Override {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MaxBridges { written, used } => write!(
+                f,
+                "bridges in a corridor: read with at most {used}, the puzzle itself says {written}"
+            ),
+            Self::Loops { written: true } => {
+                f.write_str("loops: read as forbidden, the puzzle itself allows them")
+            }
+            Self::Loops { written: false } => {
+                f.write_str("loops: read as allowed, the puzzle itself forbids them")
+            }
+        }
+    }
+}
+
+/// What a reader is told besides the text.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    max_bridges: Option<u8>,
+}
+
+impl Context {
+    /// The largest clue to read in a text that says at most `written` bridges per corridor.
+    pub(super) fn largest_clue(self, written: Option<u8>) -> u8 {
+        self.max_bridges
+            .or(written)
+            .and_then(|max_bridges| Rules::new(max_bridges, true).ok())
+            .unwrap_or_default()
+            .largest_clue()
+    }
+}
+
+impl From<&ReadOptions> for Context {
+    fn from(options: &ReadOptions) -> Self {
+        Self {
+            max_bridges: options.max_bridges,
+        }
+    }
+}
+
+/// What a text says.
+pub(super) struct Content {
+    pub(super) grid: Grid,
+    pub(super) max_bridges: Option<u8>,
+    pub(super) loops: Option<bool>,
+    pub(super) unknown_keys: Vec<String>,
+    pub(super) answer: Option<State>,
+    pub(super) solution_ignored: bool,
+}
+
+impl From<Grid> for Content {
+    fn from(grid: Grid) -> Self {
+        Self {
+            grid,
+            max_bridges: None,
+            loops: None,
+            unknown_keys: Vec::new(),
+            answer: None,
+            solution_ignored: false,
+        }
+    }
+}
+
+/// Reads the puzzle of an input that has one.
+///
+/// The cost is linear in the input, and memory is bounded by a constant times the input, whatever
+/// the input claims about its size.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, Format, ReadOptions};
+///
+/// let reading = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?;
+/// assert_eq!(reading.format, Format::Text);
+/// assert_eq!(reading.puzzle.islands().len(), 3);
+///
+/// let error = format::read(b"1.2\n.x.\n..1\n", &ReadOptions::default()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - for water"
+/// );
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first thing that is not as the format asks, with its line and column; several puzzles; a grid
+/// above [`LARGEST_GRID`](super::LARGEST_GRID) or a line above
+/// [`LONGEST_LINE`](super::LONGEST_LINE); `options.max_bridges` outside 1 to 4.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
+    let input = Input::split(bytes, options)?;
+    match input.pieces.as_slice() {
+        [only] => input.read(only),
+        pieces => {
+            // A fault may be why there seem to be several.
+            pieces
+                .iter()
+                .try_for_each(|piece| input.read(piece).map(drop))?;
+            let puzzles = pieces.len() as u64;
+            let second = pieces.get(1).map_or(0, |piece| piece.range.start);
+            let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
+            Err(fault.locate(input.text))
+        }
+    }
+}
+
+/// Reads all puzzles of an input, one at least: JSON in an array or one after the other; pzprv3 files
+/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one a line; other
+/// grids with blank lines in between. Blank lines may be between all of them, and comments that start with
+/// `#`, but for JSON and pzprv3, which have none.
+///
+/// The formats are told apart for each puzzle. Cost and memory are those of [`read`].
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// let readings = format::read_all(b"1.2\n...\n..1\n\n1.1\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert_eq!(readings[1].puzzle.rows(), 2);
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`read`], for the first puzzle that has one, with its line in the whole input.
+pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
+    let input = Input::split(bytes, options)?;
+    input.pieces.iter().map(|piece| input.read(piece)).collect()
+}
+
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. What a
+    /// [`Reading`] says beside the puzzle, an answer among it, is left out.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    ///
+    /// let drawn: Puzzle = "2.3\n...\n1.2".parse()?;
+    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g3i1g2".parse()?);
+    ///
+    /// let error = "2.3\n.x.\n1.2".parse::<Puzzle>().unwrap_err();
+    /// assert_eq!((error.line, error.column), (2, 2));
+    /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`].
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(read(text.as_bytes(), &ReadOptions::default())?.puzzle)
+    }
+}
+
+/// A text and the places of its puzzles.
+struct Input<'a> {
+    text: &'a str,
+    pieces: Vec<Piece>,
+    options: ReadOptions,
+}
+
+impl<'a> Input<'a> {
+    fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
+        let text = document::decode(bytes)?;
+        let format = options.format.unwrap_or_else(|| several::format_of(text));
+        Ok(Self {
+            text,
+            pieces: several::pieces(text, format, options.into()),
+            options: *options,
+        })
+    }
+
+    fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
+        let text = self.text.get(piece.range.clone()).unwrap_or_default();
+        let options = ReadOptions {
+            format: self.options.format.or(piece.format),
+            ..self.options
+        };
+        let start = piece.range.start;
+        read_text(text, &options).map_err(|fault| fault.after(start).locate(self.text))
+    }
+}
+
+/// Reads a text that is one puzzle.
+fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
+    let context = Context::from(options);
+    if let Some(max_bridges) = options.max_bridges {
+        Rules::new(max_bridges, true).map_err(Fault::puzzle)?;
+    }
+    let (format, content) = match options.format {
+        Some(format) => (format, (format.codec().read)(text, context)),
+        None => Format::ALL
+            .into_iter()
+            .find_map(|format| Some((format, (format.codec().claim)(text, context)?)))
+            .unwrap_or_else(|| (Format::Text, (text::CODEC.read)(text, context))),
+    };
+    let content = content?;
+
+    let usual = Rules::default();
+    let mut overridden = Vec::new();
+    if let (Some(written), Some(used)) = (content.max_bridges, options.max_bridges) {
+        if written != used {
+            overridden.push(Override::MaxBridges { written, used });
+        }
+    }
+    if let (Some(written), Some(used)) = (content.loops, options.loops) {
+        if written != used {
+            overridden.push(Override::Loops { written });
+        }
+    }
+    let puzzle = Rules::new(
+        options
+            .max_bridges
+            .or(content.max_bridges)
+            .unwrap_or(usual.max_bridges()),
+        options.loops.or(content.loops).unwrap_or(usual.loops()),
+    )
+    .and_then(|rules| {
+        let Grid {
+            rows,
+            cols,
+            islands,
+        } = content.grid;
+        Puzzle::new(rows, cols, islands, rules)
+    })
+    .map_err(Fault::puzzle)?;
+    Ok(Reading {
+        puzzle,
+        format,
+        overridden,
+        unknown_keys: content.unknown_keys,
+        answer: content.answer,
+        solution_ignored: content.solution_ignored,
+    })
+}

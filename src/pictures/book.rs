@@ -1,0 +1,379 @@
+//! Books: many puzzles on pages to print, their solutions at the end.
+//!
+//! Puzzles are numbered from 1 on and keep their order. Those of a page, and if possible of the whole book,
+//! have cells of the same size; a small puzzle does not fill a page, and a large one is not drawn over its
+//! neighbours. The same book gives the same bytes.
+
+mod error;
+mod layout;
+mod part;
+
+use std::io::{self, Write};
+
+pub use self::error::BookError;
+use self::layout::PlacedHead;
+use self::part::Part;
+use super::Picture;
+use super::glyphs::{CAPITAL_HEIGHT, Outlines, Point, Weight};
+use super::pdf::{Align, Document, Line, Page, Paper};
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+
+/// The most puzzles, or solutions, on a page.
+pub const MOST_PER_PAGE: u32 = 30;
+
+/// The smallest cell that is easily read and written into on paper, in points: 2 mm.
+pub const SMALLEST_CELL: f64 = 2.0 * MILLIMETRE;
+
+/// The longest [`Entry::grade`].
+pub const LONGEST_GRADE: usize = 40;
+
+const MILLIMETRE: f64 = 72.0 / 25.4;
+
+/// The white at the sides.
+const SIDE: f64 = 18.0 * MILLIMETRE;
+
+/// The white at the top.
+const TOP: f64 = 17.0 * MILLIMETRE;
+
+/// The white at the foot, in which there is the number of the page.
+const FOOT: f64 = 21.0 * MILLIMETRE;
+
+/// From the baseline of that number to the end of the page.
+const PAGE_NUMBER: f64 = 11.0 * MILLIMETRE;
+
+const PAGE_NUMBER_SIZE: f64 = 9.0;
+
+/// Sizes of the title; a long one is set smaller.
+const TITLE_SIZES: [f64; 2] = [9.0, 24.0];
+
+const HEADING_SIZE: f64 = 16.0;
+
+/// The line beside a number.
+const RULE_WIDTH: f64 = 0.4;
+
+const HEADING: &str = "Solutions";
+
+/// What the section of solutions has at the number of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// A drawing of these bridges.
+    Solution(Solution),
+    /// The words "no solution".
+    NoSolution,
+    /// Nothing.
+    Unknown,
+}
+
+/// A puzzle of a book.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What the section of solutions has at its number.
+    pub answer: Answer,
+    /// How hard it is, in any words; it is printed below the number.
+    pub grade: Option<String>,
+}
+
+impl Entry {
+    /// A puzzle without an answer and without a grade.
+    #[must_use]
+    pub const fn new(puzzle: Puzzle) -> Self {
+        Self {
+            puzzle,
+            answer: Answer::Unknown,
+            grade: None,
+        }
+    }
+}
+
+/// Setters.
+impl Entry {
+    /// With this [`answer`](Self::answer).
+    #[must_use]
+    pub fn with_answer(mut self, answer: Answer) -> Self {
+        self.answer = answer;
+        self
+    }
+
+    /// With this [`grade`](Self::grade), or none.
+    #[must_use]
+    pub fn with_grade(mut self, grade: impl Into<Option<String>>) -> Self {
+        self.grade = grade.into();
+        self
+    }
+}
+
+/// How a book looks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BookOptions {
+    /// The size of its pages.
+    pub paper: Paper,
+    /// How many puzzles there are on a page, 1 to [`MOST_PER_PAGE`].
+    pub per_page: u32,
+    /// What is printed on the first page.
+    pub title: Option<String>,
+    /// Whether there is a section with the solutions of those entries that have an answer.
+    pub solutions: bool,
+    /// How many solutions there are on a page, 1 to [`MOST_PER_PAGE`]; `None` takes as many as can be read.
+    pub solutions_per_page: Option<u32>,
+}
+
+impl Default for BookOptions {
+    /// A4, six puzzles on a page, no title, solutions.
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            per_page: 6,
+            title: None,
+            solutions: true,
+            solutions_per_page: None,
+        }
+    }
+}
+
+/// Setters.
+impl BookOptions {
+    /// On pages of this [size](Self::paper).
+    #[must_use]
+    pub fn with_paper(mut self, paper: Paper) -> Self {
+        self.paper = paper;
+        self
+    }
+
+    /// With so many puzzles on a [page](Self::per_page).
+    #[must_use]
+    pub fn with_per_page(mut self, per_page: u32) -> Self {
+        self.per_page = per_page;
+        self
+    }
+
+    /// With this [title](Self::title), or none.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<Option<String>>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// With [solutions](Self::solutions) or without.
+    #[must_use]
+    pub fn with_solutions(mut self, solutions: bool) -> Self {
+        self.solutions = solutions;
+        self
+    }
+
+    /// With so many solutions on a [page](Self::solutions_per_page), or as many as can be read.
+    #[must_use]
+    pub fn with_solutions_per_page(mut self, solutions_per_page: impl Into<Option<u32>>) -> Self {
+        self.solutions_per_page = solutions_per_page.into();
+        self
+    }
+}
+
+/// Pages with puzzles, and with their solutions.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::pictures::book::{Answer, Book, BookOptions, Entry};
+/// use hashi_sat::{SearchOptions, Uniqueness, unique};
+///
+/// let puzzle = format::read(b"1.3.2/...../..1.1", &ReadOptions::default())?.puzzle;
+/// let answer = match unique(&puzzle, &SearchOptions::default())? {
+///     Uniqueness::Unique(solution) => Answer::Solution(solution),
+///     _ => Answer::Unknown,
+/// };
+/// let entry = Entry::new(puzzle).with_answer(answer).with_grade(String::from("easy"));
+/// let book = Book::new(vec![entry], BookOptions::default())?;
+/// assert_eq!(book.pages(), 2);
+/// let mut file = Vec::new();
+/// book.write(&mut file)?;
+/// assert!(file.starts_with(b"%PDF-"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Book {
+    entries: Vec<Entry>,
+    options: BookOptions,
+    title_size: f64,
+    puzzles: Part,
+    /// The solutions, if there are any.
+    solutions: Option<Part>,
+}
+
+impl Book {
+    /// A book of these puzzles, in this order.
+    ///
+    /// # Errors
+    ///
+    /// A number of puzzles or solutions on a page that is not 1 to [`MOST_PER_PAGE`]; a title that is too
+    /// long for a line, a grade longer than [`LONGEST_GRADE`], and characters beyond ASCII in either.
+    pub fn new(entries: Vec<Entry>, mut options: BookOptions) -> Result<Self, BookError> {
+        options.title = options.title.filter(|title| !title.trim().is_empty());
+        let given = [Some(options.per_page), options.solutions_per_page];
+        for number in given.into_iter().flatten() {
+            if !(1..=MOST_PER_PAGE).contains(&number) {
+                return Err(BookError::PerPage(number));
+            }
+        }
+        let title_size = match options.title.as_deref() {
+            Some(title) => title_size(title, options.paper)?,
+            None => 0.0,
+        };
+        for (number, entry) in (1..).zip(&entries) {
+            if let Some(grade) = &entry.grade {
+                accept_grade(number, grade)?;
+            }
+        }
+        let puzzles = Part::puzzles(&entries, &options, title_size);
+        let is_wanted = options.solutions
+            && entries
+                .iter()
+                .any(|entry| !matches!(entry.answer, Answer::Unknown));
+        let solutions = is_wanted.then(|| Part::solutions(&entries, &options, &puzzles));
+        Ok(Self {
+            entries,
+            options,
+            title_size,
+            puzzles,
+            solutions,
+        })
+    }
+
+    /// The number of pages, at least one.
+    #[must_use]
+    pub fn pages(&self) -> usize {
+        self.first_solution_page()
+            + self
+                .solutions
+                .as_ref()
+                .map_or(0, |part| part.section.pages())
+    }
+
+    fn first_solution_page(&self) -> usize {
+        self.puzzles.section.pages().max(1)
+    }
+
+    /// The puzzles whose cells are smaller than [`SMALLEST_CELL`], each with its number, from 1, and the
+    /// size of its cells in points.
+    pub fn small(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let cells = self.puzzles.section.cells();
+        (1..).zip(cells).filter(|&(_, cell)| cell < SMALLEST_CELL)
+    }
+
+    /// Writes it as a PDF file.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let title = self.options.title.as_deref();
+        let mut document = Document::new(title.unwrap_or("Hashiwokakero puzzles"));
+        for number in 0..self.pages() {
+            document.push(self.page(number));
+        }
+        document.write(out)
+    }
+
+    /// Page `number`, from 0.
+    fn page(&self, number: usize) -> Page {
+        let [width, height] = self.options.paper.size();
+        let mut page = Page::new([width, height]);
+        let first = self.first_solution_page();
+        let heading = match &self.options.title {
+            Some(title) if number == 0 => Some((title.as_str(), self.title_size)),
+            _ if number == first => Some((HEADING, HEADING_SIZE)),
+            _ => None,
+        };
+        let middle = |baseline| Point::new(width / 2.0, baseline);
+        if let Some((text, size)) = heading {
+            let baseline = TOP + size * CAPITAL_HEIGHT;
+            page.write_line(centred(text, size), middle(baseline));
+        }
+        match (&self.solutions, number.checked_sub(first)) {
+            (Some(part), Some(number)) => self.draw(&mut page, part, number),
+            _ => self.draw(&mut page, &self.puzzles, number),
+        }
+        let number = (number + 1).to_string();
+        let line = centred(&number, PAGE_NUMBER_SIZE);
+        page.write_line(line, middle(height - PAGE_NUMBER));
+        page
+    }
+
+    /// Draws a page of a part, counted from 0 in it.
+    fn draw(&self, page: &mut Page, part: &Part, number: usize) {
+        for block in part.section.blocks(number) {
+            let entry = &self.entries[block.entry];
+            let bare = Picture::new(&entry.puzzle);
+            let picture = match &entry.answer {
+                _ if !part.is_solved => Some(bare),
+                Answer::Solution(solution) => Some(bare.with_solution(solution)),
+                Answer::NoSolution | Answer::Unknown => None,
+            };
+            write_head(page, &block.head);
+            if let Some(picture) = picture {
+                page.draw(&picture, block.corner, block.cell);
+            }
+        }
+    }
+}
+
+fn centred(text: &str, size: f64) -> Line<'_> {
+    Line {
+        text,
+        size,
+        weight: Weight::Regular,
+        align: Align::Centre,
+    }
+}
+
+/// The number, its rule and the notes.
+fn write_head(page: &mut Page, head: &PlacedHead) {
+    let texts = [(&head.number, Weight::Bold)]
+        .into_iter()
+        .chain(head.notes.iter().map(|note| (note, Weight::Regular)));
+    for (text, weight) in texts {
+        let line = Line {
+            text: &text.text,
+            size: text.size,
+            weight,
+            align: Align::Left,
+        };
+        page.write_line(line, text.at);
+    }
+    if let Some(rule) = head.rule {
+        page.draw_line(rule, RULE_WIDTH);
+    }
+}
+
+/// The type size in which a title has room on its line.
+fn title_size(title: &str, paper: Paper) -> Result<f64, BookError> {
+    if let Some(character) = not_drawn(title) {
+        return Err(BookError::TitleCharacter(character));
+    }
+    let room = paper.size()[0] - 2.0 * SIDE;
+    let [smallest, largest] = TITLE_SIZES;
+    let fitting = room / Outlines::width_of(title, 1.0, Weight::Regular);
+    if fitting < smallest {
+        return Err(BookError::LongTitle);
+    }
+    Ok(fitting.min(largest))
+}
+
+fn accept_grade(number: usize, grade: &str) -> Result<(), BookError> {
+    if let Some(character) = not_drawn(grade) {
+        return Err(BookError::GradeCharacter { number, character });
+    }
+    if grade.len() > LONGEST_GRADE {
+        return Err(BookError::LongGrade(number));
+    }
+    Ok(())
+}
+
+/// The first character for which there is no outline.
+fn not_drawn(text: &str) -> Option<char> {
+    text.chars()
+        .find(|character| !matches!(character, ' '..='~'))
+}

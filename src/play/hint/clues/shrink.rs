@@ -1,0 +1,195 @@
+//! Takes clues and facts away until each is needed.
+
+use super::questions::MOST_DROPPED;
+use super::questions::{Bound, Claim, Reply};
+use super::{Board, COMPARED, Candidate, ClueSearch, Forced, keep_best, kept};
+use crate::questions::explain::near_first;
+use crate::search::SolveError;
+
+impl ClueSearch<'_> {
+    /// The first candidates with clues taken away; those that have the fewest then.
+    pub(super) fn minimised(
+        &mut self,
+        first: Vec<Candidate>,
+        most_spent: usize,
+    ) -> Result<Vec<Candidate>, SolveError> {
+        let mut best: Vec<Candidate> = Vec::new();
+        for candidate in first.into_iter().take(COMPARED) {
+            let most = best.first().map(|best| best.clues.len());
+            if most.is_some() && self.is_over(most_spent) {
+                break;
+            }
+            if let Some(candidate) = self.minimise(candidate, most, most_spent)? {
+                keep_best(&mut best, candidate);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Takes clues away, the farthest first, until each is needed, or so much is spent; none if
+    /// more than `most` are.
+    pub(super) fn minimise(
+        &mut self,
+        candidate: Candidate,
+        most: Option<usize>,
+        most_spent: usize,
+    ) -> Result<Option<Candidate>, SolveError> {
+        let Candidate {
+            claim,
+            clues: mut open,
+            ..
+        } = candidate;
+        let mut minimal = true;
+        let mut needed: Vec<u32> = Vec::new();
+        while let Some(farthest) = open.pop() {
+            if self.is_over(most_spent) {
+                minimal = false;
+                open.push(farthest);
+                break;
+            }
+            if most.is_some_and(|most| needed.len() > most) {
+                return Ok(None);
+            }
+            let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
+            match self
+                .questions
+                .ask_about_clues(claim, &without, MOST_DROPPED)?
+            {
+                Reply::Forced { clues: core, .. } => open = kept(open, &core),
+                Reply::Refuted(example) => {
+                    self.counterexamples.push(example);
+                    needed.push(farthest);
+                }
+                Reply::Unknown => {
+                    minimal = false;
+                    needed.push(farthest);
+                }
+            }
+        }
+        open.extend(needed.into_iter().rev());
+        if most.is_some_and(|most| open.len() > most) {
+            return Ok(None);
+        }
+        Ok(Some(Candidate {
+            claim,
+            clues: open,
+            minimal,
+        }))
+    }
+
+    /// Takes facts away as [`minimise`](Self::minimise) does clues, and tightens the bound as far as what is
+    /// left forces it: each clue and fact that the weaker bound needs, the tighter one needs too.
+    pub(super) fn with_facts(
+        &mut self,
+        candidate: Candidate,
+        smallest: bool,
+        board: &Board<'_>,
+        most_spent: usize,
+    ) -> Result<Forced, SolveError> {
+        let Candidate {
+            claim,
+            clues,
+            mut minimal,
+        } = candidate;
+        let near = self.facts_near(claim, board);
+        // Both bounds of a corridor are told together, and so they stay or go together.
+        let mut open: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
+        if let Reply::Forced { facts: core, .. } = self.questions.ask(claim, &clues, &near, true)? {
+            open = in_core(&open, &core);
+        }
+        let mut needed: Vec<&[Claim]> = Vec::new();
+        while let Some(farthest) = open.pop() {
+            if self.is_over(most_spent) {
+                minimal = false;
+                open.push(farthest);
+                break;
+            }
+            let left = open.iter().chain(needed.iter().rev()).copied();
+            let without: Vec<Claim> = left.flatten().copied().collect();
+            match self.questions.ask(claim, &clues, &without, true)? {
+                Reply::Forced { facts: core, .. } => open = in_core(&open, &core),
+                Reply::Refuted(_) => needed.push(farthest),
+                Reply::Unknown => {
+                    minimal = false;
+                    needed.push(farthest);
+                }
+            }
+        }
+        needed.extend(open);
+        let needed = needed.concat();
+        let claim = match self.is_over(most_spent) {
+            true => claim,
+            false => self.tightest(claim, &clues, &needed)?,
+        };
+        let corridor = claim.corridor as usize;
+        let after = match claim.bound {
+            Bound::AtLeast(low) => [low, board.high[corridor]],
+            Bound::AtMost(high) => [board.low[corridor], high],
+        };
+        let mut facts: Vec<u32> = needed.iter().map(|fact| fact.corridor).collect();
+        facts.sort_unstable();
+        facts.dedup();
+        let mut clues = clues;
+        clues.sort_unstable();
+        Ok(Forced {
+            corridor: claim.corridor,
+            after,
+            clues,
+            facts,
+            minimal,
+            smallest,
+        })
+    }
+
+    /// The tightest bound on the way to the solution that these clues and facts force, if they force `claim`.
+    fn tightest(
+        &mut self,
+        mut claim: Claim,
+        clues: &[u32],
+        facts: &[Claim],
+    ) -> Result<Claim, SolveError> {
+        let count = self.counts[claim.corridor as usize];
+        loop {
+            let bound = match claim.bound {
+                Bound::AtLeast(low) if low < count => Bound::AtLeast(low + 1),
+                Bound::AtMost(high) if high > count => Bound::AtMost(high - 1),
+                _ => return Ok(claim),
+            };
+            let tighter = Claim { bound, ..claim };
+            match self.questions.ask(tighter, clues, facts, true)? {
+                Reply::Forced { .. } => claim = tighter,
+                Reply::Refuted(_) | Reply::Unknown => return Ok(claim),
+            }
+        }
+    }
+
+    /// The facts of the board, those near the corridor of `claim` first.
+    fn facts_near(&self, claim: Claim, board: &Board<'_>) -> Vec<Claim> {
+        let graph = &self.questions.graph;
+        let ends_of = |corridor: u32| graph.corridors()[corridor as usize].ends;
+        let order = near_first(graph, &ends_of(claim.corridor));
+        let mut place = vec![0; order.len()];
+        for (index, &island) in order.iter().enumerate() {
+            place[island as usize] = index;
+        }
+        let mut facts = board.facts.clone();
+        facts.sort_by_key(|fact| {
+            let mut places = ends_of(fact.corridor).map(|end| place[end as usize]);
+            places.sort_unstable();
+            places
+        });
+        facts
+    }
+}
+
+/// Those of `groups` of which a place is in `core`; places count from the first of the first group on.
+fn in_core<'a>(groups: &[&'a [Claim]], core: &[u32]) -> Vec<&'a [Claim]> {
+    let mut end = 0;
+    let is_in_core = |group: &&'a [Claim]| {
+        let start = end;
+        end += group.len() as u32;
+        let first = core.partition_point(|&place| place < start);
+        core.get(first).is_some_and(|&place| place < end)
+    };
+    groups.iter().copied().filter(is_in_core).collect()
+}

@@ -1,0 +1,152 @@
+//! A step of a walk, as it is told.
+
+use std::fmt;
+
+use hashi_encodings::BridgeGraph;
+
+use super::found::{self, Applied};
+use super::reason::{Contradiction, Reason};
+use super::technique::{Level, Technique};
+use super::values::Values;
+use super::words::Language;
+use crate::model::puzzle::{Cell, Puzzle};
+
+/// One step: a technique, what it looks at, what follows, and why.
+///
+/// `Display` writes its [sentence](Self::sentence) in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Step {
+    /// The technique.
+    pub technique: Technique,
+    /// The islands that it looks at, in reading order: those whose clues it uses, and a group or a loop
+    /// that it speaks of. With their clues, the bridges and limits in [`corridors`](Self::corridors), and
+    /// the rules of the puzzle the step is right, whatever the other clues are.
+    pub islands: Vec<Cell>,
+    /// The corridors whose drawn bridges or limits it uses, sorted by their ends.
+    pub corridors: Vec<[Cell; 2]>,
+    /// What follows.
+    pub changes: Vec<Change>,
+    /// What was assumed, and how it was refuted; with [`Technique::WhatIf`] only.
+    pub assumption: Option<Assumption>,
+    /// From how many steps of its kind it was chosen, itself included.
+    pub available: u32,
+    /// Why it follows.
+    pub reason: Reason,
+}
+
+/// An assumption that was refuted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Assumption {
+    /// What was assumed.
+    pub change: Change,
+    /// What followed, step by step, as far as the contradiction leans on it.
+    pub steps: Vec<Step>,
+    /// Where it fails: what cannot be.
+    pub contradiction: Contradiction,
+}
+
+/// Other bounds of a corridor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Change {
+    /// The two islands, the first in reading order first.
+    pub ends: [Cell; 2],
+    /// The fewest and the most bridges before: those that are drawn, and what the limits leave.
+    pub before: [u8; 2],
+    /// The same from now on. One of the two is other than before, or both.
+    pub after: [u8; 2],
+}
+
+impl Change {
+    /// How many bridges are to be drawn.
+    #[must_use]
+    pub const fn drawn(&self) -> u8 {
+        self.after[0].saturating_sub(self.before[0])
+    }
+}
+
+impl fmt::Display for Change {
+    /// As in "a second bridge (0,0)-(0,2)".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(Language::English))
+    }
+}
+
+impl Step {
+    pub(super) fn new(puzzle: &Puzzle, graph: &BridgeGraph, applied: &Applied) -> Self {
+        let values = Values { puzzle, graph };
+        let found = &applied.found;
+        let change = |(corridor, before, after)| Change {
+            ends: values.ends(corridor),
+            before,
+            after,
+        };
+        let mut corridors: Vec<u32> = [&found.uses.drawn[..], &found.uses.limits].concat();
+        corridors.sort_unstable();
+        corridors.dedup();
+        let mut islands = found.uses.islands.clone();
+        islands.extend_from_slice(found.reason.group());
+        islands.sort_unstable();
+        islands.dedup();
+        let assumption = match &found.reason {
+            found::Reason::WhatIf {
+                corridor,
+                assumed,
+                steps,
+                conflict,
+            } => Some(Assumption {
+                change: Change {
+                    ends: values.ends(*corridor),
+                    before: applied.before.first().copied().unwrap_or_default(),
+                    after: *assumed,
+                },
+                steps: steps
+                    .iter()
+                    .map(|applied| Self::new(puzzle, graph, applied))
+                    .collect(),
+                contradiction: values.contradiction(conflict),
+            }),
+            _ => None,
+        };
+        Self {
+            technique: found.technique,
+            islands: islands
+                .iter()
+                .map(|&island| values.island(island).cell)
+                .collect(),
+            corridors: corridors
+                .iter()
+                .map(|&corridor| values.ends(corridor))
+                .collect(),
+            changes: applied.bounds().map(change).collect(),
+            assumption,
+            available: applied.available,
+            reason: values.reason(&found.reason),
+        }
+    }
+
+    /// Its level.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.technique.level()
+    }
+
+    /// Whether it draws a bridge; otherwise it only sets limits.
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        self.changes.iter().any(|change| change.drawn() > 0)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
+    }
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
+    }
+}

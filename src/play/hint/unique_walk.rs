@@ -1,0 +1,101 @@
+//! The way to a solution that is known to be the only one.
+
+use super::step::Step;
+use super::technique::Level;
+use super::walk::{Ending, Walk};
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+
+/// How a walk to the only solution ended. It cannot end before several solutions, as a [`Walk`] can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum UniqueEnding {
+    /// The bridges are the solution.
+    Complete,
+    /// The techniques that were allowed find nothing more.
+    Stuck,
+    /// What was said to be known is wrong: the solution is none, does not extend the state, or is not the only
+    /// one.
+    Contradiction,
+    /// This limit came first.
+    Unknown(Stopped),
+}
+
+/// The steps from a state to the only solution of a puzzle. They are those of a [`Walk`], but no solution has
+/// to be looked for.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::play::hint::{UniqueEnding, UniqueWalk};
+/// use hashi_sat::{SearchOptions, State, Uniqueness, unique};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let options = SearchOptions::default();
+/// // Whoever walks so has asked for the solution, and knows that there is no other.
+/// let Uniqueness::Unique(solution) = unique(&puzzle, &options)? else {
+///     panic!("it has one solution");
+/// };
+/// let mut walk = UniqueWalk::new(&puzzle, &State::default(), &solution, &options);
+/// assert_eq!(walk.by_ref().count(), 2);
+/// assert_eq!(walk.ending(), Some(UniqueEnding::Complete));
+/// assert_eq!(walk.bridges(), solution);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct UniqueWalk<'a>(Walk<'a>);
+
+impl<'a> UniqueWalk<'a> {
+    /// Begins at `state`, which is thought to be right: see [`progress`](crate::progress()). `solution` is known
+    /// to be the only one of `puzzle`: see [`unique`](crate::unique()). Bridges and crosses that are no corridors
+    /// of `puzzle` are left out.
+    #[must_use]
+    pub fn new(
+        puzzle: &'a Puzzle,
+        state: &State,
+        solution: &'a Solution,
+        options: &SearchOptions,
+    ) -> Self {
+        Self(Walk::new(puzzle, state, options).towards(solution))
+    }
+
+    /// With techniques up to this level only.
+    #[must_use]
+    pub fn up_to(self, hardest: Level) -> Self {
+        Self(self.0.up_to(hardest))
+    }
+
+    /// How the walk ended: known when there was no further step.
+    #[must_use]
+    pub fn ending(&self) -> Option<UniqueEnding> {
+        Some(match self.0.ending()? {
+            Ending::Complete => UniqueEnding::Complete,
+            Ending::Stuck => UniqueEnding::Stuck,
+            Ending::Contradiction | Ending::Several => UniqueEnding::Contradiction,
+            Ending::Unknown(stopped) => UniqueEnding::Unknown(stopped),
+        })
+    }
+
+    /// The bridges that are drawn so far.
+    #[must_use]
+    pub fn bridges(&self) -> Solution {
+        self.0.bridges()
+    }
+
+    /// Whether the next step is known to be one of experts, though it was not found.
+    pub(crate) fn needs_experts(&self) -> bool {
+        self.0.needs_experts()
+    }
+}
+
+impl Iterator for UniqueWalk<'_> {
+    type Item = Result<Step, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()
+    }
+}
+
+impl std::iter::FusedIterator for UniqueWalk<'_> {}

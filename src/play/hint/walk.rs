@@ -1,0 +1,421 @@
+//! The way from a state to the solution, step by step.
+//!
+//! The engine draws all conclusions; limits among them wait until a step that draws a bridge leans on them,
+//! and are told just before it. Every step is looked for again on the board that shows only what has been
+//! told: it leans on nothing else.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use super::board::{Board, Frame};
+use super::clues::{self, ClueSearch, Forced};
+use super::engine::Engine;
+use super::found::{Applied, Found, Reason, Uses};
+use super::step::Step;
+use super::technique::{Level, Technique};
+use super::{rules, what_if};
+use crate::model::candidate_graph;
+use crate::model::corridors;
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::play::progress;
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+use crate::search::solve::{Answer, SolveOptions, solve_within};
+use crate::verify::verify;
+
+/// How a walk ended of which only the puzzle and the state were known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Ending {
+    /// The bridges are a solution.
+    Complete,
+    /// The techniques that were allowed find nothing more.
+    Stuck,
+    /// No solution extends the state.
+    Contradiction,
+    /// Several solutions extend the state, and nothing more is common to them.
+    Several,
+    /// This limit came first.
+    Unknown(Stopped),
+}
+
+/// The steps from a state towards a solution, of a puzzle that may have one, several or none: the walk finds
+/// out, at its end at the latest. Of a puzzle that is known to have one solution, it is a
+/// [`UniqueWalk`](super::UniqueWalk), which looks for none.
+///
+/// The order depends on the puzzle and the state alone. A step that only sets limits comes if a later one
+/// leans on it, and then just before it; so each chain of steps ends with one that draws a bridge, apart
+/// from the assumptions and sets of clues of experts, which come as they are found.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::play::hint::{Ending, Technique, Walk};
+/// use hashi_sat::{SearchOptions, State};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let mut walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
+/// let steps = walk.by_ref().collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(steps[0].technique, Technique::OnlyNeighbour);
+/// assert_eq!(
+///     steps[0].to_string(),
+///     "1 at (0,0) has only one neighbour, 3 at (0,2): a bridge (0,0)-(0,2)"
+/// );
+/// assert_eq!(walk.ending(), Some(Ending::Complete));
+/// assert_eq!(walk.bridges().bridges().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    options: SearchOptions,
+    hardest: Level,
+    engine: Engine,
+    /// What has been told, or is ready to be.
+    shown: Board,
+    /// The bridges of the steps that were taken, by corridor.
+    taken: Vec<u8>,
+    /// Conclusions that only set limits and were not told, in order.
+    untold: Vec<Option<Untold>>,
+    /// Which of them last changed the limit of a corridor.
+    limited_by: Vec<Option<usize>>,
+    ready: VecDeque<Applied>,
+    clues: Option<Box<ClueSearch<'a>>>,
+    /// The only solution, which extends the state; none if that is not known.
+    solution: Option<&'a Solution>,
+    /// Whether no technique below the level of experts finds anything on the board as it is.
+    needs_experts: bool,
+    ending: Option<Ending>,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins at `state`, which is thought to be right: see [`progress`](crate::progress()). Bridges and
+    /// crosses that are no corridors of `puzzle` are left out.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
+        let graph = candidate_graph(puzzle);
+        let bounds = progress::bounds(puzzle, &graph, state);
+        let frame = Arc::new(Frame::new(graph, puzzle.rules().loops()));
+        let mut board = Board::new(frame);
+        let mut ending = None;
+        for (corridor, bounds) in (0..).zip(bounds) {
+            if board.set(corridor, bounds).is_err() {
+                ending = Some(Ending::Contradiction);
+                break;
+            }
+        }
+        Self {
+            puzzle,
+            options: options.begin(),
+            hardest: Level::Expert,
+            taken: board.low.clone(),
+            shown: board.clone(),
+            limited_by: vec![None; board.low.len()],
+            engine: Engine::new(board),
+            untold: Vec::new(),
+            ready: VecDeque::new(),
+            clues: None,
+            solution: None,
+            needs_experts: false,
+            ending,
+        }
+    }
+
+    /// With techniques up to this level only.
+    #[must_use]
+    pub fn up_to(self, hardest: Level) -> Self {
+        Self { hardest, ..self }
+    }
+
+    /// With the only solution, which need not be looked for then; a contradiction if it is none, or does not
+    /// extend the state.
+    pub(super) fn towards(self, solution: &'a Solution) -> Self {
+        let counts = verify(self.puzzle, solution).is_ok().then(|| {
+            let graph = &self.shown.frame.graph;
+            corridors::counts(self.puzzle, graph, solution)
+        });
+        let extends = counts.is_some_and(|counts| {
+            let bounds = self.shown.low.iter().zip(&self.shown.high);
+            let mut counts = counts.iter().zip(bounds);
+            counts.all(|(count, (low, high))| (low..=high).contains(&count))
+        });
+        Self {
+            solution: Some(solution),
+            ending: match extends {
+                true => self.ending,
+                false => Some(Ending::Contradiction),
+            },
+            ..self
+        }
+    }
+
+    /// Whether the next step is known to be one of experts, if there is one.
+    pub(super) fn needs_experts(&self) -> bool {
+        self.needs_experts && self.ready.is_empty()
+    }
+
+    /// How the walk ended: known when there was no further step.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending.filter(|_| self.ready.is_empty())
+    }
+
+    /// The bridges that are drawn so far.
+    #[must_use]
+    pub fn bridges(&self) -> Solution {
+        let low = self.taken.iter().copied();
+        corridors::solution(self.puzzle, &self.shown.frame.graph, low)
+    }
+
+    /// The next step, not in words yet.
+    fn advance(&mut self) -> Result<Option<Applied>, SolveError> {
+        loop {
+            if let Some(applied) = self.ready.pop_front() {
+                for (corridor, _, [low, _]) in applied.bounds() {
+                    self.taken[corridor as usize] = low;
+                }
+                return Ok(Some(applied));
+            }
+            if self.ending.is_some() {
+                return Ok(None);
+            }
+            match self.find_more() {
+                Ok(ending) => self.ending = ending,
+                Err(error) => {
+                    self.ending = Some(Ending::Unknown(self.options.limits.why()));
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Finds the next conclusions, or the ending.
+    fn find_more(&mut self) -> Result<Option<Ending>, SolveError> {
+        if self.engine.board.is_complete() {
+            return Ok(Some(Ending::Complete));
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+        }
+        self.needs_experts = false;
+        let found = self.engine.pass(self.hardest.min(Level::Hard));
+        let log = std::mem::take(&mut self.engine.log);
+        for applied in log {
+            self.publish(applied);
+        }
+        match found {
+            Err(_) => Ok(Some(Ending::Contradiction)),
+            Ok(true) => Ok(None),
+            Ok(false) if self.hardest < Level::Expert => Ok(Some(Ending::Stuck)),
+            Ok(false) => self.expert(),
+        }
+    }
+
+    /// When the simpler techniques are silent.
+    fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
+        self.needs_experts = true;
+        for hardest in [Level::Medium, Level::Hard] {
+            if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
+            {
+                return Ok(self.conclude(found));
+            }
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+        }
+        if self.clues.is_none() {
+            let solution = match self.solution()? {
+                Answer::Satisfiable(solution) => solution,
+                Answer::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
+                Answer::Unknown(stopped) => return Ok(Some(Ending::Unknown(stopped))),
+            };
+            let search = ClueSearch::new(self.puzzle, &solution, &self.options);
+            self.clues = Some(Box::new(search));
+        }
+        let Some(search) = &mut self.clues else {
+            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+        };
+        let board = &self.engine.board;
+        let most: Vec<u8> = (0..)
+            .zip(&board.low)
+            .map(|(corridor, low)| low + board.capacity(corridor) as u8)
+            .collect();
+        Ok(match search.smallest(&board.low, &board.high, &most)? {
+            clues::Found::Step(forced) => {
+                let found = clue_set(board, forced);
+                self.conclude(found)
+            }
+            clues::Found::Nothing => Some(Ending::Several),
+            clues::Found::Unknown => Some(Ending::Unknown(self.options.limits.why())),
+        })
+    }
+
+    /// A solution that extends the board.
+    fn solution(&self) -> Result<Answer, SolveError> {
+        if let Some(solution) = self.solution {
+            return Ok(Answer::Satisfiable(solution.clone()));
+        }
+        let board = &self.engine.board;
+        let mut graph = board.frame.graph.clone();
+        for (corridor, (&low, &high)) in board.low.iter().zip(&board.high).enumerate() {
+            if graph.set_bounds(corridor, low, high).is_err() {
+                return Ok(Answer::Unsatisfiable);
+            }
+        }
+        let options = SolveOptions::from(self.options.clone());
+        Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
+    }
+
+    /// Takes a conclusion of experts, which is always told.
+    fn conclude(&mut self, found: Found) -> Option<Ending> {
+        self.needs_experts = false;
+        let applied = Applied::new(&self.engine.board, found.clone(), 1);
+        if self.engine.apply(found, 1).is_err() {
+            return Some(Ending::Contradiction);
+        }
+        self.engine.log.clear();
+        self.tell(applied);
+        None
+    }
+
+    /// Tells a conclusion that draws a bridge, and keeps one that only sets limits until it is of use.
+    fn publish(&mut self, applied: Applied) {
+        if applied.draws() {
+            self.tell(applied);
+            return;
+        }
+        let leans_on = self.leans_on(&applied);
+        for (corridor, _, _) in applied.bounds() {
+            self.limited_by[corridor as usize] = Some(self.untold.len());
+        }
+        self.untold.push(Some(Untold { applied, leans_on }));
+    }
+
+    /// The corridors whose limits a conclusion uses, each with what set it.
+    fn leans_on(&self, applied: &Applied) -> Vec<(u32, usize)> {
+        let limits = applied.found.uses.limits.iter();
+        limits
+            .filter_map(|&corridor| Some((corridor, self.limited_by[corridor as usize]?)))
+            .collect()
+    }
+
+    /// Tells the untold limits that a conclusion leans on, and then the conclusion.
+    fn tell(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
+        let mut needed = BTreeSet::new();
+        let mut open = self.leans_on(&applied);
+        while let Some((corridor, place)) = open.pop() {
+            let Some(limit) = &self.untold[place] else {
+                continue;
+            };
+            let shown = self.shown.high[corridor as usize];
+            if limit.limit_of(corridor).is_some_and(|most| most < shown) && needed.insert(place) {
+                open.extend_from_slice(&limit.leans_on);
+            }
+        }
+        for place in needed {
+            if let Some(limit) = self.untold[place].take() {
+                self.show(limit.applied);
+            }
+        }
+        self.show(applied);
+    }
+
+    /// Whether all of it has been told: what was found again may have told more than when it was found first.
+    fn is_shown(&self, applied: &Applied) -> bool {
+        applied.bounds().all(|(corridor, before, [low, high])| {
+            let index = corridor as usize;
+            (low == before[0] || low <= self.shown.low[index])
+                && (high == before[1] || self.shown.high[index] <= high)
+        })
+    }
+
+    /// Looks for a conclusion once more, on the board that shows what was told.
+    fn show(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
+        let found = &applied.found;
+        let again = rules::find(found.technique, &self.shown, found.place);
+        let shows = |again: &Found| {
+            found.changes.iter().all(|&(corridor, [low, high])| {
+                let index = corridor as usize;
+                let found = again.changes.iter().find(|&&(other, _)| other == corridor);
+                let [shown_low, shown_high] = found.map_or(
+                    [self.shown.low[index], self.shown.high[index]],
+                    |&(_, bounds)| bounds,
+                );
+                shown_low >= low && (shown_high <= high || low > self.shown.low[index])
+            })
+        };
+        let applied = match again {
+            Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
+            _ => {
+                // Bridges that were told since may say the same in a simpler way: an island that needs less by
+                // then takes no more. What the technique said still holds, of what has been told; and so do the
+                // conclusions of experts.
+                let bounds = self.shown.low.iter().zip(&self.shown.high);
+                let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
+                applied.told_on(&mut bounds)
+            }
+        };
+        for (corridor, _, after) in applied.bounds() {
+            // It can only fail at the end of a walk into a contradiction, after which nothing is looked for
+            // on this board.
+            let _ = self.shown.set(corridor, after);
+        }
+        self.ready.push_back(applied);
+    }
+}
+
+/// A conclusion that only sets limits and was not told.
+struct Untold {
+    applied: Applied,
+    /// Corridors whose limits it uses, each with the place of the conclusion that had set it, as it was then.
+    leans_on: Vec<(u32, usize)>,
+}
+
+impl Untold {
+    /// The most bridges that it leaves to `corridor`.
+    fn limit_of(&self, corridor: u32) -> Option<u8> {
+        let mut bounds = self.applied.bounds();
+        let found = bounds.find(|&(other, _, _)| other == corridor);
+        found.map(|(_, _, [_, high])| high)
+    }
+}
+
+fn clue_set(board: &Board, forced: Forced) -> Found {
+    let most = board.frame.graph.max_bridges();
+    let (low, high) = (&board.low, &board.high);
+    let facts = forced.facts.iter().copied();
+    let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
+    let limits = facts.filter(|&fact| high[fact as usize] < most);
+    Found {
+        technique: Technique::ClueSet,
+        place: forced.corridor,
+        uses: Uses {
+            islands: forced.clues.clone(),
+            drawn: drawn.collect(),
+            limits: limits.collect(),
+        },
+        changes: vec![(forced.corridor, forced.after)],
+        reason: Reason::ClueSet {
+            clues: forced.clues,
+            smallest: forced.smallest,
+        },
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Result<Step, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let applied = self.advance().transpose()?;
+        Some(applied.map(|applied| Step::new(self.puzzle, &self.shown.frame.graph, &applied)))
+    }
+}
+
+impl std::iter::FusedIterator for Walk<'_> {}

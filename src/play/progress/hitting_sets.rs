@@ -1,0 +1,80 @@
+//! A smallest set that has an element of each of several sets, by a counter in a solver.
+
+use hashi_encodings::cardinality::counter;
+use hashi_encodings::{ClauseSink, Lit};
+
+use crate::sat::oracle::{InProcess, Oracle, Verdict};
+use crate::search::session::SearchOptions;
+
+/// Sets of numbers below some number; more can be added.
+pub(super) struct HittingSets {
+    oracle: InProcess,
+    /// "This number is chosen."
+    chosen: Vec<Lit>,
+    /// The one at place j is false only when at most j are chosen.
+    outputs: Vec<Lit>,
+    /// So many elements are looked for next; it takes no fewer.
+    bound: usize,
+}
+
+/// What there is.
+pub(super) enum HittingSet {
+    /// These hit all, ascending; up to the first bound, or as many as it takes.
+    Found(Vec<usize>),
+    /// It takes more than that.
+    TooLarge,
+    /// A limit came first.
+    Unknown,
+}
+
+impl HittingSets {
+    /// No set yet, of numbers below `end`. Only what hits all with `bound` elements or more is wanted.
+    pub(super) fn new(end: usize, bound: usize, options: &SearchOptions) -> Self {
+        let mut oracle = options.solver.start(options.seed, options.limits.clone());
+        let chosen: Vec<Lit> = (0..end).map(|_| oracle.new_var().positive()).collect();
+        for &literal in &chosen {
+            oracle.prefer(!literal);
+        }
+        Self {
+            oracle,
+            chosen,
+            outputs: Vec::new(),
+            bound,
+        }
+    }
+
+    /// Another set to be hit.
+    pub(super) fn add(&mut self, set: &[usize]) {
+        let clause: Vec<Lit> = set.iter().map(|&number| self.chosen[number]).collect();
+        self.oracle.add_clause(&clause);
+    }
+
+    /// Looks for a smallest set that hits all, with at most `most` elements.
+    pub(super) fn smallest(&mut self, most: usize) -> HittingSet {
+        while self.bound <= most {
+            let at_most = self.at_most(self.bound);
+            match self.oracle.solve(at_most.as_slice()) {
+                Verdict::Satisfiable(model) => {
+                    let numbers = 0..self.chosen.len();
+                    let is_chosen = |&number: &usize| model.satisfies(self.chosen[number]);
+                    return HittingSet::Found(numbers.filter(is_chosen).collect());
+                }
+                Verdict::Unsatisfiable => self.bound += 1,
+                Verdict::Unknown => return HittingSet::Unknown,
+            }
+        }
+        HittingSet::TooLarge
+    }
+
+    /// The assumption that at most so many are chosen, if there are more to choose.
+    fn at_most(&mut self, number: usize) -> Option<Lit> {
+        if number >= self.chosen.len() {
+            return None;
+        }
+        if number >= self.outputs.len() {
+            let most = (2 * number).max(4).min(self.chosen.len());
+            self.outputs = counter(&self.chosen, most, &mut self.oracle);
+        }
+        self.outputs.get(number).map(|&more| !more)
+    }
+}

@@ -1,0 +1,118 @@
+//! What a person sees at once.
+
+use std::fmt;
+
+use hashi_encodings::{BridgeGraph, Model, SelectableEdge, Selected, SelectionGraph};
+
+use super::Reason;
+use crate::model::candidate_graph;
+use crate::model::puzzle::{Cell, Clue, Puzzle};
+
+/// An island that needs more bridges than its neighbours take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Overload {
+    /// The island.
+    pub cell: Cell,
+    /// Its clue.
+    pub clue: u8,
+    /// How many neighbours it has.
+    pub neighbours: usize,
+    /// How many bridges they take together: each at most its own clue, and the most that a corridor
+    /// carries.
+    pub most: u32,
+}
+
+impl fmt::Display for Overload {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            cell,
+            clue,
+            neighbours,
+            most,
+        } = self;
+        let bridges = if *most == 1 { "bridge" } else { "bridges" };
+        match neighbours {
+            1 => write!(
+                f,
+                "the island at {cell} needs {clue} bridges, and its only neighbour takes at most \
+                 {most} {bridges} from it"
+            ),
+            _ => write!(
+                f,
+                "the island at {cell} needs {clue} bridges, and its {neighbours} neighbours take at \
+                 most {most} {bridges} from it"
+            ),
+        }
+    }
+}
+
+/// The reason why `puzzle` has no solution that needs no search, if there is one: the most local one
+/// first. O(islands and corridors).
+#[must_use]
+pub fn at_once(puzzle: &Puzzle) -> Option<Reason> {
+    let graph = candidate_graph(puzzle);
+    isolated(puzzle, &graph)
+        .or_else(|| capacity(puzzle, &graph))
+        .or_else(|| falls_apart(puzzle, &graph))
+        .or_else(|| odd_sum(puzzle))
+}
+
+fn isolated(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+    let islands = puzzle.islands().iter().enumerate();
+    let without = islands.filter(|&(index, island)| {
+        let needs_one = island.clue != Clue::Unknown || puzzle.islands().len() > 1;
+        needs_one && graph.corridors_of(index).is_empty()
+    });
+    let cells: Vec<Cell> = without.map(|(_, island)| island.cell).collect();
+    (!cells.is_empty()).then_some(Reason::Isolated(cells))
+}
+
+fn capacity(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+    let takes = |island: u32| match puzzle.islands()[island as usize].clue {
+        Clue::Number(clue) => u32::from(clue.min(graph.max_bridges())),
+        Clue::Unknown => graph.max_bridges().into(),
+    };
+    let islands = (0_u32..).zip(puzzle.islands());
+    let overloads = islands.filter_map(|(index, island)| {
+        let Clue::Number(clue) = island.clue else {
+            return None;
+        };
+        let corridors = graph.corridors_of(index as usize);
+        let other = |&corridor: &u32| graph.corridors()[corridor as usize].other_end(index);
+        let most = corridors.iter().map(other).map(takes).sum();
+        (u32::from(clue) > most).then_some(Overload {
+            cell: island.cell,
+            clue,
+            neighbours: corridors.len(),
+            most,
+        })
+    });
+    let overloads: Vec<Overload> = overloads.collect();
+    (!overloads.is_empty()).then_some(Reason::Capacity(overloads))
+}
+
+fn falls_apart(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+    let edge = |ends| SelectableEdge {
+        ends,
+        selected: Selected::Always,
+    };
+    let edges = graph.corridors().iter().map(|c| edge(c.ends)).collect();
+    let components =
+        SelectionGraph::new(puzzle.islands().len(), edges).components(&Model::default());
+    if components.count() < 2 {
+        return None;
+    }
+    let cell = |island: u32| puzzle.islands()[island as usize].cell;
+    let groups = components.groups().into_iter();
+    let mut groups: Vec<Vec<Cell>> = groups
+        .map(|group| group.into_iter().map(cell).collect())
+        .collect();
+    groups.sort_by_key(Vec::len);
+    Some(Reason::FallsApart(groups))
+}
+
+fn odd_sum(puzzle: &Puzzle) -> Option<Reason> {
+    let sum = puzzle.sum_of_clues()?;
+    (sum % 2 == 1).then_some(Reason::OddSum { sum })
+}

@@ -1,0 +1,56 @@
+//! Whether a puzzle has exactly one solution.
+
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::questions::count::{Ending, Solutions};
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+
+/// How many solutions there are, up to two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Uniqueness {
+    /// This one and no other.
+    Unique(Solution),
+    /// These two, perhaps more.
+    Several([Solution; 2]),
+    /// None.
+    Unsatisfiable,
+    /// A limit came first.
+    Unknown {
+        /// The solution that was found by then, if one was.
+        solution: Option<Solution>,
+        /// Which limit it was.
+        stopped: Stopped,
+    },
+}
+
+/// Looks for two solutions of `puzzle`. Both are verified, and they differ.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::{SearchOptions, Uniqueness, unique};
+///
+/// let puzzle = format::read(b"3.3\n...\n3.3", &ReadOptions::default())?.puzzle;
+/// let Uniqueness::Several([one, other]) = unique(&puzzle, &SearchOptions::default())? else {
+///     panic!("there is a one-way bridge at the top and the bottom, or at the sides");
+/// };
+/// assert_ne!(one, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+pub fn unique(puzzle: &Puzzle, options: &SearchOptions) -> Result<Uniqueness, SolveError> {
+    let mut solutions = Solutions::new(puzzle, options.clone());
+    let first = solutions.next().transpose()?;
+    let second = solutions.next().transpose()?;
+    Ok(match (first, second, solutions.ending()) {
+        (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
+        (solution, _, Some(Ending::Stopped(stopped))) => Uniqueness::Unknown { solution, stopped },
+        (Some(first), None, _) => Uniqueness::Unique(first),
+        (None, _, _) => Uniqueness::Unsatisfiable,
+    })
+}

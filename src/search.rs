@@ -1,0 +1,20 @@
+//! The way from a puzzle to its solution, and its parts.
+//!
+//! - [`solve`](mod@solve): the whole way
+//! - [`deduce`](mod@deduce): what named rules can say, before any search
+//! - [`residual`]: what they leave undecided, in instances that say nothing of each other
+//! - [`formula`]: the CNF for other programs, as DIMACS or for people
+//! - [`SearchOptions`]: how to search, wherever a question takes a solver
+
+pub(crate) mod clue_selectors;
+pub mod deduce;
+pub mod formula;
+pub(crate) mod parts;
+pub mod residual;
+pub(crate) mod session;
+pub mod solve;
+mod solve_error;
+pub(crate) mod windows;
+
+pub use session::SearchOptions;
+pub use solve_error::SolveError;

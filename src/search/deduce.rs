@@ -1,0 +1,174 @@
+//! Deduction: named rules, applied until none has anything more to say.
+//!
+//! Every corridor has bounds on its bridge count, and each rule tightens bounds that no solution goes
+//! beyond. The cheap rules, which look at one island or at one group, run from a list of what has
+//! changed; those that look at the whole graph, in O(islands + corridors), run when the cheap ones are
+//! silent. What is left is smaller: the solver gets only what is undecided.
+//!
+//! The passes over the whole graph are bounded in number, so that a puzzle in which each of them finds
+//! only a little takes no quadratic time. Where they end early, and where a deadline ends them, the bounds
+//! are not a fixpoint, but hold all the same.
+//!
+//! A [`Recorder`] hears of each fact, when it is found, with its [`Rule`] and the islands that it used; without
+//! one (`()`) nothing of that is computed.
+
+mod board;
+mod budget;
+mod closing;
+mod connection;
+pub(crate) mod crossings;
+pub(crate) mod cut_edges;
+mod degree;
+mod groups;
+mod parity;
+mod record;
+
+use hashi_encodings::BridgeGraph;
+
+use self::board::Board;
+use self::budget::Budget;
+use self::closing::Closing;
+use self::cut_edges::Search;
+pub use self::record::{Contradiction, Even, Recorder, Rule, Step};
+use crate::sat::limits::Limits;
+
+/// Which demands of the puzzle a deduction may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Degrees and crossings only: what follows holds in every model of the relaxation.
+    Relaxation,
+    /// Connectivity too, and "no loops" where `loops` is false.
+    Puzzle {
+        /// Whether loops are allowed.
+        loops: bool,
+    },
+}
+
+/// What follows from the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deduction {
+    /// The graph that was given, with tighter bounds.
+    pub graph: BridgeGraph,
+    /// Undecided corridors whose count minus the lower bound is even in every solution, ascending.
+    pub even: Vec<u32>,
+}
+
+impl Deduction {
+    /// Nothing beyond the bounds of `graph`.
+    #[must_use]
+    pub const fn none(graph: BridgeGraph) -> Self {
+        Self {
+            graph,
+            even: Vec::new(),
+        }
+    }
+
+    /// Number of corridors whose bridge count is known.
+    #[must_use]
+    pub fn decided(&self) -> usize {
+        let corridors = self.graph.corridors().iter();
+        corridors
+            .filter(|corridor| corridor.low == corridor.high)
+            .count()
+    }
+}
+
+/// Applies all rules within `scope` to a fixpoint, starting from the bounds of `graph`.
+///
+/// O(n log n) for n islands and corridors, and the crossings: in the worst case the rules that look at
+/// the whole graph stop short of the fixpoint. The order, and so every step, depends on the graph alone.
+///
+/// ```
+/// use hashi_sat::search::deduce::{Rule, Scope, Step, deduce};
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::candidate_graph;
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let mut steps: Vec<Step> = Vec::new();
+/// let scope = Scope::Puzzle { loops: true };
+/// let deduction = deduce(&candidate_graph(&puzzle), scope, &mut steps)?;
+/// assert_eq!(deduction.decided(), 2);
+/// assert_eq!((steps[0].rule, &steps[0].islands[..]), (Rule::Degree, &[0][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`Contradiction`] when a rule cannot be satisfied: there is no solution.
+pub fn deduce<R: Recorder>(
+    graph: &BridgeGraph,
+    scope: Scope,
+    recorder: R,
+) -> Result<Deduction, Contradiction> {
+    deduce_until(graph, scope, &Limits::default(), recorder)
+}
+
+/// As [`deduce`], but when `limits` say so it stops with what it has found; the clock is looked at
+/// before each pass over the whole graph.
+///
+/// # Errors
+///
+/// As [`deduce`].
+pub fn deduce_until<R: Recorder>(
+    graph: &BridgeGraph,
+    scope: Scope,
+    limits: &Limits,
+    recorder: R,
+) -> Result<Deduction, Contradiction> {
+    let mut board = Board::new(graph, scope, recorder);
+    let even = run(&mut board, Budget::of(graph, limits))?;
+    let (low, high) = (board.low, board.high);
+    let mut graph = graph.clone();
+    for (corridor, (low, high)) in low.into_iter().zip(high).enumerate() {
+        if let Err(error) = graph.set_bounds(corridor, low, high) {
+            unreachable!("bounds within those of the graph: {error}");
+        }
+    }
+    Ok(Deduction { graph, even })
+}
+
+/// To the fixpoint, or to the end of the budget; returns the corridors that are even.
+fn run<R: Recorder>(
+    board: &mut Board<'_, R>,
+    mut budget: Budget,
+) -> Result<Vec<u32>, Contradiction> {
+    for corridor in 0..board.low.len() as u32 {
+        if board.low[corridor as usize] > 0 {
+            board.carries_a_bridge(corridor)?;
+        }
+    }
+    let whole = matches!(board.scope, Scope::Puzzle { .. });
+    if whole {
+        let islands = board.graph.demands().len() as u32;
+        board.changed_groups.extend((0..islands).rev());
+    }
+    let mut closing = Closing::default();
+    let mut search = Search::default();
+    let mut even = Vec::new();
+    let mut at_last_parity = None;
+    loop {
+        while let Some(island) = board.next_waiting() {
+            degree::apply(board, island)?;
+        }
+        if !whole {
+            break;
+        }
+        if let Some(island) = board.changed_groups.pop() {
+            closing.apply(board, island)?;
+        } else if !board.lost_corridor && at_last_parity == Some(board.changes) {
+            break;
+        } else if !budget.take() {
+            // Bounds have changed since these were found.
+            even.clear();
+            break;
+        } else if std::mem::take(&mut board.lost_corridor) {
+            connection::apply(board, &mut search)?;
+        } else {
+            at_last_parity = Some(board.changes);
+            parity::apply(board, &mut search, &mut even)?;
+        }
+    }
+    even.sort_unstable();
+    Ok(even)
+}

@@ -1,0 +1,221 @@
+//! The rules by name, and the steps that they take.
+
+use std::error::Error;
+use std::fmt;
+
+/// What a deduction follows from. Rules are sound for every solution of the puzzle, with any number of
+/// bridges per corridor, with `?` clues, with loops allowed or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Rule {
+    /// An island has exactly (for `?`: at least) as many bridge ends as its clue says: what its other
+    /// corridors must carry bounds this one from above, what they can carry from below.
+    Degree,
+    /// As [`Degree`](Self::Degree) from below, where some corridors of the island can carry fewer bridges
+    /// than others.
+    MixedCapacities,
+    /// Of two corridors that cross, one carries a bridge, so the other carries none.
+    Crossing,
+    /// Two islands with equal clues cannot give all their bridges to each other: 1-1, 2=2 and so on.
+    ForbiddenPair,
+    /// The bridge would close a group of islands that is not the whole puzzle.
+    ClosedGroup,
+    /// A group of islands joined by bridges can reach the others through one corridor only.
+    SingleExit,
+    /// Without a bridge here the corridors that are left fall into two parts.
+    CutEdge,
+    /// The bridge ends that a part of the puzzle still needs are even (or odd) in number, and one
+    /// corridor alone leads out of it.
+    Parity,
+    /// The bridge would close a loop where loops are forbidden.
+    Loop,
+}
+
+impl Rule {
+    /// All rules, the simplest first.
+    pub const ALL: [Self; 9] = [
+        Self::Degree,
+        Self::MixedCapacities,
+        Self::Crossing,
+        Self::ForbiddenPair,
+        Self::ClosedGroup,
+        Self::SingleExit,
+        Self::CutEdge,
+        Self::Loop,
+        Self::Parity,
+    ];
+
+    /// A name for machines: lower case, words joined by `_`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Degree => "degree",
+            Self::MixedCapacities => "mixed_capacities",
+            Self::Crossing => "crossing",
+            Self::ForbiddenPair => "forbidden_pair",
+            Self::ClosedGroup => "closed_group",
+            Self::SingleExit => "single_exit",
+            Self::CutEdge => "cut_edge",
+            Self::Parity => "parity",
+            Self::Loop => "loop",
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Degree => "degree",
+            Self::MixedCapacities => "mixed capacities",
+            Self::Crossing => "crossing",
+            Self::ForbiddenPair => "forbidden pair",
+            Self::ClosedGroup => "closed group",
+            Self::SingleExit => "single exit",
+            Self::CutEdge => "cut edge",
+            Self::Parity => "parity",
+            Self::Loop => "loop",
+        })
+    }
+}
+
+/// One change of one corridor's bounds, and why: it follows from the rule, the clues of `islands`, and the bounds
+/// of the corridors there as all steps before this one have left them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The rule.
+    pub rule: Rule,
+    /// The islands (0-based, ascending) whose clues and corridors the rule looked at: the island of a
+    /// degree, the ends of the crossing bridge, the members of a group or of one side of a cut.
+    pub islands: Vec<u32>,
+    /// The corridor.
+    pub corridor: u32,
+    /// Its bounds before, `[low, high]`.
+    pub before: [u8; 2],
+    /// Its bounds after.
+    pub after: [u8; 2],
+}
+
+/// A fact that bounds cannot say, by [`Rule::Parity`]: in every solution the count of a corridor minus `above` is
+/// even.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Even {
+    /// The islands on one side of the corridor (0-based, ascending): no other undecided corridor leads out of
+    /// them, and what they still need is even.
+    pub islands: Vec<u32>,
+    /// The corridor.
+    pub corridor: u32,
+    /// Its lower bound when this was found.
+    pub above: u8,
+}
+
+/// What cannot be: the puzzle has no solution. It follows as a [`Step`] does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The rule that no bridge counts satisfy.
+    pub rule: Rule,
+    /// The islands that it looked at, as in [`Step::islands`].
+    pub islands: Vec<u32>,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rule \"{}\" cannot be satisfied", self.rule)
+    }
+}
+
+impl Error for Contradiction {}
+
+/// Hears of every fact that is deduced, each with its reason, in an order in which each follows from those before.
+///
+/// - **What**: every change of a bound once, as a [`Step`], and what is known of [even](Even) counts. Not the
+///   bounds of the graph at the beginning, which are not deduced; and not a [`Contradiction`], which is what the
+///   deduction returns: it follows from the steps that were heard.
+/// - **Order**: that in which the facts are found. A step's bounds before are those that the graph and the steps
+///   before it say; all steps one after the other lead from the bounds of the graph to those of the
+///   [`Deduction`](super::Deduction). The order depends on the graph alone.
+/// - **Reason**: the rule and the islands that it looked at. It needs nothing else than their clues and the bounds,
+///   as they are at this point, of the corridors that end there or cross: each step can be derived again, or be
+///   made a line of a proof, when it is heard.
+///
+/// With [`WANTED`](Self::WANTED) false, as for `()`, nothing of this is put together, and it costs nothing. A
+/// `Vec<Step>` keeps the steps.
+///
+/// ```
+/// use hashi_sat::candidate_graph;
+/// use hashi_sat::search::deduce::{Recorder, Rule, Scope, Step, deduce};
+/// use hashi_sat::encodings::BridgeGraph;
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// /// The bounds as they are, and what was said of each change.
+/// struct Log {
+///     graph: BridgeGraph,
+///     lines: Vec<String>,
+/// }
+///
+/// impl Recorder for Log {
+///     fn step(&mut self, step: Step) {
+///         let index = step.corridor as usize;
+///         let corridor = self.graph.corridors()[index];
+///         assert_eq!(step.before, [corridor.low, corridor.high]);
+///         let [low, high] = step.after;
+///         self.graph.set_bounds(index, low, high).expect("within those before");
+///         let ends = corridor.ends;
+///         self.lines.push(format!("{ends:?} {low}..{high}: {} at {:?}", step.rule, step.islands));
+///     }
+/// }
+///
+/// // The clue 4 gives both ways two bridges, and then the clue 2 has all that it needs.
+/// let puzzle = format::read(b"4.3\n...\n2.1", &ReadOptions::default())?.puzzle;
+/// let graph = candidate_graph(&puzzle);
+/// let mut log = Log { graph: graph.clone(), lines: Vec::new() };
+/// let deduction = deduce(&graph, Scope::Puzzle { loops: true }, &mut log)?;
+/// assert_eq!(log.graph, deduction.graph);
+/// assert_eq!(log.lines[..2], ["[0, 1] 2..2: degree at [0]", "[0, 2] 2..2: degree at [0]"]);
+///
+/// // Of what cannot be, the steps before it are heard.
+/// let puzzle = format::read(b"1.3.1", &ReadOptions::default())?.puzzle;
+/// let mut steps: Vec<Step> = Vec::new();
+/// let refuted = deduce(&candidate_graph(&puzzle), Scope::Relaxation, &mut steps);
+/// assert_eq!(refuted.map_err(|contradiction| contradiction.rule), Err(Rule::Degree));
+/// assert!(!steps.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Recorder {
+    /// Whether anything is wanted.
+    const WANTED: bool = true;
+
+    /// A bound changed.
+    fn step(&mut self, step: Step);
+
+    /// A count is known to be even above a bound. The same may be heard again, with other islands or above
+    /// another bound, when bounds have changed; what was heard before holds all the same. Ignored unless
+    /// implemented.
+    fn even(&mut self, even: Even) {
+        let _ = even;
+    }
+}
+
+impl Recorder for () {
+    const WANTED: bool = false;
+
+    fn step(&mut self, _step: Step) {}
+}
+
+impl Recorder for Vec<Step> {
+    fn step(&mut self, step: Step) {
+        self.push(step);
+    }
+}
+
+impl<R: Recorder> Recorder for &mut R {
+    const WANTED: bool = R::WANTED;
+
+    fn step(&mut self, step: Step) {
+        (**self).step(step);
+    }
+
+    fn even(&mut self, even: Even) {
+        (**self).even(even);
+    }
+}

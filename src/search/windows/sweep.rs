@@ -1,0 +1,299 @@
+//! What has been chosen so far, and the window that is next.
+
+use std::mem;
+
+use hashi_encodings::{BridgeGraph, Corridor, Demand};
+
+use crate::search::deduce::crossings::Crossings;
+use crate::search::residual::Sets;
+
+/// What has been chosen so far.
+pub(super) struct Sweep<'a> {
+    graph: &'a BridgeGraph,
+    is_even: Vec<bool>,
+    /// Lowest and highest count, by corridor.
+    bounds: Vec<[u8; 2]>,
+    crossed_by: Crossings,
+    /// By island: its place in the window in hand, if it is in it.
+    local: Vec<u32>,
+    /// By island: the mark it got last.
+    marked: Vec<u32>,
+    mark: u32,
+}
+
+/// A part of the graph, with what is beyond it relaxed.
+pub(super) struct Window {
+    /// None when an island cannot have what it needs.
+    graph: Option<BridgeGraph>,
+    even: Vec<u32>,
+    /// The corridors of the whole, ascending: the last ones of the graph.
+    corridors: Vec<u32>,
+}
+
+impl Window {
+    pub(super) const fn graph(&self) -> Option<&BridgeGraph> {
+        self.graph.as_ref()
+    }
+
+    pub(super) fn even(&self) -> &[u32] {
+        &self.even
+    }
+
+    /// Whether there is nothing to choose.
+    pub(super) fn is_empty(&self) -> bool {
+        self.corridors.is_empty()
+    }
+}
+
+impl<'a> Sweep<'a> {
+    /// Nothing chosen. O(islands + corridors + crossings).
+    pub(super) fn new(graph: &'a BridgeGraph, even: &[u32]) -> Self {
+        let mut is_even = vec![false; graph.corridors().len()];
+        even.iter()
+            .for_each(|&corridor| is_even[corridor as usize] = true);
+        let islands = graph.demands().len();
+        let bounds = graph.corridors().iter();
+        Self {
+            graph,
+            is_even,
+            bounds: bounds.map(|bounds| [bounds.low, bounds.high]).collect(),
+            crossed_by: Crossings::of(graph),
+            local: vec![0; islands],
+            marked: vec![0; islands],
+            mark: 0,
+        }
+    }
+
+    fn is_open(&self, corridor: u32) -> bool {
+        let [low, high] = self.bounds[corridor as usize];
+        low < high
+    }
+
+    /// Adds to `islands` those within so many steps along corridors that `may_pass`, or to the ends of such that
+    /// cross them. Afterwards they are those that are [marked](Self::is_marked).
+    fn widen(
+        &mut self,
+        islands: &mut Vec<u32>,
+        steps: usize,
+        may_pass: impl Fn(&Self, u32) -> bool,
+    ) {
+        self.mark += 1;
+        // Taken out, so that it can be written while the rest is read.
+        let mut marked = mem::take(&mut self.marked);
+        for &island in &*islands {
+            marked[island as usize] = self.mark;
+        }
+        let mut from = 0;
+        for _ in 0..steps {
+            let to = islands.len();
+            for place in from..to {
+                let here = self.graph.corridors_of(islands[place] as usize).iter();
+                for &corridor in here.filter(|&&corridor| may_pass(self, corridor)) {
+                    let crossing = self.crossed_by.with(corridor).iter().copied();
+                    let crossing = crossing.filter(|&other| may_pass(self, other));
+                    for end in crossing
+                        .chain([corridor])
+                        .flat_map(|passed| self.ends(passed))
+                    {
+                        if marked[end as usize] != self.mark {
+                            marked[end as usize] = self.mark;
+                            islands.push(end);
+                        }
+                    }
+                }
+            }
+            from = to;
+        }
+        self.marked = marked;
+    }
+
+    fn is_marked(&self, island: u32) -> bool {
+        self.marked[island as usize] == self.mark
+    }
+
+    fn ends(&self, corridor: u32) -> [u32; 2] {
+        self.graph.corridors()[corridor as usize].ends
+    }
+
+    /// The window of a tile: its islands and those within so many steps. O(window), nearly.
+    pub(super) fn window(&mut self, tile: &[u32], margin: usize) -> Window {
+        let mut islands = tile.to_vec();
+        self.widen(&mut islands, margin, Self::is_open);
+        let mut corridors: Vec<u32> = Vec::new();
+        for &island in &islands {
+            let here = self.graph.corridors_of(island as usize).iter().copied();
+            corridors.extend(here.filter(|&corridor| self.is_open(corridor)));
+        }
+        corridors.sort_unstable();
+        corridors.dedup();
+        for &corridor in &corridors {
+            let beyond = self.ends(corridor).into_iter();
+            islands.extend(beyond.filter(|&end| !self.is_marked(end)));
+        }
+        islands.sort_unstable();
+        islands.dedup();
+        let graph = self.graph_of(&islands, &corridors);
+        let mut even = Vec::new();
+        if let Some(graph) = &graph {
+            let joins = graph.corridors().len() - corridors.len();
+            let places = (joins as u32..).zip(&corridors);
+            let places = places.filter(|&(_, &corridor)| self.is_even[corridor as usize]);
+            even.extend(places.map(|(place, _)| place));
+        }
+        Window {
+            graph,
+            even,
+            corridors,
+        }
+    }
+
+    /// The graph of a window whose islands are marked, `islands` being these and those just beyond: joints, then
+    /// the islands; the corridors of the joints, each of which carries a bridge, then `corridors`. None when an
+    /// island cannot have what it needs.
+    fn graph_of(&mut self, islands: &[u32], corridors: &[u32]) -> Option<BridgeGraph> {
+        let joints = self.joints(islands);
+        let first = joints.len() as u32;
+        let mut demands: Vec<Demand> = Vec::with_capacity(joints.len() + islands.len());
+        demands.extend(
+            joints
+                .iter()
+                .map(|joint| Demand::Exactly(joint.len() as u32)),
+        );
+        for (place, &island) in (first..).zip(islands) {
+            self.local[island as usize] = place;
+            demands.push(self.needs(island)?);
+        }
+        let mut local: Vec<Corridor> = Vec::with_capacity(corridors.len() + islands.len());
+        for (joint, members) in (0..).zip(&joints) {
+            for &member in members {
+                let end = self.local[member as usize];
+                local.push(Corridor {
+                    ends: [joint, end],
+                    low: 1,
+                    high: 1,
+                });
+                match &mut demands[end as usize] {
+                    Demand::AtLeast(0) => {}
+                    Demand::Exactly(number) | Demand::AtLeast(number) => *number += 1,
+                }
+            }
+        }
+        let joins = local.len() as u32;
+        local.extend(corridors.iter().map(|&corridor| {
+            let [low, high] = self.bounds[corridor as usize];
+            let ends = self.ends(corridor).map(|end| self.local[end as usize]);
+            Corridor { ends, low, high }
+        }));
+        let mut crossings = Vec::new();
+        for (place, &corridor) in (joins..).zip(corridors) {
+            let others = self.crossed_by.with(corridor).iter();
+            let others = others.filter(|&&other| other > corridor);
+            let others = others.filter_map(|other| corridors.binary_search(other).ok());
+            crossings.extend(others.map(|other| [place, joins + other as u32]));
+        }
+        match BridgeGraph::new(self.graph.max_bridges(), demands, local, crossings) {
+            Ok(graph) => Some(graph),
+            Err(error) => unreachable!("a part of a graph: {error}"),
+        }
+    }
+
+    /// The islands of a window that each joint joins: those that may be connected beyond it, by bridges that are
+    /// known or by open corridors. O(islands + corridors) of the whole, nearly.
+    fn joints(&self, islands: &[u32]) -> Vec<Vec<u32>> {
+        let mut sets = Sets::new(self.marked.len());
+        for (corridor, &[low, high]) in self.graph.corridors().iter().zip(&self.bounds) {
+            let [a, b] = corridor.ends;
+            let within = low < high && (self.is_marked(a) || self.is_marked(b));
+            if high > 0 && !within {
+                sets.join(a, b);
+            }
+        }
+        let members = islands.iter().map(|&island| [sets.root(island), island]);
+        let mut members: Vec<[u32; 2]> = members.collect();
+        members.sort_unstable();
+        let joints = members.chunk_by(|a, b| a[0] == b[0]);
+        let joints = joints.filter(|members| members.len() > 1);
+        joints
+            .map(|members| members.iter().map(|&[_, island]| island).collect())
+            .collect()
+    }
+
+    /// What is left of the demand of an island, beside corridors whose count is known; nothing for those that are
+    /// not marked. None when it has too much.
+    fn needs(&self, island: u32) -> Option<Demand> {
+        if !self.is_marked(island) {
+            return Some(Demand::AtLeast(0));
+        }
+        let here = self.graph.corridors_of(island as usize).iter();
+        let known = here.filter(|&&corridor| !self.is_open(corridor));
+        let known: u32 = known
+            .map(|&corridor| u32::from(self.bounds[corridor as usize][0]))
+            .sum();
+        Some(match self.graph.demands()[island as usize] {
+            Demand::Exactly(number) => Demand::Exactly(number.checked_sub(known)?),
+            Demand::AtLeast(number) => Demand::AtLeast(number.saturating_sub(known)),
+        })
+    }
+
+    /// Keeps what a solution of the window says of the corridors at islands of the tile.
+    pub(super) fn choose(&mut self, tile: &[u32], window: &Window, counts: &[u8]) {
+        let joins = counts.len() - window.corridors.len();
+        for &island in tile {
+            for &corridor in self.graph.corridors_of(island as usize) {
+                if let (true, Ok(place)) = (
+                    self.is_open(corridor),
+                    window.corridors.binary_search(&corridor),
+                ) {
+                    self.fix(corridor, counts[joins + place]);
+                }
+            }
+        }
+    }
+
+    fn fix(&mut self, corridor: u32, count: u8) {
+        self.bounds[corridor as usize] = [count, count];
+        if count > 0 {
+            for place in self.crossed_by.range(corridor) {
+                let other = self.crossed_by.at(place);
+                self.bounds[other as usize] = [0, 0];
+            }
+        }
+    }
+
+    /// Widens a tile by so many steps and opens the corridors at all of its islands again. False when that
+    /// leads nowhere, or to most of the whole.
+    pub(super) fn reopen(&mut self, tile: &mut Vec<u32>, steps: usize) -> bool {
+        let before = tile.len();
+        self.widen(tile, steps, Self::is_open_at_first);
+        if tile.len() == before || tile.len() > self.marked.len() / 4 {
+            return false;
+        }
+        for &island in &*tile {
+            for &corridor in self.graph.corridors_of(island as usize) {
+                let whole = self.graph.corridors()[corridor as usize];
+                self.bounds[corridor as usize] = [whole.low, whole.high];
+            }
+        }
+        // What crosses a bridge that stays is closed again. What such a bridge of the tile closed elsewhere stays
+        // closed: its islands may be done, so that nobody would choose it any more.
+        for &island in &*tile {
+            for &corridor in self.graph.corridors_of(island as usize) {
+                let mut crossing = self.crossed_by.with(corridor).iter();
+                if crossing.any(|&other| self.bounds[other as usize][0] > 0) {
+                    self.bounds[corridor as usize] = [0, 0];
+                }
+            }
+        }
+        true
+    }
+
+    fn is_open_at_first(&self, corridor: u32) -> bool {
+        let whole = self.graph.corridors()[corridor as usize];
+        whole.low < whole.high
+    }
+
+    /// The counts of all corridors: of what is not chosen the lowest.
+    pub(super) fn counts(self) -> Vec<u8> {
+        self.bounds.into_iter().map(|bounds| bounds[0]).collect()
+    }
+}
