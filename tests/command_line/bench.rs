@@ -9,7 +9,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use super::program::{Ended, file, folder, limited, program};
-use super::support::report;
+use crate::support::report;
 
 fn bench(paths: &[&Path]) -> Ended {
     program(["bench", "--output", "json"])

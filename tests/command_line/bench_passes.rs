@@ -6,7 +6,7 @@ use hashi_sat::Rules;
 use serde_json::{Value, json};
 
 use super::program::{Ended, file, folder, program};
-use super::support::{grid_text, large_puzzles, random_puzzles};
+use crate::support::{grid_text, large_puzzles, random_puzzles};
 
 /// A folder with puzzles of all kinds and sizes, with and without solution; with files that are no
 /// puzzles, and with some of which there is something to say.
@@ -184,7 +184,7 @@ fn on_a_terminal_a_line_says_how_far_it_is_and_goes_away() {
             .current_dir(&folder)
             .output();
         let Ok(output) = script else {
-            super::support::report(format_args!("skipped: there is no program \"script\" here"));
+            crate::support::report(format_args!("skipped: there is no program \"script\" here"));
             return;
         };
         let written = String::from_utf8(output.stdout).unwrap();

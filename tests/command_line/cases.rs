@@ -10,7 +10,7 @@ use hashi_sat::notation::format::{self, Format};
 use serde_json::Value;
 
 use super::program::words;
-use super::support::{grid_text, report};
+use crate::support::{grid_text, report};
 
 /// The folder of shared cases, if it is at hand.
 fn shared_cases() -> Option<PathBuf> {

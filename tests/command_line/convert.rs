@@ -4,8 +4,8 @@ use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Clue, Puzzle, Rules};
 
 use super::program::{Ended, words};
-use super::support::grid_text;
-use super::support::random_puzzles::{medium_puzzle, small_puzzle};
+use crate::support::grid_text;
+use crate::support::random_puzzles::{medium_puzzle, small_puzzle};
 
 const ANSWERED: &str = "pzprv3/hashikake/5/5/4 . 2 . . /. 3 . . 2 /3 . . . . /. 3 . 1 . /3 . 4 . 3 \
     /2 2 0 0 /0 1 1 1 /-1 0 -1 -1 /0 1 1 -1 /2 2 2 2 /2 0 0 0 0 /2 2 0 0 1 /1 2 0 -1 1 /1 0 0 -1 1 /";

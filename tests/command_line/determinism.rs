@@ -6,7 +6,7 @@ use hashi_sat::Rules;
 
 use super::program::{file, fixture, folder, program, words};
 use super::search_options::WAYS;
-use super::support::{grid_text, large_puzzles};
+use crate::support::{grid_text, large_puzzles};
 
 const OUTPUTS: [&str; 6] = ["text", "ascii", "wide", "narrow", "json", "dimacs"];
 

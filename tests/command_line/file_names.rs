@@ -6,7 +6,7 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 
 use super::program::{Ended, Program, file, folder, program};
-use super::support::report;
+use crate::support::report;
 
 /// Runs each command on a puzzle and, where it takes one, an answer; both named `name`.
 fn each_command(name: &OsStr, set: impl Fn(Program) -> Program) -> Vec<Ended> {

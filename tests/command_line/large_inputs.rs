@@ -6,7 +6,7 @@ use std::fs::File;
 use hashi_sat::Rules;
 
 use super::program::{file, fixture, folder, limited, words};
-use super::support::{grid_text, large_puzzles};
+use crate::support::{grid_text, large_puzzles};
 
 /// Address space, in KiB, for an input that is refused or small.
 const SMALL: &str = "-v 100000";

@@ -6,7 +6,7 @@ use hashi_sat::maze::Wishes;
 
 use super::maze::{json_lines, maze, only};
 use super::program::{Ended, folder, words};
-use super::support::external_solver::ExternalSolver;
+use crate::support::external_solver::ExternalSolver;
 
 /// The variables of these cells true, the others false.
 fn model(maze: &str) -> String {

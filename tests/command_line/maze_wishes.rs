@@ -6,7 +6,7 @@ use hashi_sat::maze::{Wishes, read_pins, verify};
 
 use super::maze::{json_lines, maze, mazes, only};
 use super::program::{folder, words};
-use super::support::external_solver::ExternalSolver;
+use crate::support::external_solver::ExternalSolver;
 
 const PINS: &str = "# a bridge in the middle\r\n-..x\r\n.xx.\r\n----\r\n\r\n....\r\n";
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use super::program::{fixture, words};
-use super::support::random::Random;
-use super::support::report;
+use crate::support::random::Random;
+use crate::support::report;
 
 /// What damage inserts, beside random bytes.
 const PIECES: [&[u8]; 32] = [

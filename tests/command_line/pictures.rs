@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::program::{file, fixture, folder, limited, words};
-use super::support::report;
+use crate::support::report;
 
 /// What is in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {

@@ -6,8 +6,8 @@ use hashi_sat::notation::format::{self, Format};
 use serde_json::Value;
 
 use super::program::{Ended, end, file, folder, words};
-use super::support::random::Random;
-use super::support::random_puzzles::small_puzzle;
+use crate::support::random::Random;
+use crate::support::random_puzzles::small_puzzle;
 
 /// One solution, none, and two.
 pub(super) const PUZZLES: [&str; 3] = ["2.2\n...\n2.2\n", "1.1\n...\n1.1\n", "3.3\n...\n3.3\n"];

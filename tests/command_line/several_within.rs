@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::program::{Ended, end, file, folder, words};
 use super::several::PUZZLES;
-use super::support::{grid_text, large_puzzles};
+use crate::support::{grid_text, large_puzzles};
 
 /// The answers by number; fails unless there is one block of lines for each number from 1 on.
 fn by_number(ended: &Ended, puzzles: u64) -> Vec<Vec<Value>> {

@@ -7,8 +7,8 @@ use std::process::Stdio;
 use hashi_sat::Rules;
 
 use super::program::{end, file, fixture, folder, program, words};
-use super::support::grid_text;
-use super::support::large_puzzles;
+use crate::support::grid_text;
+use crate::support::large_puzzles;
 
 /// A state of `seven.txt` with a bridge that is diagonal.
 const WRONG: &str = r#"[{"from": [0, 1], "to": [1, 3], "count": 1}]"#;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::program::{Ended, file, fixture, folder, words};
 use super::search_options::WAYS;
-use super::support::{grid_text, large_puzzles};
+use crate::support::{grid_text, large_puzzles};
 
 /// The commands that say something about all solutions, and about other puzzles.
 const COMMANDS: [&str; 7] = [

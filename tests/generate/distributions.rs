@@ -9,8 +9,8 @@ use hashi_sat::play::hint::Level;
 use hashi_sat::{Cell, Clue, Rules};
 
 use super::judge::wide;
-use super::support::report;
 use super::{sized, take};
+use crate::support::report;
 
 /// What many puzzles have in common.
 #[derive(Default)]

@@ -8,10 +8,10 @@ use hashi_sat::generate::{Generated, Symmetry, Wishes};
 use hashi_sat::play::hint::Level;
 
 use super::one_solution::{Outside, by_search};
-use super::support::external_solver::ExternalSolver;
-use super::support::random::Random;
-use super::support::report;
 use super::{generator, next_if_any, sized, take};
+use crate::support::external_solver::ExternalSolver;
+use crate::support::random::Random;
+use crate::support::report;
 
 const LEVELS: [Option<Level>; 4] = [
     None,

@@ -7,9 +7,9 @@ use hashi_sat::Rules;
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
 use hashi_sat::play::hint::Level;
 
-use super::support::golden::assert_golden;
-use super::support::grid_text;
 use super::{sized, take};
+use crate::support::golden::assert_golden;
+use crate::support::grid_text;
 
 /// What the wishes are called, and the wishes.
 fn kinds() -> Vec<(&'static str, Wishes)> {

@@ -7,9 +7,9 @@ use hashi_sat::play::grade::{Grading, grade};
 use hashi_sat::play::hint::{Ending, Level, Walk};
 use hashi_sat::{Rules, SearchOptions, State};
 
-use super::support::grid_text::describe;
-use super::support::report;
 use super::{sized, take};
+use crate::support::grid_text::describe;
+use crate::support::report;
 
 /// Puzzles of these wishes, each graded once more; how many there are of each level.
 fn graded(wishes: &Wishes, number: usize) -> BTreeMap<Level, usize> {

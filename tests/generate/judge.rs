@@ -3,7 +3,7 @@
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
 use hashi_sat::{Cell, Clue, Puzzle, verify};
 
-use super::support::grid_text::describe;
+use crate::support::grid_text::describe;
 
 /// # Panics
 ///

@@ -1,7 +1,7 @@
 //! The bound on the number of islands against plain search over all ways to place them.
 
-use super::support::report;
 use super::{exactly, sized, take};
+use crate::support::report;
 
 /// Two islands that see each other, by their places, and the cells between them as a set of bits.
 struct Sight {

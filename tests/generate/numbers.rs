@@ -3,8 +3,8 @@
 use hashi_sat::generate::Wishes;
 
 use super::one_solution::by_search;
-use super::support::report;
 use super::{exactly, take};
+use crate::support::report;
 
 const SIZES: [(u32, u32); 21] = [
     (1, 3),

@@ -8,10 +8,10 @@ use hashi_sat::generate::Generated;
 use hashi_sat::notation::answer::{Claim, decode};
 use hashi_sat::{Formula, FormulaOptions, Puzzle, write_dimacs};
 
-use super::support::brute_force::{Rule, solutions_within};
-use super::support::external_solver::ExternalSolver;
-use super::support::grid_text::describe;
-use super::support::other_program;
+use crate::support::brute_force::{Rule, solutions_within};
+use crate::support::external_solver::ExternalSolver;
+use crate::support::grid_text::describe;
+use crate::support::other_program;
 
 /// Steps of plain search, some seconds' worth.
 const STEPS: u64 = 20_000_000;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use hashi_sat::Puzzle;
 use hashi_sat::generate::{Islands, Symmetry};
 
-use super::support::grid_text;
 use super::{sized, take};
+use crate::support::grid_text;
 
 /// The first in alphabetical order of the eight images of a puzzle.
 pub(crate) fn canonical(puzzle: &Puzzle) -> String {

@@ -2,8 +2,8 @@
 
 use hashi_sat::generate::{Islands, Symmetry, Wishes};
 
-use super::support::report;
 use super::{generator, sized, take};
+use crate::support::report;
 
 const SIZES: [(u32, u32); 12] = [
     (1, 5),

@@ -8,8 +8,8 @@ use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
 use super::judge::touching;
 use super::same::canonical;
-use super::support::{brute_force, report};
 use super::{exactly, generator, next_if_any};
+use crate::support::{brute_force, report};
 
 /// All puzzles with one solution that have so many islands, each in one of its images.
 fn all_puzzles(wishes: &Wishes, number: usize) -> BTreeSet<String> {

@@ -1,0 +1,153 @@
+//! Runs what the documents show: every command line of README.md, of the file of each command in
+//! fixtures, of those in fixtures/errors, and of the numbered ones in fixtures/bugs, one for each bug
+//! that was found. Output is compared to the letter; `UPDATE_FIXTURES=1` writes it anew.
+
+mod transcript;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use transcript::Piece;
+
+/// A path in the project.
+fn project(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// A fresh folder with a copy of the fixtures, so that commands can write files.
+fn scene(name: &str) -> PathBuf {
+    fn copy(from: &Path, to: &Path) {
+        fs::create_dir_all(to).unwrap();
+        for entry in fs::read_dir(from).unwrap() {
+            let entry = entry.unwrap();
+            let target = to.join(entry.file_name());
+            if entry.file_type().unwrap().is_dir() {
+                copy(&entry.path(), &target);
+            } else {
+                fs::copy(entry.path(), target).unwrap();
+            }
+        }
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("console-{name}"));
+    if folder.exists() {
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    copy(&project("fixtures"), &folder.join("fixtures"));
+    folder
+}
+
+/// Runs the commands of a file in order and describes every difference.
+fn differences(pieces: &mut [Piece], folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for piece in pieces {
+        let Piece::Step(step) = piece else { continue };
+        if !step.run {
+            continue;
+        }
+        let run = transcript::run(&step.command, folder);
+        let (line, command) = (step.line, &step.command);
+        if run.data_with_error {
+            found.push(format!("line {line}: data and exit code 2: {command}"));
+        }
+        if run.output != step.output {
+            found.push(format!(
+                "line {line}: $ {command}\nexpected:\n{}\nfound:\n{}",
+                step.output, run.output
+            ));
+            step.output = run.output;
+        }
+    }
+    found
+}
+
+/// Runs a file of the project; the number of commands, and of those that are marked `no-run`.
+fn run_file(path: &Path) -> (usize, usize) {
+    let text = fs::read_to_string(path).unwrap();
+    let mut pieces = transcript::parse(&text);
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    let found = differences(&mut pieces, &scene(name));
+    if std::env::var_os("UPDATE_FIXTURES").is_some_and(|value| value == "1") {
+        let updated = transcript::print(&pieces);
+        if updated != text {
+            fs::write(path, updated).unwrap();
+        }
+    } else {
+        assert!(
+            found.is_empty(),
+            "{}:\n{}",
+            path.display(),
+            found.join("\n")
+        );
+    }
+    let count = |run| {
+        let steps = pieces.iter();
+        steps
+            .filter(|piece| matches!(piece, Piece::Step(step) if step.run == run))
+            .count()
+    };
+    (count(true), count(false))
+}
+
+#[test]
+fn every_error_reads_as_in_the_fixtures() {
+    let mut files = 0;
+    for entry in fs::read_dir(project("fixtures/errors")).unwrap() {
+        let path = entry.unwrap().path();
+        let (run, not_run) = run_file(&path);
+        assert!(run > 0, "{}: no command", path.display());
+        assert_eq!(not_run, 0, "{}", path.display());
+        files += 1;
+    }
+    assert!(files >= 5, "{files} files of error fixtures");
+}
+
+#[test]
+fn every_bug_that_was_found_stays_away() {
+    for entry in fs::read_dir(project("fixtures/bugs")).unwrap() {
+        let path = entry.unwrap().path();
+        assert!(run_file(&path).0 > 0, "{}: no command", path.display());
+    }
+}
+
+#[test]
+fn every_command_reads_as_in_its_fixture() {
+    for command in [
+        "solve", "count", "unique", "common", "explain", "repair", "dimacs", "check", "info",
+        "bench", "render", "convert", "book", "hint", "grade", "generate", "maze",
+    ] {
+        let (run, not_run) = run_file(&project(&format!("fixtures/{command}.md")));
+        assert!(run > 0, "{command}: no command");
+        assert_eq!(not_run, 0, "{command}");
+    }
+}
+
+#[test]
+fn the_readme_shows_what_the_program_does() {
+    let (run, not_run) = run_file(&project("README.md"));
+    assert!(run > 0, "README.md shows no command");
+    // The two that build and test everything: .ci/run is what runs them.
+    assert!(
+        not_run <= 2,
+        "README.md has {not_run} commands that nothing runs"
+    );
+}
+
+#[test]
+fn a_difference_is_found() {
+    let text =
+        "text\n```console\n$ echo a; echo b >&2; exit 3\na\nb\n[exit 3]\n$ printf c\nd\n```\n";
+    let mut pieces = transcript::parse(text);
+    assert_eq!(transcript::print(&pieces), text);
+    let folder = scene("difference");
+    let found = differences(&mut pieces, &folder);
+    assert_eq!(found, ["line 7: $ printf c\nexpected:\nd\n\nfound:\nc\n"]);
+    let printed = transcript::print(&pieces);
+    assert!(printed.ends_with("$ printf c\nc\n```\n"), "{printed}");
+}
+
+#[test]
+fn data_on_standard_output_is_no_error_message() {
+    let folder = scene("data");
+    assert!(transcript::run("echo oops; exit 2", &folder).data_with_error);
+    assert!(!transcript::run("echo oops >&2; exit 2", &folder).data_with_error);
+}

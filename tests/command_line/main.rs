@@ -1,0 +1,40 @@
+//! The built program as a process: exit codes, standard streams, time limits, large and odd inputs, and what the
+//! documents show. Whatever happens, it ends as its contract says: never by a panic, a signal or not at all.
+
+#![cfg(unix)]
+
+mod all_solutions;
+mod bench;
+mod bench_passes;
+mod cases;
+mod check;
+mod color;
+mod compressed;
+mod console;
+mod convert;
+mod determinism;
+mod exit_codes;
+mod file_names;
+mod generate;
+mod generate_files;
+mod generate_limits;
+mod hints;
+mod interrupts;
+mod large_inputs;
+mod maze;
+mod maze_answers;
+mod maze_endings;
+mod maze_wishes;
+mod mutated_inputs;
+mod own_answers;
+mod pictures;
+mod program;
+mod puzzle_arguments;
+mod reasons_and_repairs;
+mod search_options;
+mod several;
+mod several_within;
+mod standard_output;
+#[path = "../support/mod.rs"]
+mod support;
+mod time_limit;

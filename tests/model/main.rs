@@ -1,0 +1,7 @@
+//! Puzzles and the corridors of their grids; solutions judged by the rules alone.
+
+#[path = "../support/mod.rs"]
+mod support;
+mod verify;
+mod verify_exhaustive;
+mod wide_grids;

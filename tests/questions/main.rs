@@ -1,0 +1,9 @@
+//! What is asked beyond one solution: how many there are, why there is none, what would repair the clues,
+//! and whether an answer is right.
+
+mod check;
+mod count;
+mod explain;
+mod repair;
+#[path = "../support/mod.rs"]
+mod support;
