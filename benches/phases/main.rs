@@ -17,13 +17,13 @@ use hashi_sat::encodings::{
     BridgeEncoding, BridgeVariables, ClauseSink, Counting, Discard, Layout, SelectionGraph,
     connectivity_cuts, encode_bridges, encode_static_cuts,
 };
+use hashi_sat::model::decode;
 use hashi_sat::notation::format::{self, ReadOptions};
 use hashi_sat::pictures::text::{Style, draw};
 use hashi_sat::report;
 use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::sat::refine::{Goal, refine};
 use hashi_sat::search::deduce::{Deduction, Scope, Step, deduce};
-use hashi_sat::model::decode;
 use hashi_sat::{Answer, Limits, Puzzle, Solution, SolveOptions, candidate_graph, solve, verify};
 
 use inputs::Input;

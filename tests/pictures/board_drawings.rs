@@ -1,6 +1,5 @@
 //! Drawings of a board in play: marked cells, bridges and corridors without one together.
 
-use hashi_sat::answer::{decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::{decode, touching};
 use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};

@@ -1,6 +1,5 @@
 //! Coloured drawings: the codes, and that nothing but codes is added.
 
-use hashi_sat::answer::decode;
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::decode;
 use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};

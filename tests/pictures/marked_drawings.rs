@@ -1,6 +1,5 @@
 //! Drawings with open corridors or marked cells: what is written, and that it is no answer.
 
-use hashi_sat::answer::{AnswerError, decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::{AnswerError, decode, touching};
 use hashi_sat::pictures::text::{

@@ -7,10 +7,10 @@ mod stopped;
 mod told;
 mod walker;
 
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::grade::{Grade, Grading, grade, grade_unique};
-use hashi_sat::hint::{Ending, Level, Step, Technique, UniqueEnding, UniqueWalk, Walk};
-use hashi_sat::limits::Stopped;
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::play::grade::{Grade, Grading, grade, grade_unique};
+use hashi_sat::play::hint::{Ending, Level, Step, Technique, UniqueEnding, UniqueWalk, Walk};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness, unique, verify};
 use walker::Tally;
 

@@ -1,6 +1,5 @@
 //! Limits on the conflicts of one call, after which an oracle can be asked again, and of a question.
 
-use hashi_sat::count::Ending;
 use hashi_sat::encodings::{ClauseSink, Lit, Model};
 use hashi_sat::notation::format::{self, ReadOptions};
 use hashi_sat::questions::count::Ending;
