@@ -2,6 +2,7 @@
 //! `[row, column]`, a clue a number or `"?"`, an island `{"cell", "clue"}`, a corridor `{"from", "to"}`, a bridge `{"from", "to", "count"}`, a solution the list of its
 //! bridges, a puzzle an object with its grid. [`report`](crate::report) has the documents made of them.
 
+pub(crate) mod answer;
 pub(crate) mod ends;
 mod grid;
 mod layout;

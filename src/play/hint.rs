@@ -31,6 +31,7 @@
 
 mod board;
 mod clues;
+mod conflict;
 mod engine;
 mod found;
 mod groups;

@@ -21,6 +21,7 @@ use serde::de::IgnoredAny;
 use super::{Claim, NotAState};
 use crate::model::solution::{Bridge, Solution};
 use crate::model::state::State;
+use crate::notation::json::answer::{AnswerFields, Status};
 use crate::notation::json::{Cross, Object};
 
 /// A text that is no answer in JSON.
@@ -58,41 +59,6 @@ impl From<serde_json::Error> for JsonError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-enum Status {
-    Satisfiable,
-    Unsatisfiable,
-    Unknown,
-}
-
-impl TryFrom<String> for Status {
-    type Error = String;
-
-    fn try_from(found: String) -> Result<Self, String> {
-        match found.as_str() {
-            "satisfiable" => Ok(Self::Satisfiable),
-            "unsatisfiable" => Ok(Self::Unsatisfiable),
-            "unknown" => Ok(Self::Unknown),
-            _ => Err(format!(
-                "found status {found:?}, expected satisfiable, unsatisfiable or unknown"
-            )),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Read {
-    status: Option<Status>,
-    bridges: Option<Vec<Bridge>>,
-    reason: Option<String>,
-    #[serde(rename = "statistics")]
-    _statistics: Option<IgnoredAny>,
-    #[serde(rename = "number")]
-    _number: Option<IgnoredAny>,
-}
-
 /// Reads one answer.
 ///
 /// # Errors
@@ -100,7 +66,7 @@ struct Read {
 /// What is no JSON, or has another shape: unknown or missing fields, positions that are not two
 /// whole numbers, a count of 0 or beyond 255, bridges without `satisfiable` or the reverse.
 pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
-    let Object(answer): Object<Read> = serde_json::from_str(text)?;
+    let Object(answer): Object<AnswerFields> = serde_json::from_str(text)?;
     let refuse = |message: &str| {
         Err(JsonError {
             line: 1,
@@ -125,21 +91,6 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
             reason: answer.reason,
         }),
     }
-}
-
-/// The bridges of an answer beside a puzzle: an object with `"bridges"`, whose `"status"` may be missing,
-/// or the list alone. `None` for anything else.
-pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
-    let bridges = if text.starts_with('[') {
-        serde_json::from_str(text).ok()?
-    } else {
-        let Object(answer): Object<Read> = serde_json::from_str(text).ok()?;
-        match answer.status {
-            None | Some(Status::Satisfiable) => answer.bridges?,
-            Some(_) => return None,
-        }
-    };
-    Some(Solution::new(bridges))
 }
 
 /// What is drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.

@@ -23,7 +23,7 @@ use super::{Codec, Content, Context};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::model::solution::Solution;
 use crate::model::state::State;
-use crate::notation::answer;
+use crate::notation::json::answer::read_bridges;
 use crate::notation::json::{Layout, PuzzleFields};
 
 pub(super) const CODEC: Codec = Codec {
@@ -95,7 +95,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         Some(value) => return Err(source.unexpected(value, Expected::Loops)),
     };
     let solution = keys.solution.filter(|&value| value != "null");
-    let answer = solution.and_then(answer::json::read_bridges);
+    let answer = solution.and_then(read_bridges);
     Ok(Content {
         grid: source.grid(rows, context.largest_clue(max_bridges))?,
         max_bridges,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashi_encodings::{BridgeGraph, Demand};
 
-use super::found::{Conflict, ConflictReason, Uses};
+use super::conflict::{Conflict, ConflictReason, Uses, sorted};
 use super::groups::{Groups, Sum};
 use crate::search::deduce::crossings::Crossings;
 
@@ -283,8 +283,55 @@ const fn least(demand: &Demand) -> u32 {
     }
 }
 
-pub(super) fn sorted(mut islands: Vec<u32>) -> Vec<u32> {
-    islands.sort_unstable();
-    islands.dedup();
-    islands
+/// What a conclusion on this board leans on.
+impl Uses {
+    /// What `island` still needs.
+    pub(super) fn needs(self, board: &Board, island: u32) -> Self {
+        self.clue(island)
+            .all_drawn(board, board.frame.corridors_of(island))
+    }
+
+    pub(super) fn all_needs(self, board: &Board, islands: &[u32]) -> Self {
+        islands
+            .iter()
+            .fold(self, |uses, &island| uses.needs(board, island))
+    }
+
+    pub(super) fn drawn(mut self, board: &Board, corridor: u32) -> Self {
+        if board.low[corridor as usize] > 0 {
+            self.drawn.push(corridor);
+        }
+        self
+    }
+
+    pub(super) fn all_drawn(self, board: &Board, corridors: &[u32]) -> Self {
+        corridors
+            .iter()
+            .fold(self, |uses, &corridor| uses.drawn(board, corridor))
+    }
+
+    pub(super) fn limit(mut self, board: &Board, corridor: u32) -> Self {
+        if board.high[corridor as usize] < board.frame.graph.corridors()[corridor as usize].high {
+            self.limits.push(corridor);
+        }
+        self
+    }
+
+    /// The limits all around `island`.
+    pub(super) fn room(self, board: &Board, island: u32) -> Self {
+        let ways = board.frame.corridors_of(island).iter();
+        ways.fold(self, |uses, &corridor| uses.limit(board, corridor))
+    }
+
+    /// As [`room`](Self::room), and what the neighbours take, where that is less.
+    pub(super) fn capacities(self, board: &Board, island: u32) -> Self {
+        let mut uses = self.room(board, island);
+        for corridor in board.open_ways(island) {
+            let other = board.frame.other_end(corridor, island);
+            if board.room_at(corridor, other) < board.room(corridor) {
+                uses = uses.needs(board, other);
+            }
+        }
+        uses
+    }
 }

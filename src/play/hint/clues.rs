@@ -22,6 +22,7 @@
 //! confirmed, which takes a call or two. On the public 25x25 puzzles, from the empty board, 1300 calls at
 //! most, in 60 ms.
 
+mod claim;
 mod from_below;
 mod hitting;
 mod instances;
@@ -30,7 +31,8 @@ mod shrink;
 #[cfg(test)]
 mod tests;
 
-use self::questions::{Claim, Counterexample, MOST_DROPPED, Questions, Reply};
+use self::claim::{Claim, Counterexample, Reply};
+use self::questions::{MOST_DROPPED, Questions};
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::questions::explain::near_first;
@@ -276,15 +278,5 @@ fn keep_best(best: &mut Vec<Candidate>, candidate: Candidate) {
     best.retain(|best| best.clues.len() <= size);
     if best.first().is_none_or(|best| best.clues.len() == size) {
         best.push(candidate);
-    }
-}
-
-impl Counterexample {
-    /// Whether it extends these bounds.
-    fn is_within(&self, low: &[u8], high: &[u8]) -> bool {
-        let bounds = self.counts.iter().zip(low.iter().zip(high));
-        bounds
-            .into_iter()
-            .all(|(count, (low, high))| (low..=high).contains(&count))
     }
 }

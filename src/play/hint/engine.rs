@@ -4,8 +4,9 @@
 //! look at one island and its neighbours have lists of islands around which something has changed; those
 //! that look at groups or at the whole puzzle look everywhere, and run when the others are silent.
 
-use super::board::{Board, sorted};
-use super::found::{Applied, Conflict, Found};
+use super::board::Board;
+use super::conflict::{Conflict, sorted};
+use super::found::{Applied, Found};
 use super::rules::{self, Finding, Links};
 use super::technique::{Level, Technique};
 

@@ -1,6 +1,7 @@
-//! What a technique has found, and what cannot be, in numbers of islands and corridors.
+//! What a technique has found, in numbers of islands and corridors.
 
-use super::board::{Board, sorted};
+use super::board::Board;
+use super::conflict::{ConflictReason, Uses};
 use super::technique::Technique;
 
 /// A conclusion that holds on a board.
@@ -86,83 +87,6 @@ impl Applied {
     pub(super) fn bounds(&self) -> impl Iterator<Item = (u32, [u8; 2], [u8; 2])> + '_ {
         let changes = self.found.changes.iter().zip(&self.before);
         changes.map(|(&(corridor, after), &before)| (corridor, before, after))
-    }
-}
-
-/// What a conclusion leans on.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Uses {
-    /// Islands whose clues it uses.
-    pub(super) islands: Vec<u32>,
-    /// Corridors whose drawn bridges it uses.
-    pub(super) drawn: Vec<u32>,
-    /// Corridors whose limits it uses.
-    pub(super) limits: Vec<u32>,
-}
-
-impl Uses {
-    pub(super) fn clue(mut self, island: u32) -> Self {
-        self.islands.push(island);
-        self
-    }
-
-    /// What `island` still needs.
-    pub(super) fn needs(self, board: &Board, island: u32) -> Self {
-        self.clue(island)
-            .all_drawn(board, board.frame.corridors_of(island))
-    }
-
-    pub(super) fn all_needs(self, board: &Board, islands: &[u32]) -> Self {
-        islands
-            .iter()
-            .fold(self, |uses, &island| uses.needs(board, island))
-    }
-
-    pub(super) fn drawn(mut self, board: &Board, corridor: u32) -> Self {
-        if board.low[corridor as usize] > 0 {
-            self.drawn.push(corridor);
-        }
-        self
-    }
-
-    pub(super) fn all_drawn(self, board: &Board, corridors: &[u32]) -> Self {
-        corridors
-            .iter()
-            .fold(self, |uses, &corridor| uses.drawn(board, corridor))
-    }
-
-    pub(super) fn limit(mut self, board: &Board, corridor: u32) -> Self {
-        if board.high[corridor as usize] < board.frame.graph.corridors()[corridor as usize].high {
-            self.limits.push(corridor);
-        }
-        self
-    }
-
-    /// The limits all around `island`.
-    pub(super) fn room(self, board: &Board, island: u32) -> Self {
-        let ways = board.frame.corridors_of(island).iter();
-        ways.fold(self, |uses, &corridor| uses.limit(board, corridor))
-    }
-
-    /// As [`room`](Self::room), and what the neighbours take, where that is less.
-    pub(super) fn capacities(self, board: &Board, island: u32) -> Self {
-        let mut uses = self.room(board, island);
-        for corridor in board.open_ways(island) {
-            let other = board.frame.other_end(corridor, island);
-            if board.room_at(corridor, other) < board.room(corridor) {
-                uses = uses.needs(board, other);
-            }
-        }
-        uses
-    }
-
-    /// Each once, ascending.
-    pub(super) fn tidy(self) -> Self {
-        Self {
-            islands: sorted(self.islands),
-            drawn: sorted(self.drawn),
-            limits: sorted(self.limits),
-        }
     }
 }
 
@@ -252,42 +176,6 @@ pub(super) struct Starved {
     /// What it would still need.
     pub(super) needs: u32,
     pub(super) fits: u32,
-}
-
-/// What cannot be.
-#[derive(Clone, Debug)]
-pub(super) struct Conflict {
-    pub(super) reason: ConflictReason,
-    pub(super) uses: Uses,
-}
-
-impl Conflict {
-    pub(super) fn new(reason: ConflictReason, uses: Uses) -> Self {
-        Self {
-            reason,
-            uses: uses.tidy(),
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum ConflictReason {
-    /// An island needs so many bridges more, and so many fit.
-    Short(u32, u32, u32),
-    /// An island has so many bridges, which is too many.
-    Over(u32, u32),
-    /// A corridor would have more bridges than its limit.
-    Full(u32),
-    /// These islands have all their bridges, and there are others.
-    Sealed(Vec<u32>),
-    /// No way leads out of this group.
-    CutOff(Vec<u32>),
-    /// These islands, in order, would be joined by a loop.
-    Loop(Vec<u32>),
-    /// An island cannot have its bridges without sealing off a group.
-    OnlySealing(u32),
-    /// An island cannot have its bridges without leaving another one short.
-    OnlyStarving(u32),
 }
 
 impl Reason {

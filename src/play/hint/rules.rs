@@ -12,7 +12,8 @@ mod pairs;
 mod starvation;
 
 use super::board::Board;
-use super::found::{Conflict, Found};
+use super::conflict::Conflict;
+use super::found::Found;
 use super::technique::Technique;
 
 pub(super) use self::exits::Links;

@@ -1,14 +1,11 @@
 //! A step of a walk, as it is told.
 
-use std::fmt;
-
 use hashi_encodings::BridgeGraph;
 
 use super::found::{self, Applied};
 use super::reason::{Contradiction, Reason};
 use super::technique::{Level, Technique};
 use super::values::Values;
-use super::words::Language;
 use crate::model::puzzle::{Cell, Puzzle};
 
 /// One step: a technique, what it looks at, what follows, and why.
@@ -63,13 +60,6 @@ impl Change {
     #[must_use]
     pub const fn drawn(&self) -> u8 {
         self.after[0].saturating_sub(self.before[0])
-    }
-}
-
-impl fmt::Display for Change {
-    /// As in "a second bridge (0,0)-(0,2)".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(Language::English))
     }
 }
 
@@ -136,17 +126,5 @@ impl Step {
     #[must_use]
     pub fn draws(&self) -> bool {
         self.changes.iter().any(|change| change.drawn() > 0)
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(Language::English))
-    }
-}
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(Language::English))
     }
 }

@@ -1,9 +1,5 @@
 //! The techniques by name, from simple to hard.
 
-use std::fmt;
-
-use super::words::Language;
-
 /// How hard a technique is, and a puzzle that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
@@ -30,12 +26,6 @@ impl Level {
             Self::Hard => "hard",
             Self::Expert => "expert",
         }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name(Language::English))
     }
 }
 
@@ -136,11 +126,5 @@ impl Technique {
             Self::WhatIf => "what_if",
             Self::ClueSet => "clue_set",
         }
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name(Language::English))
     }
 }

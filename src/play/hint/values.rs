@@ -2,8 +2,8 @@
 
 use hashi_encodings::BridgeGraph;
 
-use super::found;
 use super::reason::{Contradiction, Given, Reason, Starved, Way};
+use super::{conflict, found};
 use crate::model::puzzle::{Cell, Island, Puzzle};
 
 /// The islands and corridors of a puzzle by their numbers.
@@ -144,33 +144,33 @@ impl Values<'_> {
         }
     }
 
-    pub(super) fn contradiction(self, conflict: &found::ConflictReason) -> Contradiction {
+    pub(super) fn contradiction(self, conflict: &conflict::ConflictReason) -> Contradiction {
         match *conflict {
-            found::ConflictReason::Short(island, needs, fits) => Contradiction::Short {
+            conflict::ConflictReason::Short(island, needs, fits) => Contradiction::Short {
                 island: self.island(island),
                 needs,
                 fits,
             },
-            found::ConflictReason::Over(island, bridges) => Contradiction::Over {
+            conflict::ConflictReason::Over(island, bridges) => Contradiction::Over {
                 island: self.island(island),
                 bridges,
             },
-            found::ConflictReason::Full(corridor) => Contradiction::Full {
+            conflict::ConflictReason::Full(corridor) => Contradiction::Full {
                 corridor: self.ends(corridor),
             },
-            found::ConflictReason::Sealed(ref islands) => Contradiction::Sealed {
+            conflict::ConflictReason::Sealed(ref islands) => Contradiction::Sealed {
                 group: self.islands(islands),
             },
-            found::ConflictReason::CutOff(ref islands) => Contradiction::CutOff {
+            conflict::ConflictReason::CutOff(ref islands) => Contradiction::CutOff {
                 group: self.islands(islands),
             },
-            found::ConflictReason::Loop(ref islands) => Contradiction::Loop {
+            conflict::ConflictReason::Loop(ref islands) => Contradiction::Loop {
                 islands: self.islands(islands),
             },
-            found::ConflictReason::OnlySealing(island) => Contradiction::OnlySealing {
+            conflict::ConflictReason::OnlySealing(island) => Contradiction::OnlySealing {
                 island: self.island(island),
             },
-            found::ConflictReason::OnlyStarving(island) => Contradiction::OnlyStarving {
+            conflict::ConflictReason::OnlyStarving(island) => Contradiction::OnlyStarving {
                 island: self.island(island),
             },
         }

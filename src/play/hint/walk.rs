@@ -9,8 +9,9 @@ use std::sync::Arc;
 
 use super::board::{Board, Frame};
 use super::clues::{self, ClueSearch, Forced};
+use super::conflict::Uses;
 use super::engine::Engine;
-use super::found::{Applied, Found, Reason, Uses};
+use super::found::{Applied, Found, Reason};
 use super::step::Step;
 use super::technique::{Level, Technique};
 use super::{rules, what_if};

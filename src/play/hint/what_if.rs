@@ -8,8 +8,9 @@
 use std::collections::BTreeSet;
 
 use super::board::Board;
+use super::conflict::{Conflict, Uses};
 use super::engine::Engine;
-use super::found::{Applied, Conflict, Found, Reason, Uses};
+use super::found::{Applied, Found, Reason};
 use super::technique::{Level, Technique};
 use crate::sat::limits::Limits;
 

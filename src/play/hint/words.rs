@@ -6,6 +6,7 @@
 //! that lacks a text does not compile. What is the same in all languages is here: which sentence it is, and how
 //! many islands are named.
 
+mod display;
 mod english;
 
 use english::English;

@@ -1,8 +1,8 @@
 //! Whether fewer clues would do, from the smallest number up.
 
+use super::claim::{Claim, Counterexample, Reply};
 use super::hitting::{self, Hitting};
 use super::questions::MOST_DROPPED;
-use super::questions::{Claim, Counterexample, Reply};
 use super::{COMPARED, Candidate, ClueSearch, keep_best, kept};
 use crate::search::SolveError;
 

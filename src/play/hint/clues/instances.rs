@@ -20,7 +20,7 @@ use hashi_encodings::{
     BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit, encode_degree_if,
 };
 
-use super::questions::{Bound, Claim, Counterexample, Reply};
+use super::claim::{Bound, Claim, Counterexample, Reply};
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::sat::oracle::Verdict;
 use crate::search::SolveError;

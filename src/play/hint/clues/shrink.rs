@@ -1,7 +1,7 @@
 //! Takes clues and facts away until each is needed.
 
+use super::claim::{Bound, Claim, Reply};
 use super::questions::MOST_DROPPED;
-use super::questions::{Bound, Claim, Reply};
 use super::{Board, COMPARED, Candidate, ClueSearch, Forced, keep_best, kept};
 use crate::questions::explain::near_first;
 use crate::search::SolveError;

@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use self::boards::{board, grown};
 use self::plain::{Plain, Row};
-use super::questions::Bound;
+use super::claim::Bound;
 use super::*;
 use crate::model::candidate_graph;
 use crate::model::corridors;

@@ -1,8 +1,9 @@
 //! Ways out of a group or a part of the puzzle, of which one at least is taken.
 
 use super::Finding;
-use crate::play::hint::board::{Board, sorted};
-use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
+use crate::play::hint::board::Board;
+use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
+use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 use crate::search::deduce::cut_edges::Search;
 

@@ -2,7 +2,8 @@
 
 use super::Finding;
 use crate::play::hint::board::Board;
-use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
+use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
+use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// Only one neighbour, all slots needed, at least one each: the first of them that applies. The last one

@@ -3,7 +3,8 @@
 
 use super::Finding;
 use crate::play::hint::board::Board;
-use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
+use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
+use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// Bridges more for each corridor of an island, in reading order. An island has four at most.

@@ -1,7 +1,8 @@
 //! No loops, where they are forbidden.
 
 use crate::play::hint::board::Board;
-use crate::play::hint::found::{Found, Reason, Uses};
+use crate::play::hint::conflict::Uses;
+use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// A bridge between two islands of one group would close a loop. O(islands) when something is found.

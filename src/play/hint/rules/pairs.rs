@@ -2,7 +2,8 @@
 
 use super::Finding;
 use crate::play::hint::board::Board;
-use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
+use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
+use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::rules::isolation::{Counts, Ways};
 use crate::play::hint::technique::Technique;
 

@@ -7,8 +7,9 @@
 
 use super::Finding;
 use super::isolation::{Counts, Ways};
-use crate::play::hint::board::{Board, sorted};
-use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Starved, Uses};
+use crate::play::hint::board::Board;
+use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
+use crate::play::hint::found::{Found, Reason, Starved};
 use crate::play::hint::technique::Technique;
 
 /// Of the ways to give `island` its bridges some would leave another one short. O((K + 1)^4) for each island

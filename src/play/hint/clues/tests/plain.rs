@@ -4,7 +4,7 @@ use hashi_encodings::BridgeGraph;
 
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Clue, Puzzle};
-use crate::play::hint::clues::questions::Claim;
+use crate::play::hint::clues::claim::Claim;
 
 /// What bridges can be without any clue, by plain search: every island has one, none cross, all islands are
 /// joined, and there are no loops where they are forbidden. None if the search would take too long.
