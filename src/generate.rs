@@ -49,6 +49,6 @@ mod tried;
 mod wishes;
 
 pub use self::make::{Generated, LARGEST_GRADED};
-pub use self::stream::{Ending, Generator};
+pub use self::stream::{Generator, GeneratorEnding};
 pub use self::tried::Tried;
 pub use self::wishes::{Islands, Symmetry, WishError, Wishes};

@@ -1,7 +1,7 @@
 //! Mazes: a grid of white and black cells, of which exactly so many are white, all of them connected.
 //!
 //! Cells are connected when they share a side; the corners (0,0) and (R-1,C-1) are white. There are two ways
-//! from [`Wishes`] to a [`Maze`]:
+//! from [`MazeWishes`] to a [`Maze`]:
 //!
 //! - [`mixed`] starts from a maze with exactly so many white cells, and makes random [moves](Mixing) that keep it
 //!   one and favour none.
@@ -13,10 +13,10 @@
 //!
 //! ```
 //! use hashi_sat::Limits;
-//! use hashi_sat::maze::{Answer, Mixing, Wishes, mixed};
+//! use hashi_sat::maze::{mixed, MazeAnswer, MazeWishes, Mixing};
 //!
-//! let wishes = Wishes::new(4, 6, 14);
-//! let Answer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default())? else {
+//! let wishes = MazeWishes::new(4, 6, 14);
+//! let MazeAnswer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default())? else {
 //!     panic!("there is no limit that could come first");
 //! };
 //! assert_eq!(maze.white(), 14);
@@ -51,12 +51,12 @@ pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
 pub use self::pins::{PinsError, PinsErrorKind, read_pins};
 pub use self::search::search;
-pub use self::verify::{Fault, verify};
-pub use self::wishes::{Pin, WishError, Wishes};
+pub use self::verify::{MazeFault, verify};
+pub use self::wishes::{MazeWishError, MazeWishes, Pin};
 
 /// What came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum MazeAnswer {
     /// A maze as wished for. It has been verified.
     Maze(Maze),
     /// It is proved that there is none.
@@ -70,17 +70,17 @@ pub enum Answer {
 #[non_exhaustive]
 pub enum MazeError {
     /// What is wished for is no wish, or it can be said at once that no maze has it.
-    Wish(WishError),
+    Wish(MazeWishError),
     /// The mixing moves are no number from 0 on, or `open` is not from 0 to 1.
     Mixing,
     /// [`mixed`] knows nothing of pins, open squares and trees.
     OnlyBySearch,
     /// The maze that was made is not as wished for: a fault in this library.
-    Unverified(Vec<Fault>),
+    Unverified(Vec<MazeFault>),
 }
 
-impl From<WishError> for MazeError {
-    fn from(error: WishError) -> Self {
+impl From<MazeWishError> for MazeError {
+    fn from(error: MazeWishError) -> Self {
         Self::Wish(error)
     }
 }

@@ -1,9 +1,9 @@
 //! Every answer as a document: what is printed as JSON, and read again.
 //!
 //! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: of a puzzle
-//! ([`Puzzle`], [`Generated`], [`Info`]), of what a question about it is answered with ([`Answer`], [`Count`],
-//! [`Unique`], [`Common`], [`Explain`], [`Repair`] and [`Repairs`], [`Check`], [`Grade`]), of hints ([`Hint`],
-//! [`Hints`], [`NoHint`]), of mazes ([`Maze`], [`WrongMaze`]) and of measurements ([`Bench`]). Each is made from
+//! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), of what a question about it is answered with ([`AnswerDocument`], [`CountDocument`],
+//! [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`], [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), of hints ([`HintDocument`],
+//! [`HintsDocument`], [`NoHintDocument`]), of mazes ([`MazeDocument`], [`WrongMazeDocument`]) and of measurements ([`BenchDocument`]). Each is made from
 //! what the library answers, and written by serde on one line ([`write_line`]); what is read has the same types
 //! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
 //! that the schema refuses is refused.
@@ -12,20 +12,20 @@
 //!
 //! ```
 //! use hashi_sat::notation::format::{self, ReadOptions};
-//! use hashi_sat::report::{self, Verdict};
+//! use hashi_sat::report::{self, AnswerVerdict};
 //! use hashi_sat::{SolveOptions, solve, verify};
 //!
 //! let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
 //! let outcome = solve(&puzzle, &SolveOptions::default())?;
 //! let mut line = Vec::new();
-//! report::write_line(&mut line, &report::Answer::new(&outcome.answer))?;
+//! report::write_line(&mut line, &report::AnswerDocument::new(&outcome.answer))?;
 //! assert_eq!(
 //!     String::from_utf8_lossy(&line),
 //!     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":1}]}\n"
 //! );
 //!
-//! let read: report::Answer = serde_json::from_slice(&line)?;
-//! let Verdict::Satisfiable(solution) = read.verdict else {
+//! let read: report::AnswerDocument = serde_json::from_slice(&line)?;
+//! let AnswerVerdict::Satisfiable(solution) = read.verdict else {
 //!     panic!("it has a solution");
 //! };
 //! assert!(verify(&puzzle, &solution).is_ok());
@@ -56,25 +56,27 @@ use std::num::NonZeroU64;
 
 use serde::Serialize;
 
-pub use self::answer::{Answer, Status, Verdict};
+pub use self::answer::{AnswerDocument, AnswerStatus, AnswerVerdict};
 pub use self::bench::{
-    Bench, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass, BenchProcess,
-    BenchRun, BenchSummaries, BenchSummary,
+    BenchDocument, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass,
+    BenchProcess, BenchRun, BenchSummaries, BenchSummary,
 };
-pub use self::check::{Check, Cut, Judgement};
-pub use self::common::{Common, CommonCorridor};
-pub use self::count::Count;
-pub use self::explain::{Conflict, Explain, Explained, Loops};
+pub use self::check::{CheckDocument, CheckVerdict, CutDocument};
+pub use self::common::{CommonCorridor, CommonDocument};
+pub use self::count::CountDocument;
+pub use self::explain::{ConflictDocument, ExplainDocument, Explained, Loops};
 pub use self::finding::Finding;
-pub use self::grade::{Grade, Graded, Rules};
-pub use self::hint::{Assumed, BoundsChange, Contradiction, Ends, Hint, Hints, Told};
-pub use self::info::{Info, InfoFormula, InfoIsland};
-pub use self::maze::{Maze, WrongMaze};
-pub use self::no_hint::{Marks, NoHint};
-pub use self::puzzle::{Generated, Puzzle};
-pub use self::repair::{Change, More, Repair, Repairs};
-pub use self::statistics::{ClausesByKind, Milliseconds, Statistics, milliseconds};
-pub use self::unique::{Unique, Uniqueness};
+pub use self::grade::{GradeDocument, Graded, TechniqueCounts};
+pub use self::hint::{
+    Assumed, BoundsChange, Ends, HintDocument, HintsDocument, Told, ToldContradiction,
+};
+pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
+pub use self::maze::{MazeDocument, WrongMazeDocument};
+pub use self::no_hint::{NoHintDocument, WrongMarks};
+pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
+pub use self::repair::{ChangeDocument, More, RepairDocument, RepairsDocument};
+pub use self::statistics::{ClausesByKind, Milliseconds, StatisticsDocument, milliseconds};
+pub use self::unique::{UniqueDocument, UniqueVerdict};
 
 /// The version of the documents: that of `fixtures/schema.json`. It changes when a key changes its meaning or
 /// goes away.
@@ -113,13 +115,13 @@ macro_rules! numbered {
 }
 
 numbered!(
-    Answer<'_>,
-    Common<'_>,
-    Count,
-    Explain<'_>,
-    Grade,
-    Info,
-    Repair<'_>,
-    Repairs,
-    Unique<'_>,
+    AnswerDocument<'_>,
+    CommonDocument<'_>,
+    CountDocument,
+    ExplainDocument<'_>,
+    GradeDocument,
+    InfoDocument,
+    RepairDocument<'_>,
+    RepairsDocument,
+    UniqueDocument<'_>,
 );

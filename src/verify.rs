@@ -50,7 +50,7 @@ pub const LISTED: usize = 100_000;
 /// wrong numbers in reading order of the islands, then the groups, then loops.
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Vec<Violation>> {
     let bridges = in_reading_order(solution.bridges());
-    let mut board = Board::new(puzzle, &bridges);
+    let mut board = Sweep::new(puzzle, &bridges);
     for same in bridges.chunk_by(|a, b| (a.from, a.to) == (b.from, b.to)) {
         board.place(same);
     }
@@ -75,7 +75,7 @@ fn in_reading_order(bridges: &[Bridge]) -> Cow<'_, [Bridge]> {
     Cow::Owned(ordered)
 }
 
-struct Board<'a> {
+struct Sweep<'a> {
     puzzle: &'a Puzzle,
     islands: &'a [Island],
     columns: Columns,
@@ -96,7 +96,7 @@ struct Board<'a> {
     violations: Vec<Violation>,
 }
 
-impl<'a> Board<'a> {
+impl<'a> Sweep<'a> {
     fn new(puzzle: &'a Puzzle, bridges: &[Bridge]) -> Self {
         let islands = puzzle.islands();
         let columns = Columns::new(puzzle, bridges);

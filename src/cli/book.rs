@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use hashi_sat::pictures::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::pictures::book::{Book, BookAnswer, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::play::grade::grade_unique;
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{SearchOptions, Uniqueness, unique};
@@ -169,13 +169,13 @@ fn solve(
                     }
                     entry.grade = Some(found.level.to_string());
                 }
-                Answer::Solution(solution)
+                BookAnswer::Solution(solution)
             }
             Uniqueness::Several([solution, _]) => {
                 several.push(number);
-                Answer::Solution(solution)
+                BookAnswer::Solution(solution)
             }
-            Uniqueness::Unsatisfiable => Answer::NoSolution,
+            Uniqueness::Unsatisfiable => BookAnswer::NoSolution,
             Uniqueness::Unknown { stopped, .. } => return Ok(Err(stopped)),
             other => unreachable!("an answer that is told nowhere: {other:?}"),
         };
@@ -187,7 +187,7 @@ fn solve(
 fn tell_answers(names: &[String], entries: &[Entry], several: &[usize]) {
     let without = (1..)
         .zip(entries)
-        .filter(|(_, entry)| matches!(entry.answer, Answer::NoSolution))
+        .filter(|(_, entry)| matches!(entry.answer, BookAnswer::NoSolution))
         .map(|(number, _)| number);
     tell_each(
         names,

@@ -79,7 +79,7 @@ enum Output {
 }
 
 /// An answer and what there is to say about it.
-struct Judgement<'a> {
+struct CheckedAnswer<'a> {
     puzzle: &'a Puzzle,
     claim: &'a Claim,
     report: &'a Report,
@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     } else {
         Vec::new()
     };
-    let judgement = Judgement {
+    let judgement = CheckedAnswer {
         puzzle: &puzzle,
         claim: &claim,
         report: &report,
@@ -162,7 +162,7 @@ fn cuts(
 /// The time limit came first.
 fn give_up(form: Option<Output>) -> anyhow::Result<Exit> {
     match form {
-        Some(Output::Json) => print::print_json(&report::Check::stopped(WHILE_READING))?,
+        Some(Output::Json) => print::print_json(&report::CheckDocument::stopped(WHILE_READING))?,
         _ => output::message(format_args!("not decided: {WHILE_READING}")),
     }
     Ok(Exit::NotDecided)

@@ -161,7 +161,7 @@ fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit>
 }
 
 fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {
-    match report::Common::new(found) {
+    match report::CommonDocument::new(found) {
         Ok(document) => {
             if let Some(stopped) = document.reason {
                 let words = not_decided(stopped);

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::pictures::text::draw;
-use hashi_sat::questions::count::{CountOptions, Ending as CountEnding, Solutions, count};
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions, count};
 use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
@@ -100,7 +100,7 @@ fn writer(
 ) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
     let mut style = None;
     move |out, number, solution| match form.drawing() {
-        None => puzzle_number.json_line(out, report::Answer::satisfiable(solution)),
+        None => puzzle_number.json_line(out, report::AnswerDocument::satisfiable(solution)),
         Some(drawing) => {
             let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
             // The wide form has blank lines inside, so the number is what separates.
@@ -141,7 +141,7 @@ fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> an
     let complete = ending == CountEnding::Complete;
     match form {
         Form::Json => {
-            puzzle.print_json(report::Count::new(number.clone(), ending))?;
+            puzzle.print_json(report::CountDocument::new(number.clone(), ending))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,

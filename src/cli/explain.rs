@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use hashi_sat::pictures::Picture;
 use hashi_sat::pictures::text::draw_marked;
-use hashi_sat::questions::explain::{Explanation, Reason, explain};
-use hashi_sat::report::{Answer, Explain};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason, explain};
+use hashi_sat::report::{AnswerDocument, ExplainDocument};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, Puzzle, Solution};
 
@@ -103,30 +103,30 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
 }
 
 /// Which limit came before all was found out, if one did.
-fn stopped(reason: &Reason) -> Option<Stopped> {
+fn stopped(reason: &NoSolutionReason) -> Option<Stopped> {
     match reason {
-        Reason::Conflict(conflict) => conflict.stopped,
+        NoSolutionReason::Conflict(conflict) => conflict.stopped,
         _ => None,
     }
 }
 
 fn print_json(number: Number, puzzle: &Puzzle, found: &Explanation) -> anyhow::Result<()> {
-    match Explain::new(puzzle, found) {
+    match ExplainDocument::new(puzzle, found) {
         Ok(document) => number.print_json(document),
         Err(answer) => number.print_json(*answer),
     }
 }
 
 /// The islands to look at, if these are not all.
-fn to_mark(puzzle: &Puzzle, reason: &Reason) -> Vec<Cell> {
+fn to_mark(puzzle: &Puzzle, reason: &NoSolutionReason) -> Vec<Cell> {
     match reason {
-        Reason::OddSum { .. } => Vec::new(),
+        NoSolutionReason::OddSum { .. } => Vec::new(),
         _ => reason.islands(puzzle),
     }
 }
 
 /// The reason in words, and the islands to look at, marked, if these are not all.
-fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
+fn print_reason(puzzle: &Puzzle, reason: &NoSolutionReason) -> anyhow::Result<()> {
     let words = format!("no solution: {reason:#}\n");
     let marked = to_mark(puzzle, reason);
     if marked.is_empty() {
@@ -159,7 +159,7 @@ fn print_solution(
 fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == TextOrJson::Json {
-        number.print_json(Answer::unknown(stopped))?;
+        number.print_json(AnswerDocument::unknown(stopped))?;
     }
     Ok(Exit::NotDecided)
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use hashi_sat::Rules;
-use hashi_sat::generate::{Ending as Stop, Generator, Islands, Wishes};
+use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Islands, Wishes};
 use hashi_sat::notation::format::Format;
 use hashi_sat::play::hint::Level;
 

@@ -127,7 +127,7 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         _ => {}
     }
     if form == TextOrJson::Json {
-        let document = report::Grade::new(found)
+        let document = report::GradeDocument::new(found)
             .named(name.file.clone())
             .numbered(name.number);
         return output::data(|out| write_line(out, &document));

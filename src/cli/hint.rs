@@ -1,8 +1,8 @@
 //! `hashi-sat hint`.
 
 mod board;
-mod judgement;
 mod print;
+mod wrong_state;
 
 use std::path::PathBuf;
 
@@ -10,14 +10,14 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::notation::answer::read_state;
 use hashi_sat::pictures::Picture;
-use hashi_sat::play::hint::{Step, UniqueEnding, UniqueWalk};
-use hashi_sat::report::{Answer, NoHint, write_line};
+use hashi_sat::play::hint::{Step, UniqueWalk, UniqueWalkEnding};
+use hashi_sat::report::{AnswerDocument, NoHintDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
-use self::judgement::Judgement;
 use self::print::Printer;
+use self::wrong_state::WrongState;
 use super::drawing::Drawing;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
@@ -168,11 +168,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             Progress::Right { .. } => {}
             Progress::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
             Progress::Broken(faults) => {
-                Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
+                WrongState::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
                 return Ok(Exit::No);
             }
             Progress::Wrong(mistake) => {
-                let judgement = Judgement::wrong(puzzle, &state, &mistake);
+                let judgement = WrongState::wrong(puzzle, &state, &mistake);
                 judgement.tell(form, &arguments.picture)?;
                 return Ok(Exit::No);
             }
@@ -245,7 +245,7 @@ fn tell_next(
         }
     }
     printer.take(&steps, walk.bridges());
-    if matches!(walk.ending(), None | Some(UniqueEnding::Complete)) {
+    if matches!(walk.ending(), None | Some(UniqueWalkEnding::Complete)) {
         let open = printer.board.open(&steps);
         let picture = Picture::new(printer.board.puzzle)
             .with_solution(&printer.board.bridges)
@@ -263,12 +263,12 @@ fn tell_next(
 fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(UniqueEnding::Complete) => {
+        None | Some(UniqueWalkEnding::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Exit::Yes)
         }
-        Some(UniqueEnding::Unknown(stopped)) => give_up(printer.form, stopped),
+        Some(UniqueWalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;
@@ -293,8 +293,8 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exi
     output::message(format_args!("{}: {words}", loaded.name));
     if form == Output::Json {
         output::data(|out| match refusal {
-            Refusal::Several => write_line(out, &NoHint::NotUnique),
-            Refusal::NoSolution => write_line(out, &Answer::unsatisfiable()),
+            Refusal::Several => write_line(out, &NoHintDocument::NotUnique),
+            Refusal::NoSolution => write_line(out, &AnswerDocument::unsatisfiable()),
         })?;
     }
     Ok(Exit::No)
@@ -304,7 +304,7 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exi
 fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
     if form == Output::Json {
-        output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
+        output::data(|out| write_line(out, &AnswerDocument::unknown(stopped)))?;
     }
     Ok(Exit::NotDecided)
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::report::Info;
+use hashi_sat::report::InfoDocument;
 use hashi_sat::search::formula::island_name;
 use hashi_sat::{Cell, Formula, FormulaOptions};
 
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     for loaded in &puzzles {
         let number = Number::of(loaded);
         let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
-        let info = Info::new(loaded.format, &formula);
+        let info = InfoDocument::new(loaded.format, &formula);
         match arguments.output {
             Output::Text => {
                 number.head()?;
@@ -83,9 +83,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-fn write_text(loaded: &Loaded, info: &Info, out: &mut impl Write) -> io::Result<()> {
+fn write_text(loaded: &Loaded, info: &InfoDocument, out: &mut impl Write) -> io::Result<()> {
     let puzzle = &loaded.puzzle;
-    let Info { rows, cols, .. } = info;
+    let InfoDocument { rows, cols, .. } = info;
     writeln!(out, "format     {}", info.format)?;
     writeln!(out, "size       {rows} x {cols} (rows x columns)")?;
     let loops = if info.loops { "allowed" } else { "forbidden" };

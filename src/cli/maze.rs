@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail, ensure};
 use hashi_sat::ConnectivityChoice;
-use hashi_sat::maze::{Answer, MazeFormula, Mixing, WishError, Wishes, read_pins};
+use hashi_sat::maze::{MazeAnswer, MazeFormula, MazeWishError, MazeWishes, Mixing, read_pins};
 use hashi_sat::notation::format::LARGEST_GRID;
 use hashi_sat::pictures::maze::MazePicture;
 
@@ -206,9 +206,12 @@ impl Arguments {
         }
     }
 
-    fn wishes(&self) -> anyhow::Result<Wishes> {
-        let mut wishes = Wishes::new(self.rows, self.cols, self.white);
-        ensure!(wishes.check() != Err(WishError::Grid), WishError::Grid);
+    fn wishes(&self) -> anyhow::Result<MazeWishes> {
+        let mut wishes = MazeWishes::new(self.rows, self.cols, self.white);
+        ensure!(
+            wishes.check() != Err(MazeWishError::Grid),
+            MazeWishError::Grid
+        );
         wishes.open_squares = !self.no_open_squares;
         wishes.tree = self.tree;
         if let Some(path) = &self.pin {
@@ -236,7 +239,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let checked = wishes.check();
     match checked {
         Ok(()) => {}
-        Err(WishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
+        Err(MazeWishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
             wishes.white = asked.clamp(fewest, most);
         }
         Err(error) if error.is_impossible() => {
@@ -269,11 +272,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             maker.make(number - 1)
         };
         let maze = match answer? {
-            Answer::Maze(maze) => maze,
-            Answer::Impossible => {
+            MazeAnswer::Maze(maze) => maze,
+            MazeAnswer::Impossible => {
                 return progress.all_refuted(asked, arguments.adjust);
             }
-            Answer::Unknown(stopped) => {
+            MazeAnswer::Unknown(stopped) => {
                 arguments.picture.tell_undrawn();
                 return progress.give_up(stopped);
             }

@@ -7,7 +7,7 @@ use std::io::{self, Write as _};
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
 use hashi_sat::pictures::text::draw;
-use hashi_sat::questions::count::Ending as RepairsEnding;
+use hashi_sat::questions::count::CountEnding as RepairsEnding;
 use hashi_sat::questions::repair::{Alternative, RepairOptions, Repairs};
 use hashi_sat::report;
 use itertools::Itertools as _;
@@ -123,7 +123,7 @@ fn writer(
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {
         let Some(styles) = &mut styles else {
-            return puzzle.json_line(out, report::Repair::new(repair));
+            return puzzle.json_line(out, report::RepairDocument::new(repair));
         };
         let style = styles.next(&repair.puzzle, &repair.solution);
         writeln!(

@@ -161,7 +161,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
     };
     match arguments.output {
         Output::Json => {
-            let mut document = report::Answer::new(&outcome.answer);
+            let mut document = report::AnswerDocument::new(&outcome.answer);
             if arguments.stats {
                 let statistics = statistics::document(loaded, &outcome.statistics);
                 document = document.with_statistics(statistics);
@@ -217,7 +217,7 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     match form {
-        Output::Json => number.print_json(report::Answer::unknown(stopped))?,
+        Output::Json => number.print_json(report::AnswerDocument::unknown(stopped))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }

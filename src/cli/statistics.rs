@@ -100,6 +100,6 @@ fn clauses(statistics: &Statistics) -> String {
 }
 
 /// The statistics as a part of a document.
-pub(super) fn document(loaded: &Loaded, statistics: &Statistics) -> report::Statistics {
-    report::Statistics::new(statistics, loaded.read_time, loaded.parse_time)
+pub(super) fn document(loaded: &Loaded, statistics: &Statistics) -> report::StatisticsDocument {
+    report::StatisticsDocument::new(statistics, loaded.read_time, loaded.parse_time)
 }

@@ -3,7 +3,7 @@
 mod difference;
 
 use hashi_sat::pictures::Picture;
-use hashi_sat::report::Unique;
+use hashi_sat::report::UniqueDocument;
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, Uniqueness, unique};
 
@@ -71,7 +71,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
             if let Uniqueness::Unknown { stopped, .. } = found {
                 number.not_decided(*stopped);
             }
-            number.print_json(Unique::new(found))?;
+            number.print_json(UniqueDocument::new(found))?;
         }
     }
     Ok(match found {
@@ -120,7 +120,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {
-        number.print_json(Unique::unknown(stopped))?;
+        number.print_json(UniqueDocument::unknown(stopped))?;
     }
     Ok(Exit::NotDecided)
 }

@@ -53,7 +53,7 @@ pub(super) fn mend(
 
 /// A way to change a puzzle at a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
+enum Mending {
     /// More bridges.
     Thicken,
     /// Fewer, but not none.
@@ -92,13 +92,13 @@ fn choose(
     bounds: Bounds,
     loose: Loose,
     random: &mut Random,
-) -> Option<Change> {
-    let total = Change::ALL
+) -> Option<Mending> {
+    let total = Mending::ALL
         .iter()
         .map(|change| change.weight(growth, bounds, loose))
         .sum();
     let mut place = random.below(total);
-    Change::ALL.into_iter().find(|change| {
+    Mending::ALL.into_iter().find(|change| {
         let weight = change.weight(growth, bounds, loose);
         let chosen = place < weight;
         place = place.saturating_sub(weight);
@@ -106,7 +106,7 @@ fn choose(
     })
 }
 
-impl Change {
+impl Mending {
     /// In the order in which chance takes them, which the puzzles of a seed depend on.
     const ALL: [Self; 7] = [
         Self::Thicken,
@@ -152,7 +152,7 @@ impl Change {
 fn apply(
     growth: &mut Growth<'_>,
     bounds: Bounds,
-    change: Change,
+    change: Mending,
     loose: Loose,
     random: &mut Random,
 ) -> bool {
@@ -171,8 +171,8 @@ fn apply(
     let count = growth.layout.count(first, way);
     let room = bounds.most.saturating_sub(growth.layout.len());
     match change {
-        Change::Thicken | Change::Thin if count == loose.ours => {
-            let (low, high) = if change == Change::Thicken {
+        Mending::Thicken | Mending::Thin if count == loose.ours => {
+            let (low, high) = if change == Mending::Thicken {
                 (count + 1, growth.layout.rules().max_bridges())
             } else {
                 (1, count - 1)
@@ -181,11 +181,11 @@ fn apply(
             growth.layout.set(first, way, count);
             true
         }
-        Change::Join if count == 0 => {
+        Mending::Join if count == 0 => {
             let count = growth.count(random);
             growth.layout.join(first, way, count)
         }
-        Change::Split | Change::Block => {
+        Mending::Split | Mending::Block => {
             let between = (1..steps).filter_map(|step| growth.layout.step(from, way, step));
             let places: Vec<Cell> = between
                 .filter(|&cell| growth.layout.is_apart(cell))
@@ -196,11 +196,11 @@ fn apply(
             };
             growth.put(cell, room, random)
         }
-        Change::TakeOut => {
+        Mending::TakeOut => {
             let end = if random.chance(0.5) { from } else { to };
             growth.take_out(end, random)
         }
-        Change::Tell => {
+        Mending::Tell => {
             let ends = [from, to].map(|end| growth.layout.island_at(end));
             let unknown = |island: &u32| growth.layout.is_hidden(*island);
             let Some(island) = ends.into_iter().flatten().find(unknown) else {
@@ -209,6 +209,6 @@ fn apply(
             growth.layout.tell(island);
             true
         }
-        Change::Thicken | Change::Thin | Change::Join => false,
+        Mending::Thicken | Mending::Thin | Mending::Join => false,
     }
 }

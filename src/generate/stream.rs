@@ -23,7 +23,7 @@ use crate::search::session::SearchOptions;
 ///
 /// ```
 /// use hashi_sat::Limits;
-/// use hashi_sat::generate::{Ending, Generator, Wishes};
+/// use hashi_sat::generate::{Generator, GeneratorEnding, Wishes};
 /// use hashi_sat::sat::limits::{Cancel, Stopped};
 ///
 /// let cancel = Cancel::default();
@@ -37,7 +37,7 @@ use crate::search::session::SearchOptions;
 ///         cancel.cancel();
 ///     }
 /// }
-/// assert_eq!((made, puzzles.ending()), (10, Some(Ending::Stopped(Stopped::Interrupted))));
+/// assert_eq!((made, puzzles.ending()), (10, Some(GeneratorEnding::Stopped(Stopped::Interrupted))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -57,13 +57,13 @@ pub struct Generator {
     next: u64,
     seen: HashSet<Key>,
     crew: Option<Crew>,
-    ending: Option<Ending>,
+    ending: Option<GeneratorEnding>,
 }
 
 /// Why no further puzzle comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Ending {
+pub enum GeneratorEnding {
     /// This limit came. What had not been returned is lost.
     Stopped(Stopped),
     /// A puzzle had not been found within the [patience](Generator::with_patience).
@@ -122,7 +122,7 @@ impl Generator {
 
     /// Why no further puzzle comes; none as long as one may.
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<GeneratorEnding> {
         self.ending
     }
 
@@ -231,9 +231,9 @@ impl Iterator for Generator {
             // Conflicts were counted for the puzzle alone, and are forgotten.
             let counted = self.limits.conflicts().is_some() && !patience.passed();
             self.ending = Some(match self.limits.stopped() {
-                Some(stopped) => Ending::Stopped(stopped),
-                None if counted => Ending::Stopped(Stopped::Conflicts),
-                None => Ending::Patience,
+                Some(stopped) => GeneratorEnding::Stopped(stopped),
+                None if counted => GeneratorEnding::Stopped(Stopped::Conflicts),
+                None => GeneratorEnding::Patience,
             });
         }
         found

@@ -10,7 +10,7 @@ const MARK: u32 = 2;
 
 /// A grid with a rim of black cells around it, so that every cell has eight neighbours. A byte for each cell.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct MazeBoard {
     rows: usize,
     cols: usize,
     bytes: Vec<u8>,
@@ -47,7 +47,7 @@ impl Ring {
     }
 }
 
-impl Board {
+impl MazeBoard {
     /// All black.
     pub(super) fn black(rows: u32, cols: u32) -> Self {
         let [rows, cols] = [rows as usize, cols as usize];

@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::pinned::Pinned;
-use super::wishes::{Pin, WishError, Wishes};
+use super::wishes::{MazeWishError, MazeWishes, Pin};
 use crate::model::puzzle::Cell;
 use crate::notation::format::LARGEST_GRID;
 
-impl Wishes {
+impl MazeWishes {
     /// Fewer or more white cells than this are in no such maze; without pins, open squares forbidden and
     /// trees, all numbers between are possible. Empty when it is seen at once that there is no such maze.
     ///
@@ -56,34 +56,34 @@ impl Wishes {
     ///
     /// # Errors
     ///
-    /// [`WishError`]: what is wished for is no wish, or no maze has it.
-    pub fn check(&self) -> Result<(), WishError> {
+    /// [`MazeWishError`]: what is wished for is no wish, or no maze has it.
+    pub fn check(&self) -> Result<(), MazeWishError> {
         if !(1..=LARGEST_GRID).contains(&self.cells()) {
-            return Err(WishError::Grid);
+            return Err(MazeWishError::Grid);
         }
         if let Some(pin) = self.pins.iter().find(|pin| !self.contains(pin.cell)) {
-            return Err(WishError::PinOutside(pin.cell));
+            return Err(MazeWishError::PinOutside(pin.cell));
         }
         let corners = self.corners();
         let black_corner = |pin: &&Pin| !pin.white && corners.contains(&pin.cell);
         if let Some(pin) = self.pins.iter().find(black_corner) {
-            return Err(WishError::BlackCorner(pin.cell));
+            return Err(MazeWishError::BlackCorner(pin.cell));
         }
         let mut pins: Vec<(Cell, bool)> =
             self.pins.iter().map(|pin| (pin.cell, pin.white)).collect();
         pins.sort_unstable();
         pins.dedup();
         if let Some(both) = pins.windows(2).find(|two| two[0].0 == two[1].0) {
-            return Err(WishError::PinnedBoth(both[0].0));
+            return Err(MazeWishError::PinnedBoth(both[0].0));
         }
         if !pins.is_empty() {
             let pinned = Pinned::new(self);
             if let Some(cell) = pinned.cut_off() {
-                return Err(WishError::CutOff(cell));
+                return Err(MazeWishError::CutOff(cell));
             }
             let square = pinned.square();
             if let Some(cell) = square.filter(|_| !self.open_squares || self.tree) {
-                return Err(WishError::PinnedSquare(cell));
+                return Err(MazeWishError::PinnedSquare(cell));
             }
         }
         let range = self.white_range();
@@ -91,6 +91,6 @@ impl Wishes {
             return Ok(());
         }
         let (fewest, most) = range.into_inner();
-        Err(WishError::White { fewest, most })
+        Err(MazeWishError::White { fewest, most })
     }
 }

@@ -11,11 +11,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::board::{Board, Ring};
+use super::board::{MazeBoard, Ring};
 use super::mixing::Mixing;
 use super::moves::{Kept, Mover, exchange};
 use super::start::start;
-use super::wishes::Wishes;
+use super::wishes::MazeWishes;
 use crate::random::Random;
 use crate::sat::limits::Limits;
 
@@ -31,7 +31,7 @@ const MOVES_BETWEEN_LOOKS: usize = 4096;
 /// For each cell whether it is white in the draft; `given` is what pins and corners say of it. When the limits
 /// come first, the draft is what there is by then.
 pub(super) fn draft(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     given: &[Option<bool>],
     mixing: Mixing,
     random: &mut Random,
@@ -70,15 +70,15 @@ pub(super) fn draft(
 struct Draft {
     kept: Kept,
     /// The cells that are black in any case, and nothing else.
-    empty: Board,
-    board: Board,
+    empty: MazeBoard,
+    board: MazeBoard,
     /// The places that are white in any case, the corner (0,0) first.
     pins: Vec<u32>,
 }
 
 impl Draft {
-    fn new(wishes: &Wishes, given: &[Option<bool>]) -> Self {
-        let mut empty = Board::black(wishes.rows, wishes.cols);
+    fn new(wishes: &MazeWishes, given: &[Option<bool>]) -> Self {
+        let mut empty = MazeBoard::black(wishes.rows, wishes.cols);
         let mut pins = Vec::new();
         for (place, &given) in empty.places().zip(given) {
             match given {

@@ -23,7 +23,7 @@ use hashi_encodings::{
 
 use super::grid::Maze;
 use super::pinned::Pinned;
-use super::wishes::{LARGEST_FORMULA, WishError, Wishes};
+use super::wishes::{LARGEST_FORMULA, MazeWishError, MazeWishes};
 use crate::model::puzzle::Cell;
 use crate::search::formula::ConnectivityChoice;
 
@@ -37,10 +37,10 @@ const SEQUENTIAL_CELLS: usize = 2000;
 /// ```
 /// use hashi_sat::ConnectivityChoice;
 /// use hashi_sat::encodings::Var;
-/// use hashi_sat::maze::{MazeFormula, Wishes};
+/// use hashi_sat::maze::{MazeFormula, MazeWishes};
 /// use varisat::Solver;
 ///
-/// let formula = MazeFormula::new(&Wishes::new(2, 2, 3), ConnectivityChoice::default())?;
+/// let formula = MazeFormula::new(&MazeWishes::new(2, 2, 3), ConnectivityChoice::default())?;
 /// let mut solver = Solver::new();
 /// formula.encode(&mut solver);
 /// solver.assume(&[Var::from_dimacs(2).negative()]);
@@ -51,7 +51,7 @@ const SEQUENTIAL_CELLS: usize = 2000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MazeFormula {
-    wishes: Wishes,
+    wishes: MazeWishes,
     /// For each cell whether it is white in any case, or black, or free.
     given: Vec<Option<bool>>,
     /// Whether it is known without search that there is no such maze.
@@ -68,9 +68,12 @@ impl MazeFormula {
     ///
     /// # Errors
     ///
-    /// [`WishError`] when the wishes are none, the grid is larger than
+    /// [`MazeWishError`] when the wishes are none, the grid is larger than
     /// [`LARGEST`](Self::LARGEST), or it can be said at once that no maze is as wished for.
-    pub fn new(wishes: &Wishes, connectivity: ConnectivityChoice) -> Result<Self, WishError> {
+    pub fn new(
+        wishes: &MazeWishes,
+        connectivity: ConnectivityChoice,
+    ) -> Result<Self, MazeWishError> {
         let mut formula = match connectivity {
             ConnectivityChoice::None => Self::of_pins(wishes)?,
             ConnectivityChoice::BySize | ConnectivityChoice::Eager(_) => {
@@ -98,7 +101,7 @@ impl MazeFormula {
     }
 
     /// The formula for a solver that is told of connectivity as it searches.
-    pub(super) fn without_connectivity(wishes: &Wishes) -> Result<Self, WishError> {
+    pub(super) fn without_connectivity(wishes: &MazeWishes) -> Result<Self, MazeWishError> {
         let mut formula = Self::of_pins(wishes)?;
         match Pinned::new(wishes).known(wishes.white) {
             Some(known) => formula.given = known,
@@ -107,10 +110,10 @@ impl MazeFormula {
         Ok(formula)
     }
 
-    fn of_pins(wishes: &Wishes) -> Result<Self, WishError> {
+    fn of_pins(wishes: &MazeWishes) -> Result<Self, MazeWishError> {
         wishes.check()?;
         if wishes.cells() > Self::LARGEST {
-            return Err(WishError::TooLarge);
+            return Err(MazeWishError::TooLarge);
         }
         Ok(Self {
             given: Pinned::new(wishes).given,
@@ -130,7 +133,7 @@ impl MazeFormula {
 
     /// What is wished for.
     #[must_use]
-    pub const fn wishes(&self) -> &Wishes {
+    pub const fn wishes(&self) -> &MazeWishes {
         &self.wishes
     }
 
@@ -329,7 +332,7 @@ impl MazeFormula {
 
     /// The comments that say what the formula is.
     fn header(&self, size: FormulaSize) -> [String; 5] {
-        let Wishes {
+        let MazeWishes {
             rows, cols, white, ..
         } = self.wishes;
         let mut maze = format!("maze: {rows} x {cols} cells, {white} white, connected");

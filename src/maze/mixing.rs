@@ -4,8 +4,8 @@ use super::grid::Maze;
 use super::moves::{Kept, Mover};
 use super::start::start;
 use super::verify::verify;
-use super::wishes::Wishes;
-use super::{Answer, MazeError};
+use super::wishes::MazeWishes;
+use super::{MazeAnswer, MazeError};
 use crate::random::Random;
 use crate::sat::limits::Limits;
 
@@ -93,12 +93,12 @@ const MOVES_BETWEEN_LOOKS: u64 = 1 << 12;
 /// [`MazeError::Wish`], [`MazeError::OnlyBySearch`] and [`MazeError::Mixing`] for wishes that it cannot meet;
 /// [`MazeError::Unverified`] would be a fault of this library.
 pub fn mixed(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
-) -> Result<Answer, MazeError> {
+) -> Result<MazeAnswer, MazeError> {
     wishes.check()?;
     mixing.check()?;
     if !wishes.pins.is_empty() || !wishes.open_squares || wishes.tree {
@@ -117,7 +117,7 @@ pub fn mixed(
         let moves = (mixing.moves * wishes.cells() as f64).round() as u64;
         for number in 0..moves {
             if number % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
-                return Ok(Answer::Unknown(limits.why()));
+                return Ok(MazeAnswer::Unknown(limits.why()));
             }
             mover.step(&mut board, &mut random);
         }
@@ -125,5 +125,5 @@ pub fn mixed(
     let maze = Maze::of_board(rows, cols, board.colours());
     drop(board);
     verify(&maze, wishes).map_err(MazeError::Unverified)?;
-    Ok(Answer::Maze(maze))
+    Ok(MazeAnswer::Maze(maze))
 }

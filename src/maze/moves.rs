@@ -18,7 +18,7 @@
 //! search of a few steps has to find a way around it; a longer way is not seen, and the move not made. It is not
 //! made either when the search for the move back would not see it, so that the odds are the same.
 
-use super::board::{Board, Ring};
+use super::board::{MazeBoard, Ring};
 use crate::random::Random;
 
 /// Steps of the search for a way around a cell. On 30 x 30 cells with 16 as many moves are made in a second as
@@ -40,7 +40,12 @@ impl Odds {
     }
 
     /// Whether to take the move by which a cell becomes black and another white; both are black now.
-    pub(super) fn takes(&self, board: &Board, [gone, come]: [u32; 2], random: &mut Random) -> bool {
+    pub(super) fn takes(
+        &self,
+        board: &MazeBoard,
+        [gone, come]: [u32; 2],
+        random: &mut Random,
+    ) -> bool {
         let [less, more] = [gone, come].map(|place| board.ring(place).squares() as usize);
         let odds = self.0[4 + more - less];
         odds >= 1.0 || random.chance(odds)
@@ -67,7 +72,7 @@ impl Kept {
 
     /// Whether it is kept when a cell becomes black and another white, if what is connected stays so; both are
     /// black now. O(1).
-    pub(super) fn allows(self, board: &Board, [gone, come]: [u32; 2]) -> bool {
+    pub(super) fn allows(self, board: &MazeBoard, [gone, come]: [u32; 2]) -> bool {
         let [before, after] = [gone, come].map(|place| board.ring(place));
         // A connected graph is a tree by its number of edges, here of pairs of white neighbours.
         (!self.tree || before.sides() == after.sides())
@@ -93,7 +98,7 @@ pub(super) struct Mover {
 
 impl Mover {
     /// None when there is nothing to exchange.
-    pub(super) fn new(board: &Board, weight: f64, kept: Kept) -> Option<Self> {
+    pub(super) fn new(board: &MazeBoard, weight: f64, kept: Kept) -> Option<Self> {
         let (white, cells) = (board.whites(), board.cells());
         let rare_is_white = white * 2 <= cells;
         let rare = board
@@ -114,7 +119,7 @@ impl Mover {
     }
 
     /// Proposes a move, and makes it if it is allowed.
-    pub(super) fn step(&mut self, board: &mut Board, random: &mut Random) {
+    pub(super) fn step(&mut self, board: &mut MazeBoard, random: &mut Random) {
         let index = random.uniform(self.rare.len() as u32) as usize;
         let rare = self.rare[index];
         let Some(other) = self.partner(rare, board, random) else {
@@ -138,7 +143,7 @@ impl Mover {
     }
 
     /// A cell of the other colour, which may change it.
-    fn partner(&self, rare: u32, board: &Board, random: &mut Random) -> Option<u32> {
+    fn partner(&self, rare: u32, board: &MazeBoard, random: &mut Random) -> Option<u32> {
         let fits = |place: u32| board.may_change(place, !self.rare_is_white);
         if let Some(&diagonal) = board.diagonals(rare).get(random.uniform(8) as usize) {
             return fits(diagonal).then_some(diagonal);
@@ -156,12 +161,12 @@ impl Mover {
 
 /// Exchanges the colours of two cells, if that and to take it back are seen to leave the white cells
 /// connected; whether it did.
-pub(super) fn exchange(board: &mut Board, white: u32, black: u32) -> bool {
+pub(super) fn exchange(board: &mut MazeBoard, white: u32, black: u32) -> bool {
     exchange_within(board, white, black, STEPS)
 }
 
 /// As [`exchange`], with so many steps of a search.
-fn exchange_within(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
+fn exchange_within(board: &mut MazeBoard, white: u32, black: u32, steps: u32) -> bool {
     board.set_black(white);
     board.set_white(black);
     let beside_white = board.ring(black).sides() > 0;

@@ -5,7 +5,7 @@
 //! once what cannot be reached, or only by too long a way.
 
 use super::way::sides;
-use super::wishes::Wishes;
+use super::wishes::MazeWishes;
 use crate::model::puzzle::Cell;
 
 /// What the pins and corners say of each cell, and how far it is from both corners, past all that are black.
@@ -19,7 +19,7 @@ pub(super) struct Pinned {
 
 impl Pinned {
     /// Of wishes with a grid, whose pins are in it. O(cells).
-    pub(super) fn new(wishes: &Wishes) -> Self {
+    pub(super) fn new(wishes: &MazeWishes) -> Self {
         let given = given(wishes);
         let cols = wishes.cols;
         let steps = [0, given.len() - 1].map(|corner| steps(&given, cols as usize, corner));
@@ -93,7 +93,7 @@ impl Pinned {
 }
 
 /// What the corners and the pins say of each cell.
-fn given(wishes: &Wishes) -> Vec<Option<bool>> {
+fn given(wishes: &MazeWishes) -> Vec<Option<bool>> {
     let mut given = vec![None; wishes.rows as usize * wishes.cols as usize];
     let place = |cell: Cell| cell.row as usize * wishes.cols as usize + cell.col as usize;
     for pin in &wishes.pins {

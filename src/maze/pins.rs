@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::wishes::Pin;
 use crate::model::puzzle::Cell;
-use crate::notation::format::Found;
+use crate::notation::format::FoundInput;
 
 /// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, `-` for a cell that is
 /// white, `x` for one that is black, `.` for one that is free.
@@ -36,7 +36,7 @@ use crate::notation::format::Found;
 pub fn read_pins(text: &[u8], rows: u32, cols: u32) -> Result<Vec<Pin>, PinsError> {
     let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
     if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
-        let found = Found::Utf16;
+        let found = FoundInput::Utf16;
         return Err(PinsErrorKind::Unexpected { found }.at(1, 0));
     }
     let mut pins = Vec::new();
@@ -120,14 +120,14 @@ fn read_row(
 }
 
 /// What stands at the beginning of a piece of text.
-fn found(text: &[u8]) -> Found {
+fn found(text: &[u8]) -> FoundInput {
     let valid = text.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     match (valid.chars().next(), text) {
-        (Some('\0'), _) => Found::Byte(0),
-        (Some('\r'), _) => Found::CarriageReturn,
-        (Some(char), _) => Found::Char(char),
-        (None, [byte, ..]) => Found::Byte(*byte),
-        (None, []) => Found::LineEnd,
+        (Some('\0'), _) => FoundInput::Byte(0),
+        (Some('\r'), _) => FoundInput::CarriageReturn,
+        (Some(char), _) => FoundInput::Char(char),
+        (None, [byte, ..]) => FoundInput::Byte(*byte),
+        (None, []) => FoundInput::LineEnd,
     }
 }
 
@@ -160,7 +160,7 @@ pub enum PinsErrorKind {
     /// Something else than a cell.
     Unexpected {
         /// What is there.
-        found: Found,
+        found: FoundInput,
     },
     /// A row of too few cells, where it ends, or of too many, at the first of these.
     RowLength {

@@ -7,8 +7,8 @@ use super::formula::MazeFormula;
 use super::mixing::{Mixing, mixed};
 use super::preferring::{Preferring, Values};
 use super::verify::verify;
-use super::wishes::Wishes;
-use super::{Answer, MazeError};
+use super::wishes::MazeWishes;
+use super::{MazeAnswer, MazeError};
 use crate::random::Random;
 use crate::sat::limits::Limits;
 use crate::sat::oracle::{Oracle, SolverChoice, Verdict};
@@ -33,12 +33,12 @@ const PATIENCE: u64 = 1000;
 ///
 /// ```
 /// use hashi_sat::Limits;
-/// use hashi_sat::maze::{Answer, Mixing, Wishes, search, verify};
+/// use hashi_sat::maze::{search, verify, MazeAnswer, MazeWishes, Mixing};
 ///
-/// let mut wishes = Wishes::new(5, 5, 15);
+/// let mut wishes = MazeWishes::new(5, 5, 15);
 /// wishes.tree = true;
 /// let found = search(&wishes, Mixing::default(), 1, 0, &Limits::default())?;
-/// let Answer::Maze(maze) = found else {
+/// let MazeAnswer::Maze(maze) = found else {
 ///     panic!("there are such mazes");
 /// };
 /// assert_eq!(verify(&maze, &wishes), Ok(()));
@@ -50,12 +50,12 @@ const PATIENCE: u64 = 1000;
 /// [`MazeError::Wish`] and [`MazeError::Mixing`] for wishes that are none, or that it is seen at once that no maze
 /// has; [`MazeError::Unverified`] would be a fault of this library.
 pub fn search(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
-) -> Result<Answer, MazeError> {
+) -> Result<MazeAnswer, MazeError> {
     let formula = MazeFormula::without_connectivity(wishes)?;
     mixing.check()?;
     let limits = &limits.begin();
@@ -84,13 +84,13 @@ pub fn search(
             Verdict::Satisfiable(model) => {
                 let maze = formula.decode(&model);
                 verify(&maze, wishes).map_err(MazeError::Unverified)?;
-                return Ok(Answer::Maze(maze));
+                return Ok(MazeAnswer::Maze(maze));
             }
-            Verdict::Unsatisfiable => return Ok(Answer::Impossible),
+            Verdict::Unsatisfiable => return Ok(MazeAnswer::Impossible),
             Verdict::Unknown => patience = patience.saturating_mul(2),
         }
     }
-    Ok(Answer::Unknown(limits.why()))
+    Ok(MazeAnswer::Unknown(limits.why()))
 }
 
 /// The formula with connectivity as clauses where elimination states it, and otherwise as it is.
@@ -107,19 +107,19 @@ fn with_connectivity(formula: &MazeFormula) -> Result<MazeFormula, MazeError> {
 
 /// A maze with this number of white cells, where nothing else is wished for.
 fn drawn(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
 ) -> Result<Option<Vec<bool>>, MazeError> {
-    let plain = Wishes::new(wishes.rows, wishes.cols, wishes.white);
+    let plain = MazeWishes::new(wishes.rows, wishes.cols, wishes.white);
     if *wishes != plain {
         return Ok(None);
     }
     Ok(match mixed(&plain, mixing, seed, number, limits)? {
-        Answer::Maze(maze) => Some(maze.cells().to_vec()),
-        Answer::Impossible | Answer::Unknown(_) => None,
+        MazeAnswer::Maze(maze) => Some(maze.cells().to_vec()),
+        MazeAnswer::Impossible | MazeAnswer::Unknown(_) => None,
     })
 }
 
@@ -158,9 +158,9 @@ mod tests {
     fn cuts_hold_in_every_maze() {
         let mut tried = 0;
         for tree in [false, true] {
-            let wishes = Wishes {
+            let wishes = MazeWishes {
                 tree,
-                ..Wishes::new(4, 4, 9)
+                ..MazeWishes::new(4, 4, 9)
             };
             let formula = MazeFormula::new(&wishes, ConnectivityChoice::None);
             let formula = formula.expect("such mazes can be");

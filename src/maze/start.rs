@@ -8,16 +8,22 @@
 //! much, dead ends are shortened at random; where it is too little, black cells beside white ones become
 //! white. The whole takes O(R C log(R C)) on average, for the tree.
 
-use super::board::Board;
+use super::board::MazeBoard;
 use super::moves::Kept;
 use super::spanning_tree::spanning_tree;
-use super::wishes::Wishes;
+use super::wishes::MazeWishes;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
 
 /// A maze with `white` white cells, of the R + C - 1 to R C that are possible; with fewer where what is to be kept
 /// leaves no room for so many around what there is.
-pub(super) fn start(rows: u32, cols: u32, white: usize, kept: Kept, random: &mut Random) -> Board {
+pub(super) fn start(
+    rows: u32,
+    cols: u32,
+    white: usize,
+    kept: Kept,
+    random: &mut Random,
+) -> MazeBoard {
     let shortest = rows as usize + cols as usize - 1;
     if white > shortest && rows.min(cols) > 2 {
         let mut board = with_corners(rows, cols);
@@ -39,9 +45,9 @@ pub(super) fn start(rows: u32, cols: u32, white: usize, kept: Kept, random: &mut
 }
 
 /// All black but the corners, which stay white.
-fn with_corners(rows: u32, cols: u32) -> Board {
-    let mut board = Board::black(rows, cols);
-    for corner in Wishes::new(rows, cols, 0).corners() {
+fn with_corners(rows: u32, cols: u32) -> MazeBoard {
+    let mut board = MazeBoard::black(rows, cols);
+    for corner in MazeWishes::new(rows, cols, 0).corners() {
         let place = board.place_at(corner);
         board.whiten(place);
         board.keep(place);
@@ -66,9 +72,10 @@ fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(C
 }
 
 /// Takes cells off the ends of a tree until `white` are left, or only the way between the corners.
-fn shorten(board: &mut Board, white: usize, random: &mut Random) {
-    let is_end =
-        |board: &Board, place: u32| board.may_change(place, true) && board.ring(place).sides() == 1;
+fn shorten(board: &mut MazeBoard, white: usize, random: &mut Random) {
+    let is_end = |board: &MazeBoard, place: u32| {
+        board.may_change(place, true) && board.ring(place).sides() == 1
+    };
     let places = board.places();
     let mut ends: Vec<u32> = places.filter(|&place| is_end(board, place)).collect();
     while board.whites() > white && !ends.is_empty() {
@@ -80,7 +87,7 @@ fn shorten(board: &mut Board, white: usize, random: &mut Random) {
 }
 
 /// Whitens black cells beside white ones, in random order, until there are `white`.
-fn widen(board: &mut Board, white: usize, kept: Kept, random: &mut Random) {
+fn widen(board: &mut MazeBoard, white: usize, kept: Kept, random: &mut Random) {
     let places = board.places();
     let mut black: Vec<u32> = places
         .filter(|&place| board.may_change(place, false))

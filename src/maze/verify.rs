@@ -6,13 +6,13 @@ use std::error::Error;
 use std::fmt;
 
 use super::grid::Maze;
-use super::wishes::Wishes;
+use super::wishes::MazeWishes;
 use crate::model::puzzle::Cell;
 
 /// What is not as wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum MazeFault {
     /// The grid has another size.
     Size {
         /// Its rows.
@@ -39,7 +39,7 @@ pub enum Fault {
     Loop(u64),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for MazeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size { rows, cols } => write!(f, "the grid has {rows} rows and {cols} columns"),
@@ -57,35 +57,35 @@ impl fmt::Display for Fault {
     }
 }
 
-impl Error for Fault {}
+impl Error for MazeFault {}
 
 /// Checks `maze` against every wish. O(cells).
 ///
 /// # Errors
 ///
 /// The faults: at most one of each kind but corners, the first in reading order.
-pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
+pub fn verify(maze: &Maze, wishes: &MazeWishes) -> Result<(), Vec<MazeFault>> {
     let (rows, cols) = (maze.rows(), maze.cols());
     if (rows, cols) != (wishes.rows, wishes.cols) {
-        return Err(vec![Fault::Size { rows, cols }]);
+        return Err(vec![MazeFault::Size { rows, cols }]);
     }
     let mut faults = Vec::new();
     for corner in [Cell::new(0, 0), Cell::new(rows - 1, cols - 1)] {
         if !maze.is_white(corner) {
-            faults.push(Fault::Corner(corner));
+            faults.push(MazeFault::Corner(corner));
         }
     }
     let white = maze.white();
     if white != wishes.white {
-        faults.push(Fault::White(white));
+        faults.push(MazeFault::White(white));
     }
     let reached = reached(maze);
     if reached != white {
-        faults.push(Fault::Apart { reached, white });
+        faults.push(MazeFault::Apart { reached, white });
     }
     let mut pins = wishes.pins.iter();
     if let Some(pin) = pins.find(|pin| maze.is_white(pin.cell) != pin.white) {
-        faults.push(Fault::Pin(pin.cell));
+        faults.push(MazeFault::Pin(pin.cell));
     }
     let cells = || (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
     let is_white = |row, col| maze.is_white(Cell::new(row, col));
@@ -96,7 +96,7 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
                 && is_white(row + 1, col)
                 && is_white(row + 1, col + 1)
         });
-        faults.extend(open.map(Fault::OpenSquare));
+        faults.extend(open.map(MazeFault::OpenSquare));
     }
     if wishes.tree {
         let pairs = |cell: Cell| {
@@ -107,7 +107,7 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
         let pairs: u64 = cells().filter(|&cell| maze.is_white(cell)).map(pairs).sum();
         // A connected graph is a tree if it has one edge less than vertices.
         if pairs + 1 > white && white > 0 {
-            faults.push(Fault::Loop(pairs));
+            faults.push(MazeFault::Loop(pairs));
         }
     }
     if faults.is_empty() {

@@ -12,15 +12,15 @@ pub(super) const LARGEST_FORMULA: u64 = 40_000;
 /// What is wanted of a maze.
 ///
 /// ```
-/// use hashi_sat::maze::{WishError, Wishes};
+/// use hashi_sat::maze::{MazeWishError, MazeWishes};
 ///
-/// assert_eq!(Wishes::new(3, 4, 6).check(), Ok(()));
+/// assert_eq!(MazeWishes::new(3, 4, 6).check(), Ok(()));
 /// let (fewest, most) = (6, 12);
-/// assert_eq!(Wishes::new(3, 4, 5).check(), Err(WishError::White { fewest, most }));
+/// assert_eq!(MazeWishes::new(3, 4, 5).check(), Err(MazeWishError::White { fewest, most }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Wishes {
+pub struct MazeWishes {
     /// Rows of the grid, at least 1.
     pub rows: u32,
     /// Columns of the grid, at least 1.
@@ -45,7 +45,7 @@ pub struct Pin {
 }
 
 /// Setters.
-impl Wishes {
+impl MazeWishes {
     /// With so many [`rows`](Self::rows).
     #[must_use]
     pub const fn with_rows(mut self, rows: u32) -> Self {
@@ -89,7 +89,7 @@ impl Wishes {
     }
 }
 
-impl Wishes {
+impl MazeWishes {
     /// So many white cells, and nothing else in particular.
     #[must_use]
     pub const fn new(rows: u32, cols: u32, white: u64) -> Self {
@@ -120,7 +120,7 @@ impl Wishes {
 /// Why wishes cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum WishError {
+pub enum MazeWishError {
     /// A grid without a cell, or of more than [`LARGEST_GRID`] cells.
     Grid,
     /// A grid of more cells than there are formulas for: [`MazeFormula::LARGEST`](super::MazeFormula::LARGEST).
@@ -144,7 +144,7 @@ pub enum WishError {
     },
 }
 
-impl WishError {
+impl MazeWishError {
     /// Whether it is proved that no maze is as wished for; otherwise the wish itself is wrong.
     #[must_use]
     pub const fn is_impossible(self) -> bool {
@@ -159,7 +159,7 @@ impl WishError {
     }
 }
 
-impl fmt::Display for WishError {
+impl fmt::Display for MazeWishError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
@@ -202,4 +202,4 @@ impl fmt::Display for WishError {
     }
 }
 
-impl Error for WishError {}
+impl Error for MazeWishError {}

@@ -1,7 +1,7 @@
 //! Answers that come from outside: what somebody claims about a puzzle, in any form that is read.
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
-//! - JSON, as [`report::Answer`](crate::report::Answer) describes it;
+//! - JSON, as [`report::AnswerDocument`](crate::report::AnswerDocument) describes it;
 //! - a file of the same puzzle with an answer: [`Format::Pzprv3`], or [`Format::Json`] with `"solution"`;
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`pictures::text`](crate::pictures::text) draws.
 //!
@@ -162,7 +162,7 @@ fn has_words(text: &str, is_sign: impl Fn(char) -> bool) -> bool {
 pub enum Form {
     /// The output of a SAT solver, or MiniSat's result file.
     SolverOutput,
-    /// JSON, see [`report::Answer`](crate::report::Answer), or a puzzle with a solution.
+    /// JSON, see [`report::AnswerDocument`](crate::report::AnswerDocument), or a puzzle with a solution.
     Json,
     /// A pzprv3 file.
     Pzprv3,

@@ -44,7 +44,7 @@ use std::str::FromStr;
 
 pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
-pub use found::Found;
+pub use found::FoundInput;
 pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use reading::{Override, ReadOptions, Reading, read, read_all};
 pub use source::{SourceError, expand, read_bytes, read_file};

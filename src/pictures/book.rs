@@ -57,7 +57,7 @@ const HEADING: &str = "Solutions";
 /// What the section of solutions has at the number of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Answer {
+pub enum BookAnswer {
     /// A drawing of these bridges.
     Solution(Solution),
     /// The words "no solution".
@@ -73,7 +73,7 @@ pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// What the section of solutions has at its number.
-    pub answer: Answer,
+    pub answer: BookAnswer,
     /// How hard it is, in any words; it is printed below the number.
     pub grade: Option<String>,
 }
@@ -84,7 +84,7 @@ impl Entry {
     pub const fn new(puzzle: Puzzle) -> Self {
         Self {
             puzzle,
-            answer: Answer::Unknown,
+            answer: BookAnswer::Unknown,
             grade: None,
         }
     }
@@ -94,7 +94,7 @@ impl Entry {
 impl Entry {
     /// With this [`answer`](Self::answer).
     #[must_use]
-    pub fn with_answer(mut self, answer: Answer) -> Self {
+    pub fn with_answer(mut self, answer: BookAnswer) -> Self {
         self.answer = answer;
         self
     }
@@ -178,13 +178,13 @@ impl BookOptions {
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
-/// use hashi_sat::pictures::book::{Answer, Book, BookOptions, Entry};
+/// use hashi_sat::pictures::book::{Book, BookAnswer, BookOptions, Entry};
 /// use hashi_sat::{SearchOptions, Uniqueness, unique};
 ///
 /// let puzzle = format::read(b"1.3.2/...../..1.1", &ReadOptions::default())?.puzzle;
 /// let answer = match unique(&puzzle, &SearchOptions::default())? {
-///     Uniqueness::Unique(solution) => Answer::Solution(solution),
-///     _ => Answer::Unknown,
+///     Uniqueness::Unique(solution) => BookAnswer::Solution(solution),
+///     _ => BookAnswer::Unknown,
 /// };
 /// let entry = Entry::new(puzzle).with_answer(answer).with_grade(String::from("easy"));
 /// let book = Book::new(vec![entry], BookOptions::default())?;
@@ -231,7 +231,7 @@ impl Book {
         let is_wanted = options.solutions
             && entries
                 .iter()
-                .any(|entry| !matches!(entry.answer, Answer::Unknown));
+                .any(|entry| !matches!(entry.answer, BookAnswer::Unknown));
         let solutions = is_wanted.then(|| Part::solutions(&entries, &options, &puzzles));
         Ok(Self {
             entries,
@@ -309,8 +309,8 @@ impl Book {
             let bare = Picture::new(&entry.puzzle);
             let picture = match &entry.answer {
                 _ if !part.is_solved => Some(bare),
-                Answer::Solution(solution) => Some(bare.with_solution(solution)),
-                Answer::NoSolution | Answer::Unknown => None,
+                BookAnswer::Solution(solution) => Some(bare.with_solution(solution)),
+                BookAnswer::NoSolution | BookAnswer::Unknown => None,
             };
             write_head(page, &block.head);
             if let Some(picture) = picture {

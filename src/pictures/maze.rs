@@ -15,7 +15,7 @@ use std::borrow::Cow;
 #[cfg(feature = "pdf")]
 pub use self::pdf::write_pdf;
 #[cfg(feature = "png")]
-pub use self::png::{PngOptions, write_png};
+pub use self::png::{MazePngOptions, write_png};
 pub use self::svg::write_svg;
 use crate::maze::Maze;
 use crate::model::puzzle::Cell;
@@ -28,7 +28,7 @@ const WAY_COLOUR: [u8; 3] = [0xd9, 0x48, 0x0f];
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
-/// use hashi_sat::pictures::maze::{MazePicture, write_svg};
+/// use hashi_sat::pictures::maze::{write_svg, MazePicture};
 ///
 /// let maze = Maze::new(2, 3, vec![true, true, false, false, true, true])?;
 /// let way = maze.shortest_way().unwrap_or_default();

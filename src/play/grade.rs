@@ -10,7 +10,7 @@
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::model::state::State;
-use crate::play::hint::{Level, Technique, UniqueEnding, UniqueWalk};
+use crate::play::hint::{Level, Technique, UniqueWalk, UniqueWalkEnding};
 use crate::questions::unique::{Uniqueness, unique};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
@@ -152,7 +152,7 @@ pub fn grade_unique(
         }
     }
     let stopped = match walk.ending() {
-        Some(UniqueEnding::Unknown(stopped)) => Some(stopped),
+        Some(UniqueWalkEnding::Unknown(stopped)) => Some(stopped),
         _ => None,
     };
     if stopped.is_none() {

@@ -31,9 +31,9 @@
 
 mod board;
 mod clues;
+mod conclusion;
 mod conflict;
 mod engine;
-mod found;
 mod groups;
 pub(crate) mod reach;
 mod reason;
@@ -49,6 +49,6 @@ mod words;
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::step::{Assumption, Change, Step};
 pub use self::technique::{Level, Technique};
-pub use self::unique_walk::{UniqueEnding, UniqueWalk};
-pub use self::walk::{Ending, Walk};
+pub use self::unique_walk::{UniqueWalk, UniqueWalkEnding};
+pub use self::walk::{Walk, WalkEnding};
 pub use self::words::Language;

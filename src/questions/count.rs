@@ -9,7 +9,7 @@ mod solutions;
 
 use num_bigint::BigUint;
 
-pub use self::solutions::{Ending, Solutions};
+pub use self::solutions::{CountEnding, Solutions};
 use crate::model::puzzle::Puzzle;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
@@ -44,18 +44,18 @@ impl CountOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Count {
-    /// So many, or, unless `ending` is [`Ending::Complete`], at least so many: with [`Ending::Limit`] the
+    /// So many, or, unless `ending` is [`CountEnding::Complete`], at least so many: with [`CountEnding::Limit`] the
     /// number up to which to count.
     pub number: BigUint,
     /// Why counting came to an end.
-    pub ending: Ending,
+    pub ending: CountEnding,
 }
 
 impl Count {
     /// Whether there are no more.
     #[must_use]
     pub fn is_exact(&self) -> bool {
-        self.ending == Ending::Complete
+        self.ending == CountEnding::Complete
     }
 }
 
@@ -86,7 +86,7 @@ pub fn count(puzzle: &Puzzle, options: &CountOptions) -> Result<Count, SolveErro
     Ok(match options.most {
         Some(most) if number > most.into() => Count {
             number: most.into(),
-            ending: Ending::Limit,
+            ending: CountEnding::Limit,
         },
         _ => Count { number, ending },
     })

@@ -33,7 +33,7 @@ const MOST_DROPPED: u32 = 4;
 #[non_exhaustive]
 pub enum Explanation {
     /// There is no solution, for this reason.
-    Unsatisfiable(Reason),
+    Unsatisfiable(NoSolutionReason),
     /// There is a solution.
     Satisfiable {
         /// It.
@@ -48,7 +48,7 @@ pub enum Explanation {
 /// Why there is no solution. Cells are in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum NoSolutionReason {
     /// These islands see no other and need bridges.
     Isolated(Vec<Cell>),
     /// These islands need more bridges than their neighbours take.
@@ -64,7 +64,7 @@ pub enum Reason {
     Conflict(Conflict),
 }
 
-impl Reason {
+impl NoSolutionReason {
     /// A name for programs: lower case, words joined by `_`.
     #[must_use]
     pub const fn key(&self) -> &'static str {
@@ -124,7 +124,7 @@ impl fmt::Display for Cells<'_> {
 /// So many cells, groups or clues are named in a sentence; the rest are counted.
 const NAMED: usize = 20;
 
-impl fmt::Display for Reason {
+impl fmt::Display for NoSolutionReason {
     /// A sentence or two, without a final full stop. `{:#}` puts each of them on a line of its own, and
     /// so each of several groups, indented.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -184,12 +184,12 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result
 /// contradict each other follows from the rules alone: deduction only says where to look first.
 ///
 /// ```
-/// use hashi_sat::questions::explain::{Explanation, Reason, explain};
+/// use hashi_sat::questions::explain::{Explanation, NoSolutionReason, explain};
 /// use hashi_sat::notation::format::{self, ReadOptions};
 /// use hashi_sat::SearchOptions;
 ///
 /// let puzzle = format::read(b"1.1\n...\n1.1", &ReadOptions::default())?.puzzle;
-/// let Explanation::Unsatisfiable(Reason::Conflict(conflict)) =
+/// let Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) =
 ///     explain(&puzzle, &SearchOptions::default())?
 /// else {
 ///     panic!("it is not seen at once");
@@ -226,7 +226,7 @@ pub fn explain(puzzle: &Puzzle, options: &SearchOptions) -> Result<Explanation, 
         Uniqueness::Unknown { stopped, .. } => Explanation::Unknown(stopped),
         Uniqueness::Unsatisfiable => {
             let conflict = conflict::find(puzzle, options)?;
-            Explanation::Unsatisfiable(Reason::Conflict(conflict))
+            Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict))
         }
     })
 }

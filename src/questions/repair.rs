@@ -23,7 +23,7 @@ use crate::model::candidate_graph;
 use crate::model::corridors::counts;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 use crate::model::solution::Solution;
-use crate::questions::count::Ending;
+use crate::questions::count::CountEnding;
 use crate::questions::unique::{Uniqueness, unique};
 use crate::search::SolveError;
 use crate::search::parts::{Loose, loose};
@@ -69,7 +69,7 @@ impl RepairOptions {
 
 /// One change of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Change {
+pub enum ClueChange {
     /// Another clue.
     Clue {
         /// Of the island on this cell.
@@ -88,7 +88,7 @@ pub enum Change {
     },
 }
 
-impl Change {
+impl ClueChange {
     /// The cell of the island that changes or comes.
     #[must_use]
     pub const fn cell(&self) -> Cell {
@@ -98,7 +98,7 @@ impl Change {
     }
 }
 
-impl fmt::Display for Change {
+impl fmt::Display for ClueChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clue { cell, from, to } => write!(f, "{to} instead of {from} at {cell}"),
@@ -112,7 +112,7 @@ impl fmt::Display for Change {
 #[non_exhaustive]
 pub struct Alternative {
     /// The changes, by their cells.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ClueChange>,
     /// The changed puzzle.
     pub puzzle: Puzzle,
     /// A solution of it, verified; the only one, if that was wanted.
@@ -157,7 +157,7 @@ pub struct Repairs<'a> {
     /// Whether a repair was found, so that only others of its size are looked for.
     found: bool,
     at_least: usize,
-    ending: Option<Ending>,
+    ending: Option<CountEnding>,
 }
 
 /// What is tried.
@@ -207,12 +207,12 @@ impl<'a> Repairs<'a> {
             Uniqueness::Several(two) if options.unique => Some(two),
             Uniqueness::Unsatisfiable => None,
             Uniqueness::Unknown { solution, stopped } if options.unique || solution.is_none() => {
-                repairs.ending = Some(Ending::Stopped(stopped));
+                repairs.ending = Some(CountEnding::Stopped(stopped));
                 return Ok(repairs);
             }
             _ => {
                 repairs.need = Some(Need::Nothing);
-                repairs.ending = Some(Ending::Complete);
+                repairs.ending = Some(CountEnding::Complete);
                 return Ok(repairs);
             }
         };
@@ -240,9 +240,9 @@ impl<'a> Repairs<'a> {
     }
 
     /// Why no further repair comes; nothing as long as one may, or after an error. Never
-    /// [`Ending::Limit`].
+    /// [`CountEnding::Limit`].
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<CountEnding> {
         self.ending
     }
 
@@ -281,7 +281,7 @@ impl<'a> Repairs<'a> {
                         return Ok(Some(*repair));
                     }
                     NextIsland::Unknown => self.stop(),
-                    NextIsland::End if self.found => self.end(Ending::Complete),
+                    NextIsland::End if self.found => self.end(CountEnding::Complete),
                     NextIsland::End => self.more_clues(),
                 },
                 Stage::Over => return Ok(None),
@@ -300,7 +300,7 @@ impl<'a> Repairs<'a> {
                     islands,
                 };
             }
-            _ => self.end(Ending::Complete),
+            _ => self.end(CountEnding::Complete),
         }
         Ok(())
     }
@@ -316,10 +316,10 @@ impl<'a> Repairs<'a> {
     }
 
     fn stop(&mut self) {
-        self.end(Ending::Stopped(self.options.search.limits.why()));
+        self.end(CountEnding::Stopped(self.options.search.limits.why()));
     }
 
-    fn end(&mut self, ending: Ending) {
+    fn end(&mut self, ending: CountEnding) {
         self.stage = Stage::Over;
         self.ending = Some(ending);
     }

@@ -2,7 +2,7 @@
 
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
-use crate::questions::count::{Ending, Solutions};
+use crate::questions::count::{CountEnding, Solutions};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
@@ -49,7 +49,9 @@ pub fn unique(puzzle: &Puzzle, options: &SearchOptions) -> Result<Uniqueness, So
     let second = solutions.next().transpose()?;
     Ok(match (first, second, solutions.ending()) {
         (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
-        (solution, _, Some(Ending::Stopped(stopped))) => Uniqueness::Unknown { solution, stopped },
+        (solution, _, Some(CountEnding::Stopped(stopped))) => {
+            Uniqueness::Unknown { solution, stopped }
+        }
         (Some(first), None, _) => Uniqueness::Unique(first),
         (None, _, _) => Uniqueness::Unsatisfiable,
     })

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Statistics, field};
+use super::{StatisticsDocument, field};
 use crate::model::solution::Solution;
 use crate::notation::json::Object;
 use crate::sat::limits::Stopped;
@@ -14,7 +14,7 @@ use crate::search::solve;
 /// What is known of a puzzle, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Status {
+pub enum AnswerStatus {
     /// There is a solution.
     Satisfiable,
     /// There is none.
@@ -28,18 +28,18 @@ pub enum Status {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Answer<'a> {
+pub struct AnswerDocument<'a> {
     /// Which puzzle of several it is about, from 1.
     pub number: Option<NonZeroU64>,
     /// Whether there is a solution.
-    pub verdict: Verdict<'a>,
+    pub verdict: AnswerVerdict<'a>,
     /// What solving took, where that is asked for.
-    pub statistics: Option<Statistics>,
+    pub statistics: Option<StatisticsDocument>,
 }
 
 /// Whether there is a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<'a> {
+pub enum AnswerVerdict<'a> {
     /// This one.
     Satisfiable(Cow<'a, Solution>),
     /// There is none.
@@ -48,8 +48,8 @@ pub enum Verdict<'a> {
     Unknown(Stopped),
 }
 
-impl<'a> Answer<'a> {
-    const fn of(verdict: Verdict<'a>) -> Self {
+impl<'a> AnswerDocument<'a> {
+    const fn of(verdict: AnswerVerdict<'a>) -> Self {
         Self {
             number: None,
             verdict,
@@ -70,24 +70,24 @@ impl<'a> Answer<'a> {
     /// A solution.
     #[must_use]
     pub const fn satisfiable(solution: &'a Solution) -> Self {
-        Self::of(Verdict::Satisfiable(Cow::Borrowed(solution)))
+        Self::of(AnswerVerdict::Satisfiable(Cow::Borrowed(solution)))
     }
 
     /// There is no solution.
     #[must_use]
     pub const fn unsatisfiable() -> Self {
-        Self::of(Verdict::Unsatisfiable)
+        Self::of(AnswerVerdict::Unsatisfiable)
     }
 
     /// A limit came first.
     #[must_use]
     pub const fn unknown(stopped: Stopped) -> Self {
-        Self::of(Verdict::Unknown(stopped))
+        Self::of(AnswerVerdict::Unknown(stopped))
     }
 
     /// With what solving took.
     #[must_use]
-    pub fn with_statistics(self, statistics: Statistics) -> Self {
+    pub fn with_statistics(self, statistics: StatisticsDocument) -> Self {
         Self {
             statistics: Some(statistics),
             ..self
@@ -98,19 +98,21 @@ impl<'a> Answer<'a> {
 field::keys! {
     struct Fields<'a> {
         number?: NonZeroU64,
-        status: Status,
+        status: AnswerStatus,
         reason?: Stopped,
         bridges?: Cow<'a, Solution>,
-        statistics?: Statistics,
+        statistics?: StatisticsDocument,
     }
 }
 
-impl<'a> From<Answer<'a>> for Fields<'a> {
-    fn from(answer: Answer<'a>) -> Self {
+impl<'a> From<AnswerDocument<'a>> for Fields<'a> {
+    fn from(answer: AnswerDocument<'a>) -> Self {
         let (status, reason, bridges) = match answer.verdict {
-            Verdict::Satisfiable(solution) => (Status::Satisfiable, None, Some(solution)),
-            Verdict::Unsatisfiable => (Status::Unsatisfiable, None, None),
-            Verdict::Unknown(stopped) => (Status::Unknown, Some(stopped), None),
+            AnswerVerdict::Satisfiable(solution) => {
+                (AnswerStatus::Satisfiable, None, Some(solution))
+            }
+            AnswerVerdict::Unsatisfiable => (AnswerStatus::Unsatisfiable, None, None),
+            AnswerVerdict::Unknown(stopped) => (AnswerStatus::Unknown, Some(stopped), None),
         };
         Self {
             number: answer.number,
@@ -122,14 +124,16 @@ impl<'a> From<Answer<'a>> for Fields<'a> {
     }
 }
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Answer<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for AnswerDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
         let verdict = match (fields.status, fields.bridges, fields.reason) {
-            (Status::Satisfiable, Some(solution), None) => Verdict::Satisfiable(solution),
-            (Status::Unsatisfiable, None, None) => Verdict::Unsatisfiable,
-            (Status::Unknown, None, Some(stopped)) => Verdict::Unknown(stopped),
+            (AnswerStatus::Satisfiable, Some(solution), None) => {
+                AnswerVerdict::Satisfiable(solution)
+            }
+            (AnswerStatus::Unsatisfiable, None, None) => AnswerVerdict::Unsatisfiable,
+            (AnswerStatus::Unknown, None, Some(stopped)) => AnswerVerdict::Unknown(stopped),
             _ => {
                 return Err(
                     "expected bridges with satisfiable, a reason with unknown, neither with unsatisfiable",

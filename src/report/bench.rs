@@ -4,14 +4,14 @@ use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use super::{Status, field};
+use super::{AnswerStatus, field};
 use crate::notation::json::Object;
 use crate::sat::limits::Stopped;
 
 /// What `bench` says. Its figures are taken by whoever measures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
-pub struct Bench {
+pub struct BenchDocument {
     /// All folders together.
     pub all: BenchFigures,
     /// The folders, one at least.
@@ -24,7 +24,7 @@ pub struct Bench {
     pub times_read_and_parse: Option<f64>,
 }
 
-field::object!(() Bench; |bench: &Bench| match bench.times_read_and_parse {
+field::object!(() BenchDocument; |bench: &BenchDocument| match bench.times_read_and_parse {
     Some(ratio) if ratio <= 0.0 => Err("expected times_read_and_parse above 0"),
     _ => Ok(()),
 });
@@ -188,11 +188,11 @@ pub struct BenchRun {
     /// Cuts that took part in the search.
     pub stated_cuts: usize,
     /// Whether it has a solution.
-    pub status: Status,
+    pub status: AnswerStatus,
 }
 
 field::object!(() BenchRun; |run: &BenchRun| {
-    match (run.status == Status::Unknown) == run.reason.is_some() {
+    match (run.status == AnswerStatus::Unknown) == run.reason.is_some() {
         true => Ok(()),
         false => Err("expected a reason of what is unknown, and only there"),
     }

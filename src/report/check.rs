@@ -19,14 +19,14 @@ use crate::sat::limits::Stopped;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Check<'a> {
+pub struct CheckDocument<'a> {
     /// The judgement.
-    pub judgement: Judgement<'a>,
+    pub judgement: CheckVerdict<'a>,
 }
 
 /// Whether an answer is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judgement<'a> {
+pub enum CheckVerdict<'a> {
     /// It is right, as is a confirmed claim that there is no solution.
     Valid,
     /// A plain drawing that is right with these bridges between touching islands, which it cannot show.
@@ -41,7 +41,7 @@ pub enum Judgement<'a> {
         /// What is wrong, one thing at least.
         violations: Vec<Finding>,
         /// Clauses that it violates.
-        cuts: Vec<Cut>,
+        cuts: Vec<CutDocument>,
     },
     /// The claim that there is no solution is refuted by this one.
     Refuted(Cow<'a, Solution>),
@@ -53,7 +53,7 @@ pub enum Judgement<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Cut {
+pub struct CutDocument {
     /// The islands that the clause separates from the others, or those of a loop.
     #[serde(deserialize_with = "field::some")]
     pub islands: Vec<Cell>,
@@ -61,12 +61,12 @@ pub struct Cut {
     pub clause: Vec<isize>,
 }
 
-field::object!(() Cut; |cut: &Cut| match cut.clause.contains(&0) {
+field::object!(() CutDocument; |cut: &CutDocument| match cut.clause.contains(&0) {
     true => Err("found the literal 0"),
     false => Ok(()),
 });
 
-impl From<&CutClause> for Cut {
+impl From<&CutClause> for CutDocument {
     fn from(cut: &CutClause) -> Self {
         let literals = cut.clause.iter();
         Self {
@@ -76,18 +76,18 @@ impl From<&CutClause> for Cut {
     }
 }
 
-impl<'a> Check<'a> {
+impl<'a> CheckDocument<'a> {
     /// The judgement on `claim`, with the clauses that it violates.
     #[must_use]
     pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause]) -> Self {
-        let invalid = |violations| Judgement::Invalid {
+        let invalid = |violations| CheckVerdict::Invalid {
             violations,
-            cuts: cuts.iter().map(Cut::from).collect(),
+            cuts: cuts.iter().map(CutDocument::from).collect(),
         };
         let bridges = |bridges: &[Bridge]| Cow::Owned(Solution::new(bridges.to_vec()));
         let judgement = match report {
-            Report::Valid | Report::Confirmed => Judgement::Valid,
-            Report::Completed { chosen, other, .. } => Judgement::Completed {
+            Report::Valid | Report::Confirmed => CheckVerdict::Valid,
+            Report::Completed { chosen, other, .. } => CheckVerdict::Completed {
                 open: bridges(chosen),
                 other: match other {
                     Other::None => Ok(None),
@@ -97,9 +97,9 @@ impl<'a> Check<'a> {
             },
             Report::Invalid(violations) => invalid(violations.iter().map(Finding::from).collect()),
             Report::NoCompletion(problems) => invalid(problems.iter().map(Finding::from).collect()),
-            Report::Refuted(solution) => Judgement::Refuted(Cow::Borrowed(solution)),
+            Report::Refuted(solution) => CheckVerdict::Refuted(Cow::Borrowed(solution)),
             Report::NotDecided(Some(stopped)) => return Self::stopped(*stopped),
-            Report::NotDecided(None) => Judgement::NotDecided(match claim {
+            Report::NotDecided(None) => CheckVerdict::NotDecided(match claim {
                 Claim::Unknown {
                     reason: Some(reason),
                 } => Cow::Borrowed(reason),
@@ -113,7 +113,7 @@ impl<'a> Check<'a> {
     #[must_use]
     pub fn stopped(stopped: Stopped) -> Self {
         Self {
-            judgement: Judgement::NotDecided(Cow::Borrowed(stopped.key())),
+            judgement: CheckVerdict::NotDecided(Cow::Borrowed(stopped.key())),
         }
     }
 }
@@ -128,16 +128,16 @@ field::keys! {
         open?: Cow<'a, Solution>,
         other?: Option<Cow<'a, Solution>>,
         solution?: Cow<'a, Solution>,
-        cuts?: Vec<Cut>,
+        cuts?: Vec<CutDocument>,
     }
 }
 
-impl<'a> From<Check<'a>> for Fields<'a> {
-    fn from(document: Check<'a>) -> Self {
+impl<'a> From<CheckDocument<'a>> for Fields<'a> {
+    fn from(document: CheckDocument<'a>) -> Self {
         let mut fields = Self::of(None, Vec::new());
         match document.judgement {
-            Judgement::Valid => fields.valid = Some(true),
-            Judgement::Completed { open, other } => {
+            CheckVerdict::Valid => fields.valid = Some(true),
+            CheckVerdict::Completed { open, other } => {
                 fields.valid = Some(true);
                 fields.open = Some(open);
                 match other {
@@ -145,16 +145,16 @@ impl<'a> From<Check<'a>> for Fields<'a> {
                     Err(stopped) => fields.reason = Some(stopped.to_string().into()),
                 }
             }
-            Judgement::Invalid { violations, cuts } => {
+            CheckVerdict::Invalid { violations, cuts } => {
                 fields.valid = Some(false);
                 fields.violations = violations;
                 fields.cuts = Some(cuts).filter(|cuts| !cuts.is_empty());
             }
-            Judgement::Refuted(solution) => {
+            CheckVerdict::Refuted(solution) => {
                 fields.valid = Some(false);
                 fields.solution = Some(solution);
             }
-            Judgement::NotDecided(reason) => fields.reason = Some(reason),
+            CheckVerdict::NotDecided(reason) => fields.reason = Some(reason),
         }
         fields
     }
@@ -163,7 +163,7 @@ impl<'a> From<Check<'a>> for Fields<'a> {
 /// The kinds of [`Finding`] beside those of any state.
 const FURTHER: [&str; 2] = ["disconnected", "touching_degrees"];
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for CheckDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
@@ -177,10 +177,10 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
 const DO_NOT_GO_TOGETHER: &str = "these keys do not go together";
 
 /// What these keys say, if all that it takes are there.
-fn judgement(fields: Fields<'_>) -> Result<Judgement<'_>, &'static str> {
+fn judgement(fields: Fields<'_>) -> Result<CheckVerdict<'_>, &'static str> {
     let judgement = match (fields.valid, fields.open, fields.solution, fields.reason) {
-        (Some(true), None, None, None) => Judgement::Valid,
-        (Some(true), Some(open), None, reason) => Judgement::Completed {
+        (Some(true), None, None, None) => CheckVerdict::Valid,
+        (Some(true), Some(open), None, reason) => CheckVerdict::Completed {
             open,
             other: match (fields.other, reason.as_deref().map(stopped::of_key)) {
                 (Some(other), None) => Ok(other),
@@ -188,15 +188,15 @@ fn judgement(fields: Fields<'_>) -> Result<Judgement<'_>, &'static str> {
                 _ => return Err("expected other, or the limit that came first"),
             },
         },
-        (Some(false), None, Some(solution), None) => Judgement::Refuted(solution),
-        (Some(false), None, None, None) => Judgement::Invalid {
+        (Some(false), None, Some(solution), None) => CheckVerdict::Refuted(solution),
+        (Some(false), None, None, None) => CheckVerdict::Invalid {
             violations: fields.violations,
             cuts: fields.cuts.unwrap_or_default(),
         },
-        (None, None, None, Some(reason)) => Judgement::NotDecided(reason),
+        (None, None, None, Some(reason)) => CheckVerdict::NotDecided(reason),
         _ => return Err(DO_NOT_GO_TOGETHER),
     };
-    if let Judgement::Invalid { violations, .. } = &judgement {
+    if let CheckVerdict::Invalid { violations, .. } = &judgement {
         let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
         if violations.is_empty() || !violations.iter().all(known) {
             return Err("expected violations of known kinds");

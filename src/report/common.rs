@@ -5,8 +5,8 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::answer::Status;
-use super::{Answer, field};
+use super::answer::AnswerStatus;
+use super::{AnswerDocument, field};
 use crate::model::puzzle::{Cell, Rules};
 use crate::notation::json::Object;
 use crate::questions::common;
@@ -17,7 +17,7 @@ use crate::sat::limits::Stopped;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Common<'a> {
+pub struct CommonDocument<'a> {
     /// Which puzzle of several it is about, from 1.
     #[serde(
         default,
@@ -25,8 +25,8 @@ pub struct Common<'a> {
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// [`Status::Satisfiable`].
-    status: Status,
+    /// [`AnswerStatus::Satisfiable`].
+    status: AnswerStatus,
     /// The corridors.
     #[serde(with = "corridors")]
     pub corridors: Cow<'a, [CommonCorridor]>,
@@ -44,30 +44,30 @@ pub struct Common<'a> {
 /// The numbers of bridges that a corridor has in some solution.
 pub use crate::questions::common::CommonCorridor;
 
-field::object!(('a) Common<'a>; Self::check);
+field::object!(('a) CommonDocument<'a>; Self::check);
 
-impl<'a> Common<'a> {
+impl<'a> CommonDocument<'a> {
     /// What [`common`](crate::common()) found.
     ///
     /// # Errors
     ///
-    /// When there is no solution, or none was found within the limits, this is said by an [`Answer`].
-    pub fn new(found: &'a common::Common) -> Result<Self, Box<Answer<'static>>> {
+    /// When there is no solution, or none was found within the limits, this is said by an [`AnswerDocument`].
+    pub fn new(found: &'a common::Common) -> Result<Self, Box<AnswerDocument<'static>>> {
         match found {
             common::Common::Satisfiable { corridors, stopped } => Ok(Self {
                 number: None,
-                status: Status::Satisfiable,
+                status: AnswerStatus::Satisfiable,
                 corridors: Cow::Borrowed(corridors),
                 complete: stopped.is_none(),
                 reason: *stopped,
             }),
-            common::Common::Unsatisfiable => Err(Answer::unsatisfiable().into()),
-            common::Common::Unknown(stopped) => Err(Answer::unknown(*stopped).into()),
+            common::Common::Unsatisfiable => Err(AnswerDocument::unsatisfiable().into()),
+            common::Common::Unknown(stopped) => Err(AnswerDocument::unknown(*stopped).into()),
         }
     }
 
     fn check(&self) -> Result<(), &'static str> {
-        if self.status != Status::Satisfiable {
+        if self.status != AnswerStatus::Satisfiable {
             return Err("expected corridors of a satisfiable puzzle");
         }
         if self.complete != is_complete(&self.corridors) {

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::questions::count::{self, Ending};
+use crate::questions::count::{self, CountEnding};
 use crate::sat::limits::Stopped;
 
 /// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
@@ -14,7 +14,7 @@ use crate::sat::limits::Stopped;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Count {
+pub struct CountDocument {
     /// Which puzzle of several it is about, from 1.
     #[serde(
         default,
@@ -36,17 +36,17 @@ pub struct Count {
     pub reason: Option<Stopped>,
 }
 
-impl Count {
+impl CountDocument {
     /// So many were found, and why no more.
     #[must_use]
-    pub fn new(count: BigUint, ending: Ending) -> Self {
+    pub fn new(count: BigUint, ending: CountEnding) -> Self {
         Self {
             number: None,
             count,
-            complete: ending == Ending::Complete,
+            complete: ending == CountEnding::Complete,
             reason: match ending {
-                Ending::Complete | Ending::Limit => None,
-                Ending::Stopped(stopped) => Some(stopped),
+                CountEnding::Complete | CountEnding::Limit => None,
+                CountEnding::Stopped(stopped) => Some(stopped),
             },
         }
     }
@@ -58,9 +58,9 @@ impl Count {
     }
 }
 
-field::object!(() Count; Self::check);
+field::object!(() CountDocument; Self::check);
 
-impl Count {
+impl CountDocument {
     fn check(&self) -> Result<(), &'static str> {
         match self.complete && self.reason.is_some() {
             true => Err("found a reason, though the count is complete"),

@@ -6,18 +6,18 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use super::stopped;
-use super::{Answer, Status, field};
+use super::{AnswerDocument, AnswerStatus, field};
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Solution;
 use crate::notation::json::Object;
-use crate::questions::explain::{Explanation, Reason};
+use crate::questions::explain::{Explanation, NoSolutionReason};
 use crate::sat::limits::Stopped;
 
 /// What `explain` says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Explain<'a> {
+pub struct ExplainDocument<'a> {
     /// Which puzzle of several it is about, from 1.
     pub number: Option<NonZeroU64>,
     /// What there is to say.
@@ -44,7 +44,7 @@ pub enum Explained<'a> {
         text: String,
     },
     /// There is no solution, for clues contradict each other.
-    Conflict(Conflict),
+    Conflict(ConflictDocument),
     /// There is a solution.
     Satisfiable {
         /// It.
@@ -57,7 +57,7 @@ pub enum Explained<'a> {
 /// Clues that contradict each other, whatever the others are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Conflict {
+pub struct ConflictDocument {
     /// The islands with these clues; none when bridges cannot join the islands whatever the clues are.
     pub islands: Vec<Cell>,
     /// Whether there is a contradiction only because all islands must be connected; none when that was not
@@ -86,20 +86,23 @@ pub struct Loops {
     pub loops: Vec<Vec<Cell>>,
 }
 
-impl<'a> Explain<'a> {
+impl<'a> ExplainDocument<'a> {
     /// What [`explain`](crate::explain()) found out about `puzzle`.
     ///
     /// # Errors
     ///
-    /// When it was not found out within the limits whether there is a solution, this is said by an [`Answer`].
-    pub fn new(puzzle: &Puzzle, found: &'a Explanation) -> Result<Self, Box<Answer<'static>>> {
+    /// When it was not found out within the limits whether there is a solution, this is said by an [`AnswerDocument`].
+    pub fn new(
+        puzzle: &Puzzle,
+        found: &'a Explanation,
+    ) -> Result<Self, Box<AnswerDocument<'static>>> {
         let explained = match found {
             Explanation::Unsatisfiable(reason) => because(puzzle, reason),
             Explanation::Satisfiable { solution, several } => Explained::Satisfiable {
                 solution: Cow::Borrowed(solution),
                 several: *several,
             },
-            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
+            Explanation::Unknown(stopped) => return Err(AnswerDocument::unknown(*stopped).into()),
         };
         Ok(Self {
             number: None,
@@ -108,14 +111,14 @@ impl<'a> Explain<'a> {
     }
 }
 
-fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
+fn because(puzzle: &Puzzle, reason: &NoSolutionReason) -> Explained<'static> {
     let (islands, text) = (reason.islands(puzzle), reason.to_string());
     match reason {
-        Reason::FallsApart(groups) => Explained::FallsApart {
+        NoSolutionReason::FallsApart(groups) => Explained::FallsApart {
             groups: groups.clone(),
             text,
         },
-        Reason::Conflict(found) => Explained::Conflict(Conflict {
+        NoSolutionReason::Conflict(found) => Explained::Conflict(ConflictDocument {
             islands,
             connectivity_needed: found.connectivity_needed,
             minimal: found.minimal,
@@ -127,7 +130,9 @@ fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
             text,
             stopped: found.stopped,
         }),
-        Reason::Isolated(_) | Reason::Capacity(_) | Reason::OddSum { .. } => Explained::AtOnce {
+        NoSolutionReason::Isolated(_)
+        | NoSolutionReason::Capacity(_)
+        | NoSolutionReason::OddSum { .. } => Explained::AtOnce {
             reason: reason.key(),
             islands,
             text,
@@ -144,7 +149,7 @@ field::keys! {
     #[derive(Clone, PartialEq)]
     struct Fields<'a> {
         number?: NonZeroU64,
-        status: Status,
+        status: AnswerStatus,
         bridges?: Cow<'a, Solution>,
         /// What may be null is of no use as `Option` alone: null is not absent.
         several?: Option<bool>,
@@ -160,12 +165,12 @@ field::keys! {
     }
 }
 
-impl<'a> From<Explain<'a>> for Fields<'a> {
-    fn from(document: Explain<'a>) -> Self {
+impl<'a> From<ExplainDocument<'a>> for Fields<'a> {
+    fn from(document: ExplainDocument<'a>) -> Self {
         let unsatisfiable = |reason| Self {
             reason: Some(Cow::Borrowed(reason)),
             number: document.number,
-            ..Self::of(Status::Unsatisfiable)
+            ..Self::of(AnswerStatus::Unsatisfiable)
         };
         match document.explained {
             Explained::AtOnce {
@@ -207,13 +212,13 @@ impl<'a> From<Explain<'a>> for Fields<'a> {
                 several: Some(several.ok()),
                 reason: several.err().map(|stopped| stopped.to_string().into()),
                 number: document.number,
-                ..Self::of(Status::Satisfiable)
+                ..Self::of(AnswerStatus::Satisfiable)
             },
         }
     }
 }
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for ExplainDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
@@ -230,7 +235,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
 /// What these keys say, if all that it takes are there.
 fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
     let reason = fields.reason.as_deref();
-    if fields.status == Status::Satisfiable {
+    if fields.status == AnswerStatus::Satisfiable {
         return Some(Explained::Satisfiable {
             solution: fields.bridges?,
             several: match reason {
@@ -256,7 +261,7 @@ fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
                     loops: loops.filter(|loops| loops.iter().all(|cells| !cells.is_empty()))?,
                 }),
             };
-            Explained::Conflict(Conflict {
+            Explained::Conflict(ConflictDocument {
                 islands: fields.islands?,
                 connectivity_needed: fields.connectivity_needed?,
                 minimal: fields.minimal?,

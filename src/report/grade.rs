@@ -14,7 +14,7 @@ use crate::sat::limits::Stopped;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Grade {
+pub struct GradeDocument {
     /// The file of the puzzle; none where there is one puzzle only.
     pub name: Option<String>,
     /// Which puzzle of several in its file it is, from 1.
@@ -36,7 +36,7 @@ pub enum Graded {
         /// How many steps there are.
         steps: usize,
         /// How often each technique is used, those that are not used left out.
-        rules: Rules,
+        rules: TechniqueCounts,
         /// Which limit came on the way to the solution, if one did: the level is a lower bound then, and the
         /// rest is that of the steps up to there. In JSON `"complete": false` and a `reason`.
         stopped: Option<Stopped>,
@@ -51,9 +51,9 @@ pub enum Graded {
 
 /// How often each technique is used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rules(pub Vec<(Technique, NonZeroUsize)>);
+pub struct TechniqueCounts(pub Vec<(Technique, NonZeroUsize)>);
 
-impl Grade {
+impl GradeDocument {
     /// What [`grade`](crate::play::grade::grade) found.
     #[must_use]
     pub fn new(found: &Grading) -> Self {
@@ -85,7 +85,7 @@ impl Graded {
             level: grade.level,
             score: grade.score,
             steps: grade.steps(),
-            rules: Rules(used.collect()),
+            rules: TechniqueCounts(used.collect()),
             stopped: grade.stopped,
         }
     }
@@ -110,7 +110,7 @@ macro_rules! keyed {
 
 keyed!(Level, Technique);
 
-impl Serialize for Rules {
+impl Serialize for TechniqueCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(
             self.0
@@ -120,7 +120,7 @@ impl Serialize for Rules {
     }
 }
 
-impl<'de> Deserialize<'de> for Rules {
+impl<'de> Deserialize<'de> for TechniqueCounts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         field::map(deserializer, &Technique::ALL, Technique::key).map(Self)
     }
@@ -144,14 +144,14 @@ field::keys! {
         status?: Status,
         score?: f64 as "field::given_amount",
         steps?: usize,
-        rules?: Rules,
+        rules?: TechniqueCounts,
         complete?: bool,
         reason?: Stopped,
     }
 }
 
-impl From<Grade> for Fields {
-    fn from(document: Grade) -> Self {
+impl From<GradeDocument> for Fields {
+    fn from(document: GradeDocument) -> Self {
         let mut fields = Self {
             name: document.name,
             number: document.number,
@@ -183,7 +183,7 @@ impl From<Grade> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Grade {
+impl TryFrom<Object<Fields>> for GradeDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {

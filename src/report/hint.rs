@@ -81,7 +81,7 @@ impl From<&Change> for BoundsChange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Hint {
+pub struct HintDocument {
     /// Its number, from 1.
     pub step: NonZeroUsize,
     /// What there is to say of it.
@@ -134,7 +134,7 @@ field::object!(() hint::Contradiction);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 #[non_exhaustive]
-pub struct Contradiction {
+pub struct ToldContradiction {
     /// What cannot be. It refuses the keys that are not its own.
     #[serde(flatten)]
     pub contradiction: hint::Contradiction,
@@ -143,9 +143,9 @@ pub struct Contradiction {
     pub text: String,
 }
 
-field::object!(() Contradiction);
+field::object!(() ToldContradiction);
 
-impl From<&hint::Contradiction> for Contradiction {
+impl From<&hint::Contradiction> for ToldContradiction {
     fn from(contradiction: &hint::Contradiction) -> Self {
         Self {
             contradiction: contradiction.clone(),
@@ -163,10 +163,10 @@ pub struct Assumed {
     /// What followed, as far as the contradiction leans on it.
     pub steps: Vec<Told>,
     /// Where it fails.
-    pub contradiction: Contradiction,
+    pub contradiction: ToldContradiction,
 }
 
-impl Hint {
+impl HintDocument {
     /// Step `number` of a [walk](crate::play::hint::Walk), from 1.
     #[must_use]
     pub fn new(number: NonZeroUsize, step: &Step) -> Self {
@@ -177,7 +177,7 @@ impl Hint {
             assumed: step.assumption.as_ref().map(|assumed| Assumed {
                 assumption: BoundsChange::from(&assumed.change),
                 steps: assumed.steps.iter().map(Told::new).collect(),
-                contradiction: Contradiction::from(&assumed.contradiction),
+                contradiction: ToldContradiction::from(&assumed.contradiction),
             }),
         }
     }
@@ -213,12 +213,12 @@ field::keys! {
         available: NonZeroU32,
         assumption?: BoundsChange,
         steps?: Vec<Told>,
-        contradiction?: Contradiction,
+        contradiction?: ToldContradiction,
     }
 }
 
-impl From<Hint> for Fields {
-    fn from(hint: Hint) -> Self {
+impl From<HintDocument> for Fields {
+    fn from(hint: HintDocument) -> Self {
         let told = hint.told;
         let (assumption, steps, contradiction) = match hint.assumed {
             Some(assumed) => (
@@ -245,7 +245,7 @@ impl From<Hint> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Hint {
+impl TryFrom<Object<Fields>> for HintDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
@@ -286,7 +286,7 @@ impl TryFrom<Object<Fields>> for Hint {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Hints {
+pub struct HintsDocument {
     /// Whether the puzzle is solved.
     pub complete: bool,
     /// How many steps were told.
@@ -295,9 +295,9 @@ pub struct Hints {
     pub state: State,
 }
 
-field::object!(() Hints);
+field::object!(() HintsDocument);
 
-impl Hints {
+impl HintsDocument {
     /// After so many steps the board is this.
     #[must_use]
     pub const fn new(complete: bool, steps: usize, state: State) -> Self {

@@ -15,7 +15,7 @@ use crate::search::formula::Formula;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Info {
+pub struct InfoDocument {
     /// Which puzzle of several it is about, from 1.
     #[serde(
         default,
@@ -46,7 +46,7 @@ pub struct Info {
     pub formula: InfoFormula,
 }
 
-field::object!(() Info; |info: &Info| match Rules::new(info.max_bridges, info.loops) {
+field::object!(() InfoDocument; |info: &InfoDocument| match Rules::new(info.max_bridges, info.loops) {
     _ if info.version != VERSION => Err(format!("expected version {VERSION}")),
     Err(error) => Err(error.to_string()),
     Ok(_) => Ok(()),
@@ -93,7 +93,7 @@ pub struct InfoFormula {
 
 field::object!(() InfoFormula);
 
-impl Info {
+impl InfoDocument {
     /// A puzzle that was read in this format, with its formula.
     #[must_use]
     pub fn new(format: Format, formula: &Formula<'_>) -> Self {

@@ -5,14 +5,14 @@ use std::num::{NonZeroU32, NonZeroU64};
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::maze::{self, Fault, SizeError};
+use crate::maze::{self, MazeFault, SizeError};
 use crate::model::puzzle::Cell;
 
 /// A maze that `maze` made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Maze {
+pub struct MazeDocument {
     /// Which maze of its seed it is, from 1.
     pub number: NonZeroU64,
     /// The seed; none where it is what a SAT solver answered.
@@ -46,10 +46,10 @@ fn path<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
     field::some(deserializer).map(Some)
 }
 
-field::object!(() Maze; Self::check);
+field::object!(() MazeDocument; Self::check);
 
-impl Maze {
-    /// Maze `number` of `seed`, of which so many white cells were asked for, with a shortest way through it. None
+impl MazeDocument {
+    /// MazeDocument `number` of `seed`, of which so many white cells were asked for, with a shortest way through it. None
     /// of a grid that is all black.
     #[must_use]
     pub fn new(
@@ -102,7 +102,7 @@ impl Maze {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct WrongMaze {
+pub struct WrongMazeDocument {
     /// Always false.
     valid: bool,
     /// What is wrong, one thing at least.
@@ -110,15 +110,15 @@ pub struct WrongMaze {
     pub faults: Vec<String>,
 }
 
-field::object!(() WrongMaze; |wrong: &WrongMaze| match wrong.valid {
+field::object!(() WrongMazeDocument; |wrong: &WrongMazeDocument| match wrong.valid {
     true => Err("expected what is wrong with a maze"),
     false => Ok(()),
 });
 
-impl WrongMaze {
+impl WrongMazeDocument {
     /// It is a grid with these faults.
     #[must_use]
-    pub fn new(faults: &[Fault]) -> Self {
+    pub fn new(faults: &[MazeFault]) -> Self {
         Self::of(faults.iter().map(ToString::to_string).collect())
     }
 

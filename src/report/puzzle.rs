@@ -21,14 +21,14 @@ use crate::play::hint::Level;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Object<PuzzleFields<'a>>")]
 #[non_exhaustive]
-pub struct Puzzle<'a> {
+pub struct PuzzleDocument<'a> {
     /// The puzzle.
     pub puzzle: Cow<'a, crate::model::puzzle::Puzzle>,
     /// The bridges beside it.
     pub solution: Option<Cow<'a, Solution>>,
 }
 
-impl<'a> Puzzle<'a> {
+impl<'a> PuzzleDocument<'a> {
     /// A puzzle with nothing beside it.
     #[must_use]
     pub const fn new(puzzle: &'a crate::model::puzzle::Puzzle) -> Self {
@@ -46,13 +46,13 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-impl Serialize for Puzzle<'_> {
+impl Serialize for PuzzleDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         PuzzleFields::of(&self.puzzle, self.solution.as_deref()).serialize(serializer)
     }
 }
 
-impl<'a> TryFrom<Object<PuzzleFields<'a>>> for Puzzle<'a> {
+impl<'a> TryFrom<Object<PuzzleFields<'a>>> for PuzzleDocument<'a> {
     type Error = PuzzleError;
 
     fn try_from(Object(fields): Object<PuzzleFields<'a>>) -> Result<Self, PuzzleError> {
@@ -67,7 +67,7 @@ impl<'a> TryFrom<Object<PuzzleFields<'a>>> for Puzzle<'a> {
 /// A puzzle that `generate` made.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Generated<'a> {
+pub struct GeneratedDocument<'a> {
     /// Which puzzle of its seed it is, from 1.
     pub number: NonZeroU64,
     /// The seed.
@@ -77,11 +77,11 @@ pub struct Generated<'a> {
     /// The score that goes with the level; none for large puzzles of experts.
     pub score: Option<f64>,
     /// The puzzle, with its solution where that is asked for.
-    pub puzzle: Puzzle<'a>,
+    pub puzzle: PuzzleDocument<'a>,
 }
 
-impl<'a> Generated<'a> {
-    /// Puzzle `number` of `seed`; with its solution if `with_solution` says so.
+impl<'a> GeneratedDocument<'a> {
+    /// PuzzleDocument `number` of `seed`; with its solution if `with_solution` says so.
     #[must_use]
     pub fn new(
         number: NonZeroU64,
@@ -89,7 +89,7 @@ impl<'a> Generated<'a> {
         made: &'a generate::Generated,
         with_solution: bool,
     ) -> Self {
-        let puzzle = Puzzle::new(&made.puzzle);
+        let puzzle = PuzzleDocument::new(&made.puzzle);
         Self {
             number,
             seed,
@@ -131,9 +131,9 @@ field::keys! {
     }
 }
 
-impl Serialize for Generated<'_> {
+impl Serialize for GeneratedDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Puzzle { puzzle, solution } = &self.puzzle;
+        let PuzzleDocument { puzzle, solution } = &self.puzzle;
         let fields = Fields {
             number: self.number,
             seed: self.seed,
@@ -148,7 +148,7 @@ impl Serialize for Generated<'_> {
     }
 }
 
-impl<'de> Deserialize<'de> for Generated<'_> {
+impl<'de> Deserialize<'de> for GeneratedDocument<'_> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Object(fields) = Object::<Fields<'_>>::deserialize(deserializer)?;
         match (fields.level, fields.score) {
@@ -164,7 +164,7 @@ impl<'de> Deserialize<'de> for Generated<'_> {
             seed: fields.seed,
             level: fields.level,
             score: fields.score,
-            puzzle: Puzzle {
+            puzzle: PuzzleDocument {
                 puzzle: Cow::Owned(puzzle.map_err(de::Error::custom)?),
                 solution: fields.solution.map(|Solved(solution)| solution),
             },

@@ -6,7 +6,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use serde::{Deserialize, Serialize};
 
 use super::stopped;
-use super::{Puzzle, field};
+use super::{PuzzleDocument, field};
 use crate::model::puzzle::{Cell, Clue};
 use crate::model::solution::Solution;
 use crate::notation::json::Object;
@@ -17,7 +17,7 @@ use crate::sat::limits::Stopped;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Repair<'a> {
+pub struct RepairDocument<'a> {
     /// Which puzzle of several it is about, from 1.
     #[serde(
         default,
@@ -27,27 +27,32 @@ pub struct Repair<'a> {
     pub number: Option<NonZeroU64>,
     /// The changes, one at least.
     #[serde(deserialize_with = "field::some")]
-    pub changes: Vec<Change>,
+    pub changes: Vec<ChangeDocument>,
     /// The changed puzzle, without a solution beside it.
-    pub puzzle: Puzzle<'a>,
+    pub puzzle: PuzzleDocument<'a>,
     /// A solution of it.
     #[serde(rename = "bridges")]
     pub solution: Cow<'a, Solution>,
 }
 
-field::object!(('a) Repair<'a>; |repair: &Repair<'_>| match repair.puzzle.solution {
+field::object!(('a) RepairDocument<'a>; |repair: &RepairDocument<'_>| match repair.puzzle.solution {
     None => Ok(()),
     Some(_) => Err("expected a puzzle without a solution"),
 });
 
-impl<'a> Repair<'a> {
+impl<'a> RepairDocument<'a> {
     /// One of the [repairs](crate::Repairs) of a puzzle.
     #[must_use]
     pub fn new(repair: &'a Alternative) -> Self {
         Self {
             number: None,
-            changes: repair.changes.iter().copied().map(Change::from).collect(),
-            puzzle: Puzzle::new(&repair.puzzle),
+            changes: repair
+                .changes
+                .iter()
+                .copied()
+                .map(ChangeDocument::from)
+                .collect(),
+            puzzle: PuzzleDocument::new(&repair.puzzle),
             solution: Cow::Borrowed(&repair.solution),
         }
     }
@@ -56,10 +61,10 @@ impl<'a> Repair<'a> {
 /// One change of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<ChangeFields>", into = "ChangeFields")]
-pub struct Change(pub repair::Change);
+pub struct ChangeDocument(pub repair::ClueChange);
 
-impl From<repair::Change> for Change {
-    fn from(change: repair::Change) -> Self {
+impl From<repair::ClueChange> for ChangeDocument {
+    fn from(change: repair::ClueChange) -> Self {
         Self(change)
     }
 }
@@ -73,11 +78,11 @@ field::keys! {
     }
 }
 
-impl From<Change> for ChangeFields {
-    fn from(Change(change): Change) -> Self {
+impl From<ChangeDocument> for ChangeFields {
+    fn from(ChangeDocument(change): ChangeDocument) -> Self {
         let (from, to, island) = match change {
-            repair::Change::Clue { from, to, .. } => (Some(from), Some(to), None),
-            repair::Change::Island { clue, .. } => (None, None, Some(clue)),
+            repair::ClueChange::Clue { from, to, .. } => (Some(from), Some(to), None),
+            repair::ClueChange::Island { clue, .. } => (None, None, Some(clue)),
         };
         Self {
             cell: change.cell(),
@@ -88,14 +93,14 @@ impl From<Change> for ChangeFields {
     }
 }
 
-impl TryFrom<Object<ChangeFields>> for Change {
+impl TryFrom<Object<ChangeFields>> for ChangeDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<ChangeFields>) -> Result<Self, Self::Error> {
         let cell = fields.cell;
         match (fields.from, fields.to, fields.island) {
-            (Some(from), Some(to), None) => Ok(Self(repair::Change::Clue { cell, from, to })),
-            (None, None, Some(clue)) => Ok(Self(repair::Change::Island { cell, clue })),
+            (Some(from), Some(to), None) => Ok(Self(repair::ClueChange::Clue { cell, from, to })),
+            (None, None, Some(clue)) => Ok(Self(repair::ClueChange::Island { cell, clue })),
             _ => Err("expected either from and to, or island"),
         }
     }
@@ -105,7 +110,7 @@ impl TryFrom<Object<ChangeFields>> for Change {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Repairs {
+pub struct RepairsDocument {
     /// Which puzzle of several it is about, from 1.
     pub number: Option<NonZeroU64>,
     /// What is missing; none when a limit came before that was known.
@@ -129,7 +134,7 @@ pub enum More {
     Stopped(Stopped),
 }
 
-impl Repairs {
+impl RepairsDocument {
     /// What is needed, and how many repairs there were, each with so many changes, nothing being known of
     /// further ones for this reason. At least `at_least` clues have to change.
     #[must_use]
@@ -175,8 +180,8 @@ field::keys! {
     }
 }
 
-impl From<Repairs> for Fields {
-    fn from(document: Repairs) -> Self {
+impl From<RepairsDocument> for Fields {
+    fn from(document: RepairsDocument) -> Self {
         Self {
             number: document.number,
             need: document.need.map(|need| match need {
@@ -196,7 +201,7 @@ impl From<Repairs> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Repairs {
+impl TryFrom<Object<Fields>> for RepairsDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {

@@ -20,7 +20,7 @@ pub fn milliseconds(time: Duration) -> f64 {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Statistics {
+pub struct StatisticsDocument {
     /// Clauses given to the solver, cuts between its calls included.
     pub clauses: usize,
     /// How many of them state what, by their names.
@@ -71,8 +71,8 @@ field::amounts! {
     }
 }
 
-field::object!(() Statistics);
-impl Statistics {
+field::object!(() StatisticsDocument);
+impl StatisticsDocument {
     /// What [`solve`](crate::solve()) took, after so much time for reading and parsing.
     #[must_use]
     pub fn new(statistics: &solve::Statistics, read: Duration, parse: Duration) -> Self {

@@ -25,11 +25,11 @@ mod record;
 
 use hashi_encodings::BridgeGraph;
 
-use self::board::Board;
+use self::board::BoundsBoard;
 use self::budget::Budget;
 use self::closing::Closing;
 use self::cut_edges::Search;
-pub use self::record::{Contradiction, Even, Recorder, Rule, Step};
+pub use self::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 use crate::sat::limits::Limits;
 
 /// Which demands of the puzzle a deduction may use.
@@ -80,12 +80,12 @@ impl Deduction {
 /// the whole graph stop short of the fixpoint. The order, and so every step, depends on the graph alone.
 ///
 /// ```
-/// use hashi_sat::search::deduce::{Rule, Scope, Step, deduce};
+/// use hashi_sat::search::deduce::{deduce, DeductionStep, Rule, Scope};
 /// use hashi_sat::notation::format::{self, ReadOptions};
 /// use hashi_sat::candidate_graph;
 ///
 /// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
-/// let mut steps: Vec<Step> = Vec::new();
+/// let mut steps: Vec<DeductionStep> = Vec::new();
 /// let scope = Scope::Puzzle { loops: true };
 /// let deduction = deduce(&candidate_graph(&puzzle), scope, &mut steps)?;
 /// assert_eq!(deduction.decided(), 2);
@@ -116,7 +116,7 @@ pub fn deduce_until<R: Recorder>(
     limits: &Limits,
     recorder: R,
 ) -> Result<Deduction, Contradiction> {
-    let mut board = Board::new(graph, scope, recorder);
+    let mut board = BoundsBoard::new(graph, scope, recorder);
     let even = run(&mut board, Budget::of(graph, limits))?;
     let (low, high) = (board.low, board.high);
     let mut graph = graph.clone();
@@ -130,7 +130,7 @@ pub fn deduce_until<R: Recorder>(
 
 /// To the fixpoint, or to the end of the budget; returns the corridors that are even.
 fn run<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     mut budget: Budget,
 ) -> Result<Vec<u32>, Contradiction> {
     for corridor in 0..board.low.len() as u32 {

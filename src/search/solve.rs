@@ -23,7 +23,7 @@ use crate::search::deduce::{Scope, deduce_until};
 use crate::search::residual::{BUNDLE, InWhole, Residual};
 use crate::search::session::SearchOptions;
 use crate::search::solve_error::SolveError;
-use crate::search::windows::Found;
+use crate::search::windows::CountsAnswer;
 use crate::verify::verify;
 
 /// How to solve.
@@ -249,13 +249,13 @@ fn solve_graph(
             let found = solvers.solve_all(puzzle, &residual, &mut statistics);
             let mut timer = Timer::start(options.timed);
             let answer = match found {
-                Found::Counts(counts) => {
+                CountsAnswer::Counts(counts) => {
                     let solution = corridors::solution(puzzle, graph, counts);
                     verify(puzzle, &solution).map_err(SolveError::Unverified)?;
                     Answer::Satisfiable(solution)
                 }
-                Found::None => Answer::Unsatisfiable,
-                Found::Unknown => Answer::Unknown(search.limits.why()),
+                CountsAnswer::None => Answer::Unsatisfiable,
+                CountsAnswer::Unknown => Answer::Unknown(search.limits.why()),
             };
             statistics.verify_time = timer.lap();
             answer

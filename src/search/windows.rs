@@ -68,7 +68,7 @@ const MOST_TILES: usize = 300;
 const SWEEPS: usize = 3;
 
 /// What a solver says of a graph.
-pub(crate) enum Found {
+pub(crate) enum CountsAnswer {
     /// The counts of all corridors.
     Counts(Vec<u8>),
     /// There is no solution.
@@ -98,8 +98,8 @@ pub(crate) fn solve(
     even: &[u32],
     places: &[Option<Place>],
     limits: &Limits,
-    ask: impl FnMut(&BridgeGraph, &[u32]) -> Found,
-) -> Found {
+    ask: impl FnMut(&BridgeGraph, &[u32]) -> CountsAnswer,
+) -> CountsAnswer {
     let mut sizes = SIZES;
     sizes.tile = sizes.tile.max(open_corridors(graph) / MOST_TILES);
     solve_with(graph, even, places, limits, sizes, ask)
@@ -111,21 +111,21 @@ fn solve_with(
     places: &[Option<Place>],
     limits: &Limits,
     mut sizes: Sizes,
-    mut ask: impl FnMut(&BridgeGraph, &[u32]) -> Found,
-) -> Found {
+    mut ask: impl FnMut(&BridgeGraph, &[u32]) -> CountsAnswer,
+) -> CountsAnswer {
     let mut ask = |window: &Window| match window.graph() {
-        _ if limits.passed() => Found::Unknown,
+        _ if limits.passed() => CountsAnswer::Unknown,
         Some(graph) => ask(graph, window.even()),
-        None => Found::None,
+        None => CountsAnswer::None,
     };
     for _ in 0..SWEEPS {
         let answer = sweep_over(graph, even, places, sizes, &mut ask);
-        if !matches!(answer, Found::Unknown) || limits.passed() {
+        if !matches!(answer, CountsAnswer::Unknown) || limits.passed() {
             return answer;
         }
         sizes.tile *= 2;
     }
-    Found::Unknown
+    CountsAnswer::Unknown
 }
 
 fn sweep_over(
@@ -133,8 +133,8 @@ fn sweep_over(
     even: &[u32],
     places: &[Option<Place>],
     sizes: Sizes,
-    ask: &mut impl FnMut(&Window) -> Found,
-) -> Found {
+    ask: &mut impl FnMut(&Window) -> CountsAnswer,
+) -> CountsAnswer {
     let mut sweep = Sweep::new(graph, even);
     for mut tile in tiles(graph, places, sizes.tile) {
         let mut steps = sizes.reopened;
@@ -144,24 +144,24 @@ fn sweep_over(
                 break;
             }
             match ask(&window) {
-                Found::Counts(counts) => {
+                CountsAnswer::Counts(counts) => {
                     sweep.choose(&tile, &window, &counts);
                     break;
                 }
-                Found::None => {
+                CountsAnswer::None => {
                     // With nothing chosen: is it the puzzle?
                     let alone = Sweep::new(graph, even).window(&tile, sizes.margin);
-                    if matches!(ask(&alone), Found::None) {
-                        return Found::None;
+                    if matches!(ask(&alone), CountsAnswer::None) {
+                        return CountsAnswer::None;
                     }
                 }
-                Found::Unknown => {}
+                CountsAnswer::Unknown => {}
             }
             if !sweep.reopen(&mut tile, steps) {
-                return Found::Unknown;
+                return CountsAnswer::Unknown;
             }
             steps *= 2;
         }
     }
-    Found::Counts(sweep.counts())
+    CountsAnswer::Counts(sweep.counts())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::Cell;
-use hashi_sat::maze::{Maze, Wishes, verify};
+use hashi_sat::maze::{Maze, MazeWishes, verify};
 use serde_json::Value;
 
 use super::program::{Ended, words};
@@ -36,7 +36,7 @@ pub(super) fn mazes(bytes: &[u8]) -> Vec<(Maze, BTreeSet<Cell>)> {
 }
 
 /// The only maze of a run that ends well, which is as `wishes` has it.
-pub(super) fn only(ended: &Ended, wishes: &Wishes) -> Maze {
+pub(super) fn only(ended: &Ended, wishes: &MazeWishes) -> Maze {
     assert_eq!(ended.code, 0, "{ended:?}");
     let mut mazes = mazes(&ended.stdout);
     assert_eq!(mazes.len(), 1, "{ended:?}");
@@ -81,7 +81,7 @@ fn mazes_are_as_wished_for_and_counted() {
         for white in [fewest, fewest.midpoint(most), most] {
             for more in ["", "--method sat", "--open 1 --mix 3", "--mix 0"] {
                 let ended = maze(&format!("{rows} {cols} {white} --seed 4 {more}"));
-                only(&ended, &Wishes::new(rows, cols, white));
+                only(&ended, &MazeWishes::new(rows, cols, white));
                 let plural = if white == 1 { "" } else { "s" };
                 let told = format!(
                     "hashi-sat: {} black and {white} white cell{plural}, {most} in all; asked for {white} \
@@ -296,7 +296,7 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
             let adjusted = maze(&format!("{wish} --adjust"));
             let taken = white.clamp(fewest, most);
             let sides: Vec<u32> = size.split(' ').map(|side| side.parse().unwrap()).collect();
-            only(&adjusted, &Wishes::new(sides[0], sides[1], taken));
+            only(&adjusted, &MazeWishes::new(sides[0], sides[1], taken));
             let told = adjusted.stderr.lines().next().unwrap();
             assert!(
                 told.starts_with(&format!("hashi-sat: {range} cell")),

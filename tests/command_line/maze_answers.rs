@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use hashi_sat::maze::Wishes;
+use hashi_sat::maze::MazeWishes;
 
 use super::maze::{json_lines, maze, only};
 use super::program::{Ended, folder, words};
@@ -29,8 +29,8 @@ fn answered(options: &str, answer: &str) -> Ended {
 fn solvers_mazes_come_back_in() {
     let folder = folder("maze-answers");
     for (options, wishes) in [
-        ("7 9 30", Wishes::new(7, 9, 30)),
-        ("7 9 30 --tree", Wishes::new(7, 9, 30).with_tree(true)),
+        ("7 9 30", MazeWishes::new(7, 9, 30)),
+        ("7 9 30 --tree", MazeWishes::new(7, 9, 30).with_tree(true)),
     ] {
         let formula = maze(&format!("{options} --dimacs"));
         let (formula_file, answer_file) = (folder.join("maze.cnf"), folder.join("answer.txt"));

@@ -38,7 +38,7 @@ fn competition(puzzle: &Puzzle, encoding: BridgeEncoding, answer: &Answer) -> St
     String::from_utf8_lossy(&text).into_owned()
 }
 
-fn json(document: &report::Answer<'_>) -> String {
+fn json(document: &report::AnswerDocument<'_>) -> String {
     let mut text = Vec::new();
     assert!(report::write_line(&mut text, document).is_ok());
     String::from_utf8_lossy(&text).into_owned()
@@ -48,13 +48,14 @@ fn json(document: &report::Answer<'_>) -> String {
 fn what_is_written_reads_back() {
     let mut random = Random::new("answers", 0);
     let statistics =
-        report::Statistics::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
+        report::StatisticsDocument::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
     for _ in 0..300 {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let expected = Claim::Solution(solution.clone());
-        let text =
-            json(&report::Answer::satisfiable(&solution).with_statistics(statistics.clone()));
+        let text = json(
+            &report::AnswerDocument::satisfiable(&solution).with_statistics(statistics.clone()),
+        );
         assert_eq!(read(&puzzle, &text, BridgeEncoding::Order), expected);
         assert_eq!(text.lines().count(), 1);
         let answer = Answer::Satisfiable(solution);
@@ -80,7 +81,7 @@ fn the_other_verdicts_read_back() {
         let text = competition(&puzzle, encoding, &Answer::Unknown(Stopped::Time));
         assert_eq!(read(&puzzle, &text, encoding), unknown(None));
     }
-    let text = json(&report::Answer::unsatisfiable());
+    let text = json(&report::AnswerDocument::unsatisfiable());
     assert_eq!(text, "{\"status\":\"unsatisfiable\"}\n");
     assert_eq!(
         read(&puzzle, &text, BridgeEncoding::Order),
@@ -92,7 +93,7 @@ fn the_other_verdicts_read_back() {
         (Stopped::Memory, "memory limit"),
         (Stopped::Interrupted, "interrupted"),
     ] {
-        let text = json(&report::Answer::new(&Answer::Unknown(stopped)));
+        let text = json(&report::AnswerDocument::new(&Answer::Unknown(stopped)));
         let expected = format!("{{\"status\":\"unknown\",\"reason\":\"{reason}\"}}\n");
         assert_eq!(text, expected);
         let claim = read(&puzzle, &text, BridgeEncoding::Order);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use hashi_sat::encodings::{BridgeEncoding, BridgeVariables, Model};
 use hashi_sat::notation::answer::{Claim, Form, decode, form};
 use hashi_sat::pictures::text::{Style, draw};
-use hashi_sat::questions::check::cuts::{CutClause, Reason, violated_cuts};
+use hashi_sat::questions::check::cuts::{CutClause, CutReason, violated_cuts};
 use hashi_sat::questions::check::{Other, Problem, Report, check};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Limits, Puzzle, Solution, candidate_graph, verify};
@@ -269,7 +269,7 @@ fn cuts_are_satisfied_by_every_solution_and_violated_by_the_answer() {
                     };
                     // The first variable of a one-way bridge is the true one here, so that the
                     // clause that says so is no violated one.
-                    let choice = matches!(cut.reason, Reason::OneWay(_));
+                    let choice = matches!(cut.reason, CutReason::OneWay(_));
                     assert_eq!(
                         satisfies(answer),
                         choice,

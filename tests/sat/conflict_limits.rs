@@ -2,7 +2,7 @@
 
 use hashi_sat::encodings::{ClauseSink, Lit, Model};
 use hashi_sat::notation::format::{self, ReadOptions};
-use hashi_sat::questions::count::Ending;
+use hashi_sat::questions::count::CountEnding;
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::{
@@ -99,11 +99,11 @@ fn a_question_ends_after_its_conflicts_the_same_each_time() {
         assert_eq!(found, ask(most), "{most} conflicts");
         assert!(found.number >= before, "{most} conflicts");
         match found.ending {
-            Ending::Stopped(reason) => {
+            CountEnding::Stopped(reason) => {
                 assert_eq!(reason, Stopped::Conflicts);
                 stopped += 1;
             }
-            ending => assert_eq!(ending, Ending::Limit),
+            ending => assert_eq!(ending, CountEnding::Limit),
         }
         before = found.number;
     }
@@ -153,7 +153,7 @@ fn varisat_counts_the_lemmas_of_its_proof() {
 #[test]
 fn searches_that_take_several_solvers_end_after_their_conflicts() {
     let limits = Limits::default().with_conflicts(50);
-    let wishes = maze::Wishes::new(14, 14, 138).with_tree(true);
+    let wishes = maze::MazeWishes::new(14, 14, 138).with_tree(true);
     let found = maze::search(&wishes, maze::Mixing::default(), 1, 0, &limits).unwrap();
-    assert_eq!(found, maze::Answer::Unknown(Stopped::Conflicts));
+    assert_eq!(found, maze::MazeAnswer::Unknown(Stopped::Conflicts));
 }

@@ -7,14 +7,14 @@ use hashi_sat::Bridge;
 use hashi_sat::notation::answer::Claim;
 use hashi_sat::questions::check::cuts::write_cuts;
 use hashi_sat::questions::check::{Other, Report};
-use hashi_sat::report::{Check, Judgement as Judged, write_line};
+use hashi_sat::report::{CheckDocument, CheckVerdict as Judged, write_line};
 
 use super::super::drawing::Drawing;
 use super::super::output;
 use super::super::time_limit::not_decided;
-use super::{Judgement, Output};
+use super::{CheckedAnswer, Output};
 
-impl Judgement<'_> {
+impl CheckedAnswer<'_> {
     pub(super) fn print(&self, form: Option<Output>) -> anyhow::Result<()> {
         let Some(form) = form else {
             return self.print_words();
@@ -115,8 +115,8 @@ impl Judgement<'_> {
     }
 
     /// The judgement as a document.
-    fn document(&self) -> Check<'_> {
-        Check::new(self.claim, self.report, self.cuts)
+    fn document(&self) -> CheckDocument<'_> {
+        CheckDocument::new(self.claim, self.report, self.cuts)
     }
 
     /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the
@@ -133,7 +133,7 @@ impl Judgement<'_> {
 }
 
 /// Prints the judgement as JSON.
-pub(super) fn print_json(document: &Check<'_>) -> anyhow::Result<()> {
+pub(super) fn print_json(document: &CheckDocument<'_>) -> anyhow::Result<()> {
     output::data(|out| write_line(out, document))
 }
 

@@ -140,14 +140,14 @@ impl Delivery {
 
     #[cfg(feature = "pdf")]
     fn publish(&self, drawn: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
-        use hashi_sat::pictures::book::{Answer, BookOptions, Entry};
+        use hashi_sat::pictures::book::{BookAnswer, BookOptions, Entry};
 
         let name = |number| format!("seed {}, puzzle {number}", self.seed);
         let names: Vec<String> = (1..=drawn.len()).map(name).collect();
         let entry = |made: Generated| {
             let mut entry = Entry::new(made.puzzle);
             if self.with_solution {
-                entry.answer = Answer::Solution(made.solution);
+                entry.answer = BookAnswer::Solution(made.solution);
             }
             entry
         };

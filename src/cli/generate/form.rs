@@ -106,7 +106,7 @@ impl Form {
                 }
             }
             Format::Json => {
-                report::Generated::new(number, self.seed, made, self.with_solution)
+                report::GeneratedDocument::new(number, self.seed, made, self.with_solution)
                     .write(&mut out)?;
             }
             _ => self.write_puzzle(made, &mut out)?,

@@ -63,7 +63,7 @@ impl Made {
 
     fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
         let (seed, way) = (self.seed, self.way.as_deref());
-        match report::Maze::new(self.number, seed, self.asked, &self.maze, way) {
+        match report::MazeDocument::new(self.number, seed, self.asked, &self.maze, way) {
             Some(document) => write_line(out, &document),
             None => Err(io::Error::other("a maze without a white cell")),
         }

@@ -17,11 +17,11 @@ pub(super) fn draw(target: &Target, picture: &MazePicture<'_>) -> anyhow::Result
 
 #[cfg(feature = "png")]
 fn write_png(picture: &MazePicture<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::pictures::maze::PngOptions;
+    use hashi_sat::pictures::maze::MazePngOptions;
 
     use crate::cli::output;
 
-    let options = PngOptions::fitting(picture);
+    let options = MazePngOptions::fitting(picture);
     if options.is_reduced() {
         let pixels = output::count(options.cell_pixels, "pixel");
         output::message(format_args!("a large maze: {pixels} a cell in the picture"));

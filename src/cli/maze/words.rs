@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use hashi_sat::maze::{WishError, Wishes};
-use hashi_sat::report::{Answer, write_line};
+use hashi_sat::maze::{MazeWishError, MazeWishes};
+use hashi_sat::report::{AnswerDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
 
 use super::form::{Made, Output};
@@ -58,7 +58,7 @@ impl Progress {
 
     /// Says how many white cells a maze has instead of those that were asked for, which are `outside` of what
     /// can be, or were refuted.
-    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<WishError>) {
+    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<MazeWishError>) {
         match outside.filter(|_| self.refuted.is_none()) {
             Some(error) => {
                 let error = error.to_string();
@@ -84,7 +84,7 @@ impl Progress {
     /// There is no such maze.
     pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Exit> {
         output::message(format_args!("impossible: {why}"));
-        self.print_status(&Answer::unsatisfiable())?;
+        self.print_status(&AnswerDocument::unsatisfiable())?;
         Ok(Exit::No)
     }
 
@@ -101,10 +101,14 @@ impl Progress {
     }
 
     /// It is seen at once that there is none.
-    pub(super) fn refused(&self, error: WishError, wishes: &Wishes) -> anyhow::Result<Exit> {
+    pub(super) fn refused(
+        &self,
+        error: MazeWishError,
+        wishes: &MazeWishes,
+    ) -> anyhow::Result<Exit> {
         match error {
-            WishError::White { fewest, most } if fewest <= most => {
-                let Wishes {
+            MazeWishError::White { fewest, most } if fewest <= most => {
+                let MazeWishes {
                     rows, cols, white, ..
                 } = wishes;
                 // What else is wished for may exclude some of them.
@@ -120,7 +124,7 @@ impl Progress {
             }
             _ => output::message(format_args!("{error}")),
         }
-        self.print_status(&Answer::unsatisfiable())?;
+        self.print_status(&AnswerDocument::unsatisfiable())?;
         Ok(Exit::No)
     }
 
@@ -141,11 +145,11 @@ impl Progress {
             ""
         };
         output::message(format_args!("{made} {}{refuted}{hint}", Within(stopped)));
-        self.print_status(&Answer::unknown(stopped))?;
+        self.print_status(&AnswerDocument::unknown(stopped))?;
         Ok(Exit::NotDecided)
     }
 
-    fn print_status(&self, answer: &Answer<'_>) -> anyhow::Result<()> {
+    fn print_status(&self, answer: &AnswerDocument<'_>) -> anyhow::Result<()> {
         match self.output {
             Output::Text => Ok(()),
             Output::Json => output::data(|out| write_line(out, answer)),

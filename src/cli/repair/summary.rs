@@ -149,13 +149,13 @@ impl Summary {
         Some(format!("{faulty}, and no change of clues {aim}{why}"))
     }
 
-    fn document(&self, end: End) -> report::Repairs {
+    fn document(&self, end: End) -> report::RepairsDocument {
         let more = match end {
             End::Complete => None,
             End::Limit => Some(More::Limit),
             End::Stopped(stopped) => Some(More::Stopped(stopped)),
         };
-        report::Repairs::new(self.need, self.repairs, self.size, self.at_least, more)
+        report::RepairsDocument::new(self.need, self.repairs, self.size, self.at_least, more)
     }
 }
 

@@ -29,8 +29,8 @@ fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
         .collect()
 }
 
-fn board_of(rows: u32, cols: u32, set: u32) -> Board {
-    let mut board = Board::black(rows, cols);
+fn board_of(rows: u32, cols: u32, set: u32) -> MazeBoard {
+    let mut board = MazeBoard::black(rows, cols);
     for cell in (0..rows * cols).filter(|cell| set >> cell & 1 == 1) {
         board.whiten(board.place_of(cell));
     }
@@ -73,7 +73,7 @@ fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
 }
 
 /// A white and a black cell, in all ways.
-fn pairs(board: &Board, cells: u32) -> Vec<(u32, u32)> {
+fn pairs(board: &MazeBoard, cells: u32) -> Vec<(u32, u32)> {
     let of = |white: bool| -> Vec<u32> {
         (0..cells)
             .filter(|&cell| board.may_change(board.place_of(cell), white))

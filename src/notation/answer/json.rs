@@ -7,10 +7,10 @@
 //! ```
 //!
 //! Positions are `[row, column]`, 0-based. A `"reason"` may be any text. An object `"statistics"` is ignored, as
-//! is a `"number"`, which says the answer to which of several puzzles it is. [`report::Answer`] is what this
+//! is a `"number"`, which says the answer to which of several puzzles it is. [`report::AnswerDocument`] is what this
 //! program writes, and is read more strictly.
 //!
-//! [`report::Answer`]: crate::report::Answer
+//! [`report::AnswerDocument`]: crate::report::AnswerDocument
 
 use std::error::Error;
 use std::fmt;

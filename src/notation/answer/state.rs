@@ -72,7 +72,7 @@ impl fmt::Display for NotAState {
 ///   drawing it may also stand between two cells and says then that no bridge joins them. A plain drawing
 ///   says nothing of islands that touch. A number at an island of unknown clue is refused. Blank lines, comments
 ///   and a header before it, as a file of the puzzle may have, are passed over;
-/// - JSON: the object of a [`report::Answer`](crate::report::Answer), whose `"status"` may be missing, or the list of bridges alone.
+/// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing, or the list of bridges alone.
 ///   An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside them: pairs of
 ///   neighbouring cells;
 /// - a file of the same puzzle with an answer, right or wrong, or without one, which is no bridge yet:

@@ -2,7 +2,7 @@
 
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 
 /// What counts as nothing around a text.
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
@@ -71,15 +71,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// What is here.
-    pub(super) fn found(&self) -> Found {
+    pub(super) fn found(&self) -> FoundInput {
         match self.peek() {
-            Some(char) => Found::Char(char),
+            Some(char) => FoundInput::Char(char),
             None => {
                 let after = self.text.get(self.end..).unwrap_or_default();
                 match after.trim_start_matches([' ', '\t']).chars().next() {
-                    None => Found::InputEnd,
-                    Some('\n' | '\r') => Found::LineEnd,
-                    Some(_) => Found::at(self.text, self.end),
+                    None => FoundInput::InputEnd,
+                    Some('\n' | '\r') => FoundInput::LineEnd,
+                    Some(_) => FoundInput::at(self.text, self.end),
                 }
             }
         }
@@ -101,7 +101,7 @@ impl<'a> Cursor<'a> {
             return Ok(());
         }
         let line = more.split(['\n', '\r']).next().unwrap_or_default();
-        let found = Found::text(line.trim_end_matches(BLANKS));
+        let found = FoundInput::text(line.trim_end_matches(BLANKS));
         let offset = self.text.len() - more.len();
         Err(Fault::unexpected(offset, found, expected))
     }

@@ -2,7 +2,7 @@
 
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::limits::LONGEST_LINE;
 use super::position::starts_character;
 
@@ -18,7 +18,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<&str, ReadError> {
         Fault::unexpected(offset, found, expected).locate_in(bytes)
     };
     if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
-        return Err(refuse(0, Found::Utf16));
+        return Err(refuse(0, FoundInput::Utf16));
     }
     if bytes.len() > LONGEST_LINE {
         LineMeter::default().take(bytes)?;
@@ -26,11 +26,11 @@ pub(super) fn decode(bytes: &[u8]) -> Result<&str, ReadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
         let byte = bytes.get(offset).copied().unwrap_or_default();
-        refuse(offset, Found::Byte(byte))
+        refuse(offset, FoundInput::Byte(byte))
     })?;
     if bytes.contains(&0) {
         let offset = bytes.iter().take_while(|&&byte| byte != 0).count();
-        return Err(refuse(offset, Found::Byte(0)));
+        return Err(refuse(offset, FoundInput::Byte(0)));
     }
     Ok(text)
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::position::position;
 use crate::model::puzzle::PuzzleError;
@@ -49,7 +49,7 @@ pub enum ReadErrorKind {
     /// Something else than the format has there.
     Unexpected {
         /// What is there.
-        found: Found,
+        found: FoundInput,
         /// What should be there.
         expected: Expected,
     },
@@ -74,7 +74,7 @@ pub enum ReadErrorKind {
     /// More cells than a grid has whose size was said.
     TooManyCells {
         /// What is there.
-        found: Found,
+        found: FoundInput,
         /// Cells that it stands for.
         cells: u64,
         /// Cells that there is room for.
@@ -108,7 +108,7 @@ pub enum ReadErrorKind {
     /// Malformed JSON.
     Json {
         /// What is there.
-        found: Found,
+        found: FoundInput,
         /// What the JSON parser says about it.
         message: String,
     },
@@ -249,7 +249,7 @@ impl Fault {
         }
     }
 
-    pub(super) fn unexpected(offset: usize, found: Found, expected: Expected) -> Self {
+    pub(super) fn unexpected(offset: usize, found: FoundInput, expected: Expected) -> Self {
         Self::new(offset, ReadErrorKind::Unexpected { found, expected })
     }
 

@@ -7,7 +7,7 @@ use crate::notation::signs::{Sign, read_sign};
 /// What stands where something else was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Found {
+pub enum FoundInput {
     /// A character.
     Char(char),
     /// Several characters, cut where they are many.
@@ -28,7 +28,7 @@ pub enum Found {
     Utf16,
 }
 
-impl Found {
+impl FoundInput {
     /// The most characters that are shown of a found text.
     const SHOWN: usize = 20;
 
@@ -88,7 +88,7 @@ impl Found {
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Char(' ') => f.write_str("a blank"),

@@ -9,7 +9,7 @@ use self::scanner::Scanner;
 use self::signs::is_blank;
 use super::error::Fault;
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 
 /// A grid with its islands in reading order.
@@ -70,7 +70,7 @@ fn comment_end(bytes: &[u8], offset: usize) -> usize {
 }
 
 fn lone_carriage_return(offset: usize) -> Fault {
-    Fault::unexpected(offset, Found::CarriageReturn, Expected::LineEnd)
+    Fault::unexpected(offset, FoundInput::CarriageReturn, Expected::LineEnd)
 }
 
 /// Reads the rows that start at byte `start` of `text` and go to its end, in one pass.
@@ -84,7 +84,11 @@ pub(super) fn read(
 ) -> Result<Grid, Fault> {
     let first = skip_empty_lines(text, start)?;
     if first == text.len() {
-        return Err(Fault::unexpected(first, Found::InputEnd, Expected::Puzzle));
+        return Err(Fault::unexpected(
+            first,
+            FoundInput::InputEnd,
+            Expected::Puzzle,
+        ));
     }
     let mut scanner = Scanner {
         text,

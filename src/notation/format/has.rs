@@ -4,7 +4,7 @@ use std::io;
 
 use super::error::Fault;
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::grid;
 use super::text::Header;
 use super::writing::only_known_clues;
@@ -34,7 +34,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         _ => {
             let offset = grid::skip_empty_lines(text, 0)?;
             let line = text.get(offset..).unwrap_or_default().lines().next();
-            let found = Found::text(line.unwrap_or_default().trim_end());
+            let found = FoundInput::text(line.unwrap_or_default().trim_end());
             Err(Fault::unexpected(offset, found, Expected::HasHeader))
         }
     }

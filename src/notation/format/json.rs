@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::grid::Grid;
 use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::{Codec, Content, Context};
@@ -44,7 +44,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     if text.trim_matches(blanks).is_empty() {
         return Err(Fault::unexpected(
             text.len(),
-            Found::InputEnd,
+            FoundInput::InputEnd,
             Expected::Puzzle,
         ));
     }
@@ -70,7 +70,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
             match place.replace(value) {
                 None => Ok(()),
                 Some(_) => {
-                    let found = Found::Named("the same key again");
+                    let found = FoundInput::Named("the same key again");
                     Err(source.fault(value, found, Expected::JsonKeyOnce))
                 }
             }
@@ -78,7 +78,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         _ => return Err(source.unexpected(whole, Expected::JsonPuzzle)),
     }
     let Some(rows) = keys.grid else {
-        let found = Found::Named("an object without \"grid\"");
+        let found = FoundInput::Named("an object without \"grid\"");
         return Err(source.fault(whole, found, Expected::JsonPuzzle));
     };
     let max_bridges = match keys.max_bridges {
@@ -238,7 +238,7 @@ impl<'a> Source<'a> {
     /// The fault that the JSON parser found in a piece.
     fn malformed(&self, piece: &str, error: &serde_json::Error) -> Fault {
         if error.is_eof() {
-            return Fault::unexpected(self.text.len(), Found::InputEnd, Expected::JsonMore);
+            return Fault::unexpected(self.text.len(), FoundInput::InputEnd, Expected::JsonMore);
         }
         let line_start: usize = piece
             .split_inclusive('\n')
@@ -254,7 +254,7 @@ impl<'a> Source<'a> {
         Fault::new(
             offset,
             ReadErrorKind::Json {
-                found: Found::at(self.text, offset),
+                found: FoundInput::at(self.text, offset),
                 message: message.to_owned(),
             },
         )
@@ -265,15 +265,15 @@ impl<'a> Source<'a> {
         piece.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    fn fault(&self, piece: &str, found: Found, expected: Expected) -> Fault {
+    fn fault(&self, piece: &str, found: FoundInput, expected: Expected) -> Fault {
         Fault::unexpected(self.offset(piece), found, expected)
     }
 
     fn unexpected(&self, piece: &str, expected: Expected) -> Fault {
         let found = match piece.as_bytes().first() {
-            Some(b'{') => Found::Named("an object"),
-            Some(b'[') => Found::Named("an array"),
-            _ => Found::text(piece),
+            Some(b'{') => FoundInput::Named("an object"),
+            Some(b'[') => FoundInput::Named("an array"),
+            _ => FoundInput::text(piece),
         };
         self.fault(piece, found, expected)
     }

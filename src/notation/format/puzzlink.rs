@@ -7,7 +7,7 @@ use std::io;
 use super::cursor::{BLANKS, Cursor};
 use super::error::Fault;
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::grid::Grid;
 use super::runs::{self, Cells};
 use super::writing::only_puzzles;
@@ -142,7 +142,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         None => {
             return Err(Fault::unexpected(
                 cursor.at(),
-                Found::text(line),
+                FoundInput::text(line),
                 Expected::Url,
             ));
         }
@@ -152,7 +152,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     if !TYPES.contains(&without_mode(name)) {
         let found = match name {
             "" => cursor.found(),
-            _ => Found::puzzle_type(name),
+            _ => FoundInput::puzzle_type(name),
         };
         return Err(Fault::unexpected(cursor.at(), found, Expected::PuzzleType));
     }
@@ -221,7 +221,7 @@ fn body(cursor: &mut Cursor<'_>, mut cells: Cells, largest: u8) -> Result<Grid, 
                         let expected = Expected::UrlLongClue {
                             digits: digits as u8,
                         };
-                        return Err(Fault::unexpected(at, Found::text(&shown), expected));
+                        return Err(Fault::unexpected(at, FoundInput::text(&shown), expected));
                     }
                 }
                 cursor.advance(length + digits);
@@ -230,7 +230,7 @@ fn body(cursor: &mut Cursor<'_>, mut cells: Cells, largest: u8) -> Result<Grid, 
             '%' => {
                 let shown: String = rest.chars().take(3).collect();
                 let expected = Expected::UrlCell { largest };
-                return Err(Fault::unexpected(at, Found::text(&shown), expected));
+                return Err(Fault::unexpected(at, FoundInput::text(&shown), expected));
             }
             _ => return Err(cursor.unexpected(Expected::UrlCell { largest })),
         }
@@ -254,7 +254,7 @@ fn island(cells: &mut Cells, at: usize, found: &str, clue: u64, largest: u8) -> 
         Ok(clue) if (1..=largest).contains(&clue) => cells.island(at, found, Clue::Number(clue)),
         _ => {
             let expected = Expected::Clue { largest };
-            Err(Fault::unexpected(at, Found::text(found), expected))
+            Err(Fault::unexpected(at, FoundInput::text(found), expected))
         }
     }
 }

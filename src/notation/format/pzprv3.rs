@@ -9,7 +9,7 @@ use std::io;
 use super::cursor::{BLANKS, Cursor};
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::grid::{Grid, each_cell};
 use super::limits::LARGEST_GRID;
 use super::puzzlink::TYPES;
@@ -91,8 +91,8 @@ impl<'a> Lines<'a> {
     /// The fault of data that ends here.
     fn ending(&self, line: &Cursor<'_>, expected: Expected) -> Fault {
         let found = match self.text.len() == line.at() {
-            true => Found::InputEnd,
-            false => Found::Named("the end of the data"),
+            true => FoundInput::InputEnd,
+            false => FoundInput::Named("the end of the data"),
         };
         Fault::unexpected(line.at(), found, expected)
     }
@@ -120,12 +120,12 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     if !version.is_some_and(is_version) {
         return Err(match name.rest() {
             "" => name.unexpected(Expected::Puzzle),
-            other => Fault::unexpected(name.at(), Found::text(other), Expected::PzprName),
+            other => Fault::unexpected(name.at(), FoundInput::text(other), Expected::PzprName),
         });
     }
     let puzzle_type = lines.expect(Expected::PuzzleType)?;
     if !TYPES.contains(&puzzle_type.rest()) {
-        let found = Found::puzzle_type(puzzle_type.rest());
+        let found = FoundInput::puzzle_type(puzzle_type.rest());
         let at = puzzle_type.at();
         return Err(Fault::unexpected(at, found, Expected::PuzzleType));
     }
@@ -164,7 +164,7 @@ fn number(mut line: Cursor<'_>, expected: Expected) -> Result<u64, Fault> {
         (Some(number), None) => Ok(number),
         _ => Err(Fault::unexpected(
             found.at(),
-            Found::text(found.rest()),
+            FoundInput::text(found.rest()),
             expected,
         )),
     }
@@ -176,7 +176,7 @@ fn read_row(line: &Cursor<'_>, row: u32, grid: &mut Grid, largest: u8) -> Result
         if cols == grid.cols {
             return Err(Fault::new(at, ragged(line, grid)));
         }
-        let unexpected = |expected| Fault::unexpected(at, Found::text(token), expected);
+        let unexpected = |expected| Fault::unexpected(at, FoundInput::text(token), expected);
         let clue = match token {
             "." => None,
             "-" => Some(Clue::Unknown),
@@ -238,7 +238,7 @@ fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Faul
         None => Ok((rows > 0).then(|| tracer.finish())),
         Some(_) => Err(Fault::unexpected(
             line.at(),
-            Found::text(line.rest()),
+            FoundInput::text(line.rest()),
             Expected::PzprEnd,
         )),
     }
@@ -265,7 +265,7 @@ fn read_segments(line: &Cursor<'_>, expected: u32) -> Result<Vec<i8>, Fault> {
             _ => {
                 return Err(Fault::unexpected(
                     at,
-                    Found::text(token),
+                    FoundInput::text(token),
                     Expected::PzprSegment,
                 ));
             }

@@ -62,7 +62,7 @@ pub struct Reading {
     /// is among them.
     pub unknown_keys: Vec<String>,
     /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
-    /// [`report::Answer`](crate::report::Answer) writes it, or the list of bridges alone.
+    /// [`report::AnswerDocument`](crate::report::AnswerDocument) writes it, or the list of bridges alone.
     pub answer: Option<State>,
     /// Whether a JSON object has something else than an answer for its `"solution"`. It was ignored.
     pub solution_ignored: bool,

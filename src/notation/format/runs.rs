@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use super::error::{Fault, ReadErrorKind};
-use super::found::Found;
+use super::found::FoundInput;
 use super::grid::Grid;
 use super::limits::LARGEST_GRID;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
@@ -43,7 +43,7 @@ impl Cells {
     fn take(&mut self, offset: usize, found: &str, cells: u64) -> Result<(), Fault> {
         if cells > self.left() {
             let kind = ReadErrorKind::TooManyCells {
-                found: Found::text(found),
+                found: FoundInput::text(found),
                 cells,
                 left: self.left(),
                 rows: self.grid.rows.into(),

@@ -7,7 +7,7 @@ use std::io;
 use super::cursor::{BLANKS, Cursor};
 use super::error::Fault;
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::tatham;
 use super::writing::only_known_clues;
 use super::{Codec, Content, Context};
@@ -72,7 +72,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         let start = cursor.at();
         let (key, length) = entry_head(&mut cursor)?;
         let Some(value) = cursor.rest().get(..length) else {
-            let found = Found::Named("a shorter value");
+            let found = FoundInput::Named("a shorter value");
             let bytes = length as u64;
             let expected = Expected::SavValue { bytes };
             return Err(Fault::unexpected(cursor.at(), found, expected));
@@ -84,7 +84,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
             "DESC" => Some(&mut entries.description),
             "SEED" => Some(&mut entries.seed),
             "SAVEFILE" if value != COLLECTION => {
-                let found = Found::text(value);
+                let found = FoundInput::text(value);
                 return Err(Fault::unexpected(
                     cursor.at(),
                     found,
@@ -95,7 +95,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         };
         let value = Cursor::new(text, cursor.at(), cursor.at() + length);
         if place.is_some_and(|place| place.replace(value).is_some()) {
-            let found = Found::text(key);
+            let found = FoundInput::text(key);
             return Err(Fault::unexpected(start, found, Expected::SavKeyOnce));
         }
         cursor.advance(length);
@@ -115,13 +115,13 @@ fn puzzle(entries: &Entries<'_>, end: &Cursor<'_>, context: Context) -> Result<C
     let missing = |key| end.unexpected(Expected::SavKey(key));
     let game = entries.game.as_ref().ok_or_else(|| missing("GAME"))?;
     if game.rest() != "Bridges" {
-        let found = Found::text(game.rest());
+        let found = FoundInput::text(game.rest());
         return Err(Fault::unexpected(game.at(), found, Expected::SavGame));
     }
     let mut description = match (&entries.description, &entries.seed) {
         (Some(description), _) => description.clone(),
         (None, Some(seed)) => {
-            let found = Found::Named("a SEED without a DESC");
+            let found = FoundInput::Named("a SEED without a DESC");
             return Err(Fault::unexpected(seed.at(), found, Expected::TathamGrid));
         }
         (None, None) => return Err(missing("DESC")),

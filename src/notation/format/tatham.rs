@@ -7,7 +7,7 @@ use std::io;
 use super::cursor::{BLANKS, Cursor};
 use super::error::Fault;
 use super::expected::Expected;
-use super::found::Found;
+use super::found::FoundInput;
 use super::runs::{self, Cells};
 use super::writing::only_known_clues;
 use super::{Codec, Content, Context};
@@ -103,7 +103,7 @@ pub(super) fn read_params(cursor: &mut Cursor<'_>) -> Result<Params, Fault> {
             .ok_or_else(|| {
                 let length = cursor.at() - start.at();
                 let found = match start.rest().get(..length) {
-                    Some(number) if length > 0 => Found::text(number),
+                    Some(number) if length > 0 => FoundInput::text(number),
                     _ => start.found(),
                 };
                 Fault::unexpected(start.at(), found, Expected::TathamBridges)

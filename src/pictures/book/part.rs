@@ -1,6 +1,6 @@
 //! The two parts of a book, puzzles and solutions: what is in them, in which sizes.
 
-use super::Answer;
+use super::BookAnswer;
 use super::layout::{Area, Item, Section, Style};
 use super::{BookOptions, Entry, FOOT, HEADING_SIZE, MILLIMETRE, SIDE, TOP};
 use crate::pictures::Picture;
@@ -69,9 +69,9 @@ impl Part {
     pub(super) fn solutions(entries: &[Entry], options: &BookOptions, puzzles: &Self) -> Self {
         let item = |(entry, it): (usize, &Entry)| {
             let (picture, notes) = match it.answer {
-                Answer::Solution(_) => (Some(cells(it)), Vec::new()),
-                Answer::NoSolution => (None, vec![String::from(NO_SOLUTION)]),
-                Answer::Unknown => return None,
+                BookAnswer::Solution(_) => (Some(cells(it)), Vec::new()),
+                BookAnswer::NoSolution => (None, vec![String::from(NO_SOLUTION)]),
+                BookAnswer::Unknown => return None,
             };
             Some(Item {
                 entry,

@@ -13,7 +13,7 @@ use crate::pictures::pdf::{Document, Paper, page_for};
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
-/// use hashi_sat::pictures::maze::{MazePicture, write_pdf};
+/// use hashi_sat::pictures::maze::{write_pdf, MazePicture};
 /// use hashi_sat::pictures::pdf::Paper;
 ///
 /// let maze = Maze::new(2, 2, vec![true, true, false, true])?;

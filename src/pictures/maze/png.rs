@@ -24,12 +24,12 @@ const WAY: u8 = 2;
 /// How to draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct PngOptions {
+pub struct MazePngOptions {
     /// Pixels of a cell, at least 1. Of very few, the way takes the whole cell.
     pub cell_pixels: u32,
 }
 
-impl PngOptions {
+impl MazePngOptions {
     /// With so many [`cell_pixels`](Self::cell_pixels).
     #[must_use]
     pub const fn new(cell_pixels: u32) -> Self {
@@ -55,16 +55,16 @@ impl PngOptions {
 /// Writes `picture` as a PNG file: black and white, and with a way one colour more.
 ///
 /// The background is white, whatever the viewer prefers. Cells are squares of
-/// [`cell_pixels`](PngOptions::cell_pixels); the frame has at least one pixel, and the margin around it too.
+/// [`cell_pixels`](MazePngOptions::cell_pixels); the frame has at least one pixel, and the margin around it too.
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
-/// use hashi_sat::pictures::maze::{MazePicture, PngOptions, write_png};
+/// use hashi_sat::pictures::maze::{write_png, MazePicture, MazePngOptions};
 ///
 /// let maze = Maze::new(2, 2, vec![true, true, false, true])?;
 /// let picture = MazePicture::new(&maze);
 /// let mut bytes = Vec::new();
-/// write_png(&picture, PngOptions::fitting(&picture), &mut bytes)?;
+/// write_png(&picture, MazePngOptions::fitting(&picture), &mut bytes)?;
 /// assert!(bytes.starts_with(b"\x89PNG\r\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -75,7 +75,7 @@ impl PngOptions {
 /// is written; errors of `out`.
 pub fn write_png(
     picture: &MazePicture<'_>,
-    options: PngOptions,
+    options: MazePngOptions,
     out: &mut dyn Write,
 ) -> Result<(), PngError> {
     let scale = Scale::new(picture, options.cell_pixels.max(1));

@@ -50,7 +50,7 @@ impl Frame {
 
 /// Bounds of all corridors: `low` bridges are drawn, more than `high` cannot be.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct HintBoard {
     pub(super) frame: Arc<Frame>,
     pub(super) low: Vec<u8>,
     pub(super) high: Vec<u8>,
@@ -73,7 +73,7 @@ enum Undo {
     Unsatisfied(usize),
 }
 
-impl Board {
+impl HintBoard {
     /// Nothing drawn, nothing known.
     pub(super) fn new(frame: Arc<Frame>) -> Self {
         let demands = frame.graph.demands();
@@ -286,31 +286,31 @@ const fn least(demand: &Demand) -> u32 {
 /// What a conclusion on this board leans on.
 impl Uses {
     /// What `island` still needs.
-    pub(super) fn needs(self, board: &Board, island: u32) -> Self {
+    pub(super) fn needs(self, board: &HintBoard, island: u32) -> Self {
         self.clue(island)
             .all_drawn(board, board.frame.corridors_of(island))
     }
 
-    pub(super) fn all_needs(self, board: &Board, islands: &[u32]) -> Self {
+    pub(super) fn all_needs(self, board: &HintBoard, islands: &[u32]) -> Self {
         islands
             .iter()
             .fold(self, |uses, &island| uses.needs(board, island))
     }
 
-    pub(super) fn drawn(mut self, board: &Board, corridor: u32) -> Self {
+    pub(super) fn drawn(mut self, board: &HintBoard, corridor: u32) -> Self {
         if board.low[corridor as usize] > 0 {
             self.drawn.push(corridor);
         }
         self
     }
 
-    pub(super) fn all_drawn(self, board: &Board, corridors: &[u32]) -> Self {
+    pub(super) fn all_drawn(self, board: &HintBoard, corridors: &[u32]) -> Self {
         corridors
             .iter()
             .fold(self, |uses, &corridor| uses.drawn(board, corridor))
     }
 
-    pub(super) fn limit(mut self, board: &Board, corridor: u32) -> Self {
+    pub(super) fn limit(mut self, board: &HintBoard, corridor: u32) -> Self {
         if board.high[corridor as usize] < board.frame.graph.corridors()[corridor as usize].high {
             self.limits.push(corridor);
         }
@@ -318,13 +318,13 @@ impl Uses {
     }
 
     /// The limits all around `island`.
-    pub(super) fn room(self, board: &Board, island: u32) -> Self {
+    pub(super) fn room(self, board: &HintBoard, island: u32) -> Self {
         let ways = board.frame.corridors_of(island).iter();
         ways.fold(self, |uses, &corridor| uses.limit(board, corridor))
     }
 
     /// As [`room`](Self::room), and what the neighbours take, where that is less.
-    pub(super) fn capacities(self, board: &Board, island: u32) -> Self {
+    pub(super) fn capacities(self, board: &HintBoard, island: u32) -> Self {
         let mut uses = self.room(board, island);
         for corridor in board.open_ways(island) {
             let other = board.frame.other_end(corridor, island);

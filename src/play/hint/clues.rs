@@ -75,7 +75,7 @@ pub(super) struct ClueSearch<'a> {
 
 /// What a search finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum SmallestStep {
     /// This step.
     Step(Forced),
     /// No bound can be tighter: for each there is a solution that extends the board and reaches it.
@@ -101,7 +101,7 @@ pub(super) struct Forced {
 }
 
 /// What is known, and what is to be found.
-struct Board<'a> {
+struct Known<'a> {
     low: &'a [u8],
     high: &'a [u8],
     facts: Vec<Claim>,
@@ -142,8 +142,8 @@ impl<'a> ClueSearch<'a> {
         low: &[u8],
         high: &[u8],
         most: &[u8],
-    ) -> Result<Found, SolveError> {
-        let board = Board {
+    ) -> Result<SmallestStep, SolveError> {
+        let board = Known {
             low,
             high,
             facts: Claim::of_board(low, high, self.max_bridges),
@@ -159,8 +159,8 @@ impl<'a> ClueSearch<'a> {
         let first = self.first_candidates(&mut claims)?;
         if first.is_empty() {
             return Ok(match claims.is_empty() {
-                true => Found::Nothing,
-                false => Found::Unknown,
+                true => SmallestStep::Nothing,
+                false => SmallestStep::Unknown,
             });
         }
         let mut candidates = self.minimised(first, shrinking)?;
@@ -176,7 +176,7 @@ impl<'a> ClueSearch<'a> {
                 break;
             }
         }
-        Ok(best.map_or(Found::Unknown, Found::Step))
+        Ok(best.map_or(SmallestStep::Unknown, SmallestStep::Step))
     }
 
     /// For each claim what the solver needs when it has all clues, the fewest first. Claims that do not

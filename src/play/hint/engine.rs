@@ -4,9 +4,9 @@
 //! look at one island and its neighbours have lists of islands around which something has changed; those
 //! that look at groups or at the whole puzzle look everywhere, and run when the others are silent.
 
-use super::board::Board;
+use super::board::HintBoard;
+use super::conclusion::{Applied, Conclusion};
 use super::conflict::{Conflict, sorted};
-use super::found::{Applied, Found};
 use super::rules::{self, Finding, Links};
 use super::technique::{Level, Technique};
 
@@ -61,7 +61,7 @@ impl Waiting {
 
 /// A board, and where something may follow.
 pub(super) struct Engine {
-    pub(super) board: Board,
+    pub(super) board: HintBoard,
     /// What was found, in order.
     pub(super) log: Vec<Applied>,
     /// Corridors with a bridge that may be in the way of others.
@@ -81,7 +81,7 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) fn new(board: Board) -> Self {
+    pub(super) fn new(board: HintBoard) -> Self {
         let islands = board.frame.islands();
         let corridors = 0..board.low.len() as u32;
         Self {
@@ -216,7 +216,7 @@ impl Engine {
         if self.changed.is_some() {
             return self.try_at(Technique::NoLoop, corridors);
         }
-        let find = |board: &Board, corridor| Ok(rules::unexplained_loop(board, corridor));
+        let find = |board: &HintBoard, corridor| Ok(rules::unexplained_loop(board, corridor));
         let places = self.look(corridors, find)?;
         self.apply_all(&places, find)
     }
@@ -248,7 +248,7 @@ impl Engine {
     }
 
     fn try_at(&mut self, technique: Technique, places: &[u32]) -> Result<bool, Conflict> {
-        let find = |board: &Board, place| rules::find(technique, board, place);
+        let find = |board: &HintBoard, place| rules::find(technique, board, place);
         let places = self.look(places, find)?;
         self.apply_all(&places, find)
     }
@@ -257,7 +257,7 @@ impl Engine {
     fn look(
         &self,
         places: &[u32],
-        find: impl Fn(&Board, u32) -> Finding,
+        find: impl Fn(&HintBoard, u32) -> Finding,
     ) -> Result<Vec<u32>, Conflict> {
         let mut found = Vec::new();
         for &place in places {
@@ -273,7 +273,7 @@ impl Engine {
     fn apply_all(
         &mut self,
         places: &[u32],
-        find: impl Fn(&Board, u32) -> Finding,
+        find: impl Fn(&HintBoard, u32) -> Finding,
     ) -> Result<bool, Conflict> {
         let available = places.len() as u32;
         for &place in places {
@@ -286,7 +286,7 @@ impl Engine {
     }
 
     /// Changes the board.
-    pub(super) fn apply(&mut self, found: Found, available: u32) -> Result<(), Conflict> {
+    pub(super) fn apply(&mut self, found: Conclusion, available: u32) -> Result<(), Conflict> {
         let changes = found.changes.clone();
         self.log.push(Applied::new(&self.board, found, available));
         for (corridor, after) in changes {

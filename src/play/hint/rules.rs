@@ -11,25 +11,25 @@ mod no_loop;
 mod pairs;
 mod starvation;
 
-use super::board::Board;
+use super::board::HintBoard;
+use super::conclusion::Conclusion;
 use super::conflict::Conflict;
-use super::found::Found;
 use super::technique::Technique;
 
 pub(super) use self::exits::Links;
 pub(super) use self::no_loop::unexplained as unexplained_loop;
 
 /// What a technique finds.
-pub(super) type Finding = Result<Option<Found>, Conflict>;
+pub(super) type Finding = Result<Option<Conclusion>, Conflict>;
 
 /// The simplest technique that finds a bridge at `island` alone.
-pub(super) fn simplest(board: &Board, island: u32) -> Finding {
+pub(super) fn simplest(board: &HintBoard, island: u32) -> Finding {
     island::bridges(board, island)
 }
 
 /// What `technique` finds at this island or corridor. [`Technique::WhatIf`] and [`Technique::ClueSet`] have
 /// no place, and find nothing here.
-pub(super) fn find(technique: Technique, board: &Board, place: u32) -> Finding {
+pub(super) fn find(technique: Technique, board: &HintBoard, place: u32) -> Finding {
     match technique {
         Technique::OnlyNeighbour | Technique::AllSlots | Technique::AtLeastOne => {
             island::bridges(board, place)

@@ -2,7 +2,7 @@
 
 use hashi_encodings::BridgeGraph;
 
-use super::found::{self, Applied};
+use super::conclusion::{self, Applied};
 use super::reason::{Contradiction, Reason};
 use super::technique::{Level, Technique};
 use super::values::Values;
@@ -80,7 +80,7 @@ impl Step {
         islands.sort_unstable();
         islands.dedup();
         let assumption = match &found.reason {
-            found::Reason::WhatIf {
+            conclusion::Reason::WhatIf {
                 corridor,
                 assumed,
                 steps,

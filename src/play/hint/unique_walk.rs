@@ -2,7 +2,7 @@
 
 use super::step::Step;
 use super::technique::Level;
-use super::walk::{Ending, Walk};
+use super::walk::{Walk, WalkEnding};
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::model::state::State;
@@ -13,7 +13,7 @@ use crate::search::session::SearchOptions;
 /// How a walk to the only solution ended. It cannot end before several solutions, as a [`Walk`] can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum UniqueEnding {
+pub enum UniqueWalkEnding {
     /// The bridges are the solution.
     Complete,
     /// The techniques that were allowed find nothing more.
@@ -30,7 +30,7 @@ pub enum UniqueEnding {
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
-/// use hashi_sat::play::hint::{UniqueEnding, UniqueWalk};
+/// use hashi_sat::play::hint::{UniqueWalk, UniqueWalkEnding};
 /// use hashi_sat::{SearchOptions, State, Uniqueness, unique};
 ///
 /// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
@@ -41,7 +41,7 @@ pub enum UniqueEnding {
 /// };
 /// let mut walk = UniqueWalk::new(&puzzle, &State::default(), &solution, &options);
 /// assert_eq!(walk.by_ref().count(), 2);
-/// assert_eq!(walk.ending(), Some(UniqueEnding::Complete));
+/// assert_eq!(walk.ending(), Some(UniqueWalkEnding::Complete));
 /// assert_eq!(walk.bridges(), solution);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -69,12 +69,12 @@ impl<'a> UniqueWalk<'a> {
 
     /// How the walk ended: known when there was no further step.
     #[must_use]
-    pub fn ending(&self) -> Option<UniqueEnding> {
+    pub fn ending(&self) -> Option<UniqueWalkEnding> {
         Some(match self.0.ending()? {
-            Ending::Complete => UniqueEnding::Complete,
-            Ending::Stuck => UniqueEnding::Stuck,
-            Ending::Contradiction | Ending::Several => UniqueEnding::Contradiction,
-            Ending::Unknown(stopped) => UniqueEnding::Unknown(stopped),
+            WalkEnding::Complete => UniqueWalkEnding::Complete,
+            WalkEnding::Stuck => UniqueWalkEnding::Stuck,
+            WalkEnding::Contradiction | WalkEnding::Several => UniqueWalkEnding::Contradiction,
+            WalkEnding::Unknown(stopped) => UniqueWalkEnding::Unknown(stopped),
         })
     }
 

@@ -3,7 +3,7 @@
 use hashi_encodings::BridgeGraph;
 
 use super::reason::{Contradiction, Given, Reason, Starved, Way};
-use super::{conflict, found};
+use super::{conclusion, conflict};
 use crate::model::puzzle::{Cell, Island, Puzzle};
 
 /// The islands and corridors of a puzzle by their numbers.
@@ -36,7 +36,7 @@ impl Values<'_> {
         given.collect()
     }
 
-    fn starved(self, case: &found::Starved) -> Starved {
+    fn starved(self, case: &conclusion::Starved) -> Starved {
         Starved {
             given: self.given(&case.given),
             victim: self.island(case.victim),
@@ -45,9 +45,9 @@ impl Values<'_> {
         }
     }
 
-    pub(super) fn reason(self, reason: &found::Reason) -> Reason {
+    pub(super) fn reason(self, reason: &conclusion::Reason) -> Reason {
         match *reason {
-            found::Reason::OnlyNeighbour {
+            conclusion::Reason::OnlyNeighbour {
                 island,
                 needs,
                 other,
@@ -57,7 +57,7 @@ impl Values<'_> {
                 neighbours: self.graph.corridors_of(island as usize).len() as u32,
                 other: self.island(other),
             },
-            found::Reason::AllSlots {
+            conclusion::Reason::AllSlots {
                 island,
                 needs,
                 ways,
@@ -68,7 +68,7 @@ impl Values<'_> {
                 ways,
                 each,
             },
-            found::Reason::AtLeastOne {
+            conclusion::Reason::AtLeastOne {
                 island,
                 ways,
                 without,
@@ -77,13 +77,13 @@ impl Values<'_> {
                 ways,
                 without,
             },
-            found::Reason::Crossing { corridor } => Reason::Crossing {
+            conclusion::Reason::Crossing { corridor } => Reason::Crossing {
                 bridge: self.ends(corridor),
             },
-            found::Reason::Finished { island } => Reason::Finished {
+            conclusion::Reason::Finished { island } => Reason::Finished {
                 island: self.island(island),
             },
-            found::Reason::MixedCapacities {
+            conclusion::Reason::MixedCapacities {
                 island,
                 needs,
                 ref ways,
@@ -100,18 +100,18 @@ impl Values<'_> {
                     })
                     .collect(),
             },
-            found::Reason::ForbiddenPair { islands, clue } => Reason::ForbiddenPair {
+            conclusion::Reason::ForbiddenPair { islands, clue } => Reason::ForbiddenPair {
                 islands: islands.map(|island| self.island(island)),
                 bridges: clue,
             },
-            found::Reason::ForbiddenPath { middle, ref pairs } => Reason::ForbiddenPath {
+            conclusion::Reason::ForbiddenPath { middle, ref pairs } => Reason::ForbiddenPath {
                 middle: self.island(middle),
                 pairs: pairs
                     .iter()
                     .map(|pair| pair.map(|island| self.island(island)))
                     .collect(),
             },
-            found::Reason::Isolation {
+            conclusion::Reason::Isolation {
                 island,
                 ref closing,
                 ref group,
@@ -120,21 +120,21 @@ impl Values<'_> {
                 closing: closing.iter().map(|given| self.given(given)).collect(),
                 group: self.islands(group),
             },
-            found::Reason::SingleExit { ref group } => Reason::SingleExit {
+            conclusion::Reason::SingleExit { ref group } => Reason::SingleExit {
                 group: self.islands(group),
             },
-            found::Reason::OnlyLink { ref side } => Reason::OnlyLink {
+            conclusion::Reason::OnlyLink { ref side } => Reason::OnlyLink {
                 group: self.islands(side),
             },
-            found::Reason::NoLoop { ref islands } => Reason::NoLoop {
+            conclusion::Reason::NoLoop { ref islands } => Reason::NoLoop {
                 islands: self.islands(islands),
             },
-            found::Reason::Starvation { island, ref cases } => Reason::Starvation {
+            conclusion::Reason::Starvation { island, ref cases } => Reason::Starvation {
                 island: self.island(island),
                 cases: cases.iter().map(|case| self.starved(case)).collect(),
             },
-            found::Reason::WhatIf { .. } => Reason::WhatIf {},
-            found::Reason::ClueSet {
+            conclusion::Reason::WhatIf { .. } => Reason::WhatIf {},
+            conclusion::Reason::ClueSet {
                 ref clues,
                 smallest,
             } => Reason::ClueSet {

@@ -7,11 +7,11 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use super::board::{Board, Frame};
+use super::board::{Frame, HintBoard};
 use super::clues::{self, ClueSearch, Forced};
+use super::conclusion::{Applied, Conclusion, Reason};
 use super::conflict::Uses;
 use super::engine::Engine;
-use super::found::{Applied, Found, Reason};
 use super::step::Step;
 use super::technique::{Level, Technique};
 use super::{rules, what_if};
@@ -30,7 +30,7 @@ use crate::verify::verify;
 /// How a walk ended of which only the puzzle and the state were known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Ending {
+pub enum WalkEnding {
     /// The bridges are a solution.
     Complete,
     /// The techniques that were allowed find nothing more.
@@ -53,7 +53,7 @@ pub enum Ending {
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
-/// use hashi_sat::play::hint::{Ending, Technique, Walk};
+/// use hashi_sat::play::hint::{Technique, Walk, WalkEnding};
 /// use hashi_sat::{SearchOptions, State};
 ///
 /// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
@@ -64,7 +64,7 @@ pub enum Ending {
 ///     steps[0].to_string(),
 ///     "1 at (0,0) has only one neighbour, 3 at (0,2): a bridge (0,0)-(0,2)"
 /// );
-/// assert_eq!(walk.ending(), Some(Ending::Complete));
+/// assert_eq!(walk.ending(), Some(WalkEnding::Complete));
 /// assert_eq!(walk.bridges().bridges().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -74,7 +74,7 @@ pub struct Walk<'a> {
     hardest: Level,
     engine: Engine,
     /// What has been told, or is ready to be.
-    shown: Board,
+    shown: HintBoard,
     /// The bridges of the steps that were taken, by corridor.
     taken: Vec<u8>,
     /// Conclusions that only set limits and were not told, in order.
@@ -87,7 +87,7 @@ pub struct Walk<'a> {
     solution: Option<&'a Solution>,
     /// Whether no technique below the level of experts finds anything on the board as it is.
     needs_experts: bool,
-    ending: Option<Ending>,
+    ending: Option<WalkEnding>,
 }
 
 impl<'a> Walk<'a> {
@@ -98,11 +98,11 @@ impl<'a> Walk<'a> {
         let graph = candidate_graph(puzzle);
         let bounds = progress::bounds(puzzle, &graph, state);
         let frame = Arc::new(Frame::new(graph, puzzle.rules().loops()));
-        let mut board = Board::new(frame);
+        let mut board = HintBoard::new(frame);
         let mut ending = None;
         for (corridor, bounds) in (0..).zip(bounds) {
             if board.set(corridor, bounds).is_err() {
-                ending = Some(Ending::Contradiction);
+                ending = Some(WalkEnding::Contradiction);
                 break;
             }
         }
@@ -145,7 +145,7 @@ impl<'a> Walk<'a> {
             solution: Some(solution),
             ending: match extends {
                 true => self.ending,
-                false => Some(Ending::Contradiction),
+                false => Some(WalkEnding::Contradiction),
             },
             ..self
         }
@@ -158,7 +158,7 @@ impl<'a> Walk<'a> {
 
     /// How the walk ended: known when there was no further step.
     #[must_use]
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<WalkEnding> {
         self.ending.filter(|_| self.ready.is_empty())
     }
 
@@ -184,7 +184,7 @@ impl<'a> Walk<'a> {
             match self.find_more() {
                 Ok(ending) => self.ending = ending,
                 Err(error) => {
-                    self.ending = Some(Ending::Unknown(self.options.limits.why()));
+                    self.ending = Some(WalkEnding::Unknown(self.options.limits.why()));
                     return Err(error);
                 }
             }
@@ -192,12 +192,12 @@ impl<'a> Walk<'a> {
     }
 
     /// Finds the next conclusions, or the ending.
-    fn find_more(&mut self) -> Result<Option<Ending>, SolveError> {
+    fn find_more(&mut self) -> Result<Option<WalkEnding>, SolveError> {
         if self.engine.board.is_complete() {
-            return Ok(Some(Ending::Complete));
+            return Ok(Some(WalkEnding::Complete));
         }
         if self.options.limits.passed() {
-            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
         }
         self.needs_experts = false;
         let found = self.engine.pass(self.hardest.min(Level::Hard));
@@ -206,15 +206,15 @@ impl<'a> Walk<'a> {
             self.publish(applied);
         }
         match found {
-            Err(_) => Ok(Some(Ending::Contradiction)),
+            Err(_) => Ok(Some(WalkEnding::Contradiction)),
             Ok(true) => Ok(None),
-            Ok(false) if self.hardest < Level::Expert => Ok(Some(Ending::Stuck)),
+            Ok(false) if self.hardest < Level::Expert => Ok(Some(WalkEnding::Stuck)),
             Ok(false) => self.expert(),
         }
     }
 
     /// When the simpler techniques are silent.
-    fn expert(&mut self) -> Result<Option<Ending>, SolveError> {
+    fn expert(&mut self) -> Result<Option<WalkEnding>, SolveError> {
         self.needs_experts = true;
         for hardest in [Level::Medium, Level::Hard] {
             if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
@@ -223,19 +223,19 @@ impl<'a> Walk<'a> {
             }
         }
         if self.options.limits.passed() {
-            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
         }
         if self.clues.is_none() {
             let solution = match self.solution()? {
                 Answer::Satisfiable(solution) => solution,
-                Answer::Unsatisfiable => return Ok(Some(Ending::Contradiction)),
-                Answer::Unknown(stopped) => return Ok(Some(Ending::Unknown(stopped))),
+                Answer::Unsatisfiable => return Ok(Some(WalkEnding::Contradiction)),
+                Answer::Unknown(stopped) => return Ok(Some(WalkEnding::Unknown(stopped))),
             };
             let search = ClueSearch::new(self.puzzle, &solution, &self.options);
             self.clues = Some(Box::new(search));
         }
         let Some(search) = &mut self.clues else {
-            return Ok(Some(Ending::Unknown(self.options.limits.why())));
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
         };
         let board = &self.engine.board;
         let most: Vec<u8> = (0..)
@@ -243,12 +243,12 @@ impl<'a> Walk<'a> {
             .map(|(corridor, low)| low + board.capacity(corridor) as u8)
             .collect();
         Ok(match search.smallest(&board.low, &board.high, &most)? {
-            clues::Found::Step(forced) => {
+            clues::SmallestStep::Step(forced) => {
                 let found = clue_set(board, forced);
                 self.conclude(found)
             }
-            clues::Found::Nothing => Some(Ending::Several),
-            clues::Found::Unknown => Some(Ending::Unknown(self.options.limits.why())),
+            clues::SmallestStep::Nothing => Some(WalkEnding::Several),
+            clues::SmallestStep::Unknown => Some(WalkEnding::Unknown(self.options.limits.why())),
         })
     }
 
@@ -269,11 +269,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Takes a conclusion of experts, which is always told.
-    fn conclude(&mut self, found: Found) -> Option<Ending> {
+    fn conclude(&mut self, found: Conclusion) -> Option<WalkEnding> {
         self.needs_experts = false;
         let applied = Applied::new(&self.engine.board, found.clone(), 1);
         if self.engine.apply(found, 1).is_err() {
-            return Some(Ending::Contradiction);
+            return Some(WalkEnding::Contradiction);
         }
         self.engine.log.clear();
         self.tell(applied);
@@ -341,7 +341,7 @@ impl<'a> Walk<'a> {
         }
         let found = &applied.found;
         let again = rules::find(found.technique, &self.shown, found.place);
-        let shows = |again: &Found| {
+        let shows = |again: &Conclusion| {
             found.changes.iter().all(|&(corridor, [low, high])| {
                 let index = corridor as usize;
                 let found = again.changes.iter().find(|&&(other, _)| other == corridor);
@@ -388,13 +388,13 @@ impl Untold {
     }
 }
 
-fn clue_set(board: &Board, forced: Forced) -> Found {
+fn clue_set(board: &HintBoard, forced: Forced) -> Conclusion {
     let most = board.frame.graph.max_bridges();
     let (low, high) = (&board.low, &board.high);
     let facts = forced.facts.iter().copied();
     let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
     let limits = facts.filter(|&fact| high[fact as usize] < most);
-    Found {
+    Conclusion {
         technique: Technique::ClueSet,
         place: forced.corridor,
         uses: Uses {

@@ -7,10 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use super::board::Board;
+use super::board::HintBoard;
+use super::conclusion::{Applied, Conclusion, Reason};
 use super::conflict::{Conflict, Uses};
 use super::engine::Engine;
-use super::found::{Applied, Found, Reason};
 use super::technique::{Level, Technique};
 use crate::sat::limits::Limits;
 
@@ -26,7 +26,7 @@ const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
 /// The refutation with the fewest steps among those that take the fewest rounds; none when all are longer
 /// than [`MOST_STEPS`], or when the limits have passed.
-pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: &Limits) -> Option<Found> {
+pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: &Limits) -> Option<Conclusion> {
     let mut attempts = ROUNDS.into_iter();
     attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
 }
@@ -36,7 +36,7 @@ fn shortest_within(
     hardest: Level,
     rounds: usize,
     limits: &Limits,
-) -> Option<Found> {
+) -> Option<Conclusion> {
     let corridors: Vec<u32> = engine.open_corridors().collect();
     let mut best: Option<Refuted> = None;
     for corridor in corridors {
@@ -86,8 +86,8 @@ struct Refuted {
 }
 
 impl Refuted {
-    fn into_found(self) -> Found {
-        Found {
+    fn into_found(self) -> Conclusion {
+        Conclusion {
             technique: Technique::WhatIf,
             place: self.corridor,
             uses: self.uses,
@@ -123,7 +123,7 @@ fn refute(
 
 /// The steps of `log` that a contradiction leans on, and what they and it use of the board at the start. Takes
 /// time for what was concluded, and not for the size of the board: there may be thousands of refutations.
-fn lean(board: &Board, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
+fn lean(board: &HintBoard, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
     let mut drawn = BTreeSet::new();
     let mut limited = BTreeSet::new();
     let mut islands = Vec::new();

@@ -21,14 +21,14 @@ use crate::sat::refine::Goal;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutClause {
     /// Why it holds.
-    pub reason: Reason,
+    pub reason: CutReason,
     /// Its literals; none when no corridor leaves the islands, so that there is no solution.
     pub clause: Vec<Lit>,
 }
 
 /// Why a [`CutClause`] holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum CutReason {
     /// Some bridge leaves this set of islands, which is not the whole puzzle. In reading order.
     Separated(Vec<Cell>),
     /// Bridges must not join all of these islands, which lie along a loop, in a circle.
@@ -39,7 +39,7 @@ pub enum Reason {
     OneWay(Vec<Cell>),
 }
 
-impl Reason {
+impl CutReason {
     /// The islands that it speaks of, in reading order.
     #[must_use]
     pub fn islands(&self) -> &[Cell] {
@@ -54,7 +54,7 @@ impl Reason {
 /// Literals are those of the formula that [`write_dimacs`](crate::write_dimacs) writes in this
 /// encoding. In the pair encoding a corridor with one bridge has two models, and no clause over
 /// bridge variables forbids a loop in all of them. So there the clauses against loops come with
-/// those of [`Reason::OneWay`] for their corridors; a model of `solution` violates one or the other.
+/// those of [`CutReason::OneWay`] for their corridors; a model of `solution` violates one or the other.
 /// Bridges of `solution` that are none between neighbours count for nothing.
 #[must_use]
 pub fn violated_cuts(
@@ -87,7 +87,7 @@ pub fn violated_cuts(
         .into_iter()
         .map(|cut| match cut.witness {
             Witness::Separated(set) => CutClause {
-                reason: Reason::Separated(set.iter().map(cell).collect()),
+                reason: CutReason::Separated(set.iter().map(cell).collect()),
                 clause: cut
                     .clause
                     .iter()
@@ -104,7 +104,7 @@ pub fn violated_cuts(
                 cells.dedup();
                 in_loops.extend(cut.clause.iter().map(corridor));
                 CutClause {
-                    reason: Reason::Loop(cells),
+                    reason: CutReason::Loop(cells),
                     clause: cut
                         .clause
                         .iter()
@@ -119,7 +119,9 @@ pub fn violated_cuts(
             let first = first_literal(&written, corridor);
             let others = written.literals(corridor).skip(1).map(|second| !second);
             CutClause {
-                reason: Reason::OneWay(graph.corridors()[corridor].ends.iter().map(cell).collect()),
+                reason: CutReason::OneWay(
+                    graph.corridors()[corridor].ends.iter().map(cell).collect(),
+                ),
                 clause: iter::once(first).chain(others).collect(),
             }
         }));
@@ -142,9 +144,11 @@ pub fn write_cuts(out: &mut impl Write, cuts: &[CutClause], comments: bool) -> i
     for cut in cuts {
         if comments {
             let text = match &cut.reason {
-                Reason::Separated(_) => "cut: a bridge leaves the islands",
-                Reason::Loop(_) => "cut: no loop through all the islands",
-                Reason::OneWay(_) => "for the cut above: a one-way bridge is the first variable of",
+                CutReason::Separated(_) => "cut: a bridge leaves the islands",
+                CutReason::Loop(_) => "cut: no loop through all the islands",
+                CutReason::OneWay(_) => {
+                    "for the cut above: a one-way bridge is the first variable of"
+                }
             };
             let cells = cut.reason.islands().iter();
             let cells: String = cells.map(|cell| format!(" {cell}")).collect();

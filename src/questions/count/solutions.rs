@@ -15,7 +15,7 @@ use crate::verify::verify;
 
 /// Why no further solution comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum CountEnding {
     /// There is none.
     Complete,
     /// As many as were asked for have been found, and there are more.
@@ -30,13 +30,13 @@ pub enum Ending {
 ///
 /// ```
 /// use hashi_sat::SearchOptions;
-/// use hashi_sat::questions::count::{Ending, Solutions};
+/// use hashi_sat::questions::count::{CountEnding, Solutions};
 /// use hashi_sat::notation::format::{self, ReadOptions};
 ///
 /// let puzzle = format::read(b"3.3\n...\n3.3", &ReadOptions::default())?.puzzle;
 /// let mut solutions = Solutions::new(&puzzle, SearchOptions::default());
 /// assert_eq!(solutions.by_ref().filter_map(Result::ok).count(), 2);
-/// assert_eq!(solutions.ending(), Some(Ending::Complete));
+/// assert_eq!(solutions.ending(), Some(CountEnding::Complete));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solutions<'a> {
@@ -46,7 +46,7 @@ pub struct Solutions<'a> {
     parts: Option<Parts<'a>>,
     /// The next combination of solutions of the parts.
     next: Combination,
-    ending: Option<Ending>,
+    ending: Option<CountEnding>,
     /// Whether an error was returned.
     failed: bool,
 }
@@ -98,9 +98,9 @@ impl<'a> Solutions<'a> {
     }
 
     /// Why no further solution comes; nothing as long as one may, or after an error. Never
-    /// [`Ending::Limit`].
+    /// [`CountEnding::Limit`].
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<CountEnding> {
         self.ending
     }
 
@@ -116,14 +116,14 @@ impl<'a> Solutions<'a> {
     }
 
     /// Looks for solutions of the parts until their combinations are more than `most`, or all are known.
-    pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<Ending, SolveError> {
+    pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<CountEnding, SolveError> {
         let mut ending = self.advance()?;
         let ending = loop {
             if let Some(ending) = ending {
                 break ending;
             }
             if most.is_some_and(|most| self.parts.as_ref().is_some_and(|p| p.are_more_than(most))) {
-                break Ending::Limit;
+                break CountEnding::Limit;
             }
             ending = self.advance()?;
         };
@@ -134,7 +134,7 @@ impl<'a> Solutions<'a> {
     }
 
     /// Finds the first solution, or another one of a part. Says so when there is none.
-    fn advance(&mut self) -> Result<Option<Ending>, SolveError> {
+    fn advance(&mut self) -> Result<Option<CountEnding>, SolveError> {
         match &mut self.parts {
             Some(parts) => parts.advance(&self.options.limits),
             None => Ok(match start(self.puzzle, &self.options)? {
@@ -142,8 +142,8 @@ impl<'a> Solutions<'a> {
                     self.parts = Some(Parts::new(*start));
                     None
                 }
-                Begun::Unsatisfiable => Some(Ending::Complete),
-                Begun::Unknown(stopped) => Some(Ending::Stopped(stopped)),
+                Begun::Unsatisfiable => Some(CountEnding::Complete),
+                Begun::Unknown(stopped) => Some(CountEnding::Stopped(stopped)),
             }),
         }
     }
@@ -157,7 +157,7 @@ impl<'a> Solutions<'a> {
             self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
         } else if let Some(stopped) = self.options.limits.stopped() {
             // Combinations take no solver, and there may be any number of them.
-            self.ending = Some(Ending::Stopped(stopped));
+            self.ending = Some(CountEnding::Stopped(stopped));
             return Ok(None);
         }
         let (Some(parts), Combination::At(places)) = (&self.parts, &mut self.next) else {
@@ -200,7 +200,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Finds another solution of a part.
-    fn advance(&mut self, limits: &Limits) -> Result<Option<Ending>, SolveError> {
+    fn advance(&mut self, limits: &Limits) -> Result<Option<CountEnding>, SolveError> {
         while let Some(found) = self.found.get_mut(self.complete) {
             let search = self.search.get_or_insert_with(|| {
                 let mut search = self.start.search(self.complete);
@@ -218,10 +218,10 @@ impl<'a> Parts<'a> {
                     self.complete += 1;
                     self.search = None;
                 }
-                Next::Unknown => return Ok(Some(Ending::Stopped(limits.why()))),
+                Next::Unknown => return Ok(Some(CountEnding::Stopped(limits.why()))),
             }
         }
-        Ok(Some(Ending::Complete))
+        Ok(Some(CountEnding::Complete))
     }
 
     /// Whether there are more combinations of the solutions that have been found.
@@ -298,6 +298,9 @@ mod tests {
         let options = SearchOptions::default().with_limits(limits);
         let mut solutions = Solutions::new(&puzzle, options);
         assert!(solutions.by_ref().all(|solution| solution.is_ok()));
-        assert_eq!(solutions.ending(), Some(Ending::Stopped(Stopped::Time)));
+        assert_eq!(
+            solutions.ending(),
+            Some(CountEnding::Stopped(Stopped::Time))
+        );
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hashi_encodings::{BridgeGraph, Model, SelectableEdge, Selected, SelectionGraph};
 
-use super::Reason;
+use super::NoSolutionReason;
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 
@@ -50,7 +50,7 @@ impl fmt::Display for Overload {
 /// The reason why `puzzle` has no solution that needs no search, if there is one: the most local one
 /// first. O(islands and corridors).
 #[must_use]
-pub fn at_once(puzzle: &Puzzle) -> Option<Reason> {
+pub fn at_once(puzzle: &Puzzle) -> Option<NoSolutionReason> {
     let graph = candidate_graph(puzzle);
     isolated(puzzle, &graph)
         .or_else(|| capacity(puzzle, &graph))
@@ -58,17 +58,17 @@ pub fn at_once(puzzle: &Puzzle) -> Option<Reason> {
         .or_else(|| odd_sum(puzzle))
 }
 
-fn isolated(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+fn isolated(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<NoSolutionReason> {
     let islands = puzzle.islands().iter().enumerate();
     let without = islands.filter(|&(index, island)| {
         let needs_one = island.clue != Clue::Unknown || puzzle.islands().len() > 1;
         needs_one && graph.corridors_of(index).is_empty()
     });
     let cells: Vec<Cell> = without.map(|(_, island)| island.cell).collect();
-    (!cells.is_empty()).then_some(Reason::Isolated(cells))
+    (!cells.is_empty()).then_some(NoSolutionReason::Isolated(cells))
 }
 
-fn capacity(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+fn capacity(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<NoSolutionReason> {
     let takes = |island: u32| match puzzle.islands()[island as usize].clue {
         Clue::Number(clue) => u32::from(clue.min(graph.max_bridges())),
         Clue::Unknown => graph.max_bridges().into(),
@@ -89,10 +89,10 @@ fn capacity(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
         })
     });
     let overloads: Vec<Overload> = overloads.collect();
-    (!overloads.is_empty()).then_some(Reason::Capacity(overloads))
+    (!overloads.is_empty()).then_some(NoSolutionReason::Capacity(overloads))
 }
 
-fn falls_apart(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
+fn falls_apart(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<NoSolutionReason> {
     let edge = |ends| SelectableEdge {
         ends,
         selected: Selected::Always,
@@ -109,10 +109,10 @@ fn falls_apart(puzzle: &Puzzle, graph: &BridgeGraph) -> Option<Reason> {
         .map(|group| group.into_iter().map(cell).collect())
         .collect();
     groups.sort_by_key(Vec::len);
-    Some(Reason::FallsApart(groups))
+    Some(NoSolutionReason::FallsApart(groups))
 }
 
-fn odd_sum(puzzle: &Puzzle) -> Option<Reason> {
+fn odd_sum(puzzle: &Puzzle) -> Option<NoSolutionReason> {
     let sum = puzzle.sum_of_clues()?;
-    (sum % 2 == 1).then_some(Reason::OddSum { sum })
+    (sum % 2 == 1).then_some(NoSolutionReason::OddSum { sum })
 }

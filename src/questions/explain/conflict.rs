@@ -68,7 +68,7 @@ impl Conflict {
 }
 
 impl fmt::Display for Conflict {
-    /// As [`Reason`](super::Reason) does.
+    /// As [`NoSolutionReason`](super::NoSolutionReason) does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |island: &Island| format!("{} at {}", island.clue, island.cell);
         match &self.clues[..] {

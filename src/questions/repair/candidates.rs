@@ -10,8 +10,8 @@
 use hashi_encodings::{ClauseSink, Lit, Model, encode_degree_if};
 
 use super::exchange::exchanges;
-use super::minimum::{Found, Minimum};
-use super::{Change, RepairOptions};
+use super::minimum::{Minimum, MinimumAnswer};
+use super::{ClueChange, RepairOptions};
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::model::solution::Solution;
 use crate::search::SolveError;
@@ -21,7 +21,7 @@ use crate::search::session::Session;
 /// A choice of clues with a solution of it.
 pub(super) struct Candidate {
     /// In reading order.
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Vec<ClueChange>,
     /// What has changed: island, and the number that it has now; none on a lone island, which has no bridge.
     numbers: Vec<(u32, Option<u8>)>,
     pub(super) puzzle: Puzzle,
@@ -128,9 +128,11 @@ impl Candidates {
         most: usize,
     ) -> Result<NextCandidate, SolveError> {
         Ok(match self.minimum.ask(&mut self.session, most) {
-            Found::Model(model) => NextCandidate::Found(Box::new(self.candidate(puzzle, &model)?)),
-            Found::Nothing => NextCandidate::None,
-            Found::Unknown => NextCandidate::Unknown,
+            MinimumAnswer::Model(model) => {
+                NextCandidate::Found(Box::new(self.candidate(puzzle, &model)?))
+            }
+            MinimumAnswer::Nothing => NextCandidate::None,
+            MinimumAnswer::Unknown => NextCandidate::Unknown,
         })
     }
 
@@ -149,7 +151,7 @@ impl Candidates {
             let number = number(choice);
             let island = puzzle.islands()[index as usize];
             numbers.push((index, number));
-            changes.push(Change::Clue {
+            changes.push(ClueChange::Clue {
                 cell: island.cell,
                 from: island.clue,
                 to: number.map_or(Clue::Unknown, Clue::Number),

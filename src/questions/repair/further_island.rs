@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Alternative, Change};
+use super::{Alternative, ClueChange};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::questions::common::{Common, CommonCorridor, common};
 use crate::questions::unique::{Uniqueness, unique};
@@ -71,7 +71,7 @@ impl FurtherIslands {
             match unique(&changed, &self.options)? {
                 Uniqueness::Unique(solution) => {
                     return Ok(NextIsland::Found(Box::new(Alternative {
-                        changes: vec![Change::Island {
+                        changes: vec![ClueChange::Island {
                             cell: island.cell,
                             clue: island.clue,
                         }],

@@ -44,7 +44,7 @@ struct Counter {
 }
 
 /// What comes of another question.
-pub(super) enum Found {
+pub(super) enum MinimumAnswer {
     /// A model in which no more are given up than have to be.
     Model(Model),
     /// More than `most` have to be given up, or it does not help to give up all.
@@ -70,15 +70,15 @@ impl Minimum {
     }
 
     /// Looks for a model in which at most `most` are given up.
-    pub(super) fn ask(&mut self, session: &mut Session<'_>, most: usize) -> Found {
+    pub(super) fn ask(&mut self, session: &mut Session<'_>, most: usize) -> MinimumAnswer {
         loop {
             if self.bound > most {
-                return Found::Nothing;
+                return MinimumAnswer::Nothing;
             }
             match session.ask(&self.assumptions, &mut ()) {
-                Verdict::Satisfiable(model) => return Found::Model(model),
+                Verdict::Satisfiable(model) => return MinimumAnswer::Model(model),
                 Verdict::Unsatisfiable => {}
-                Verdict::Unknown => return Found::Unknown,
+                Verdict::Unknown => return MinimumAnswer::Unknown,
             }
             let mut core = session.core();
             for _ in 0..TRIMS {
@@ -96,7 +96,7 @@ impl Minimum {
                 }
             }
             if core.is_empty() {
-                return Found::Nothing;
+                return MinimumAnswer::Nothing;
             }
             self.give_up_one_of(core, session);
         }

@@ -5,10 +5,10 @@ use hashi_encodings::{BridgeGraph, Demand};
 use super::Scope;
 use super::crossings::Crossings;
 use super::groups::Groups;
-use super::record::{Contradiction, Even, Recorder, Rule, Step};
+use super::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 
 /// Bounds of all corridors under deduction.
-pub(super) struct Board<'a, R> {
+pub(super) struct BoundsBoard<'a, R> {
     pub(super) graph: &'a BridgeGraph,
     pub(super) scope: Scope,
     pub(super) low: Vec<u8>,
@@ -30,7 +30,7 @@ pub(super) struct Board<'a, R> {
     recorder: R,
 }
 
-impl<'a, R: Recorder> Board<'a, R> {
+impl<'a, R: Recorder> BoundsBoard<'a, R> {
     /// The bounds of `graph`, every island waiting. O(islands + corridors + crossings).
     pub(super) fn new(graph: &'a BridgeGraph, scope: Scope, recorder: R) -> Self {
         let islands = graph.demands().len();
@@ -155,7 +155,7 @@ impl<'a, R: Recorder> Board<'a, R> {
                 return Err(Contradiction { rule, islands });
             }
             let before = [self.low[corridor as usize], self.high[corridor as usize]];
-            self.recorder.step(Step {
+            self.recorder.step(DeductionStep {
                 rule,
                 islands,
                 corridor,

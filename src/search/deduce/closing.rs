@@ -5,7 +5,7 @@
 //! islands these are the rules that players know as 1-1 and 2=2. Groups with three or more open members
 //! cannot be closed by one corridor.
 
-use super::board::Board;
+use super::board::BoundsBoard;
 use super::record::{Contradiction, Recorder, Rule};
 
 /// Scratch space, kept between calls.
@@ -19,7 +19,7 @@ impl Closing {
     /// Looks at the group of `island`. O(1) apart from finding up to three open members.
     pub(super) fn apply<R: Recorder>(
         &mut self,
-        board: &mut Board<'_, R>,
+        board: &mut BoundsBoard<'_, R>,
         island: u32,
     ) -> Result<(), Contradiction> {
         let root = board.groups.root(island);
@@ -61,7 +61,7 @@ impl Closing {
 }
 
 fn open_members<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     root: u32,
     limit: usize,
     found: &mut Vec<u32>,
@@ -73,7 +73,7 @@ fn open_members<R: Recorder>(
 }
 
 /// Whether an undecided corridor could carry all that its ends a and b still need.
-fn satisfies_both<R: Recorder>(board: &Board<'_, R>, corridor: u32, a: u32, b: u32) -> bool {
+fn satisfies_both<R: Recorder>(board: &BoundsBoard<'_, R>, corridor: u32, a: u32, b: u32) -> bool {
     let index = corridor as usize;
     let width = u32::from(board.high[index] - board.low[index]);
     match board.residual(a) {
@@ -84,7 +84,7 @@ fn satisfies_both<R: Recorder>(board: &Board<'_, R>, corridor: u32, a: u32, b: u
 
 /// `corridor` does not satisfy both its ends a and b.
 fn forbid<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     corridor: u32,
     a: u32,
     b: u32,

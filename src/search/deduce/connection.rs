@@ -3,13 +3,13 @@
 //! A group of islands with one corridor left that leads out of it (players' "single exit") is the case
 //! where one side of the cut is such a group.
 
-use super::board::Board;
+use super::board::BoundsBoard;
 use super::cut_edges::Search;
 use super::record::{Contradiction, Recorder, Rule};
 
 /// Looks at all corridors. O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     search: &mut Search,
 ) -> Result<(), Contradiction> {
     let high = &board.high;
@@ -39,7 +39,7 @@ pub(super) fn apply<R: Recorder>(
 
 /// The smaller side of a cut, and the name of the rule.
 fn reason<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     search: &Search,
     side: std::ops::Range<usize>,
 ) -> (Rule, Vec<u32>) {

@@ -7,11 +7,11 @@
 
 use hashi_encodings::Demand;
 
-use super::board::Board;
+use super::board::BoundsBoard;
 use super::record::{Contradiction, Recorder, Rule};
 
 pub(super) fn apply<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     island: u32,
 ) -> Result<(), Contradiction> {
     let graph = board.graph;
@@ -47,7 +47,7 @@ pub(super) fn apply<R: Recorder>(
 /// How far the sum of the upper bounds at `island` may come down, and that of the lower bounds may go
 /// up. No corridor can be tightened whose bounds are closer than both.
 fn slack<R>(
-    board: &Board<'_, R>,
+    board: &BoundsBoard<'_, R>,
     island: usize,
     least: u32,
     most: u32,
@@ -61,7 +61,7 @@ fn slack<R>(
 }
 
 /// The name of a bound from below at `island`.
-fn from_below<R>(board: &Board<'_, R>, island: usize) -> Rule {
+fn from_below<R>(board: &BoundsBoard<'_, R>, island: usize) -> Rule {
     let mut capacities = board
         .graph
         .corridors_of(island)

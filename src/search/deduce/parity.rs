@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use hashi_encodings::Demand;
 
-use super::board::Board;
+use super::board::BoundsBoard;
 use super::cut_edges::Search;
 use super::record::{Contradiction, Recorder, Rule};
 
@@ -17,7 +17,7 @@ use super::record::{Contradiction, Recorder, Rule};
 /// one is impossible, are left in `even`: their count minus their lower bound is even.
 /// O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
-    board: &mut Board<'_, R>,
+    board: &mut BoundsBoard<'_, R>,
     search: &mut Search,
     even: &mut Vec<u32>,
 ) -> Result<(), Contradiction> {

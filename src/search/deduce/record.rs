@@ -81,7 +81,7 @@ impl fmt::Display for Rule {
 /// One change of one corridor's bounds, and why: it follows from the rule, the clues of `islands`, and the bounds
 /// of the corridors there as all steps before this one have left them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct DeductionStep {
     /// The rule.
     pub rule: Rule,
     /// The islands (0-based, ascending) whose clues and corridors the rule looked at: the island of a
@@ -109,12 +109,12 @@ pub struct Even {
     pub above: u8,
 }
 
-/// What cannot be: the puzzle has no solution. It follows as a [`Step`] does.
+/// What cannot be: the puzzle has no solution. It follows as a [`DeductionStep`] does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     /// The rule that no bridge counts satisfy.
     pub rule: Rule,
-    /// The islands that it looked at, as in [`Step::islands`].
+    /// The islands that it looked at, as in [`DeductionStep::islands`].
     pub islands: Vec<u32>,
 }
 
@@ -128,7 +128,7 @@ impl Error for Contradiction {}
 
 /// Hears of every fact that is deduced, each with its reason, in an order in which each follows from those before.
 ///
-/// - **What**: every change of a bound once, as a [`Step`], and what is known of [even](Even) counts. Not the
+/// - **What**: every change of a bound once, as a [`DeductionStep`], and what is known of [even](Even) counts. Not the
 ///   bounds of the graph at the beginning, which are not deduced; and not a [`Contradiction`], which is what the
 ///   deduction returns: it follows from the steps that were heard.
 /// - **Order**: that in which the facts are found. A step's bounds before are those that the graph and the steps
@@ -139,11 +139,11 @@ impl Error for Contradiction {}
 ///   made a line of a proof, when it is heard.
 ///
 /// With [`WANTED`](Self::WANTED) false, as for `()`, nothing of this is put together, and it costs nothing. A
-/// `Vec<Step>` keeps the steps.
+/// `Vec<DeductionStep>` keeps the steps.
 ///
 /// ```
 /// use hashi_sat::candidate_graph;
-/// use hashi_sat::search::deduce::{Recorder, Rule, Scope, Step, deduce};
+/// use hashi_sat::search::deduce::{deduce, DeductionStep, Recorder, Rule, Scope};
 /// use hashi_sat::encodings::BridgeGraph;
 /// use hashi_sat::notation::format::{self, ReadOptions};
 ///
@@ -154,7 +154,7 @@ impl Error for Contradiction {}
 /// }
 ///
 /// impl Recorder for Log {
-///     fn step(&mut self, step: Step) {
+///     fn step(&mut self, step: DeductionStep) {
 ///         let index = step.corridor as usize;
 ///         let corridor = self.graph.corridors()[index];
 ///         assert_eq!(step.before, [corridor.low, corridor.high]);
@@ -175,7 +175,7 @@ impl Error for Contradiction {}
 ///
 /// // Of what cannot be, the steps before it are heard.
 /// let puzzle = format::read(b"1.3.1", &ReadOptions::default())?.puzzle;
-/// let mut steps: Vec<Step> = Vec::new();
+/// let mut steps: Vec<DeductionStep> = Vec::new();
 /// let refuted = deduce(&candidate_graph(&puzzle), Scope::Relaxation, &mut steps);
 /// assert_eq!(refuted.map_err(|contradiction| contradiction.rule), Err(Rule::Degree));
 /// assert!(!steps.is_empty());
@@ -186,7 +186,7 @@ pub trait Recorder {
     const WANTED: bool = true;
 
     /// A bound changed.
-    fn step(&mut self, step: Step);
+    fn step(&mut self, step: DeductionStep);
 
     /// A count is known to be even above a bound. The same may be heard again, with other islands or above
     /// another bound, when bounds have changed; what was heard before holds all the same. Ignored unless
@@ -199,11 +199,11 @@ pub trait Recorder {
 impl Recorder for () {
     const WANTED: bool = false;
 
-    fn step(&mut self, _step: Step) {}
+    fn step(&mut self, _step: DeductionStep) {}
 }
 
-impl Recorder for Vec<Step> {
-    fn step(&mut self, step: Step) {
+impl Recorder for Vec<DeductionStep> {
+    fn step(&mut self, step: DeductionStep) {
         self.push(step);
     }
 }
@@ -211,7 +211,7 @@ impl Recorder for Vec<Step> {
 impl<R: Recorder> Recorder for &mut R {
     const WANTED: bool = R::WANTED;
 
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: DeductionStep) {
         (**self).step(step);
     }
 

@@ -12,7 +12,7 @@ use crate::sat::oracle::{Effort, Verdict};
 use crate::sat::refine::Observer;
 use crate::search::residual::{InWhole, Instance, Residual};
 use crate::search::session::{SearchOptions, Session};
-use crate::search::windows::{self, Found, Place};
+use crate::search::windows::{self, CountsAnswer, Place};
 
 /// Solvers that are dropped over one window before it counts as one without a solution.
 const MOST_DROPPED: u32 = 3;
@@ -53,7 +53,7 @@ impl<'a, O: Observer> Solvers<'a, O> {
     }
 
     /// Asks for a solution of a graph; unknown when none is found after so many solvers have been dropped.
-    fn ask(&mut self, graph: &BridgeGraph, even: &[u32], most_dropped: u32) -> Found {
+    fn ask(&mut self, graph: &BridgeGraph, even: &[u32], most_dropped: u32) -> CountsAnswer {
         let search = self.search.for_instance(self.instance + self.windows);
         let graph = Cow::Borrowed(graph);
         let mut session = Session::new(self.loops, graph, even, self.encoding, &search);
@@ -63,9 +63,9 @@ impl<'a, O: Observer> Solvers<'a, O> {
         let effort = self.effort.zip(session.effort());
         self.effort = effort.map(|(sum, one)| sum + one);
         match verdict {
-            Verdict::Satisfiable(model) => Found::Counts(session.variables().counts(&model)),
-            Verdict::Unsatisfiable => Found::None,
-            Verdict::Unknown => Found::Unknown,
+            Verdict::Satisfiable(model) => CountsAnswer::Counts(session.variables().counts(&model)),
+            Verdict::Unsatisfiable => CountsAnswer::None,
+            Verdict::Unknown => CountsAnswer::Unknown,
         }
     }
 
@@ -85,7 +85,7 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
         puzzle: &Puzzle,
         residual: &Residual,
         statistics: &mut Statistics,
-    ) -> Found {
+    ) -> CountsAnswer {
         let instances = residual.instances();
         let mut order: Vec<usize> = (0..instances.len()).collect();
         order.sort_by_key(|&index| instances[index].corridors().len());
@@ -104,10 +104,10 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
                 self.ask(instance.graph(), instance.even(), u32::MAX)
             };
             match answer {
-                Found::Counts(found) => {
+                CountsAnswer::Counts(found) => {
                     instance.insert(&found[instance.hub_corridors()..], &mut counts);
                 }
-                Found::None | Found::Unknown => {
+                CountsAnswer::None | CountsAnswer::Unknown => {
                     failure = Some(answer);
                     break;
                 }
@@ -115,10 +115,10 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
         }
         if instances.is_empty() && self.search.limits.passed() {
             // As it would be with an instance in a solver.
-            failure = Some(Found::Unknown);
+            failure = Some(CountsAnswer::Unknown);
         }
         self.finish(statistics);
-        failure.unwrap_or(Found::Counts(counts))
+        failure.unwrap_or(CountsAnswer::Counts(counts))
     }
 
     fn enter(&mut self, instance: usize) {
@@ -126,7 +126,7 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
         self.stopwatch.observer().enter(instance);
     }
 
-    fn solve_in_windows(&mut self, puzzle: &Puzzle, instance: &Instance) -> Found {
+    fn solve_in_windows(&mut self, puzzle: &Puzzle, instance: &Instance) -> CountsAnswer {
         let places = instance.islands().iter().map(|&island| {
             let cell = puzzle.islands()[island as usize].cell;
             Some([cell.row, cell.col])
@@ -147,12 +147,12 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
         );
         let is_wrong = |found: &[u8]| !instance.is_solved_by(&found[instance.hub_corridors()..]);
         match &answer {
-            Found::Unknown if limits.passed() => answer,
-            Found::Unknown => self.ask(instance.graph(), instance.even(), u32::MAX),
-            Found::Counts(found) if is_wrong(found) => {
+            CountsAnswer::Unknown if limits.passed() => answer,
+            CountsAnswer::Unknown => self.ask(instance.graph(), instance.even(), u32::MAX),
+            CountsAnswer::Counts(found) if is_wrong(found) => {
                 self.ask(instance.graph(), instance.even(), u32::MAX)
             }
-            Found::Counts(_) | Found::None => answer,
+            CountsAnswer::Counts(_) | CountsAnswer::None => answer,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use hashi_encodings::{BridgeEncoding, BridgeGraph};
 
-use super::{Found, Place, Sizes, solve_with};
+use super::{CountsAnswer, Place, Sizes, solve_with};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::random::Random;
@@ -57,13 +57,13 @@ fn random_puzzle(number: u64) -> Puzzle {
     Puzzle::new(rows, cols, islands, rules).unwrap()
 }
 
-fn ask_solver(graph: &BridgeGraph, even: &[u32]) -> Found {
+fn ask_solver(graph: &BridgeGraph, even: &[u32]) -> CountsAnswer {
     let options = SearchOptions::default();
     let encoding = BridgeEncoding::Order;
     let mut session = Session::new(true, Cow::Borrowed(graph), even, encoding, &options);
     match session.ask(&[], &mut ()) {
-        Verdict::Satisfiable(model) => Found::Counts(session.variables().counts(&model)),
-        Verdict::Unsatisfiable => Found::None,
+        Verdict::Satisfiable(model) => CountsAnswer::Counts(session.variables().counts(&model)),
+        Verdict::Unsatisfiable => CountsAnswer::None,
         Verdict::Unknown => unreachable!("no limit was set"),
     }
 }
@@ -123,12 +123,12 @@ fn windows_agree_with_one_solver_for_the_whole() {
                 sizes,
                 |graph, even| {
                     let answer = ask_solver(graph, even);
-                    failures += usize::from(matches!(answer, Found::None));
+                    failures += usize::from(matches!(answer, CountsAnswer::None));
                     answer
                 },
             );
             match answer {
-                Found::Counts(counts) => {
+                CountsAnswer::Counts(counts) => {
                     for &corridor in &even {
                         let low = graph.corridors()[corridor as usize].low;
                         let above = counts[corridor as usize] - low;
@@ -140,12 +140,12 @@ fn windows_agree_with_one_solver_for_the_whole() {
                     solved += 1;
                     reopened += usize::from(failures > 0);
                 }
-                Found::None => {
+                CountsAnswer::None => {
                     let whole = ask_solver(graph, &even);
-                    assert!(matches!(whole, Found::None), "puzzle {number}");
+                    assert!(matches!(whole, CountsAnswer::None), "puzzle {number}");
                     refuted += 1;
                 }
-                Found::Unknown => given_up += 1,
+                CountsAnswer::Unknown => given_up += 1,
             }
         }
     }

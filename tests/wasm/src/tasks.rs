@@ -193,17 +193,18 @@ fn generated(request: &Request) -> Told {
 }
 
 /// A way to a maze.
-type Way = fn(&maze::Wishes, Mixing, u64, u64, &Limits) -> Result<maze::Answer, maze::MazeError>;
+type Way =
+    fn(&maze::MazeWishes, Mixing, u64, u64, &Limits) -> Result<maze::MazeAnswer, maze::MazeError>;
 
 fn mazes(request: &Request, way: Way) -> Told {
     let [rows, cols] = request.size.unwrap_or([5, 5]);
-    let wishes =
-        maze::Wishes::new(rows, cols, request.number.unwrap_or(9).into()).with_tree(request.tree);
+    let wishes = maze::MazeWishes::new(rows, cols, request.number.unwrap_or(9).into())
+        .with_tree(request.tree);
     let mut told = String::new();
     for number in 0..2 {
         let seed = request.seed.unwrap_or_default();
         match way(&wishes, Mixing::default(), seed, number, &limits(request))? {
-            maze::Answer::Maze(maze) => {
+            maze::MazeAnswer::Maze(maze) => {
                 let shortest = maze.shortest_way().unwrap_or_default();
                 let mut bytes = Vec::new();
                 write_svg(&MazePicture::new(&maze).with_way(&shortest), &mut bytes)?;

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::model::puzzle::{Cell, Clue, Island};
-use crate::notation::format::Found;
+use crate::notation::format::FoundInput;
 
 /// A text that is no drawing of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,13 +60,13 @@ impl fmt::Display for DrawingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Character(found @ ('+' | '┼' | '╬')) => {
-                let found = Found::Char(*found);
+                let found = FoundInput::Char(*found);
                 write!(f, "found {found}, but bridges cannot cross there")
             }
             Self::Character(found) => write!(
                 f,
                 "found {}, expected water ('.' or a blank), a bridge or a clue",
-                Found::Char(*found)
+                FoundInput::Char(*found)
             ),
             Self::NoIsland { found, cell } => {
                 write!(
@@ -81,7 +81,7 @@ impl fmt::Display for DrawingFault {
             ),
             Self::Island { found, island } => {
                 match found {
-                    Some(found) => write!(f, "found {}", Found::Char(*found))?,
+                    Some(found) => write!(f, "found {}", FoundInput::Char(*found))?,
                     None => f.write_str("found nothing")?,
                 }
                 write!(
@@ -94,7 +94,7 @@ impl fmt::Display for DrawingFault {
                 f,
                 "found {} between two cells of a wide drawing, expected a blank or a bridge that \
                  joins them",
-                Found::Char(*found)
+                FoundInput::Char(*found)
             ),
             Self::Size { rows, cols } => write!(
                 f,

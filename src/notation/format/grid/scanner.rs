@@ -5,7 +5,7 @@ use super::{Grid, RowEnd, Style, lone_carriage_return};
 use crate::model::puzzle::{Cell, Clue, Island};
 use crate::notation::format::error::{Fault, ReadErrorKind};
 use crate::notation::format::expected::Expected;
-use crate::notation::format::found::Found;
+use crate::notation::format::found::FoundInput;
 use crate::notation::format::limits::LARGEST_GRID;
 
 pub(super) struct Scanner<'a> {
@@ -127,7 +127,11 @@ impl Scanner<'_> {
     #[cold]
     fn empty_cell(&self, tab: usize) -> Fault {
         let largest = self.largest;
-        Fault::unexpected(tab, Found::Char('\t'), Expected::FilledCell { largest })
+        Fault::unexpected(
+            tab,
+            FoundInput::Char('\t'),
+            Expected::FilledCell { largest },
+        )
     }
 
     /// The cell that the token here stands for, and the token's length.
@@ -254,13 +258,17 @@ impl Scanner<'_> {
 
     #[cold]
     pub(super) fn unexpected(&self, expected: Expected) -> Fault {
-        Fault::unexpected(self.at, Found::at(self.text, self.at), expected)
+        Fault::unexpected(self.at, FoundInput::at(self.text, self.at), expected)
     }
 
     #[cold]
     fn unexpected_text(&self, length: usize, expected: Expected) -> Fault {
         let found = self.text.get(self.at..self.at + length);
-        Fault::unexpected(self.at, Found::text(found.unwrap_or_default()), expected)
+        Fault::unexpected(
+            self.at,
+            FoundInput::text(found.unwrap_or_default()),
+            expected,
+        )
     }
 }
 

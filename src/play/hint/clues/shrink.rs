@@ -2,7 +2,7 @@
 
 use super::claim::{Bound, Claim, Reply};
 use super::questions::MOST_DROPPED;
-use super::{Board, COMPARED, Candidate, ClueSearch, Forced, keep_best, kept};
+use super::{COMPARED, Candidate, ClueSearch, Forced, Known, keep_best, kept};
 use crate::questions::explain::near_first;
 use crate::search::SolveError;
 
@@ -83,7 +83,7 @@ impl ClueSearch<'_> {
         &mut self,
         candidate: Candidate,
         smallest: bool,
-        board: &Board<'_>,
+        board: &Known<'_>,
         most_spent: usize,
     ) -> Result<Forced, SolveError> {
         let Candidate {
@@ -164,7 +164,7 @@ impl ClueSearch<'_> {
     }
 
     /// The facts of the board, those near the corridor of `claim` first.
-    fn facts_near(&self, claim: Claim, board: &Board<'_>) -> Vec<Claim> {
+    fn facts_near(&self, claim: Claim, board: &Known<'_>) -> Vec<Claim> {
         let graph = &self.questions.graph;
         let ends_of = |corridor: u32| graph.corridors()[corridor as usize].ends;
         let order = near_first(graph, &ends_of(claim.corridor));

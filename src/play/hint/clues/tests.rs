@@ -95,8 +95,8 @@ impl Tally {
         let expected = plain.smallest(&claims, &facts);
         self.boards += 1;
         let forced = match (search.smallest(low, high, high).unwrap(), expected) {
-            (Found::Step(forced), Some(_)) => forced,
-            (Found::Nothing, None) => {
+            (SmallestStep::Step(forced), Some(_)) => forced,
+            (SmallestStep::Nothing, None) => {
                 self.nothing += 1;
                 return;
             }
@@ -198,7 +198,7 @@ fn several_clues_are_the_fewest_that_there_are() {
             .unwrap();
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let found = search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap();
-        if matches!(found, Found::Step(forced) if forced.clues.len() > 1) {
+        if matches!(found, SmallestStep::Step(forced) if forced.clues.len() > 1) {
             if let Some(plain) = Plain::of(&puzzle) {
                 tally.check(&puzzle, &plain, &bounds, &mut search);
             }
@@ -273,8 +273,8 @@ fn walks_end_in_the_solution() {
                 search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap(),
                 unproven,
             ) {
-                (Found::Step(forced), Found::Step(unproven)) => (forced, unproven),
-                (Found::Nothing, Found::Nothing) => {
+                (SmallestStep::Step(forced), SmallestStep::Step(unproven)) => (forced, unproven),
+                (SmallestStep::Nothing, SmallestStep::Nothing) => {
                     solved += u32::from(bounds[0] == bounds[1]);
                     several += u32::from(bounds[0] != bounds[1]);
                     let unique = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
@@ -346,5 +346,8 @@ fn without_time_nothing_is_said() {
     options.limits = Limits::within(Duration::ZERO);
     let [low, high] = bounds_of(&candidate_graph(&puzzle));
     let mut search = ClueSearch::new(&puzzle, &solution, &options);
-    assert_eq!(search.smallest(&low, &high, &high), Ok(Found::Unknown));
+    assert_eq!(
+        search.smallest(&low, &high, &high),
+        Ok(SmallestStep::Unknown)
+    );
 }

@@ -1,14 +1,14 @@
 //! Ways out of a group or a part of the puzzle, of which one at least is taken.
 
 use super::Finding;
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 use crate::search::deduce::cut_edges::Search;
 
 /// The group of `island` has one way out. O(islands of the group).
-pub(super) fn single_exit(board: &Board, island: u32) -> Finding {
+pub(super) fn single_exit(board: &HintBoard, island: u32) -> Finding {
     let frame = &board.frame;
     let root = board.groups.root(island);
     if board.groups.sum(root).islands as usize == frame.islands() {
@@ -32,7 +32,7 @@ pub(super) fn single_exit(board: &Board, island: u32) -> Finding {
     let Some(corridor) = exit else {
         return Err(Conflict::new(ConflictReason::CutOff(group), uses));
     };
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique: Technique::SingleExit,
         place: island,
         uses: uses.tidy(),
@@ -42,7 +42,7 @@ pub(super) fn single_exit(board: &Board, island: u32) -> Finding {
 }
 
 /// What keeps bridges from leaving these islands.
-fn leaving(board: &Board, islands: &[u32]) -> Uses {
+fn leaving(board: &HintBoard, islands: &[u32]) -> Uses {
     let mut uses = Uses::default();
     for &island in islands {
         for &corridor in board.frame.corridors_of(island) {
@@ -59,7 +59,7 @@ fn leaving(board: &Board, islands: &[u32]) -> Uses {
 
 /// Without a bridge in this corridor two parts of the puzzle have no way between them.
 /// O(islands + corridors).
-pub(super) fn only_link(board: &Board, corridor: u32) -> Finding {
+pub(super) fn only_link(board: &HintBoard, corridor: u32) -> Finding {
     let frame = &board.frame;
     let index = corridor as usize;
     if board.low[index] > 0 || board.high[index] == 0 {
@@ -89,7 +89,7 @@ pub(super) fn only_link(board: &Board, corridor: u32) -> Finding {
         let islands = 0..frame.islands() as u32;
         islands.filter(|&island| !seen[island as usize]).collect()
     };
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique: Technique::OnlyLink,
         place: corridor,
         uses: leaving(board, &side).tidy(),
@@ -104,7 +104,7 @@ pub(in crate::play::hint) struct Links(Search);
 
 impl Links {
     /// Corridors that are the only link between two parts and have no bridge yet. O(islands + corridors).
-    pub(in crate::play::hint) fn all(&mut self, board: &Board) -> Result<Vec<u32>, Conflict> {
+    pub(in crate::play::hint) fn all(&mut self, board: &HintBoard) -> Result<Vec<u32>, Conflict> {
         let Self(search) = self;
         search.run(&board.frame.graph, |corridor| {
             board.high[corridor as usize] > 0

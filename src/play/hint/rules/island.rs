@@ -1,15 +1,15 @@
 //! One island and what is drawn around it. O(corridors of the island).
 
 use super::Finding;
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// Only one neighbour, all slots needed, at least one each: the first of them that applies. The last one
 /// counts the bridges that are drawn too: one of them in a way that needs one must not hide what the others
 /// need.
-pub(super) fn bridges(board: &Board, island: u32) -> Finding {
+pub(super) fn bridges(board: &HintBoard, island: u32) -> Finding {
     let needs = board.least_needs(island);
     if needs == 0 {
         return Ok(None);
@@ -70,7 +70,7 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
             without: fits_without_a_way(board, island),
         },
     };
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique,
         place: island,
         uses: uses().tidy(),
@@ -81,7 +81,7 @@ pub(super) fn bridges(board: &Board, island: u32) -> Finding {
 
 /// How many bridges `island` can have, those that are drawn included, when there is none in the open way
 /// that takes the fewest.
-fn fits_without_a_way(board: &Board, island: u32) -> u32 {
+fn fits_without_a_way(board: &HintBoard, island: u32) -> u32 {
     let high = |corridor: u32| u32::from(board.high[corridor as usize]);
     let ways = board.frame.corridors_of(island).iter();
     let all: u32 = ways.map(|&corridor| high(corridor)).sum();
@@ -89,7 +89,7 @@ fn fits_without_a_way(board: &Board, island: u32) -> u32 {
 }
 
 /// An island that has all its bridges takes no other.
-pub(super) fn finished(board: &Board, island: u32) -> Option<Found> {
+pub(super) fn finished(board: &HintBoard, island: u32) -> Option<Conclusion> {
     if board.needs(island) != Some(0) {
         return None;
     }
@@ -98,7 +98,7 @@ pub(super) fn finished(board: &Board, island: u32) -> Option<Found> {
         (corridor, [low, low])
     };
     let changes: Vec<_> = board.open_ways(island).map(close).collect();
-    (!changes.is_empty()).then(|| Found {
+    (!changes.is_empty()).then(|| Conclusion {
         technique: Technique::Finished,
         place: island,
         uses: Uses::default().needs(board, island).tidy(),
@@ -108,7 +108,7 @@ pub(super) fn finished(board: &Board, island: u32) -> Option<Found> {
 }
 
 /// A corridor with a bridge lets none of those that cross it have one.
-pub(super) fn crossing(board: &Board, corridor: u32) -> Option<Found> {
+pub(super) fn crossing(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     if board.low[corridor as usize] == 0 {
         return None;
     }
@@ -116,7 +116,7 @@ pub(super) fn crossing(board: &Board, corridor: u32) -> Option<Found> {
     let open = crossed.filter(|&&other| board.high[other as usize] > 0);
     let mut changes: Vec<_> = open.map(|&other| (other, [0, 0])).collect();
     changes.sort_unstable();
-    (!changes.is_empty()).then(|| Found {
+    (!changes.is_empty()).then(|| Conclusion {
         technique: Technique::Crossing,
         place: corridor,
         uses: Uses::default().drawn(board, corridor),

@@ -2,9 +2,9 @@
 //! would do so.
 
 use super::Finding;
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// Bridges more for each corridor of an island, in reading order. An island has four at most.
@@ -20,7 +20,7 @@ pub(super) struct Ways {
 
 impl Ways {
     /// Those that the limits and the neighbours' clues allow. O((K + 1)^4).
-    pub(super) fn of(board: &Board, island: u32) -> Self {
+    pub(super) fn of(board: &HintBoard, island: u32) -> Self {
         let corridors = board.frame.corridors_of(island).to_vec();
         let needs = board.needs(island).unwrap_or_default();
         let mut capacities = [0; 4];
@@ -53,7 +53,7 @@ impl Ways {
     /// What narrower bounds change on the board.
     pub(super) fn changes(
         &self,
-        board: &Board,
+        board: &HintBoard,
         [least, most]: &[Counts; 2],
     ) -> Vec<(u32, [u8; 2])> {
         let mut changes = Vec::new();
@@ -107,7 +107,7 @@ fn bounds<'a>(ways: impl Iterator<Item = &'a Counts>) -> Option<[Counts; 2]> {
 
 /// Of the ways to give `island` its bridges some would seal off its group with others. O((K + 1)^4), and
 /// the islands of these groups when something is found.
-pub(super) fn isolation(board: &Board, island: u32) -> Finding {
+pub(super) fn isolation(board: &HintBoard, island: u32) -> Finding {
     let Some(needs @ 1..) = board.needs(island) else {
         return Ok(None);
     };
@@ -171,7 +171,7 @@ pub(super) fn isolation(board: &Board, island: u32) -> Finding {
             .map(|(&corridor, &count)| (frame.other_end(corridor, island), count.into()))
             .collect()
     };
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique: Technique::Isolation,
         place: island,
         uses,

@@ -1,13 +1,13 @@
 //! An island with what its neighbours can take.
 
 use super::Finding;
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// Some neighbours take so few bridges that others must take more. O(corridors of the island).
-pub(super) fn mixed_capacities(board: &Board, island: u32) -> Finding {
+pub(super) fn mixed_capacities(board: &HintBoard, island: u32) -> Finding {
     let Some(needs @ 1..) = board.needs(island) else {
         return Ok(None);
     };
@@ -42,7 +42,7 @@ pub(super) fn mixed_capacities(board: &Board, island: u32) -> Finding {
     };
     let ways = board.open_ways(island).map(room);
     let ways = ways.filter(|&(_, room)| room > 0).collect();
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique: Technique::MixedCapacities,
         place: island,
         uses: uses(),

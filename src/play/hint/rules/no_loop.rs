@@ -1,16 +1,16 @@
 //! No loops, where they are forbidden.
 
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::Uses;
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::technique::Technique;
 
 /// A bridge between two islands of one group would close a loop. O(islands) when something is found.
-pub(super) fn no_loop(board: &Board, corridor: u32) -> Option<Found> {
+pub(super) fn no_loop(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let found = unexplained(board, corridor)?;
     let [a, b] = board.frame.ends(corridor);
     let (islands, corridors) = board.way_between(a, b);
-    Some(Found {
+    Some(Conclusion {
         uses: Uses::default().all_drawn(board, &corridors).tidy(),
         reason: Reason::NoLoop { islands },
         ..found
@@ -18,14 +18,14 @@ pub(super) fn no_loop(board: &Board, corridor: u32) -> Option<Found> {
 }
 
 /// The same without the loop, which takes O(islands) to find. O(log islands).
-pub(in crate::play::hint) fn unexplained(board: &Board, corridor: u32) -> Option<Found> {
+pub(in crate::play::hint) fn unexplained(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let frame = &board.frame;
     let index = corridor as usize;
     if frame.loops || board.low[index] > 0 || board.high[index] == 0 {
         return None;
     }
     let [a, b] = frame.ends(corridor);
-    (board.groups.root(a) == board.groups.root(b)).then(|| Found {
+    (board.groups.root(a) == board.groups.root(b)).then(|| Conclusion {
         technique: Technique::NoLoop,
         place: corridor,
         uses: Uses::default(),

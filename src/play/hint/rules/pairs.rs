@@ -1,14 +1,14 @@
 //! Two or three islands that would have all their bridges among themselves.
 
 use super::Finding;
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
-use crate::play::hint::found::{Found, Reason};
 use crate::play::hint::rules::isolation::{Counts, Ways};
 use crate::play::hint::technique::Technique;
 
 /// Two islands of clue k do not share k bridges, unless there are no others. O(1).
-pub(super) fn forbidden_pair(board: &Board, corridor: u32) -> Option<Found> {
+pub(super) fn forbidden_pair(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let frame = &board.frame;
     let [a, b] = frame.ends(corridor);
     let clue = board.clue(a).filter(|_| frame.islands() > 2)?;
@@ -17,7 +17,7 @@ pub(super) fn forbidden_pair(board: &Board, corridor: u32) -> Option<Found> {
     if board.clue(b) != Some(clue) || u32::from(high) < clue || u32::from(low) >= clue {
         return None;
     }
-    Some(Found {
+    Some(Conclusion {
         technique: Technique::ForbiddenPair,
         place: corridor,
         uses: Uses::default().clue(a).clue(b),
@@ -31,7 +31,7 @@ pub(super) fn forbidden_pair(board: &Board, corridor: u32) -> Option<Found> {
 
 /// An island does not share all its bridges with two neighbours that then have all theirs. One pair of
 /// neighbours that says something will do; otherwise all pairs together. O((K + 1)^4).
-pub(super) fn forbidden_path(board: &Board, middle: u32) -> Finding {
+pub(super) fn forbidden_path(board: &HintBoard, middle: u32) -> Finding {
     let frame = &board.frame;
     let Some(clue) = board.clue(middle) else {
         return Ok(None);
@@ -85,7 +85,7 @@ pub(super) fn forbidden_path(board: &Board, middle: u32) -> Finding {
             let ends = |pair: &[(usize, u32); 2]| {
                 pair.map(|(place, _)| frame.other_end(own[place], middle))
             };
-            return Ok(Some(Found {
+            return Ok(Some(Conclusion {
                 technique: Technique::ForbiddenPath,
                 place: middle,
                 uses: uses(),

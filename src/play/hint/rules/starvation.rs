@@ -7,14 +7,14 @@
 
 use super::Finding;
 use super::isolation::{Counts, Ways};
-use crate::play::hint::board::Board;
+use crate::play::hint::board::HintBoard;
+use crate::play::hint::conclusion::{Conclusion, Reason, Starved};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
-use crate::play::hint::found::{Found, Reason, Starved};
 use crate::play::hint::technique::Technique;
 
 /// Of the ways to give `island` its bridges some would leave another one short. O((K + 1)^4) for each island
 /// around that has little room to spare.
-pub(super) fn starvation(board: &Board, island: u32) -> Finding {
+pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
     let Some(1..) = board.needs(island) else {
         return Ok(None);
     };
@@ -78,7 +78,7 @@ pub(super) fn starvation(board: &Board, island: u32) -> Finding {
         let reason = ConflictReason::OnlyStarving(island);
         return Err(Conflict::new(reason, uses));
     }
-    Ok(Some(Found {
+    Ok(Some(Conclusion {
         technique: Technique::Starvation,
         place: island,
         uses: uses.tidy(),
@@ -109,7 +109,7 @@ enum Touched {
 
 impl Victim {
     /// None if all that is touched can be missed.
-    fn of(board: &Board, giver: u32, island: u32) -> Option<Self> {
+    fn of(board: &HintBoard, giver: u32, island: u32) -> Option<Self> {
         let frame = &board.frame;
         let own = frame.corridors_of(giver);
         let needs = Some(board.least_needs(island)).filter(|&needs| needs > 0)?;

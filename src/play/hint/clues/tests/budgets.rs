@@ -26,14 +26,14 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
             let claims = Claim::beyond(&bounds[0], &bounds[1], &counts).len();
             let (was_spent, before) = (search.is_spent(), search.questions.asked);
             let forced = match search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap() {
-                Found::Step(forced) => forced,
-                Found::Nothing => {
+                SmallestStep::Step(forced) => forced,
+                SmallestStep::Nothing => {
                     let only = matches!(unique(&puzzle, &options), Ok(Uniqueness::Unique(_)));
                     assert_eq!(only, bounds[0] == bounds[1], "{label}");
                     ended[usize::from(only)] += 1;
                     break;
                 }
-                Found::Unknown => panic!("there is no limit: {label}"),
+                SmallestStep::Unknown => panic!("there is no limit: {label}"),
             };
             let asked = search.questions.asked - before;
             let claim = claim(&forced, &bounds, &counts);

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use hashi_sat::pictures::Picture;
 use hashi_sat::pictures::text::draw_marked;
 use hashi_sat::play::progress::{Fault, Mistake};
-use hashi_sat::report::{NoHint, write_line};
+use hashi_sat::report::{NoHintDocument, write_line};
 use hashi_sat::{Cell, Puzzle, State};
 use itertools::Itertools as _;
 
@@ -16,13 +16,13 @@ use crate::cli::output;
 use crate::cli::picture::PictureArguments;
 
 /// A state that is wrong.
-pub(super) struct Judgement<'a> {
+pub(super) struct WrongState<'a> {
     board: Board<'a>,
     words: String,
-    document: NoHint,
+    document: NoHintDocument,
 }
 
-impl<'a> Judgement<'a> {
+impl<'a> WrongState<'a> {
     /// A state that breaks rules.
     pub(super) fn broken(puzzle: &'a Puzzle, state: &State, faults: &[Fault]) -> Self {
         let mut board = Board::new(puzzle, state);
@@ -31,7 +31,7 @@ impl<'a> Judgement<'a> {
         Self {
             board,
             words: format!("this breaks the rules, whatever comes next:\n{faults_in_lines}\n"),
-            document: NoHint::broken(faults),
+            document: NoHintDocument::broken(faults),
         }
     }
 
@@ -44,7 +44,7 @@ impl<'a> Judgement<'a> {
         Self {
             board,
             words: words(state, mistake),
-            document: NoHint::wrong(state, mistake),
+            document: NoHintDocument::wrong(state, mistake),
         }
     }
 

@@ -1,12 +1,12 @@
 //! What a technique has found, in numbers of islands and corridors.
 
-use super::board::Board;
+use super::board::HintBoard;
 use super::conflict::{ConflictReason, Uses};
 use super::technique::Technique;
 
 /// A conclusion that holds on a board.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct Conclusion {
     pub(super) technique: Technique,
     /// Where to look for it again: an island or a corridor, as the technique has it.
     pub(super) place: u32,
@@ -19,7 +19,7 @@ pub(super) struct Found {
 /// A conclusion that was drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Applied {
-    pub(super) found: Found,
+    pub(super) found: Conclusion,
     /// The bounds before, one for each change.
     pub(super) before: Vec<[u8; 2]>,
     /// How many conclusions of this kind there were to choose from.
@@ -27,7 +27,7 @@ pub(super) struct Applied {
 }
 
 impl Applied {
-    pub(super) fn new(board: &Board, found: Found, available: u32) -> Self {
+    pub(super) fn new(board: &HintBoard, found: Conclusion, available: u32) -> Self {
         let corridors = found.changes.iter().map(|&(corridor, _)| corridor as usize);
         let before = corridors.map(|index| [board.low[index], board.high[index]]);
         Self {
