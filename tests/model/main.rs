@@ -1,5 +1,6 @@
 //! Puzzles and the corridors of their grids; solutions judged by the rules alone; the order of all rooms.
 
+mod documents;
 mod rooms;
 #[path = "../support/mod.rs"]
 mod support;

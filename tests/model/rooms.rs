@@ -11,7 +11,7 @@ use std::{fs, iter};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// From top to bottom: rooms, and whether they may use `hashi-encodings`. Those of one row use none of each other.
-const ROWS: [&[&str]; 9] = [
+pub(super) const ROWS: [&[&str]; 9] = [
     &["model", "sat"],
     &["verify", "notation"],
     &["search"],
