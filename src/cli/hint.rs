@@ -154,6 +154,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         bail!("FILE and STATE cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
+    arguments.picture.accept(&loaded.puzzle)?;
     let state = state(arguments, &loaded)?;
     let options = SearchOptions::default().with_limits(clock.search());
     let name = || loaded.name.clone();

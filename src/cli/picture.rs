@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
+use hashi_sat::Puzzle;
+#[cfg(feature = "png")]
+use hashi_sat::pictures::png::{self, PngOptions};
 use hashi_sat::pictures::{Picture, svg};
 
 use super::{output, whole_file};
@@ -114,6 +117,15 @@ impl PictureArguments {
         Ok(Some("and a picture (-o) shows one"))
     }
 
+    /// Whether a picture of this puzzle, if one is wanted, is not too large. It depends on the grid alone, so
+    /// this is known before the search.
+    pub(super) fn accept(&self, puzzle: &Puzzle) -> anyhow::Result<()> {
+        match &self.target {
+            Some(target) => target.accept(puzzle, Choices::default()),
+            None => Ok(()),
+        }
+    }
+
     /// Where the picture goes, if one is wanted.
     pub(super) const fn target(&self) -> Option<&Target> {
         self.target.as_ref()
@@ -142,6 +154,12 @@ impl Target {
         whole_file::expect_folder(&self.path).with_context(|| output::name(&self.path))
     }
 
+    /// Whether a picture of this puzzle is not too large.
+    pub(super) fn accept(&self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
+        let accepted = self.kind.accept(puzzle, choices);
+        accepted.with_context(|| output::name(&self.path))
+    }
+
     /// Draws `picture` into the file, whole or not at all.
     pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
         self.fill(|kind, bytes| kind.write(picture, choices, bytes))
@@ -161,6 +179,14 @@ impl Target {
 }
 
 impl Kind {
+    /// Whether a picture of this puzzle in this format is not too large.
+    pub(super) fn accept(self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
+        match self {
+            Self::Png => accept_png(&Picture::new(puzzle), choices),
+            Self::Svg | Self::Pdf => Ok(()),
+        }
+    }
+
     /// Writes `picture` in this format.
     pub(super) fn write(
         self,
@@ -177,22 +203,32 @@ impl Kind {
 }
 
 #[cfg(feature = "png")]
-fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::pictures::png::{self, PngOptions};
+fn png_options(picture: &Picture<'_>, choices: Choices) -> PngOptions {
+    choices
+        .cell_pixels
+        .map_or_else(|| PngOptions::fitting(picture), PngOptions::new)
+}
 
-    let options = choices.cell_pixels.map_or_else(
-        || {
-            let options = PngOptions::fitting(picture);
-            if options.is_reduced() {
-                let pixels = output::count(options.cell_pixels, "pixel");
-                output::message(format_args!(
-                    "a large puzzle: {pixels} a cell in the picture (render --cell chooses)"
-                ));
-            }
-            options
-        },
-        PngOptions::new,
-    );
+#[cfg(feature = "png")]
+fn accept_png(picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
+    png_options(picture, choices).size(picture)?;
+    Ok(())
+}
+
+#[cfg(not(feature = "png"))]
+fn accept_png(_: &Picture<'_>, _: Choices) -> anyhow::Result<()> {
+    anyhow::bail!(NO_PNG)
+}
+
+#[cfg(feature = "png")]
+fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
+    let options = png_options(picture, choices);
+    if choices.cell_pixels.is_none() && options.is_reduced() {
+        let pixels = output::count(options.cell_pixels, "pixel");
+        output::message(format_args!(
+            "a large puzzle: {pixels} a cell in the picture (render --cell chooses)"
+        ));
+    }
     Ok(png::write(picture, options, out)?)
 }
 

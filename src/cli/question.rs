@@ -29,7 +29,7 @@ impl QuestionArguments {
     pub(super) fn ask(
         &self,
         headings: bool,
-        only_one: Option<&'static str>,
+        picture: Option<&PictureArguments>,
         give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
         mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Exit>,
     ) -> anyhow::Result<Exit> {
@@ -37,8 +37,8 @@ impl QuestionArguments {
             puzzles: &self.puzzle,
             time_limit: &self.time_limit,
             headings,
-            only_one,
-            accept: &|_| Ok(()),
+            only_one: picture.map_or(Ok(None), PictureArguments::only_one)?,
+            accept: &|loaded| picture.map_or(Ok(()), |picture| picture.accept(&loaded.puzzle)),
         };
         series.run(give_up, |asked| {
             answer(asked, self.search.options(asked.limits.clone()))
@@ -54,7 +54,7 @@ impl QuestionArguments {
         find: impl Fn(&Puzzle, &SearchOptions) -> Result<T, SolveError>,
         tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Exit>,
     ) -> anyhow::Result<Exit> {
-        self.ask(headings, picture.only_one()?, give_up, |asked, options| {
+        self.ask(headings, Some(picture), give_up, |asked, options| {
             let loaded = asked.loaded;
             let found = find(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
             tell(asked, &found)

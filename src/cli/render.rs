@@ -91,6 +91,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         bail!("FILE and ANSWER cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
+    let choices = Choices {
+        cell_pixels: arguments.cell,
+        paper: arguments.paper.unwrap_or_default(),
+    };
+    match arguments.picture.target() {
+        Some(target) => target.accept(&loaded.puzzle, choices)?,
+        None => kind.accept(&loaded.puzzle, choices)?,
+    }
     // Answers may have to be read yet.
     let drawn = if arguments.solve {
         solution(arguments, &loaded, &clock.search())?
@@ -131,10 +139,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some(title) = &arguments.title {
         picture = picture.with_title(title);
     }
-    let choices = Choices {
-        cell_pixels: arguments.cell,
-        paper: arguments.paper.unwrap_or_default(),
-    };
     match arguments.picture.target() {
         Some(target) => target.draw(&picture, choices)?,
         None => picture::print(kind, &picture, choices)?,

@@ -105,7 +105,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     )
 }
 
-/// Whether the puzzle has a formula in this encoding, and a place in this form.
+/// Whether the puzzle has a formula in this encoding, and a place in this form and in a picture.
 fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     let name = || loaded.name.clone();
     let most = loaded.puzzle.rules().max_bridges();
@@ -114,7 +114,7 @@ fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     if arguments.output == Output::Pzprv3 {
         format::write(&loaded.puzzle, Format::Pzprv3, &mut io::sink()).with_context(name)?;
     }
-    Ok(())
+    arguments.picture.accept(&loaded.puzzle)
 }
 
 /// The solution, or the bare grid where there is none.

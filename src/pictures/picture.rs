@@ -14,8 +14,8 @@ use crate::model::solution::{Bridge, Solution};
 
 pub(super) use description::{count, list};
 pub use style::{
-    BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARGIN, MARKED_WIDTH, OPEN_WIDTH,
-    RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH,
+    BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_GREY, DOT_STEPS, DOT_WIDTH, LABEL_HEIGHT, MARGIN,
+    MARKED_WIDTH, OPEN_WIDTH, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, rim_width,
 };
 
 /// A corridor whose number of bridges is open.
@@ -307,6 +307,33 @@ pub struct Label {
     /// The width of its ground.
     pub width: f64,
 }
+
+impl Label {
+    /// The top left corner of its ground, which is [`LABEL_HEIGHT`] high.
+    #[must_use]
+    pub const fn corner(&self) -> Point {
+        let Point { x, y } = self.centre;
+        Point::new(x - self.width / 2.0, y - LABEL_HEIGHT / 2.0)
+    }
+}
+
+/// Four curves that make a circle, each from where the last one ended: two control points and the end. The
+/// first starts to the right of `centre`.
+#[must_use]
+pub fn quarters(centre: Point, radius: f64) -> [[Point; 3]; 4] {
+    let place = |x: f64, y: f64| Point::new(centre.x + radius * x, centre.y + radius * y);
+    // A quarter turn takes (x, y) to (-y, x).
+    [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(|[x, y]| {
+        [
+            place(x - QUARTER * y, y + QUARTER * x),
+            place(-y + QUARTER * x, x + QUARTER * y),
+            place(-y, x),
+        ]
+    })
+}
+
+/// How far the control points of a quarter of a circle are along its tangents, for a radius of 1.
+const QUARTER: f64 = 0.552_284_75;
 
 /// A clue as outlines around the origin.
 #[must_use]

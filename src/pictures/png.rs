@@ -1,24 +1,23 @@
-//! Pictures as PNG, in shades of grey: the SVG, drawn by resvg.
+//! Pictures as PNG, in shades of grey.
 //!
-//! It is drawn in bands and written row by row, in memory for one band, and for the tree of the SVG, which
-//! takes some 5 kB an island. The background is
-//! white, whatever the viewer prefers.
+//! Drawn in bands and written row by row: there is memory for one band, whatever the size of the picture, and
+//! for the list of its shapes. The background is white, whatever the viewer prefers.
+
+mod band;
+mod drawing;
+mod painter;
 
 use std::error::Error;
 use std::fmt;
 use std::io::{self, Write};
 
 use ::png::{BitDepth, ColorType, Encoder, EncodingError};
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg;
 
-use super::{Picture, svg};
+use self::painter::Painter;
+use super::Picture;
 
 /// The most pixels of a picture.
 pub const MOST_PIXELS: u64 = 100_000_000;
-
-/// The most pixels that are drawn at once.
-const BAND_PIXELS: u32 = 8_000_000;
 
 /// Pixels of a cell when nothing else is said.
 const CELL_PIXELS: u32 = 48;
@@ -26,10 +25,6 @@ const CELL_PIXELS: u32 = 48;
 /// The longest side and the most pixels when nothing else is said, if a pixel or more is left for each cell.
 const LONGEST_SIDE: f64 = 30_000.0;
 const USUAL_PIXELS: f64 = 64_000_000.0;
-
-/// The most nodes of an SVG that are read. Each costs about 1.2 kB in usvg's tree, in which every island has
-/// an outline of its own.
-const MOST_NODES: usize = 400_000;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +48,17 @@ impl PngOptions {
         Self {
             cell_pixels: fitting_cell(CELL_PIXELS, [picture.width(), picture.height()]),
         }
+    }
+
+    /// Width and height of `picture` in pixels.
+    ///
+    /// # Errors
+    ///
+    /// [`PngError::TooLarge`] for more than [`MOST_PIXELS`]: they depend on the grid alone, so this is known
+    /// before there is anything to draw into it.
+    pub fn size(self, picture: &Picture<'_>) -> Result<[u32; 2], PngError> {
+        let scale = f64::from(self.cell_pixels.max(1));
+        within_limit([picture.width(), picture.height()].map(|cells| (cells * scale).ceil() as u64))
     }
 
     /// Whether [`fitting`](Self::fitting) had to make the cells smaller than usual.
@@ -84,33 +90,13 @@ pub(super) fn within_limit([width, height]: [u64; 2]) -> Result<[u32; 2], PngErr
 ///
 /// # Errors
 ///
-/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], [`PngError::TooMany`] for more than about 100,000
-/// islands, and errors of `out`. Nothing has been written after the first two.
+/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`], before anything is written; errors of `out`.
 pub fn write(
     picture: &Picture<'_>,
     options: PngOptions,
     out: &mut dyn Write,
 ) -> Result<(), PngError> {
-    let scale = f64::from(options.cell_pixels.max(1));
-    let pixels = |cells: f64| (cells * scale).ceil() as u64;
-    let [width, height] = within_limit([pixels(picture.width()), pixels(picture.height())])?;
-    if nodes(picture) > MOST_NODES {
-        return Err(PngError::TooMany);
-    }
-    let mut bytes = Vec::new();
-    svg::write(picture, &mut bytes).map_err(PngError::Io)?;
-    let tree = usvg::Tree::from_data(&bytes, &usvg::Options::default()).map_err(|error| {
-        if matches!(error, usvg::Error::ElementsLimitReached) {
-            PngError::TooMany
-        } else {
-            PngError::Drawing(error.into())
-        }
-    })?;
-    drop(bytes);
-    // Its units are the pixels of the SVG, not its cells.
-    let zoom = f64::from(tree.size().width()) / picture.width();
-    let zoom = (scale / zoom) as f32;
-
+    let [width, height] = options.size(picture)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Grayscale);
     encoder.set_depth(BitDepth::Eight);
@@ -119,35 +105,11 @@ pub fn write(
         .map_err(encoding)?;
     let mut writer = encoder.write_header().map_err(encoding)?;
     let mut stream = writer.stream_writer().map_err(encoding)?;
-    let band = (BAND_PIXELS / width).clamp(1, height);
-    let mut pixmap = Pixmap::new(width, band).ok_or(PngError::TooLarge {
-        width: width.into(),
-        height: height.into(),
-    })?;
-    let mut top = 0;
-    while top < height {
-        pixmap.fill(Color::WHITE);
-        let place = Transform::from_row(zoom, 0.0, 0.0, zoom, 0.0, -(top as f32));
-        resvg::render(&tree, place, &mut pixmap.as_mut());
-        let rows = band.min(height - top);
-        // On an opaque ground, grey is red, green or blue.
-        let grey: Vec<u8> = pixmap
-            .data()
-            .chunks_exact(4)
-            .take(rows as usize * width as usize)
-            .map(|pixel| pixel[0])
-            .collect();
-        stream.write_all(&grey).map_err(PngError::Io)?;
-        top += rows;
-    }
-    stream.finish().map_err(encoding)
-}
-
-/// At least as many nodes as the SVG has; each element comes with the end of its line.
-fn nodes(picture: &Picture<'_>) -> usize {
     let shapes = picture.shapes();
-    let lines = shapes.bridges.len() + shapes.open.len() + shapes.rings.len() + shapes.labels.len();
-    4 * shapes.islands.len() + 4 * lines
+    Painter::new(&shapes, options.cell_pixels.max(1), [width, height])
+        .paint(|rows| stream.write_all(rows))
+        .map_err(PngError::Io)?;
+    stream.finish().map_err(encoding)
 }
 
 /// What the text of a PNG file can hold: Latin-1, without control characters.
@@ -176,10 +138,6 @@ pub enum PngError {
         /// Its height in pixels.
         height: u64,
     },
-    /// It would have too many shapes: those of some 100,000 islands.
-    TooMany,
-    /// resvg does not take the SVG: a fault in this library.
-    Drawing(Box<dyn Error + Send + Sync>),
     /// It could not be written.
     Io(io::Error),
 }
@@ -191,11 +149,6 @@ impl fmt::Display for PngError {
                 f,
                 "a picture of {width} x {height} pixels passes the limit of {MOST_PIXELS} pixels"
             ),
-            Self::TooMany => f.write_str(
-                "too many islands and bridges for a PNG picture, which shows some 100,000; SVG and PDF show \
-                 more",
-            ),
-            Self::Drawing(_) => f.write_str("the picture was not drawn"),
             Self::Io(_) => f.write_str("the picture was not written"),
         }
     }
@@ -204,9 +157,8 @@ impl fmt::Display for PngError {
 impl Error for PngError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Drawing(error) => Some(&**error),
             Self::Io(error) => Some(error),
-            Self::TooLarge { .. } | Self::TooMany => None,
+            Self::TooLarge { .. } => None,
         }
     }
 }

@@ -16,9 +16,9 @@ pub(super) use self::number::Number;
 use self::number::Path;
 use super::glyphs::Point;
 use super::picture::{
-    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, Label, MARKED_WIDTH,
-    OPEN_WIDTH, Picture, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines,
-    label_outlines,
+    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_GREY, DOT_STEPS, DOT_WIDTH, LABEL_HEIGHT, Label,
+    OPEN_WIDTH, Picture, RADIUS, RING_RADIUS, RING_WIDTH, Shapes, Stroke, clue_outlines,
+    label_outlines, rim_width,
 };
 use crate::model::puzzle::{Cell, Clue};
 
@@ -166,11 +166,12 @@ fn write_dots(dots: &[[Point; 2]], out: &mut dyn Write) -> io::Result<()> {
     if dots.is_empty() {
         return Ok(());
     }
-    // Dashes without length and with round ends are dots.
+    let digit = DOT_GREY / 0x11;
+    let [dash, gap] = DOT_STEPS;
     writeln!(
         out,
-        "<g class=\"dots\" stroke=\"#aaa\" stroke-width=\"{DOT_WIDTH}\" stroke-linecap=\"round\" \
-         stroke-dasharray=\"0 1\">"
+        "<g class=\"dots\" stroke=\"#{digit:x}{digit:x}{digit:x}\" stroke-width=\"{DOT_WIDTH}\" \
+         stroke-linecap=\"round\" stroke-dasharray=\"{dash} {gap}\">"
     )?;
     for line in dots {
         writeln!(out, "<line {}/>", ends(*line))?;
@@ -227,17 +228,18 @@ fn write_islands(islands: &[Circle], out: &mut dyn Write) -> io::Result<()> {
     for island in islands {
         let Cell { row, col } = island.cell;
         let (x, y) = (Number(island.centre.x), Number(island.centre.y));
-        let (class, rim) = if island.marked {
-            ("island marked", MARKED_WIDTH)
+        let class = if island.marked {
+            "island marked"
         } else {
-            ("island", RIM_WIDTH)
+            "island"
         };
         writeln!(
             out,
             "<g class=\"{class}\" data-cell=\"{row},{col}\" data-clue=\"{}\"><circle class=\"ground line\" \
-             cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{rim}\"/>\
+             cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{}\"/>\
              <use class=\"text\" href=\"#{}\" x=\"{x}\" y=\"{y}\"/></g>",
             island.clue,
+            rim_width(island.marked),
             clue_name(island.clue)
         )?;
     }
@@ -260,13 +262,14 @@ fn write_rings(rings: &[Point], out: &mut dyn Write) -> io::Result<()> {
 fn write_labels(labels: &[Label], out: &mut dyn Write) -> io::Result<()> {
     for label in labels {
         let Point { x, y } = label.centre;
+        let corner = label.corner();
         writeln!(
             out,
             "<g class=\"label\"><rect class=\"ground\" x=\"{}\" y=\"{}\" width=\"{}\" \
              height=\"{LABEL_HEIGHT}\" fill=\"#fff\"/><use class=\"text\" href=\"#{}\" x=\"{}\" \
              y=\"{}\"/></g>",
-            Number(x - label.width / 2.0),
-            Number(y - LABEL_HEIGHT / 2.0),
+            Number(corner.x),
+            Number(corner.y),
             Number(label.width),
             label_name(&label.text),
             Number(x),

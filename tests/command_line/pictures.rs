@@ -217,6 +217,22 @@ fn nothing_is_written_before_there_is_an_answer() {
 }
 
 #[test]
+fn a_picture_that_would_be_too_large_is_refused_before_the_search() {
+    let folder = folder("picture-too-large");
+    let puzzle = fixture("puzzles/seven.txt");
+    for (options, name) in [("-o x.png", "x.png: "), ("--output png", "")] {
+        let command =
+            format!("render {puzzle} --solve --no-deduction --time-limit 0 --cell 10000 {options}");
+        let ended = words(&command).folder(&folder).run();
+        let message = format!(
+            "hashi-sat: {name}a picture of 75000 x 75000 pixels passes the limit of 100000000 pixels\n"
+        );
+        assert_eq!((ended.code, ended.stderr), (2, message));
+    }
+    assert!(names(&folder).is_empty());
+}
+
+#[test]
 fn a_terminal_gets_svg_and_nothing_else() {
     let folder = folder("picture-terminal");
     let puzzle = fixture("puzzles/seven.txt");

@@ -7,15 +7,10 @@ use super::FONT;
 use crate::model::puzzle::Clue;
 use crate::pictures::glyphs::{Outlines, Point, Segment};
 use crate::pictures::picture::{
-    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_WIDTH, LABEL_HEIGHT, MARKED_WIDTH, OPEN_WIDTH,
-    RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines,
+    BRIDGE_WIDTH, Circle, DASH_OFFSET, DASHES, DOT_GREY, DOT_STEPS, DOT_WIDTH, LABEL_HEIGHT,
+    OPEN_WIDTH, RADIUS, RING_RADIUS, RING_WIDTH, Shapes, clue_outlines, label_outlines, quarters,
+    rim_width,
 };
-
-/// The grey of dots, as in the SVG.
-const DOT_GREY: f32 = 0.667;
-
-/// How far the control points of a quarter of a circle are along its tangents, for a radius of 1.
-const QUARTER: f64 = 0.552_284_75;
 
 /// Draws in cells of this size, from this corner.
 pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: f64) {
@@ -25,10 +20,10 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
     if !shapes.dots.is_empty() {
         content.save_state();
         content
-            .set_stroke_gray(DOT_GREY)
+            .set_stroke_gray((f32::from(DOT_GREY) / 255.0 * 1e3).round() / 1e3)
             .set_line_width(DOT_WIDTH as f32)
             .set_line_cap(LineCapStyle::RoundCap)
-            .set_dash_pattern([0.0, 1.0], 0.0);
+            .set_dash_pattern(DOT_STEPS.map(|length| length as f32), 0.0);
         for &line in &shapes.dots {
             stroke(content, line);
         }
@@ -63,8 +58,7 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
         content.stroke();
     }
     for label in &shapes.labels {
-        let Point { x, y } = label.centre;
-        let corner = at(Point::new(x - label.width / 2.0, y - LABEL_HEIGHT / 2.0));
+        let corner = at(label.corner());
         content
             .set_fill_gray(1.0)
             .rect(
@@ -106,8 +100,9 @@ impl IslandForm {
     /// The island, around the origin.
     pub(super) fn content(self) -> Content {
         let mut content = Content::new();
-        let rim = if self.marked { MARKED_WIDTH } else { RIM_WIDTH };
-        content.set_line_width(rim as f32).set_fill_gray(1.0);
+        content
+            .set_line_width(rim_width(self.marked) as f32)
+            .set_fill_gray(1.0);
         circle(&mut content, Point::default(), RADIUS);
         content.fill_nonzero_and_stroke().set_fill_gray(0.0);
         fill(&mut content, &clue_outlines(self.clue));
@@ -189,14 +184,10 @@ fn stroke(content: &mut Content, [from, to]: [Point; 2]) {
 }
 
 fn circle(content: &mut Content, centre: Point, radius: f64) {
-    let place = |x: f64, y: f64| at(Point::new(centre.x + radius * x, centre.y + radius * y));
-    let [x, y] = place(1.0, 0.0);
+    let [x, y] = at(Point::new(centre.x + radius, centre.y));
     content.move_to(x, y);
-    for [x, y] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
-        // A quarter turn takes (x, y) to (-y, x).
-        let [x1, y1] = place(x - QUARTER * y, y + QUARTER * x);
-        let [x2, y2] = place(-y + QUARTER * x, x + QUARTER * y);
-        let [x3, y3] = place(-y, x);
+    for quarter in quarters(centre, radius) {
+        let [[x1, y1], [x2, y2], [x3, y3]] = quarter.map(at);
         content.cubic_to(x1, y1, x2, y2, x3, y3);
     }
     content.close_path();

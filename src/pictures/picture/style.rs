@@ -12,6 +12,12 @@ pub const RIM_WIDTH: f64 = 0.045;
 /// The rim of a marked island.
 pub const MARKED_WIDTH: f64 = 0.09;
 
+/// The rim of an island, marked or not.
+#[must_use]
+pub const fn rim_width(marked: bool) -> f64 {
+    if marked { MARKED_WIDTH } else { RIM_WIDTH }
+}
+
 /// The radius of the second ring around a marked cell.
 pub const RING_RADIUS: f64 = 0.475;
 
@@ -32,6 +38,12 @@ pub const DASH_OFFSET: f64 = 0.1333;
 
 /// The dots on water.
 pub const DOT_WIDTH: f64 = 0.08;
+
+/// Their grey, from 0 for black to 255. Both its digits are the same, so that SVG can say it in short.
+pub const DOT_GREY: u8 = 0xaa;
+
+/// A line of dots as dash and gap: dashes without length and with round ends are dots.
+pub const DOT_STEPS: [f64; 2] = [0.0, 1.0];
 
 /// The height of a label's ground.
 pub const LABEL_HEIGHT: f64 = 0.36;
