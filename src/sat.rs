@@ -9,3 +9,4 @@ pub(crate) mod clock;
 pub mod limits;
 pub mod oracle;
 pub mod refine;
+pub(crate) mod union_find;

@@ -149,7 +149,8 @@ impl<'a> Search<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sets::Sets;
+    use hashi_encodings::DisjointSets;
+
     use super::tie_blocks;
 
     /// Whether two edges are in one block, by taking away each vertex in turn: they are unless that
@@ -189,7 +190,7 @@ mod tests {
                     [a as u32, b as u32]
                 })
                 .collect();
-            let mut block = Sets::new(edges.len());
+            let mut block = DisjointSets::new(edges.len());
             tie_blocks(vertices as usize, &edges, |a, b| {
                 block.join(a, b);
             });
