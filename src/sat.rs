@@ -7,6 +7,7 @@
 
 pub(crate) mod clock;
 pub mod limits;
+pub(crate) mod low_points;
 pub mod oracle;
 pub mod refine;
 pub(crate) mod union_find;

@@ -30,7 +30,6 @@
 //!
 //! **Cost.** O(islands + corridors + crossings), nearly, for all instances together.
 
-mod blocks;
 mod classes;
 mod cuts;
 mod instance;

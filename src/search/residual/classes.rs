@@ -2,8 +2,8 @@
 
 use hashi_encodings::{BridgeGraph, Demand, DisjointSets};
 
-use super::blocks::tie_blocks;
 use super::settled::Settled;
+use crate::sat::low_points::tie_blocks;
 
 /// The class of a corridor that is not open.
 pub(super) const NONE: u32 = u32::MAX;

@@ -4,7 +4,7 @@ use super::Finding;
 use crate::play::hint::board::{Board, sorted};
 use crate::play::hint::found::{Conflict, ConflictReason, Found, Reason, Uses};
 use crate::play::hint::technique::Technique;
-use crate::search::deduce::cut_edges::Search;
+use crate::sat::low_points::LowPoints;
 
 /// The group of `island` has one way out. O(islands of the group).
 pub(super) fn single_exit(board: &Board, island: u32) -> Finding {
@@ -99,13 +99,13 @@ pub(super) fn only_link(board: &Board, corridor: u32) -> Finding {
 
 /// Looks for only links, with buffers that are kept.
 #[derive(Default)]
-pub(in crate::play::hint) struct Links(Search);
+pub(in crate::play::hint) struct Links(LowPoints);
 
 impl Links {
     /// Corridors that are the only link between two parts and have no bridge yet. O(islands + corridors).
     pub(in crate::play::hint) fn all(&mut self, board: &Board) -> Result<Vec<u32>, Conflict> {
         let Self(search) = self;
-        search.run(&board.frame.graph, |corridor| {
+        search.run_corridors(&board.frame.graph, |corridor| {
             board.high[corridor as usize] > 0
         });
         if let [first, .., last] = &search.trees[..] {
@@ -118,7 +118,7 @@ impl Links {
             let uses = leaving(board, &part);
             return Err(Conflict::new(ConflictReason::CutOff(part), uses));
         }
-        let edges = search.cut_edges.iter().map(|edge| edge.corridor);
+        let edges = search.cut_edges.iter().map(|edge| edge.edge);
         let open = edges.filter(|&corridor| board.low[corridor as usize] == 0);
         Ok(sorted(open.collect()))
     }
