@@ -6,6 +6,7 @@
 //! - [`limits`]: when a search is to stop
 
 pub(crate) mod clock;
+pub(crate) mod cores;
 pub mod limits;
 pub(crate) mod low_points;
 pub mod oracle;
