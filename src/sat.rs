@@ -6,6 +6,9 @@
 //! - [`limits`]: when a search is to stop
 
 pub(crate) mod clock;
+pub(crate) mod cores;
 pub mod limits;
+pub(crate) mod low_points;
 pub mod oracle;
 pub mod refine;
+pub(crate) mod union_find;

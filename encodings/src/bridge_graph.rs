@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::lists::Lists;
+
 /// How many bridge ends an island must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
@@ -62,9 +64,8 @@ pub struct BridgeGraph {
     demands: Vec<Demand>,
     corridors: Vec<Corridor>,
     crossings: Vec<[u32; 2]>,
-    /// Corridors of island i: `incidence[offsets[i]..offsets[i + 1]]`, ascending.
-    offsets: Vec<u32>,
-    incidence: Vec<u32>,
+    /// Corridors of each island, ascending.
+    corridors_of: Lists,
 }
 
 impl BridgeGraph {
@@ -86,7 +87,6 @@ impl BridgeGraph {
         if max_bridges == 0 {
             return Err(BridgeGraphError::MaxBridges);
         }
-        let mut offsets = vec![0_u32; demands.len() + 1];
         for (index, corridor) in corridors.iter().enumerate() {
             let [a, b] = corridor.ends;
             if a >= b || b as usize >= demands.len() {
@@ -98,35 +98,22 @@ impl BridgeGraph {
             if corridor.low > corridor.high || corridor.high > max_bridges {
                 return Err(BridgeGraphError::Bounds(index));
             }
-            offsets[a as usize] += 1;
-            offsets[b as usize] += 1;
         }
         for (index, &[e, f]) in crossings.iter().enumerate() {
             if e == f || e as usize >= corridors.len() || f as usize >= corridors.len() {
                 return Err(BridgeGraphError::Crossing(index));
             }
         }
-        // Counts become end offsets; filling from the back turns them into start offsets.
-        let mut total = 0;
-        for offset in &mut offsets {
-            total += *offset;
-            *offset = total;
-        }
-        let mut incidence = vec![0; total as usize];
-        for (index, corridor) in corridors.iter().enumerate().rev() {
-            for end in corridor.ends {
-                let slot = &mut offsets[end as usize];
-                *slot -= 1;
-                incidence[*slot as usize] = index as u32;
-            }
-        }
+        let corridors_and_ends = corridors.iter().enumerate();
+        let ends = corridors_and_ends
+            .flat_map(|(index, corridor)| corridor.ends.map(|end| (end, index as u32)));
+        let corridors_of = Lists::new(demands.len(), ends);
         Ok(Self {
             max_bridges,
             demands,
             corridors,
             crossings,
-            offsets,
-            incidence,
+            corridors_of,
         })
     }
 
@@ -161,7 +148,7 @@ impl BridgeGraph {
     /// When there is no such island.
     #[must_use]
     pub fn corridors_of(&self, island: usize) -> &[u32] {
-        &self.incidence[self.offsets[island] as usize..self.offsets[island + 1] as usize]
+        self.corridors_of.of(island)
     }
 
     /// Changes the bounds of one corridor.

@@ -8,6 +8,8 @@ pub use self::induced::Chosen;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
 use crate::constraint::{Auxiliary, Constraint};
+pub use crate::disjoint_sets::Components;
+use crate::disjoint_sets::DisjointSets;
 use crate::model::Model;
 use crate::sink::ClauseSink;
 
@@ -95,13 +97,13 @@ impl SelectionGraph {
         let mut open = Vec::with_capacity(edges.len());
         for edge in &edges {
             match edge.selected {
-                Selected::Always => always.join(edge.ends[0], edge.ends[1]),
+                Selected::Always => {
+                    always.join(edge.ends[0], edge.ends[1]);
+                }
                 Selected::If(literal) => open.push((edge.ends, literal)),
             }
         }
-        for vertex in 0..vertices as u32 {
-            always.parent[vertex as usize] = always.root(vertex);
-        }
+        always.flatten();
         Self {
             vertices,
             edges,
@@ -169,87 +171,6 @@ impl SelectionGraph {
     #[must_use]
     pub fn always_selected(&self) -> Components {
         self.always.clone().into_components()
-    }
-}
-
-/// Which component each vertex belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Components {
-    of_vertex: Vec<u32>,
-    count: usize,
-}
-
-impl Components {
-    /// Number of components.
-    #[must_use]
-    pub const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The component of each vertex, by vertex.
-    #[must_use]
-    pub fn of_vertex(&self) -> &[u32] {
-        &self.of_vertex
-    }
-
-    /// The vertices of each component, ascending.
-    #[must_use]
-    pub fn groups(&self) -> Vec<Vec<u32>> {
-        let mut groups = vec![Vec::new(); self.count];
-        for (vertex, &component) in (0_u32..).zip(&self.of_vertex) {
-            groups[component as usize].push(vertex);
-        }
-        groups
-    }
-}
-
-/// Union-find with path halving; the root of a set is its smallest vertex.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct DisjointSets {
-    parent: Vec<u32>,
-}
-
-impl DisjointSets {
-    pub(crate) fn new(vertices: usize) -> Self {
-        Self {
-            parent: (0..vertices as u32).collect(),
-        }
-    }
-
-    pub(crate) fn root(&mut self, mut vertex: u32) -> u32 {
-        loop {
-            let parent = self.parent[vertex as usize];
-            if parent == vertex {
-                return vertex;
-            }
-            let grandparent = self.parent[parent as usize];
-            self.parent[vertex as usize] = grandparent;
-            vertex = grandparent;
-        }
-    }
-
-    /// Joins two sets, if they are not one already.
-    pub(crate) fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.parent[a.max(b) as usize] = a.min(b);
-    }
-
-    fn into_components(mut self) -> Components {
-        let mut count = 0;
-        let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
-        for vertex in 0..self.parent.len() as u32 {
-            let root = self.root(vertex);
-            of_vertex.push(if root == vertex {
-                count += 1;
-                count - 1
-            } else {
-                of_vertex[root as usize]
-            });
-        }
-        Components {
-            of_vertex,
-            count: count as usize,
-        }
     }
 }
 

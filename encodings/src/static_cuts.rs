@@ -19,7 +19,7 @@ use varisat_formula::Lit;
 use crate::bridge_graph::{BridgeGraph, Demand};
 use crate::bridge_variables::BridgeVariables;
 use crate::constraint::Constraint;
-use crate::selection::DisjointSets;
+use crate::disjoint_sets::DisjointSets;
 use crate::sink::ClauseSink;
 
 /// Adds the static cuts of `graph`. Unknown clues take no part, nor do the islands that are joined to

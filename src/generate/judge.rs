@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, DisjointSets, Lit};
 
 use crate::model::candidate_graph;
 use crate::model::corridors::counts;
@@ -197,19 +197,18 @@ fn loose(
     other: impl Fn(usize) -> u8,
 ) -> Judgement {
     let islands = puzzle.islands();
-    let mut group: Vec<u32> = (0..islands.len() as u32).collect();
+    let mut sets = DisjointSets::new(islands.len());
     let differing = || {
         let corridors = graph.corridors().iter().enumerate();
         corridors.filter(|&(corridor, _)| other(corridor) != ours[corridor])
     };
     for (_, corridor) in differing() {
-        let [a, b] = corridor.ends.map(|island| root(&mut group, island));
-        group[a.max(b) as usize] = a.min(b);
+        sets.join(corridor.ends[0], corridor.ends[1]);
     }
     let mut place = vec![usize::MAX; islands.len()];
     let mut groups: Vec<Vec<Loose>> = Vec::new();
     for (index, corridor) in differing() {
-        let place = &mut place[root(&mut group, corridor.ends[0]) as usize];
+        let place = &mut place[sets.root(corridor.ends[0]) as usize];
         if *place == usize::MAX {
             *place = groups.len();
             groups.push(Vec::new());
@@ -221,17 +220,6 @@ fn loose(
         });
     }
     Judgement::Loose(groups)
-}
-
-/// The first island of a group; the ways there are halved.
-fn root(group: &mut [u32], island: u32) -> u32 {
-    let mut island = island;
-    while group[island as usize] != island {
-        let next = group[group[island as usize] as usize];
-        group[island as usize] = next;
-        island = next;
-    }
-    island
 }
 
 #[cfg(test)]

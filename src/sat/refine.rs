@@ -9,7 +9,6 @@
 //! there are finitely many, so the loop ends.
 
 mod connectivity;
-mod groups;
 
 use hashi_encodings::{Constraint, Cut, Lit, Model, SelectionGraph, connectivity_cuts, loop_cuts};
 

@@ -17,7 +17,6 @@ mod budget;
 mod closing;
 mod connection;
 pub(crate) mod crossings;
-pub(crate) mod cut_edges;
 mod degree;
 mod groups;
 mod parity;
@@ -28,9 +27,9 @@ use hashi_encodings::BridgeGraph;
 use self::board::BoundsBoard;
 use self::budget::Budget;
 use self::closing::Closing;
-use self::cut_edges::Search;
 pub use self::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 use crate::sat::limits::Limits;
+use crate::sat::low_points::LowPoints;
 
 /// Which demands of the puzzle a deduction may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,7 +143,7 @@ fn run<R: Recorder>(
         board.changed_groups.extend((0..islands).rev());
     }
     let mut closing = Closing::default();
-    let mut search = Search::default();
+    let mut search = LowPoints::default();
     let mut even = Vec::new();
     let mut at_last_parity = None;
     loop {

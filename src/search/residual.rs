@@ -30,11 +30,9 @@
 //!
 //! **Cost.** O(islands + corridors + crossings), nearly, for all instances together.
 
-mod blocks;
 mod classes;
 mod cuts;
 mod instance;
-mod sets;
 mod settled;
 
 use hashi_encodings::BridgeGraph;
@@ -44,7 +42,6 @@ use self::classes::{Classes, NONE};
 pub(crate) use self::cuts::InWhole;
 pub use self::instance::Instance;
 use self::instance::Workshop;
-pub(crate) use self::sets::Sets;
 use self::settled::Settled;
 
 /// Corridors that instances have together before they get a solver of their own, where one solution is wanted.

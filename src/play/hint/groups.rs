@@ -1,10 +1,11 @@
 //! Groups of islands that drawn bridges join, with what they still need.
 
-/// Union-find by size, without path compression, so that looking up a group changes nothing:
-/// O(log islands).
+use crate::sat::union_find::UndoableSets;
+
+/// Sets of islands, each with its members in a ring and with what they need.
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
-    parent: Vec<u32>,
+    sets: UndoableSets,
     /// The next member of the group, round a ring.
     next: Vec<u32>,
     /// At roots.
@@ -48,22 +49,15 @@ impl Groups {
     /// Each island by itself.
     pub(super) fn new(islands: impl Iterator<Item = Sum>) -> Self {
         let sums: Vec<Sum> = islands.collect();
-        let each: Vec<u32> = (0..sums.len() as u32).collect();
         Self {
-            parent: each.clone(),
-            next: each,
+            sets: UndoableSets::new(sums.len()),
+            next: (0..sums.len() as u32).collect(),
             sums,
         }
     }
 
-    pub(super) fn root(&self, mut island: u32) -> u32 {
-        loop {
-            let parent = self.parent[island as usize];
-            if parent == island {
-                return island;
-            }
-            island = parent;
-        }
+    pub(super) fn root(&self, island: u32) -> u32 {
+        self.sets.root(island)
     }
 
     pub(super) fn sum(&self, root: u32) -> Sum {
@@ -87,28 +81,18 @@ impl Groups {
 
     /// Joins the groups of two islands: returns the root that is none any more, if there were two.
     pub(super) fn join(&mut self, a: u32, b: u32) -> Option<u32> {
-        let (a, b) = (self.root(a) as usize, self.root(b) as usize);
-        if a == b {
-            return None;
-        }
-        let (large, small) = if self.sums[a].islands >= self.sums[b].islands {
-            (a, b)
-        } else {
-            (b, a)
-        };
-        self.parent[small] = large as u32;
+        let joined = self.sets.join(a, b)?;
+        let [large, small] = joined.map(|root| root as usize);
         self.sums[large] = self.sums[large].and(self.sums[small]);
         self.next.swap(large, small);
-        Some(small as u32)
+        Some(joined[1])
     }
 
     /// Takes back [`join`](Self::join), when all that came after it is taken back.
     pub(super) fn part(&mut self, small: u32) {
-        let large = self.parent[small as usize] as usize;
-        let small = small as usize;
+        let (large, small) = (self.sets.separate(small) as usize, small as usize);
         self.next.swap(large, small);
         self.sums[large] = self.sums[large].without(self.sums[small]);
-        self.parent[small] = small as u32;
     }
 
     /// The members of the group of `island`, itself first.

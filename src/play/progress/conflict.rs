@@ -17,6 +17,7 @@ use hashi_encodings::Lit;
 
 use super::hitting_sets::{HittingSet, HittingSets};
 use super::marks::{Assumption, Mark};
+use crate::sat::cores::{Core, Pace, Reply, shrink};
 use crate::search::SolveError;
 use crate::search::parts::{Next, PartSearch};
 use crate::search::session::SearchOptions;
@@ -169,52 +170,34 @@ impl Search {
         Ok(Ending::Complete)
     }
 
-    /// Drops marks of a conflict as long as the others are one: many at a time as long as that goes well, for
-    /// the first core may be far larger than what is left in the end.
-    fn minimize(
-        &mut self,
-        part: &mut MarkedPart,
-        mut open: Vec<Mark>,
-    ) -> Result<Ending, SolveError> {
-        let mut needed: Vec<Mark> = Vec::new();
-        let mut chunk = open.len() / 2;
-        while !open.is_empty() {
-            chunk = chunk.clamp(1, open.len());
-            let kept = open.len() - chunk;
-            let without: Vec<Mark> = open[..kept].iter().chain(&needed).copied().collect();
-            match part.ask(&without)? {
-                Next::End => {
-                    let core = part.core();
-                    open.truncate(kept);
-                    open.retain(|mark| core.contains(mark));
-                    chunk *= 2;
-                }
-                Next::Found(_) if chunk == 1 => needed.extend(open.pop()),
-                Next::Found(_) => chunk /= 2,
-                Next::Unknown => {
-                    needed.append(&mut open);
-                    self.keep(needed);
-                    return Ok(Ending::Limit);
-                }
-            }
+    /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left
+    /// in the end.
+    fn minimize(&mut self, part: &mut MarkedPart, first: Vec<Mark>) -> Result<Ending, SolveError> {
+        let Core { mut parts, minimal } = shrink(first, Pace::Halves, |without, _| {
+            Ok(match part.ask(without)? {
+                Next::End => Reply::Enough(part.core()),
+                Next::Found(_) => Reply::NotEnough,
+                Next::Unknown => Reply::Stop,
+            })
+        })?;
+        if !minimal {
+            self.keep(parts);
+            return Ok(Ending::Limit);
         }
-        if self
-            .best
-            .as_ref()
-            .is_none_or(|best| needed.len() < best.len())
-        {
-            let lowered = lower(part, needed)?;
-            self.keep(lowered);
+        if self.is_better(&parts) {
+            parts.reverse();
+            self.best = Some(lower(part, parts)?);
         }
         Ok(Ending::Complete)
     }
 
+    fn is_better(&self, marks: &[Mark]) -> bool {
+        let best = self.best.as_ref();
+        best.is_none_or(|best| marks.len() < best.len())
+    }
+
     fn keep(&mut self, marks: Vec<Mark>) {
-        if self
-            .best
-            .as_ref()
-            .is_none_or(|best| marks.len() < best.len())
-        {
+        if self.is_better(&marks) {
             self.best = Some(marks);
         }
     }

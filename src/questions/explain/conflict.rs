@@ -1,9 +1,7 @@
 //! Clues in conflict: minimal sets, and the smallest of several.
 //!
 //! **How.** The selectors of all clues are assumed, those near a starting point first; the solver says
-//! which of them it needed. Of these the farthest are taken away one by one: if the others still contradict
-//! each other, what the solver needed is kept, otherwise that clue is needed. (Deletion-based extraction with
-//! clause set refinement; Marques-Silva and Lynce, "On improving MUS extraction algorithms" (SAT 2011).)
+//! which of them it needed. Of these the farthest are taken away one by one ([`cores`](crate::sat::cores)).
 //! This is done again from other starting points, islands of the conflict found first, and given up where
 //! it cannot become smaller, or takes long.
 //!
@@ -16,6 +14,7 @@ use super::order::near_first;
 use super::{MOST_DROPPED, NAMED, write_groups};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Island, Puzzle};
+use crate::sat::cores::{Pace, Reply, shrink, trim};
 use crate::sat::limits::Stopped;
 use crate::sat::oracle::Verdict;
 use crate::search::SolveError;
@@ -224,61 +223,45 @@ impl Search<'_> {
         } else {
             u32::MAX
         };
-        let mut open = self.clues.with_clue(order);
-        // The order of the assumptions decides which of them are needed, so the solver is asked again as
-        // long as that helps.
-        loop {
-            match self.clues.ask(&open, &mut (), most_dropped)? {
-                Verdict::Unsatisfiable => {}
-                Verdict::Satisfiable(_) => {
-                    unreachable!("clues that contradict each other have a verified solution")
-                }
-                Verdict::Unknown => {
-                    self.keep_unfinished(open);
-                    return Ok(());
-                }
-            }
-            let before = open.len();
-            self.keep_core(&mut open);
-            if open.len() == before {
-                break;
-            }
+        let mut clues = self.clues.with_clue(order);
+        if !trim(&mut clues, usize::MAX, |clues| {
+            self.ask(clues, most_dropped)
+        })? {
+            self.keep_unfinished(clues);
+            return Ok(());
         }
-        let mut needed: Vec<u32> = Vec::new();
-        while let Some(farthest) = open.pop() {
+        let core = shrink(clues, Pace::One, |without, needed| {
             let known = self.best.clues.len();
-            if self.best.minimal && (needed.len() + 1 >= known || self.is_costly()) {
-                return Ok(());
+            if self.best.minimal && (needed + 1 >= known || self.is_costly()) {
+                return Ok(Reply::Stop);
             }
             self.calls += 1;
-            let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
-            match self.clues.ask(&without, &mut (), most_dropped)? {
-                Verdict::Unsatisfiable => self.keep_core(&mut open),
-                Verdict::Satisfiable(_) => needed.push(farthest),
-                Verdict::Unknown => {
-                    needed.push(farthest);
-                    needed.append(&mut open);
-                    self.keep_unfinished(needed);
-                    return Ok(());
-                }
-            }
-        }
-        if !self.best.minimal || needed.len() < self.best.clues.len() {
-            self.keep(needed, true);
+            Ok(match self.ask(without, most_dropped)? {
+                Reply::Unknown => Reply::Stop,
+                reply => reply,
+            })
+        })?;
+        if !core.minimal {
+            self.keep_unfinished(core.parts);
+        } else if !self.best.minimal || core.parts.len() < self.best.clues.len() {
+            self.keep(core.parts, true);
         }
         Ok(())
+    }
+
+    /// Whether these clues contradict each other.
+    fn ask(&mut self, clues: &[u32], most_dropped: u32) -> Result<Reply<u32>, SolveError> {
+        Ok(match self.clues.ask(clues, &mut (), most_dropped)? {
+            Verdict::Unsatisfiable => Reply::Enough(self.clues.core()),
+            Verdict::Satisfiable(_) => Reply::NotEnough,
+            Verdict::Unknown => Reply::Unknown,
+        })
     }
 
     /// Whether the minimal conflict that there is has to do.
     fn is_costly(&mut self) -> bool {
         let effort = self.clues.session().effort();
         self.calls > CALLS || effort.is_some_and(|effort| effort.conflicts > CONFLICTS)
-    }
-
-    /// Drops the clues that the solver did not need.
-    fn keep_core(&self, open: &mut Vec<u32>) {
-        let core = self.clues.core();
-        open.retain(|island| core.binary_search(island).is_ok());
     }
 
     /// Keeps clues that contradict each other, if no smaller ones are known, when a limit has come.

@@ -8,6 +8,7 @@
 //! the same, with cuts that were not stated because the other kind came first; so each is tried alone.
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 
 use hashi_encodings::{
     ClauseSink, Cut, Lit, Model, SelectionGraph, Witness, connectivity_cuts, loop_cuts,
@@ -15,6 +16,7 @@ use hashi_encodings::{
 
 use super::MOST_DROPPED;
 use crate::model::puzzle::Puzzle;
+use crate::sat::cores::{Pace, Reply, shrink, trim};
 use crate::sat::limits::Limits;
 use crate::sat::oracle::Verdict;
 use crate::search::SolveError;
@@ -242,31 +244,20 @@ impl<'a> CutSelectors<'a> {
     /// Those of these cuts, which contradict the clues, that are needed for it. None of them can be left
     /// out, as far as it takes no more than so many questions to tell, all easy; nothing when already the
     /// first is not.
-    fn minimise(&mut self, mut open: Vec<usize>, limits: &Limits) -> Option<Vec<Cut>> {
-        loop {
-            let before = open.len();
-            match self.refute(&open) {
-                Refuted::By(core) => open = core,
-                Refuted::Unknown => return None,
-                Refuted::No => unreachable!("clues and cuts that were refuted are satisfiable"),
-            }
-            if open.len() == before {
-                break;
-            }
+    fn minimise(&mut self, mut cuts: Vec<usize>, limits: &Limits) -> Option<Vec<Cut>> {
+        let Ok(known) = trim(&mut cuts, usize::MAX, |cuts| self.refute(cuts));
+        if !known {
+            return None;
         }
-        let mut needed = Vec::new();
-        for _ in 0..MOST_QUESTIONS {
-            if limits.passed() {
-                break;
+        let mut questions = 0;
+        let Ok(core) = shrink(cuts, Pace::One, |without, _| {
+            questions += 1;
+            match questions > MOST_QUESTIONS || limits.passed() {
+                true => Ok(Reply::Stop),
+                false => self.refute(without),
             }
-            let Some(largest) = open.pop() else { break };
-            let without: Vec<usize> = open.iter().chain(&needed).copied().collect();
-            match self.refute(&without) {
-                Refuted::By(core) => open.retain(|cut| core.binary_search(cut).is_ok()),
-                Refuted::No | Refuted::Unknown => needed.push(largest),
-            }
-        }
-        needed.append(&mut open);
+        });
+        let mut needed = core.parts;
         needed.sort_unstable();
         let cuts = needed.into_iter().map(|cut| self.cuts[cut].0.clone());
         Some(cuts.collect())
@@ -279,30 +270,19 @@ impl<'a> CutSelectors<'a> {
     }
 
     /// Whether these cuts contradict the clues.
-    fn refute(&mut self, cuts: &[usize]) -> Refuted {
+    fn refute(&mut self, cuts: &[usize]) -> Result<Reply<usize>, Infallible> {
         let assumptions = self.assumptions(cuts);
         let session = self.clues.session();
-        match session.ask_relaxation(&assumptions, MOST_DROPPED) {
-            Verdict::Satisfiable(_) => Refuted::No,
-            Verdict::Unknown => Refuted::Unknown,
+        Ok(match session.ask_relaxation(&assumptions, MOST_DROPPED) {
+            Verdict::Satisfiable(_) => Reply::NotEnough,
+            Verdict::Unknown => Reply::Unknown,
             Verdict::Unsatisfiable => {
                 let mut core = session.core();
                 core.sort_unstable();
                 let mut cuts = cuts.to_vec();
                 cuts.retain(|&cut| core.binary_search(&self.cuts[cut].1).is_ok());
-                cuts.sort_unstable();
-                Refuted::By(cuts)
+                Reply::Enough(cuts)
             }
-        }
+        })
     }
-}
-
-/// What comes of clues and some cuts.
-enum Refuted {
-    /// These cuts (ascending) are enough for a contradiction.
-    By(Vec<usize>),
-    /// There is none.
-    No,
-    /// A limit came first.
-    Unknown,
 }

@@ -12,10 +12,12 @@
 //! needed.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
 use hashi_encodings::cardinality::counter;
 use hashi_encodings::{Lit, Model};
 
+use crate::sat::cores::{Reply, trim};
 use crate::sat::oracle::Verdict;
 use crate::search::session::Session;
 
@@ -81,20 +83,16 @@ impl Minimum {
                 Verdict::Unknown => return MinimumAnswer::Unknown,
             }
             let mut core = session.core();
-            for _ in 0..TRIMS {
-                let before = core.len();
-                if before < 2 {
-                    break;
+            let Ok(_) = trim(&mut core, TRIMS, |core| {
+                if core.len() < 2 {
+                    return Ok::<_, Infallible>(Reply::Stop);
                 }
-                match session.ask_briefly(&core, &mut (), TRIM_DROPPED) {
-                    Verdict::Unsatisfiable => core = session.core(),
-                    Verdict::Satisfiable(_) => unreachable!("a core that is satisfiable"),
-                    Verdict::Unknown => {}
-                }
-                if core.len() == before {
-                    break;
-                }
-            }
+                Ok(match session.ask_briefly(core, &mut (), TRIM_DROPPED) {
+                    Verdict::Unsatisfiable => Reply::Enough(session.core()),
+                    Verdict::Satisfiable(_) => Reply::NotEnough,
+                    Verdict::Unknown => Reply::Unknown,
+                })
+            });
             if core.is_empty() {
                 return MinimumAnswer::Nothing;
             }

@@ -14,10 +14,10 @@
 //! On the 960 public instances, beside cuts between calls: two fifths fewer conflicts, and one call of
 //! the solver a puzzle instead of four.
 
-use hashi_encodings::{Cut, Lit, Selected, SelectionGraph, Witness};
+use hashi_encodings::{Cut, DisjointSets, Lists, Lit, Selected, SelectionGraph, Witness};
 
-use super::groups::Groups;
 use crate::sat::oracle::{Consequence, Propagator};
+use crate::sat::union_find::UndoableSets;
 
 const NONE: u32 = u32::MAX;
 
@@ -33,10 +33,9 @@ pub(super) struct Connectivity {
     /// By edge, the next one with the same variable. As long as its last entry that is not none, and so
     /// empty where edges have a variable each, as those of puzzles do.
     next_alike: Vec<u32>,
-    /// Edges of vertex v: `incidence[offsets[v]..offsets[v + 1]]`.
-    offsets: Vec<u32>,
-    incidence: Vec<u32>,
-    groups: Groups,
+    /// Edges of each vertex, the last first.
+    edges_of: Lists,
+    groups: UndoableSets,
     /// What was assigned: the edge, and the root that ceased to be one by it, or none.
     trail: Vec<(u32, u32)>,
     /// Lengths of `trail` and of `reasons` where each level starts.
@@ -99,11 +98,11 @@ impl Connectivity {
     pub(super) fn new(graph: &SelectionGraph, keep: bool) -> Self {
         let always = graph.always_selected();
         let (contracted, vertices) = (always.of_vertex().to_vec(), always.count());
-        let mut anyhow = Groups::new(vertices);
+        let mut anyhow = DisjointSets::new(vertices);
+        let mut pieces = vertices;
         let mut edges = Vec::with_capacity(graph.edges().len());
         let mut edge_of = Vec::new();
         let mut next_alike = Vec::new();
-        let mut offsets = vec![0_u32; vertices + 1];
         for edge in graph.edges() {
             let ends = edge.ends.map(|end| contracted[end as usize]);
             let Selected::If(literal) = edge.selected else {
@@ -121,39 +120,24 @@ impl Connectivity {
                 next_alike.resize(edges.len(), NONE);
                 next_alike.push(before);
             }
-            anyhow.join(ends[0], ends[1]);
+            pieces -= usize::from(anyhow.join(ends[0], ends[1]));
             edges.push(Edge {
                 ends,
                 literal,
                 state: State::Open,
             });
-            for end in ends {
-                offsets[end as usize] += 1;
-            }
         }
-        // Counts become end offsets; filling turns them into start offsets.
-        let mut total = 0;
-        for offset in &mut offsets {
-            total += *offset;
-            *offset = total;
-        }
-        let mut incidence = vec![0; total as usize];
-        for (index, edge) in edges.iter().enumerate() {
-            for end in edge.ends {
-                let slot = &mut offsets[end as usize];
-                *slot -= 1;
-                incidence[*slot as usize] = index as u32;
-            }
-        }
+        let last_first = edges.iter().enumerate().rev();
+        let ends = last_first
+            .flat_map(|(index, edge): (usize, &Edge)| edge.ends.map(|end| (end, index as u32)));
         Self {
+            edges_of: Lists::new(vertices, ends),
             contracted,
             reason_of: vec![(0, 0); edges.len()],
             edges,
             edge_of,
             next_alike,
-            offsets,
-            incidence,
-            groups: Groups::new(vertices),
+            groups: UndoableSets::new(vertices),
             trail: Vec::new(),
             levels: Vec::new(),
             changed: (0..vertices as u32).rev().collect(),
@@ -165,7 +149,7 @@ impl Connectivity {
                 met_in: vec![0; vertices],
                 number: 0,
             },
-            falls_apart: vertices > 1 && anyhow.size(0) < vertices,
+            falls_apart: pieces > 1,
             stated: 0,
             kept: keep.then(Vec::new),
         }
@@ -201,8 +185,7 @@ impl Connectivity {
         self.clause.clear();
         let mut exit = NONE;
         while let Some(member) = walk.stack.pop() {
-            let incidence = self.offsets[member as usize]..self.offsets[member as usize + 1];
-            for &index in &self.incidence[incidence.start as usize..incidence.end as usize] {
+            for &index in self.edges_of.of(member as usize) {
                 let edge = self.edges[index as usize];
                 let other = edge.ends[0] ^ edge.ends[1] ^ member;
                 if edge.state == State::Selected {
@@ -263,7 +246,7 @@ impl Propagator for Connectivity {
             let mut joined = NONE;
             if literal == edge.literal {
                 edge.state = State::Selected;
-                if let Some(root) = self.groups.join(a, b) {
+                if let Some([_, root]) = self.groups.join(a, b) {
                     joined = root;
                     self.changed.push(a);
                 }

@@ -182,8 +182,8 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
     pub(super) fn carries_a_bridge(&mut self, corridor: u32) -> Result<(), Contradiction> {
         let index = corridor as usize;
         let [a, b] = self.graph.corridors()[index].ends;
-        for place in self.crossings.range(corridor) {
-            let other = self.crossings.at(place);
+        for place in 0..self.crossings.with(corridor).len() {
+            let other = self.crossings.with(corridor)[place];
             self.lower(other, 0, |_| (Rule::Crossing, vec![a, b]))?;
         }
         if let Scope::Puzzle { loops } = self.scope {

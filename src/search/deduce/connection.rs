@@ -4,16 +4,16 @@
 //! where one side of the cut is such a group.
 
 use super::board::BoundsBoard;
-use super::cut_edges::Search;
 use super::record::{Contradiction, Recorder, Rule};
+use crate::sat::low_points::LowPoints;
 
 /// Looks at all corridors. O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
-    search: &mut Search,
+    search: &mut LowPoints,
 ) -> Result<(), Contradiction> {
     let high = &board.high;
-    search.run(board.graph, |corridor| high[corridor as usize] > 0);
+    search.run_corridors(board.graph, |corridor| high[corridor as usize] > 0);
     if let [first, _, ..] = &search.trees[..] {
         let mut islands = search.order[first.clone()].to_vec();
         islands.sort_unstable();
@@ -23,16 +23,16 @@ pub(super) fn apply<R: Recorder>(
         });
     }
     for edge in &search.cut_edges {
-        if board.low[edge.corridor as usize] > 0 {
+        if board.low[edge.edge as usize] > 0 {
             continue;
         }
-        let refuted = board.high[edge.corridor as usize] == 0;
+        let refuted = board.high[edge.edge as usize] == 0;
         let (rule, islands) = if R::WANTED || refuted {
             reason(board, search, edge.side.clone())
         } else {
             (Rule::CutEdge, Vec::new())
         };
-        board.raise(edge.corridor, 1, |_| (rule, islands))?;
+        board.raise(edge.edge, 1, |_| (rule, islands))?;
     }
     Ok(())
 }
@@ -40,7 +40,7 @@ pub(super) fn apply<R: Recorder>(
 /// The smaller side of a cut, and the name of the rule.
 fn reason<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
-    search: &Search,
+    search: &LowPoints,
     side: std::ops::Range<usize>,
 ) -> (Rule, Vec<u32>) {
     let outside = || {

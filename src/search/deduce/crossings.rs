@@ -1,55 +1,21 @@
 //! The corridors that cross a corridor.
 
-use std::ops::Range;
-
-use hashi_encodings::BridgeGraph;
+use hashi_encodings::{BridgeGraph, Lists};
 
 /// For each corridor those that cross it.
 #[derive(Debug)]
-pub(crate) struct Crossings {
-    /// Corridors that cross corridor c: `others[offsets[c]..offsets[c + 1]]`.
-    offsets: Vec<u32>,
-    others: Vec<u32>,
-}
+pub(crate) struct Crossings(Lists);
 
 impl Crossings {
     /// O(corridors + crossings).
     pub(crate) fn of(graph: &BridgeGraph) -> Self {
-        let mut offsets = vec![0_u32; graph.corridors().len() + 1];
-        for &[e, f] in graph.crossings() {
-            offsets[e as usize] += 1;
-            offsets[f as usize] += 1;
-        }
-        // Counts become end offsets; filling turns them into start offsets.
-        let mut total = 0;
-        for offset in &mut offsets {
-            total += *offset;
-            *offset = total;
-        }
-        let mut others = vec![0; total as usize];
-        for &[e, f] in graph.crossings() {
-            for (one, other) in [(e, f), (f, e)] {
-                let slot = &mut offsets[one as usize];
-                *slot -= 1;
-                others[*slot as usize] = other;
-            }
-        }
-        Self { offsets, others }
+        let last_first = graph.crossings().iter().rev();
+        let both_ways = last_first.flat_map(|&[e, f]| [(e, f), (f, e)]);
+        Self(Lists::new(graph.corridors().len(), both_ways))
     }
 
-    /// The corridors that cross this one.
+    /// The corridors that cross this one, the last first.
     pub(crate) fn with(&self, corridor: u32) -> &[u32] {
-        &self.others[self.range(corridor)]
-    }
-
-    /// Where these are, for [`at`](Self::at), which borrows nothing meanwhile.
-    pub(crate) fn range(&self, corridor: u32) -> Range<usize> {
-        let index = corridor as usize;
-        self.offsets[index] as usize..self.offsets[index + 1] as usize
-    }
-
-    /// The corridor at this place.
-    pub(crate) fn at(&self, place: usize) -> u32 {
-        self.others[place]
+        self.0.of(corridor as usize)
     }
 }

@@ -1,10 +1,11 @@
 //! Groups: islands joined by corridors that must carry a bridge.
 
-/// Union-find over islands, by size, with the members of each group in a ring that forgets those of
-/// whom nothing more is to be seen.
+use hashi_encodings::DisjointSets;
+
+/// Sets of islands, with the members of each in a ring that forgets those of whom nothing more is to be seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
-    parent: Vec<u32>,
+    sets: DisjointSets,
     /// Number of members, at roots.
     size: Vec<u32>,
     /// The next member that is still kept, round a ring. Members that were forgotten point to
@@ -18,24 +19,16 @@ impl Groups {
     pub(super) fn new(islands: usize) -> Self {
         let each: Vec<u32> = (0..islands as u32).collect();
         Self {
-            parent: each.clone(),
+            sets: DisjointSets::new(islands),
             size: vec![1; islands],
             next: each.clone(),
             first: each,
         }
     }
 
-    /// The root of the group of `island`. Path halving: nearly constant.
-    pub(super) fn root(&mut self, mut island: u32) -> u32 {
-        loop {
-            let parent = self.parent[island as usize];
-            if parent == island {
-                return island;
-            }
-            let grandparent = self.parent[parent as usize];
-            self.parent[island as usize] = grandparent;
-            island = grandparent;
-        }
+    /// The root of the group of `island`.
+    pub(super) fn root(&mut self, island: u32) -> u32 {
+        self.sets.root(island)
     }
 
     pub(super) fn size(&self, root: u32) -> usize {
@@ -44,19 +37,20 @@ impl Groups {
 
     /// Joins the groups of two islands; false when it is one group already.
     pub(super) fn join(&mut self, a: u32, b: u32) -> bool {
-        let (a, b) = (self.root(a), self.root(b));
-        if a == b {
+        let [a, b] = [a, b].map(|island| self.root(island) as usize);
+        if !self.sets.join(a as u32, b as u32) {
             return false;
         }
-        let (large, small) = if self.size[a as usize] >= self.size[b as usize] {
-            (a as usize, b as usize)
+        let [large, small] = if self.size[a] >= self.size[b] {
+            [a, b]
         } else {
-            (b as usize, a as usize)
+            [b, a]
         };
-        self.parent[small] = large as u32;
-        self.size[large] += self.size[small];
-        let (x, y) = (self.first[large] as usize, self.first[small] as usize);
-        self.next.swap(x, y);
+        let root = self.root(a as u32) as usize;
+        self.size[root] = self.size[a] + self.size[b];
+        let (x, y) = (self.first[large], self.first[small]);
+        self.next.swap(x as usize, y as usize);
+        self.first[root] = x;
         true
     }
 

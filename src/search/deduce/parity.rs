@@ -10,19 +10,19 @@ use std::ops::Range;
 use hashi_encodings::Demand;
 
 use super::board::BoundsBoard;
-use super::cut_edges::Search;
 use super::record::{Contradiction, Recorder, Rule};
+use crate::sat::low_points::LowPoints;
 
 /// Looks at all undecided corridors; those that still have more than two counts, of which every other
 /// one is impossible, are left in `even`: their count minus their lower bound is even.
 /// O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
-    search: &mut Search,
+    search: &mut LowPoints,
     even: &mut Vec<u32>,
 ) -> Result<(), Contradiction> {
     even.clear();
-    search.run(board.graph, |corridor| board.is_undecided(corridor));
+    search.run_corridors(board.graph, |corridor| board.is_undecided(corridor));
     // By place in the order: what the islands before it need, and how many of these are unknown.
     let mut needs = Vec::with_capacity(search.order.len() + 1);
     let (mut need, mut unknown) = (0_u64, 0_u32);
@@ -59,7 +59,7 @@ pub(super) fn apply<R: Recorder>(
         let Some(odd) = is_odd(far).or(is_odd(near)) else {
             continue;
         };
-        let index = edge.corridor as usize;
+        let index = edge.edge as usize;
         let low = board.low[index] + u8::from(odd);
         let islands = || {
             let outside = [
@@ -72,12 +72,12 @@ pub(super) fn apply<R: Recorder>(
             }
         };
         // A cut edge before this one may have left it no bridge; then this is the contradiction.
-        board.raise(edge.corridor, low, |_| (Rule::Parity, islands()))?;
+        board.raise(edge.edge, low, |_| (Rule::Parity, islands()))?;
         let high = board.high[index] - (board.high[index] - low) % 2;
-        board.lower(edge.corridor, high, |_| (Rule::Parity, islands()))?;
+        board.lower(edge.edge, high, |_| (Rule::Parity, islands()))?;
         if low < high {
-            even.push(edge.corridor);
-            board.record_even(edge.corridor, islands);
+            even.push(edge.edge);
+            board.record_even(edge.edge, islands);
         }
     }
     Ok(())

@@ -1,10 +1,9 @@
 //! Which open corridors depend on each other.
 
-use hashi_encodings::{BridgeGraph, Demand};
+use hashi_encodings::{BridgeGraph, Demand, DisjointSets};
 
-use super::blocks::tie_blocks;
-use super::sets::Sets;
 use super::settled::Settled;
+use crate::sat::low_points::tie_blocks;
 
 /// The class of a corridor that is not open.
 pub(super) const NONE: u32 = u32::MAX;
@@ -19,7 +18,7 @@ pub(super) struct Classes {
 impl Classes {
     /// None when no selection connects the groups. O(islands + corridors + crossings), nearly.
     pub(super) fn of(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
-        let mut ties = Sets::new(graph.corridors().len());
+        let mut ties = DisjointSets::new(graph.corridors().len());
         for (island, &needs) in settled.needs.iter().enumerate() {
             if needs == Demand::AtLeast(0) {
                 continue;
@@ -68,8 +67,8 @@ impl Classes {
     /// As [`of`](Self::of) and then [`bundle`](Self::bundle), where so few corridors are open that they are one
     /// bundle in any case: what depends on what need not be known then.
     pub(super) fn of_few(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
-        let mut sets = Sets::new(settled.groups);
-        let mut pieces = settled.groups;
+        let mut sets = DisjointSets::new(settled.groups.count());
+        let mut pieces = settled.groups.count();
         let mut of_corridor = vec![NONE; graph.corridors().len()];
         let mut count = 0;
         let corridors = graph.corridors().iter().zip(&settled.bounds);
@@ -79,7 +78,9 @@ impl Classes {
                 count = 1;
             }
             if low == 0 && high > 0 {
-                let [a, b] = corridor.ends.map(|end| settled.group[end as usize]);
+                let [a, b] = corridor
+                    .ends
+                    .map(|end| settled.groups.of_vertex()[end as usize]);
                 pieces -= usize::from(sets.join(a, b));
             }
         }
@@ -123,18 +124,20 @@ impl Classes {
 }
 
 /// Ties the corridors of each block of the groups; false when the groups fall apart.
-fn tie_connectivity(graph: &BridgeGraph, settled: &Settled, ties: &mut Sets) -> bool {
+fn tie_connectivity(graph: &BridgeGraph, settled: &Settled, ties: &mut DisjointSets) -> bool {
     let mut numbers = Vec::new();
     let mut edges = Vec::new();
     let corridors = (0_u32..).zip(graph.corridors());
     for ((number, corridor), &bounds) in corridors.zip(&settled.bounds) {
-        let ends = corridor.ends.map(|end| settled.group[end as usize]);
+        let ends = corridor
+            .ends
+            .map(|end| settled.groups.of_vertex()[end as usize]);
         if bounds[0] == 0 && bounds[1] > 0 && ends[0] != ends[1] {
             numbers.push(number);
             edges.push(ends);
         }
     }
-    let pieces = tie_blocks(settled.groups, &edges, |a, b| {
+    let pieces = tie_blocks(settled.groups.count(), &edges, |a, b| {
         ties.join(numbers[a as usize], numbers[b as usize]);
     });
     pieces <= 1

@@ -1,10 +1,10 @@
 //! Cuts of instances as cuts of the whole.
 
 use hashi_encodings::{
-    BridgeEncoding, BridgeGraph, BridgeVariables, Cut, Discard, Layout, SelectionGraph, Witness,
+    BridgeEncoding, BridgeGraph, BridgeVariables, Cut, Discard, DisjointSets, Layout,
+    SelectionGraph, Witness,
 };
 
-use super::sets::Sets;
 use super::{Instance, Residual};
 use crate::sat::refine::Observer;
 
@@ -134,18 +134,19 @@ impl Whole {
         };
         let (leaving, staying): (Vec<&Edge>, Vec<&Edge>) = self.edges.iter().partition(leaves);
         let islands = self.selection.vertices();
-        let mut sets = Sets::new(islands);
+        let mut sets = DisjointSets::new(islands);
         for edge in staying {
             sets.join(edge.ends[0], edge.ends[1]);
         }
-        let (part_of, parts) = sets.numbered();
-        let mut neighbours = vec![Vec::new(); parts];
+        let parts = sets.into_components();
+        let part_of = parts.of_vertex();
+        let mut neighbours = vec![Vec::new(); parts.count()];
         for edge in leaving {
             let [a, b] = edge.ends.map(|end| part_of[end as usize]);
             neighbours[a as usize].push(b);
             neighbours[b as usize].push(a);
         }
-        let mut side = vec![None; parts];
+        let mut side = vec![None; parts.count()];
         side[0] = Some(false);
         let mut waiting = vec![0_u32];
         while let Some(part) = waiting.pop() {
@@ -158,7 +159,7 @@ impl Whole {
             }
         }
         let members = (0..islands as u32).zip(part_of);
-        let members = members.filter(|&(_, part)| side[part as usize] == Some(true));
+        let members = members.filter(|&(_, &part)| side[part as usize] == Some(true));
         let members = members.map(|(island, _)| island).collect();
         match Cut::separating(&self.selection, members) {
             Ok(cut) => cut,

@@ -1,9 +1,8 @@
 //! One instance, and how it is made.
 
-use hashi_encodings::{BridgeGraph, Corridor, Demand};
+use hashi_encodings::{BridgeGraph, Corridor, Demand, DisjointSets};
 
 use super::classes::{Classes, NONE};
-use super::sets::Sets;
 use super::settled::Settled;
 
 /// A part of the puzzle that nothing outside of it says anything about.
@@ -109,7 +108,7 @@ impl Instance {
             None => 1,
         };
         let mut ends = vec![0_u32; demands.len()];
-        let mut sets = Sets::new(ends.len());
+        let mut sets = DisjointSets::new(ends.len());
         let mut pieces = ends.len();
         for (index, corridor) in self.graph.corridors().iter().enumerate() {
             let count = count(index);
@@ -267,7 +266,7 @@ impl<'a> Workshop<'a> {
             ends.map(|end| self.local[end as usize])
         };
         let mut hubs = Vec::new();
-        let mut sets = Sets::new(islands.len());
+        let mut sets = DisjointSets::new(islands.len());
         let mut pieces = islands.len();
         for &corridor in corridors {
             if self.settled.bounds[corridor as usize][0] > 0 {
@@ -279,7 +278,7 @@ impl<'a> Workshop<'a> {
         let mut members: Vec<[u32; 2]> = Vec::with_capacity(pieces);
         for (place, &island) in (0_u32..).zip(islands) {
             if sets.root(place) == place {
-                members.push([self.settled.group[island as usize], place]);
+                members.push([self.settled.groups.of_vertex()[island as usize], place]);
             }
         }
         members.sort_unstable();

@@ -1,18 +1,13 @@
 //! What bounds say at once, and the contradictions that are seen at once.
 
-use hashi_encodings::{BridgeGraph, Demand};
-
-use super::sets::Sets;
+use hashi_encodings::{BridgeGraph, Components, Demand, DisjointSets};
 
 /// The bounds of a graph with their immediate consequences, for corridors and for islands.
 pub(super) struct Settled {
     /// Lowest and highest count, by corridor.
     pub(super) bounds: Vec<[u8; 2]>,
-    /// The group of each island: islands that corridors with a bridge join are one vertex of
-    /// connectivity.
-    pub(super) group: Vec<u32>,
-    /// Number of groups.
-    pub(super) groups: usize,
+    /// Islands that corridors with a bridge join are one vertex of connectivity.
+    pub(super) groups: Components,
     /// What each island still has to get from its open corridors.
     pub(super) needs: Vec<Demand>,
 }
@@ -24,7 +19,7 @@ impl Settled {
         let corridors = graph.corridors();
         let bounds = corridors.iter().map(|bounds| [bounds.low, bounds.high]);
         let mut bounds: Vec<[u8; 2]> = bounds.collect();
-        let mut sets = Sets::new(graph.demands().len());
+        let mut sets = DisjointSets::new(graph.demands().len());
         for corridor in corridors.iter().filter(|corridor| corridor.low > 0) {
             let [a, b] = corridor.ends;
             if !sets.join(a, b) && !loops {
@@ -40,10 +35,10 @@ impl Settled {
                 [false, false] => {}
             }
         }
-        let (group, groups) = sets.numbered();
+        let groups = sets.into_components();
         if !loops {
             for (bounds, corridor) in bounds.iter_mut().zip(corridors) {
-                let [a, b] = corridor.ends.map(|end| group[end as usize]);
+                let [a, b] = corridor.ends.map(|end| groups.of_vertex()[end as usize]);
                 if bounds[0] == 0 && a == b {
                     bounds[1] = 0;
                 }
@@ -51,7 +46,6 @@ impl Settled {
         }
         let mut settled = Self {
             bounds,
-            group,
             groups,
             needs: Vec::with_capacity(graph.demands().len()),
         };

@@ -2,10 +2,9 @@
 
 use std::mem;
 
-use hashi_encodings::{BridgeGraph, Corridor, Demand};
+use hashi_encodings::{BridgeGraph, Corridor, Demand, DisjointSets};
 
 use crate::search::deduce::crossings::Crossings;
-use crate::search::residual::Sets;
 
 /// What has been chosen so far.
 pub(super) struct Sweep<'a> {
@@ -200,7 +199,7 @@ impl<'a> Sweep<'a> {
     /// The islands of a window that each joint joins: those that may be connected beyond it, by bridges that are
     /// known or by open corridors. O(islands + corridors) of the whole, nearly.
     fn joints(&self, islands: &[u32]) -> Vec<Vec<u32>> {
-        let mut sets = Sets::new(self.marked.len());
+        let mut sets = DisjointSets::new(self.marked.len());
         for (corridor, &[low, high]) in self.graph.corridors().iter().zip(&self.bounds) {
             let [a, b] = corridor.ends;
             let within = low < high && (self.is_marked(a) || self.is_marked(b));
@@ -253,8 +252,7 @@ impl<'a> Sweep<'a> {
     fn fix(&mut self, corridor: u32, count: u8) {
         self.bounds[corridor as usize] = [count, count];
         if count > 0 {
-            for place in self.crossed_by.range(corridor) {
-                let other = self.crossed_by.at(place);
+            for &other in self.crossed_by.with(corridor) {
                 self.bounds[other as usize] = [0, 0];
             }
         }

@@ -2,8 +2,9 @@
 
 use super::claim::{Bound, Claim, Reply};
 use super::questions::MOST_DROPPED;
-use super::{COMPARED, Candidate, ClueSearch, Forced, Known, keep_best, kept};
+use super::{COMPARED, Candidate, ClueSearch, Forced, Known, keep_best};
 use crate::questions::explain::near_first;
+use crate::sat::cores::{self, Pace, shrink, trim};
 use crate::search::SolveError;
 
 impl ClueSearch<'_> {
@@ -34,46 +35,30 @@ impl ClueSearch<'_> {
         most: Option<usize>,
         most_spent: usize,
     ) -> Result<Option<Candidate>, SolveError> {
-        let Candidate {
-            claim,
-            clues: mut open,
-            ..
-        } = candidate;
-        let mut minimal = true;
-        let mut needed: Vec<u32> = Vec::new();
-        while let Some(farthest) = open.pop() {
-            if self.is_over(most_spent) {
-                minimal = false;
-                open.push(farthest);
-                break;
+        let Candidate { claim, clues, .. } = candidate;
+        let core = shrink(clues, Pace::One, |without, needed| {
+            if self.is_over(most_spent) || most.is_some_and(|most| needed > most) {
+                return Ok(cores::Reply::Stop);
             }
-            if most.is_some_and(|most| needed.len() > most) {
-                return Ok(None);
-            }
-            let without: Vec<u32> = open.iter().chain(needed.iter().rev()).copied().collect();
-            match self
+            let reply = self
                 .questions
-                .ask_about_clues(claim, &without, MOST_DROPPED)?
-            {
-                Reply::Forced { clues: core, .. } => open = kept(open, &core),
+                .ask_about_clues(claim, without, MOST_DROPPED)?;
+            Ok(match reply {
+                Reply::Forced { clues: core, .. } => cores::Reply::Enough(core),
                 Reply::Refuted(example) => {
                     self.counterexamples.push(example);
-                    needed.push(farthest);
+                    cores::Reply::NotEnough
                 }
-                Reply::Unknown => {
-                    minimal = false;
-                    needed.push(farthest);
-                }
-            }
-        }
-        open.extend(needed.into_iter().rev());
-        if most.is_some_and(|most| open.len() > most) {
+                Reply::Unknown => cores::Reply::Unknown,
+            })
+        })?;
+        if most.is_some_and(|most| core.parts.len() > most) {
             return Ok(None);
         }
         Ok(Some(Candidate {
             claim,
-            clues: open,
-            minimal,
+            clues: core.parts,
+            minimal: core.minimal,
         }))
     }
 
@@ -89,34 +74,22 @@ impl ClueSearch<'_> {
         let Candidate {
             claim,
             clues,
-            mut minimal,
+            minimal,
         } = candidate;
         let near = self.facts_near(claim, board);
         // Both bounds of a corridor are told together, and so they stay or go together.
-        let mut open: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
-        if let Reply::Forced { facts: core, .. } = self.questions.ask(claim, &clues, &near, true)? {
-            open = in_core(&open, &core);
-        }
-        let mut needed: Vec<&[Claim]> = Vec::new();
-        while let Some(farthest) = open.pop() {
-            if self.is_over(most_spent) {
-                minimal = false;
-                open.push(farthest);
-                break;
+        let mut groups: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
+        trim(&mut groups, 1, |all| {
+            self.ask_about_facts(claim, &clues, all)
+        })?;
+        let core = shrink(groups, Pace::One, |without, _| {
+            match self.is_over(most_spent) {
+                true => Ok(cores::Reply::Stop),
+                false => self.ask_about_facts(claim, &clues, without),
             }
-            let left = open.iter().chain(needed.iter().rev()).copied();
-            let without: Vec<Claim> = left.flatten().copied().collect();
-            match self.questions.ask(claim, &clues, &without, true)? {
-                Reply::Forced { facts: core, .. } => open = in_core(&open, &core),
-                Reply::Refuted(_) => needed.push(farthest),
-                Reply::Unknown => {
-                    minimal = false;
-                    needed.push(farthest);
-                }
-            }
-        }
-        needed.extend(open);
-        let needed = needed.concat();
+        })?;
+        // The farthest first.
+        let needed: Vec<Claim> = core.parts.into_iter().rev().flatten().copied().collect();
         let claim = match self.is_over(most_spent) {
             true => claim,
             false => self.tightest(claim, &clues, &needed)?,
@@ -136,8 +109,23 @@ impl ClueSearch<'_> {
             after,
             clues,
             facts,
-            minimal,
+            minimal: minimal && core.minimal,
             smallest,
+        })
+    }
+
+    /// Whether `claim` follows from these clues and groups of facts.
+    fn ask_about_facts<'a>(
+        &mut self,
+        claim: Claim,
+        clues: &[u32],
+        groups: &[&'a [Claim]],
+    ) -> Result<cores::Reply<&'a [Claim]>, SolveError> {
+        let reply = self.questions.ask(claim, clues, &groups.concat(), true)?;
+        Ok(match reply {
+            Reply::Forced { facts: core, .. } => cores::Reply::Enough(in_core(groups, &core)),
+            Reply::Refuted(_) => cores::Reply::NotEnough,
+            Reply::Unknown => cores::Reply::Unknown,
         })
     }
 

@@ -5,7 +5,7 @@ use crate::play::hint::board::HintBoard;
 use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
-use crate::search::deduce::cut_edges::Search;
+use crate::sat::low_points::LowPoints;
 
 /// The group of `island` has one way out. O(islands of the group).
 pub(super) fn single_exit(board: &HintBoard, island: u32) -> Finding {
@@ -100,13 +100,13 @@ pub(super) fn only_link(board: &HintBoard, corridor: u32) -> Finding {
 
 /// Looks for only links, with buffers that are kept.
 #[derive(Default)]
-pub(in crate::play::hint) struct Links(Search);
+pub(in crate::play::hint) struct Links(LowPoints);
 
 impl Links {
     /// Corridors that are the only link between two parts and have no bridge yet. O(islands + corridors).
     pub(in crate::play::hint) fn all(&mut self, board: &HintBoard) -> Result<Vec<u32>, Conflict> {
         let Self(search) = self;
-        search.run(&board.frame.graph, |corridor| {
+        search.run_corridors(&board.frame.graph, |corridor| {
             board.high[corridor as usize] > 0
         });
         if let [first, .., last] = &search.trees[..] {
@@ -119,7 +119,7 @@ impl Links {
             let uses = leaving(board, &part);
             return Err(Conflict::new(ConflictReason::CutOff(part), uses));
         }
-        let edges = search.cut_edges.iter().map(|edge| edge.corridor);
+        let edges = search.cut_edges.iter().map(|edge| edge.edge);
         let open = edges.filter(|&corridor| board.low[corridor as usize] == 0);
         Ok(sorted(open.collect()))
     }
