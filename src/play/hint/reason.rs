@@ -124,7 +124,7 @@ pub enum Reason {
     },
     /// A bridge would close a loop, where loops are forbidden.
     NoLoop {
-        /// The islands in order along the loop.
+        /// The islands along the loop, in order.
         islands: Vec<Island>,
     },
     /// The bridges of one island would leave another one short.
@@ -202,7 +202,7 @@ pub struct Starved {
     pub victim: Island,
     /// How many bridges it would then still need.
     pub needs: u32,
-    /// How many would fit.
+    /// How many would still fit.
     pub fits: u32,
 }
 
@@ -224,7 +224,7 @@ pub enum Contradiction {
         island: Island,
         /// How many it would still need.
         needs: u32,
-        /// How many would fit.
+        /// How many would still fit.
         fits: u32,
     },
     /// An island would have more bridges than its clue says.
@@ -252,7 +252,7 @@ pub enum Contradiction {
     },
     /// A loop would be closed, where loops are forbidden.
     Loop {
-        /// The islands in order along the loop.
+        /// The islands along the loop, in order.
         islands: Vec<Island>,
     },
     /// An island could not have its bridges without sealing off a group.

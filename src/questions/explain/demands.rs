@@ -303,6 +303,6 @@ enum Refuted {
     By(Vec<usize>),
     /// There is none.
     No,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
     parent: Vec<u32>,
-    /// Number of members, at roots.
+    /// The number of members, at roots.
     size: Vec<u32>,
 }
 
@@ -26,7 +26,7 @@ impl Groups {
         }
     }
 
-    /// Number of members of the group of `vertex`.
+    /// The number of members of the group of `vertex`.
     pub(super) fn size(&self, vertex: u32) -> usize {
         self.size[self.root(vertex) as usize] as usize
     }

@@ -5,7 +5,7 @@
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
     parent: Vec<u32>,
-    /// Number of members, at roots.
+    /// The number of members, at roots.
     size: Vec<u32>,
     /// The next member that is still kept, round a ring. Members that were forgotten point to
     /// themselves.

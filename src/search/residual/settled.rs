@@ -11,7 +11,7 @@ pub(super) struct Settled {
     /// The group of each island: islands that corridors with a bridge join are one vertex of
     /// connectivity.
     pub(super) group: Vec<u32>,
-    /// Number of groups.
+    /// The number of groups.
     pub(super) groups: usize,
     /// What each island still has to get from its open corridors.
     pub(super) needs: Vec<Demand>,
