@@ -61,7 +61,7 @@ pub enum MazeAnswer {
     Maze(Maze),
     /// It is proved that there is none.
     Impossible,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 

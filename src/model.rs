@@ -1,6 +1,5 @@
-//! What everything else is about: a [`Puzzle`](puzzle::Puzzle) and its rules, a
-//! [`Solution`](solution::Solution), a [`State`](state::State) on the way to one, and the
-//! [candidate graph](candidate_graph()) that the encodings take.
+//! What all other modules work on: a [`Puzzle`](puzzle::Puzzle) and its rules, a [`Solution`](solution::Solution), a
+//! [`State`](state::State) on the way to one, and the [candidate graph](candidate_graph()) that the encodings take.
 
 mod candidate_graph;
 pub(crate) mod corridors;

@@ -1,8 +1,8 @@
 //! Puzzles and answers as text, read and written.
 //!
-//! - [`mod@format`]: the formats of puzzles
-//! - [`answer`]: the forms of an answer
-//! - [`signs`]: the characters of a drawing
+//! - [`mod@format`]: puzzle formats
+//! - [`answer`]: answers and states, in any form that is read
+//! - [`signs`]: the characters of drawings
 
 pub mod answer;
 pub mod format;

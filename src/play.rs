@@ -1,8 +1,8 @@
-//! The way a person takes.
+//! How people solve puzzles: hints, grades, and checks of what has been drawn.
 //!
 //! - [`hint`]: the next step, with its reason
 //! - [`grade`]: how hard the whole way is
-//! - [`progress`](mod@progress): what is wrong with a beginning
+//! - [`progress`](mod@progress): what is wrong with a puzzle solved in part
 
 pub mod grade;
 pub mod hint;

@@ -1,14 +1,15 @@
-//! Every answer as a document: what is printed as JSON, and read again.
+//! Every answer as a document that is written as JSON and can be read back.
 //!
-//! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: of a puzzle
-//! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), of what a question about it is answered with ([`AnswerDocument`], [`CountDocument`],
-//! [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`], [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), of hints ([`HintDocument`],
-//! [`HintsDocument`], [`NoHintDocument`]), of mazes ([`MazeDocument`], [`WrongMazeDocument`]) and of measurements ([`BenchDocument`]). Each is made from
-//! what the library answers, and written by serde on one line ([`write_line`]); what is read has the same types
-//! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
-//! that the schema refuses is refused.
+//! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: for puzzles
+//! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), for answers to questions about a puzzle
+//! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
+//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
+//! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]) and for measurements
+//! ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
+//! Documents are read into the same types, which contain [solutions](crate::Solution), [states](crate::State) and
+//! [puzzles](crate::Puzzle). A document that the schema rejects is an error.
 //!
-//! What a limit left open has a [reason](crate::sat::limits::Stopped).
+//! Where a limit left something open, the document has a [reason](crate::sat::limits::Stopped).
 //!
 //! ```
 //! use hashi_sat::notation::format::{self, ReadOptions};
@@ -78,15 +79,15 @@ pub use self::repair::{ChangeDocument, More, RepairDocument, RepairsDocument};
 pub use self::statistics::{ClausesByKind, Milliseconds, StatisticsDocument, milliseconds};
 pub use self::unique::{UniqueDocument, UniqueVerdict};
 
-/// The version of the documents: that of `fixtures/schema.json`. It changes when a key changes its meaning or
-/// goes away.
+/// The version of the documents, which is that of `fixtures/schema.json`. It changes when a key changes its meaning or
+/// is removed.
 pub const VERSION: u32 = 2;
 
 /// Writes a document as one line.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// When `out` fails.
 pub fn write_line(
     out: &mut (impl Write + ?Sized),
     document: &(impl Serialize + ?Sized),
@@ -95,14 +96,15 @@ pub fn write_line(
     out.write_all(b"\n")
 }
 
-/// A document that says which puzzle of several it is about.
+/// A document that can say which of several puzzles it is about.
 pub trait Numbered: Serialize {
-    /// The same document about this puzzle of the input, from 1; without a number where there is one puzzle only.
+    /// The same document with the number of its puzzle in the input, counted from 1; `None` where there is only one
+    /// puzzle.
     #[must_use]
     fn numbered(self, number: Option<NonZeroU64>) -> Self;
 }
 
-/// Of documents whose `number` says it.
+/// Implements [`Numbered`] for documents with a field `number`.
 macro_rules! numbered {
     ($($document:ty),* $(,)?) => {$(
         impl Numbered for $document {

@@ -1,4 +1,4 @@
-//! What there is to encode: islands' demands, corridors with bounds, crossings. No coordinates.
+//! What is encoded: the demands of the islands, the corridors with their bounds, and the crossings; no coordinates.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ use crate::lists::Lists;
 /// How many bridge ends an island must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
-    /// This many, no more and no less.
+    /// Exactly this many.
     Exactly(u32),
     /// This many or more; `AtLeast(0)` asks for nothing.
     AtLeast(u32),
@@ -26,7 +26,7 @@ pub struct Corridor {
 }
 
 impl Corridor {
-    /// The island at the other end, seen from `island`, which must be one of the two ends.
+    /// The end that is not `island`, which must be one of the two ends.
     #[must_use]
     pub const fn other_end(&self, island: u32) -> u32 {
         if self.ends[0] == island {
@@ -37,7 +37,7 @@ impl Corridor {
     }
 }
 
-/// The candidate graph of a puzzle: every encoder, cut and deduction works on it.
+/// The candidate graph of a puzzle, on which every encoder, cut and deduction works.
 ///
 /// Islands, corridors and crossings are numbered from 0. Corridors are sorted by their ends, so two
 /// islands share at most one.
@@ -71,13 +71,14 @@ pub struct BridgeGraph {
 impl BridgeGraph {
     /// Checks the parts and indexes the corridors by island. O(islands + corridors + crossings).
     ///
-    /// `max_bridges` is the K of the variant: every corridor gets variables for 1 to K bridges,
-    /// whatever its bounds, so that numbering does not depend on what is known about it.
+    /// `max_bridges` is the K of the variant, the limit of every corridor's bounds. How many variables a corridor gets
+    /// is a matter of the [`Layout`](crate::Layout): always those for K bridges, or only those between its bounds.
     ///
     /// # Errors
     ///
-    /// `max_bridges` 0, an end or a crossing that names nothing, corridors out of order, bounds beyond
-    /// `0..=max_bridges` or crosswise.
+    /// A [`BridgeGraphError`] when `max_bridges` is 0, when the ends of a corridor are not two islands in ascending
+    /// order, when the corridors are not sorted by their ends, when bounds exceed `max_bridges` or the lower one is
+    /// above the upper one, or when a crossing does not name two different corridors.
     pub fn new(
         max_bridges: u8,
         demands: Vec<Demand>,
@@ -135,7 +136,7 @@ impl BridgeGraph {
         &self.corridors
     }
 
-    /// Pairs of corridors of which at most one carries bridges.
+    /// The crossings: pairs of corridors of which at most one may carry bridges.
     #[must_use]
     pub fn crossings(&self) -> &[[u32; 2]] {
         &self.crossings
@@ -155,7 +156,7 @@ impl BridgeGraph {
     ///
     /// # Errors
     ///
-    /// [`BridgeGraphError::Bounds`] for bounds beyond `0..=max_bridges` or crosswise,
+    /// [`BridgeGraphError::Bounds`] when `high` exceeds `max_bridges` or `low` is above `high`,
     /// [`BridgeGraphError::NoCorridor`] when there is no such corridor.
     pub fn set_bounds(
         &mut self,
@@ -176,19 +177,19 @@ impl BridgeGraph {
     }
 }
 
-/// Why parts do not make a [`BridgeGraph`]. Each names the index of the first part at fault.
+/// Why parts do not make a [`BridgeGraph`]. The numbers are 0-based indices of the first part at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BridgeGraphError {
-    /// At most 0 bridges per corridor.
+    /// `max_bridges` is 0.
     MaxBridges,
     /// There is no corridor of this index.
     NoCorridor(usize),
     /// The ends of this corridor are not two islands, the smaller index first.
     Ends(usize),
-    /// This corridor's ends are not greater than those of the one before.
+    /// This corridor's ends do not come after those of the corridor before it.
     Order(usize),
-    /// This corridor's bounds are crosswise or beyond the variant's maximum.
+    /// This corridor's lower bound is above its upper bound, or its upper bound is above `max_bridges`.
     Bounds(usize),
     /// This crossing does not name two different corridors.
     Crossing(usize),

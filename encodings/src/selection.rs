@@ -1,4 +1,4 @@
-//! A graph of which a formula selects some edges: the selected part must be connected.
+//! A graph of which a formula selects some edges; the selected part is to be connected.
 
 mod induced;
 
@@ -13,7 +13,7 @@ use crate::disjoint_sets::DisjointSets;
 use crate::model::Model;
 use crate::sink::ClauseSink;
 
-/// When an edge is selected.
+/// In which models an edge is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Selected {
     /// In every model.
@@ -23,7 +23,7 @@ pub enum Selected {
 }
 
 impl Selected {
-    /// Whether it is in `model`.
+    /// Whether the edge is selected in `model`.
     #[must_use]
     pub fn in_model(self, model: &Model) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Selected {
         }
     }
 
-    /// The literal, if it depends on one.
+    /// The literal on which the selection depends, if it depends on one.
     #[must_use]
     pub const fn literal(self) -> Option<Lit> {
         match self {
@@ -47,19 +47,19 @@ impl Selected {
 pub struct SelectableEdge {
     /// The two vertices, 0-based.
     pub ends: [u32; 2],
-    /// When it is selected.
+    /// In which models it is selected.
     pub selected: Selected,
 }
 
-/// Vertices, all of which take part, and edges, of which a model selects some.
+/// A graph of vertices, all of which take part, and edges, of which a model selects some.
 ///
-/// What the refinement loop, the cuts and the eager connectivity encodings work on: they know
-/// neither islands nor bridge counts.
+/// The refinement loop, the cuts and the eager connectivity encodings work on it: they know neither islands nor bridge
+/// counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectionGraph {
     vertices: usize,
     edges: Vec<SelectableEdge>,
-    /// What the edges that are always selected join.
+    /// The vertices that always-selected edges join.
     always: DisjointSets,
     /// The ends of the other edges, with their literals.
     open: Vec<([u32; 2], Lit)>,
@@ -70,8 +70,8 @@ impl SelectionGraph {
     ///
     /// # Panics
     ///
-    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges
-    /// have the same ends: the encodings and cuts rely on it.
+    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges have the same
+    /// ends: the encodings and cuts rely on there being none of these.
     #[must_use]
     pub fn new(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
         let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(edges.len());
@@ -91,7 +91,7 @@ impl SelectionGraph {
         Self::of_simple(vertices, edges)
     }
 
-    /// As [`new`](Self::new), for edges that are known to be right.
+    /// Like [`new`](Self::new), for edges that are known to be valid.
     fn of_simple(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
         let mut always = DisjointSets::new(vertices);
         let mut open = Vec::with_capacity(edges.len());
@@ -112,8 +112,8 @@ impl SelectionGraph {
         }
     }
 
-    /// The islands and corridors of `graph`; a corridor is selected when it carries a bridge: always,
-    /// if its lower bound says so. Corridors that can carry none are left out.
+    /// The islands and corridors of `graph`. A corridor is selected when it carries a bridge, so always if its lower
+    /// bound is above 0. Corridors that can carry none are left out.
     ///
     /// In the order encoding an edge's literal is `ge1`. The pair encoding has no such literal where
     /// a corridor has two variables, so a variable `used <-> IJ or JI` is added to `sink` for it, with
@@ -140,7 +140,7 @@ impl SelectionGraph {
         Self::of_simple(graph.demands().len(), edges)
     }
 
-    /// Number of vertices.
+    /// The number of vertices.
     #[must_use]
     pub const fn vertices(&self) -> usize {
         self.vertices
@@ -154,8 +154,8 @@ impl SelectionGraph {
 
     /// The component of each vertex in the part that `model` selects, and the number of components.
     ///
-    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly; edges that
-    /// are always selected cost nothing.
+    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly; always-selected edges cost
+    /// nothing.
     #[must_use]
     pub fn components(&self, model: &Model) -> Components {
         let mut sets = self.always.clone();

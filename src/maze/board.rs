@@ -103,12 +103,12 @@ impl MazeBoard {
         (1..=self.rows as u32).flat_map(move |row| row * stride + 1..=row * stride + cols)
     }
 
-    /// Number of cells.
+    /// The number of cells.
     pub(super) const fn cells(&self) -> usize {
         self.rows * self.cols
     }
 
-    /// Number of white cells.
+    /// The number of white cells.
     pub(super) const fn whites(&self) -> usize {
         self.white
     }

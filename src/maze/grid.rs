@@ -48,13 +48,13 @@ impl Maze {
         Self { rows, cols, cells }
     }
 
-    /// Number of rows.
+    /// The number of rows.
     #[must_use]
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// Number of columns.
+    /// The number of columns.
     #[must_use]
     pub const fn cols(&self) -> u32 {
         self.cols
@@ -74,7 +74,7 @@ impl Maze {
             && self.cells[cell.row as usize * self.cols as usize + cell.col as usize]
     }
 
-    /// Number of white cells.
+    /// The number of white cells.
     #[must_use]
     pub fn white(&self) -> u64 {
         self.cells.iter().filter(|&&white| white).count() as u64

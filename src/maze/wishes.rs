@@ -103,7 +103,7 @@ impl MazeWishes {
         }
     }
 
-    /// Number of cells.
+    /// The number of cells.
     #[must_use]
     pub const fn cells(&self) -> u64 {
         self.rows as u64 * self.cols as u64

@@ -1,5 +1,5 @@
-//! From the grid to the candidate graph: which islands see each other, which corridors cross. And back: the bridges
-//! that a model of its formula says.
+//! From the grid to the candidate graph (which islands see each other, which corridors cross), and from a model of its
+//! formula back to bridges.
 
 use hashi_encodings::{BridgeGraph, BridgeVariables, Corridor, Demand, Model};
 
@@ -7,11 +7,11 @@ use super::corridors;
 use super::puzzle::{Clue, Puzzle};
 use super::solution::Solution;
 
-/// The candidate graph of `puzzle`: island i of the graph is island i of the puzzle, corridors run
-/// from the earlier to the later island in reading order and are sorted by both.
+/// The candidate graph of `puzzle`. Island i of the graph is island i of the puzzle; corridors run from the earlier to
+/// the later island in reading order and are sorted by both.
 ///
-/// O(islands log islands + columns with islands that horizontal corridors pass), in memory for the
-/// islands, corridors and crossings alone.
+/// O(islands log islands + columns with islands that horizontal corridors pass); the memory is that of the islands,
+/// corridors and crossings.
 ///
 /// ```
 /// use hashi_sat::{Cell, Clue, Island, Puzzle, Rules, candidate_graph};
@@ -29,7 +29,7 @@ use super::solution::Solution;
 ///
 /// # Panics
 ///
-/// With 2^32 islands or more.
+/// When the puzzle has 2^32 islands or more.
 #[must_use]
 pub fn candidate_graph(puzzle: &Puzzle) -> BridgeGraph {
     let islands = puzzle.islands();
@@ -57,7 +57,7 @@ pub fn candidate_graph(puzzle: &Puzzle) -> BridgeGraph {
     }
 }
 
-/// Pairs of islands with nothing but water between them, sorted, and pairs of these that cross.
+/// The pairs of islands with nothing but water between them, sorted, and the pairs of these corridors that cross.
 fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
     const NONE: u32 = u32::MAX;
     let islands = puzzle.islands();
@@ -90,7 +90,7 @@ fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
         }
     }
 
-    // Row by row, `open[c]` is the vertical corridor that passes through the water of column c.
+    // Row by row, `open[c]` is the vertical corridor that passes through the water of column `c`.
     let mut open = last_in_column;
     open.fill(NONE);
     let mut crossings = Vec::new();
@@ -111,10 +111,11 @@ fn see_each_other(puzzle: &Puzzle) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
     (corridors, crossings)
 }
 
-/// A number for the column of each island, from left to right, and how many numbers there are.
+/// Numbers the columns that hold islands from left to right; returns the number of each island's column, and how many
+/// numbers there are.
 ///
-/// Columns without an island hold no vertical corridor, so in a grid far wider than its islands are
-/// many only the others count.
+/// Columns without an island hold no vertical corridor, so a grid may be far wider than its number of islands without a
+/// cost.
 fn number_columns(puzzle: &Puzzle) -> (Vec<usize>, usize) {
     let islands = puzzle.islands();
     let cols = puzzle.cols() as usize;
@@ -130,7 +131,7 @@ fn number_columns(puzzle: &Puzzle) -> (Vec<usize>, usize) {
     (numbers.collect(), columns.len())
 }
 
-/// The bridges that `model` says, on the grid of `puzzle`.
+/// The bridges of `model`, on the grid of `puzzle`.
 #[must_use]
 pub fn decode(
     puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! The corridors of a candidate graph on its grid: solutions as their bridge counts, and back; which corridor passes
+//! The corridors of a candidate graph on its grid: from solutions to bridge counts and back, and which corridor passes
 //! between two neighbouring cells.
 
 use hashi_encodings::BridgeGraph;
@@ -6,8 +6,8 @@ use hashi_encodings::BridgeGraph;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::{Bridge, Solution};
 
-/// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of
-/// `solution` that are none of its corridors are left out, those listed twice add up.
+/// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of `solution` that lie in
+/// none of its corridors are left out; bridges listed twice add up.
 pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) -> Vec<u8> {
     let mut bridges = solution.bridges().iter().peekable();
     graph
@@ -28,7 +28,7 @@ pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) 
         .collect()
 }
 
-/// The bridges that these counts say, one for each corridor of `graph`, on the grid of `puzzle`.
+/// The bridges with these counts, one count for each corridor of `graph`, on the grid of `puzzle`.
 pub(crate) fn solution(
     puzzle: &Puzzle,
     graph: &BridgeGraph,
@@ -44,7 +44,7 @@ pub(crate) fn solution(
     Solution::new(bridges.collect())
 }
 
-/// Finds corridors by pairs of neighbouring cells: O(islands log islands) to make, O(log islands) to ask.
+/// Finds corridors by pairs of neighbouring cells: O(islands log islands) to build, O(log islands) per query.
 pub(crate) struct CorridorFinder<'a> {
     puzzle: &'a Puzzle,
     /// The islands column by column, top to bottom: column, row, index.
@@ -61,9 +61,9 @@ impl<'a> CorridorFinder<'a> {
         Self { puzzle, by_column }
     }
 
-    /// The ends of the corridor in which these neighbouring cells lie side by side, each on its water or
-    /// one of its islands, by their indices, the first in reading order first. `None` where no corridor
-    /// passes, and for cells that are no neighbours.
+    /// The two islands (their indices, in reading order) whose corridor runs from one of these neighbouring cells to
+    /// the other; each cell may be water of the corridor or one of its islands. `None` where no corridor passes, and
+    /// for cells that are not neighbours.
     pub(crate) fn between(&self, [a, b]: [Cell; 2]) -> Option<[u32; 2]> {
         let (from, to) = (a.min(b), a.max(b));
         match (to.row - from.row, to.col.checked_sub(from.col)?) {

@@ -1,11 +1,11 @@
-//! The puzzle: islands with clues on a grid, and the rule variant it is played by.
+//! The puzzle: islands with clues on a grid, and the rule variant that applies.
 
 use std::error::Error;
 use std::fmt;
 
 /// A grid cell. Row 0 is the top row, column 0 the leftmost column.
 ///
-/// Cells order row by row, left to right: the reading order in which islands are numbered.
+/// Cells are ordered row by row, left to right: the reading order, in which islands are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// Row, 0-based from the top.
@@ -29,7 +29,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// What an island says about the number of its bridge ends.
+/// The number of bridge ends that an island asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clue {
     /// Exactly this many; 1 up to [`Rules::largest_clue`].
@@ -57,7 +57,7 @@ pub struct Island {
     pub clue: Clue,
 }
 
-/// The rule variant a puzzle is played by.
+/// A rule variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     max_bridges: u8,
@@ -68,8 +68,8 @@ impl Rules {
     /// The most bridges per corridor that any variant allows.
     pub const MOST_BRIDGES: u8 = 4;
 
-    /// A variant with at most `max_bridges` bridges in a corridor; `loops` says whether a cycle of
-    /// three or more islands is allowed.
+    /// A variant with at most `max_bridges` bridges per corridor; `loops` says whether a cycle of three or more islands
+    /// is allowed.
     ///
     /// # Errors
     ///
@@ -94,16 +94,16 @@ impl Rules {
         self.loops
     }
 
-    /// The largest clue that is read: 8 with one or two bridges per corridor, 16 with three or four.
+    /// The largest clue that is accepted: 8 with one or two bridges per corridor, 16 with three or four.
     ///
-    /// A clue within this limit can still be beyond what its island's neighbours take; such a
-    /// puzzle is unsatisfiable, not malformed.
+    /// A clue within this limit can still be more than the island's corridors can carry; such a puzzle is
+    /// unsatisfiable, not malformed.
     #[must_use]
     pub const fn largest_clue(self) -> u8 {
         if self.max_bridges <= 2 { 8 } else { 16 }
     }
 
-    /// What is not as in the usual game, in words, to be written beside a puzzle.
+    /// What differs from the usual game, in words, to be written beside a puzzle.
     ///
     /// ```
     /// use hashi_sat::Rules;
@@ -157,13 +157,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle of `rows` times `cols` cells. The islands may come in any order and are sorted into
-    /// reading order; from then on an island is named by its index, 0-based.
+    /// A puzzle of `rows` times `cols` cells. The islands may come in any order and are sorted into reading order; from
+    /// then on an island is named by its 0-based index.
     ///
     /// # Errors
     ///
-    /// A grid without a cell, an island outside the grid, two islands on one cell, a clue of 0 or
-    /// above [`Rules::largest_clue`].
+    /// When the grid has no cell, an island lies outside the grid, two islands share a cell, or a clue is 0 or above
+    /// [`Rules::largest_clue`].
     pub fn new(
         rows: u32,
         cols: u32,
@@ -197,7 +197,7 @@ impl Puzzle {
         puzzle.with_rules(rules)
     }
 
-    /// The same grid played by other rules.
+    /// The same grid under other rules.
     ///
     /// # Errors
     ///
@@ -218,7 +218,8 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same islands with other clues: `clue` says which, by the index of an island and the clue it has.
+    /// The same islands with other clues: `clue` returns the new clue, given the index of an island and its present
+    /// clue.
     ///
     /// ```
     /// use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
@@ -254,13 +255,13 @@ impl Puzzle {
         self.islands.iter().map(number).sum()
     }
 
-    /// Number of rows, at least 1.
+    /// The number of rows, at least 1.
     #[must_use]
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// Number of columns, at least 1.
+    /// The number of columns, at least 1.
     #[must_use]
     pub const fn cols(&self) -> u32 {
         self.cols
@@ -272,7 +273,7 @@ impl Puzzle {
         &self.islands
     }
 
-    /// The rules it is played by.
+    /// The rules of the puzzle.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -287,7 +288,7 @@ impl Puzzle {
     }
 }
 
-/// Why a set of islands and rules is no puzzle.
+/// Why islands and rules do not make a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -304,13 +305,13 @@ pub enum PuzzleError {
     },
     /// Two islands on this cell.
     TwoIslands(Cell),
-    /// A clue that no variant with these rules reads.
+    /// A clue of 0, or one that is too large for the rules.
     Clue {
         /// The island's cell.
         cell: Cell,
         /// Its clue.
         clue: u8,
-        /// The largest clue read under these rules.
+        /// The largest clue under these rules.
         largest: u8,
     },
     /// The most bridges per corridor is not 1 to 4.

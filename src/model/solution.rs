@@ -1,18 +1,18 @@
-//! A set of bridges: what a solver answers and a verifier judges.
+//! A set of bridges: what a solver returns and a verifier judges.
 
 use crate::model::puzzle::Cell;
 
 /// One or more parallel bridges between two cells.
 ///
-/// Nothing here says that the ends are islands or that the bridge is straight: an answer that came
-/// from outside may be wrong in any way, and [`verify`](crate::verify()) says how.
+/// Nothing guarantees that the ends are islands or that the bridge is straight: an answer from outside may be wrong in
+/// any way, and [`verify`](crate::verify()) says in which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bridge {
     /// The end that comes first in reading order.
     pub from: Cell,
     /// The other end.
     pub to: Cell,
-    /// How many parallel bridges, at least 1.
+    /// The number of parallel bridges, at least 1.
     pub count: u8,
 }
 

@@ -3,10 +3,10 @@
 use crate::model::puzzle::Cell;
 use crate::model::solution::Solution;
 
-/// Bridges, and crosses where the player has found that no bridge can be.
+/// Bridges, and crosses where the player has found that there can be no bridge.
 ///
-/// This is the answer that a puzzle file carries beside the puzzle. Nothing says that it is right or
-/// finished: [`verify`](crate::verify()) judges the bridges, and nothing judges the crosses.
+/// This is the answer that a puzzle file can carry beside the puzzle. Nothing guarantees that it is right or finished:
+/// [`verify`](crate::verify()) judges the bridges, and nothing judges the crosses.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -25,12 +25,13 @@ use crate::model::solution::Solution;
 pub struct State {
     /// The bridges.
     pub bridges: Solution,
-    /// Pairs of neighbouring cells with a cross between them, sorted, each pair too and only once.
+    /// Pairs of neighbouring cells with a cross between them. Each pair is sorted, and so is the list, without
+    /// repetition.
     pub crosses: Vec<[Cell; 2]>,
 }
 
 impl State {
-    /// Sorts the crosses, which may come in any order.
+    /// A state with these bridges and crosses. The crosses, which may come in any order, are sorted.
     ///
     /// ```
     /// use hashi_sat::{Cell, Solution, State};
@@ -53,7 +54,7 @@ impl State {
 }
 
 impl From<Solution> for State {
-    /// These bridges without a cross.
+    /// These bridges, without crosses.
     fn from(bridges: Solution) -> Self {
         Self {
             bridges,

@@ -1,11 +1,11 @@
-//! Answers that come from outside: what somebody claims about a puzzle, in any form that is read.
+//! Answers from outside: what somebody claims about a puzzle, in any of these forms:
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
 //! - JSON, as [`report::AnswerDocument`](crate::report::AnswerDocument) describes it;
 //! - a file of the same puzzle with an answer: [`Format::Pzprv3`], or [`Format::Json`] with `"solution"`;
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`pictures::text`](crate::pictures::text) draws.
 //!
-//! [`read_state`] reads what is drawn so far, which claims nothing.
+//! [`read_state`] reads what has been drawn so far, which claims nothing.
 
 pub mod competition;
 mod drawing;
@@ -37,30 +37,30 @@ pub use state::{NotAState, read_state};
 pub enum Claim {
     /// These bridges are a solution.
     Solution(Solution),
-    /// These bridges, with some number of bridges between each of these pairs of islands, are a
-    /// solution. The pairs touch, so a plain drawing cannot show what is between them. Where the
-    /// drawing has a number at an island of unknown clue, that number is claimed too.
+    /// The bridges shown, together with some number of bridges between each of the open pairs, are a solution. The
+    /// islands of an open pair touch, so a plain drawing cannot show what is between them. Where the drawing has a
+    /// number at an island of unknown clue, that number is claimed too.
     Drawing {
         /// The bridges that the drawing shows.
         shown: Solution,
-        /// The pairs, sorted; each with the island first that comes first in reading order.
+        /// The open pairs, sorted; each with its islands in reading order.
         open: Vec<[Cell; 2]>,
-        /// The islands of unknown clue that have a number, with that number, in reading order.
+        /// The islands of unknown clue at which the drawing has a number, with that number, in reading order.
         marked: Vec<Island>,
     },
     /// There is no solution.
     Unsatisfiable,
     /// The solver gave up.
     Unknown {
-        /// Why, if it says so.
+        /// The reason, if the answer states one.
         reason: Option<String>,
     },
 }
 
-/// Reads an answer to `puzzle` and tells by its content what form it has.
+/// Reads an answer to `puzzle`, whose form is recognized by its content.
 ///
-/// `encoding` says what the variables of a solver's output mean; other forms do not need it. A
-/// UTF-8 byte order mark, CRLF and trailing blanks are taken.
+/// `encoding` says what the variables of a solver's output mean; other forms do not need it. A UTF-8 byte order mark,
+/// CRLF and trailing blanks are accepted.
 ///
 /// ```
 /// use hashi_sat::notation::answer::{Claim, decode};
@@ -77,8 +77,8 @@ pub enum Claim {
 ///
 /// # Errors
 ///
-/// What makes it no answer, or no answer to this puzzle, with its place. Bridges that break the
-/// rules are no error: [`verify`](crate::verify()) judges them.
+/// Why the text is not an answer, or not one to this puzzle, with the place. Bridges that break the rules are not an
+/// error: [`verify`](crate::verify()) judges them.
 pub fn decode(
     puzzle: &Puzzle,
     bytes: &[u8],
@@ -150,19 +150,19 @@ fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Cla
         .map_err(AnswerError::PuzzleFile)
 }
 
-/// Whether letters stand side by side as in no drawing, which has only signs.
+/// Whether letters stand side by side as they never do in a drawing, which has only signs.
 fn has_words(text: &str, is_sign: impl Fn(char) -> bool) -> bool {
     text.split(|char: char| !char.is_alphabetic())
         .any(|word| word.chars().count() > 1 && !word.chars().all(&is_sign))
 }
 
-/// A form of answers.
+/// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Form {
     /// The output of a SAT solver, or MiniSat's result file.
     SolverOutput,
-    /// JSON, see [`report::AnswerDocument`](crate::report::AnswerDocument), or a puzzle with a solution.
+    /// JSON: a [`report::AnswerDocument`](crate::report::AnswerDocument), or a puzzle with a solution.
     Json,
     /// A pzprv3 file.
     Pzprv3,
@@ -170,11 +170,10 @@ pub enum Form {
     Drawing,
 }
 
-/// What form an answer to `puzzle` has; `None` when there is nothing but blanks.
+/// The form of an answer to `puzzle`; `None` when there is nothing but blanks.
 ///
-/// Told by the first line that says something. A line `c ...` is a solver's comment, or
-/// a row of a drawing that starts with clue 12: what follows decides, and else whether the puzzle
-/// can have such a clue.
+/// The first line that is not blank decides. A line `c ...` may be a solver's comment, or a row of a drawing that
+/// starts with clue 12: then the lines below decide, or, if they do not, whether the puzzle can have such a clue.
 #[must_use]
 pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
     let bytes = without_mark(bytes);
@@ -231,37 +230,36 @@ pub fn touching(puzzle: &Puzzle) -> Vec<[Cell; 2]> {
     pairs
 }
 
-/// Why something is no answer to a puzzle.
+/// Why a text is not an answer to a puzzle.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum AnswerError {
     /// There is nothing but blanks.
     Empty,
-    /// It should be text, and is not UTF-8.
+    /// It should be text, but is not UTF-8.
     NotText {
         /// The line, 1-based.
         line: usize,
         /// The byte in the line, 1-based.
         column: usize,
-        /// The first byte that fits nothing.
+        /// The first byte that is not UTF-8.
         byte: u8,
     },
-    /// It is another text, which is often given for an answer.
+    /// It is another kind of text, one that is often passed instead of an answer.
     Other(OtherText),
-    /// It looks like nothing that is read: it has words. This is what makes it
-    /// no drawing.
+    /// It looks like none of the forms, since it has words. The error says why it is not a drawing.
     NoForm(DrawingError),
     /// It looks like a drawing.
     Drawing(DrawingError),
-    /// It looks like JSON.
+    /// It looks like JSON, but is not an answer.
     Json(JsonError),
-    /// It is a puzzle file.
+    /// It is a puzzle file, but without an answer to this puzzle.
     PuzzleFile(PuzzleFileError),
-    /// It looks like the output of a SAT solver.
+    /// It looks like the output of a SAT solver, but is malformed.
     SolverOutput(ReadError),
     /// It is the output of a SAT solver, but the puzzle has no formula in the pair encoding.
     Encoding(UnsupportedEncoding),
-    /// It may be an answer, but says nothing of what is drawn so far; from [`read_state`] only.
+    /// It may be an answer, but does not say what has been drawn so far; from [`read_state`] only.
     NotAState(NotAState),
 }
 

@@ -1,4 +1,4 @@
-//! Puzzle formats: reading, with the format told apart by content, and writing.
+//! Puzzle formats: reading, with the format recognized by its content, and writing.
 //!
 //! | [`Format`] | looks like |
 //! |---|---|
@@ -10,12 +10,12 @@
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
 //!
-//! JSON, game IDs and save files say by which [rules](crate::Rules) they are played; pzprv3 files and JSON can
-//! carry an [answer](crate::State).
+//! JSON, game IDs and save files state the [rules](crate::Rules); pzprv3 files and JSON can carry an
+//! [answer](crate::State).
 //!
-//! Every reader takes LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a
-//! missing final line end. Everything else that a format does not say is an error with its line and
-//! column; that includes a carriage return on its own.
+//! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
+//! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
+//! on its own.
 
 mod cursor;
 mod document;
@@ -59,18 +59,18 @@ use reading::{Content, Context};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1
-    /// an unknown clue. The optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an
-    /// [answer](Reading::answer). [Other keys](Reading::unknown_keys) are passed over.
+    /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1 an unknown clue. The
+    /// optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an [answer](Reading::answer). [Other
+    /// keys](Reading::unknown_keys) are ignored.
     Json,
     /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
     /// may be separated by `/`.
     Pzprv3,
-    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are passed over. The program
-    /// itself plays no grid below 3 x 3 and no touching islands.
+    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are ignored. That program itself accepts no
+    /// grid below 3 x 3 and no touching islands.
     Sav,
-    /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`.
-    /// The part from `hashi` on will do.
+    /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`. The part from
+    /// `hashi` on is enough.
     Puzzlink,
     /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
     Tatham,
@@ -80,19 +80,19 @@ pub enum Format {
     Text,
 }
 
-/// What each format provides.
+/// What a format provides.
 struct Codec {
-    /// Its name as an option value.
+    /// The name of the format, as an option value.
     name: &'static str,
-    /// Reads a text that has the marks of this format; `None` when it has not.
+    /// Reads a text that looks like this format; `None` when it does not.
     claim: fn(&str, Context) -> Option<Result<Content, Fault>>,
     /// Reads a text that is said to be in this format.
     read: fn(&str, Context) -> Result<Content, Fault>,
     /// Whether the rules are part of what is written.
     holds_rules: bool,
-    /// What it cannot hold of the grid or the answer.
+    /// Fails when the format cannot hold some part of the grid or the answer.
     check: fn(&Puzzle, Option<&State>) -> Result<(), UnheldKind>,
-    /// Writes what was checked.
+    /// Writes a puzzle and an answer that have been checked.
     write: fn(&Puzzle, Option<&State>, &mut dyn io::Write) -> io::Result<()>,
 }
 
@@ -134,7 +134,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A name that is no format's.
+/// The error of a name that is not the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat(String);
 
@@ -160,8 +160,8 @@ impl FromStr for Format {
     }
 }
 
-/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the
-/// name of a file. What is in it may be wrong: then the error of [`read`] says so.
+/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the name of a file.
+/// Its content may still be wrong; [`read`] reports that.
 ///
 /// ```
 /// use hashi_sat::notation::format::is_puzzle;

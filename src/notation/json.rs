@@ -1,6 +1,7 @@
-//! The JSON of what puzzles and answers are made of, each written and read in one place: a cell is
-//! `[row, column]`, a clue a number or `"?"`, an island `{"cell", "clue"}`, a corridor `{"from", "to"}`, a bridge `{"from", "to", "count"}`, a solution the list of its
-//! bridges, a puzzle an object with its grid. [`report`](crate::report) has the documents made of them.
+//! The JSON of the parts of puzzles and answers, each written and read in one place: a cell is `[row, column]`, a clue
+//! a number or `"?"`, an island `{"cell", "clue"}`, a corridor `{"from", "to"}`, a bridge `{"from", "to", "count"}`, a
+//! solution the list of its bridges, a puzzle an object with its grid. [`report`](crate::report) has the documents made
+//! of them.
 
 pub(crate) mod answer;
 pub(crate) mod ends;
@@ -22,7 +23,7 @@ use crate::model::puzzle::{Cell, Clue, Island};
 use crate::model::solution::{Bridge, Solution};
 use crate::model::state::State;
 
-/// Only the object form: what serde derives for a struct also takes an array of its fields.
+/// Accepts only the object form: what serde derives for a struct also accepts an array of its fields.
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -45,14 +46,14 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// A field that may be absent, but not null.
+/// Reads a field that may be absent, but not null.
 pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// A field that may be null, but not absent.
+/// Reads a field that may be null, but not absent.
 pub(crate) fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -73,7 +74,7 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// The largest clue that any rules know.
+/// The largest clue under any rules.
 const LARGEST_CLUE: u8 = 16;
 
 /// As a number or `"?"`.
@@ -140,8 +141,8 @@ fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Err
     }
 }
 
-/// As `{"from": [0, 1], "to": [0, 5], "count": 1}`. Any count from 1 to 255 is read: whether the rules allow
-/// it is for [`verify`](crate::verify()) to say.
+/// As `{"from": [0, 1], "to": [0, 5], "count": 1}`. Any count from 1 to 255 is accepted; [`verify`](crate::verify())
+/// says whether the rules allow it.
 impl Serialize for Bridge {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { from, to, count } = *self;

@@ -1,8 +1,8 @@
-//! The characters of a drawing: which one means what, for writing and for reading.
+//! The characters of a drawing and what they mean, for writing and for reading.
 
 use crate::model::puzzle::Clue;
 
-/// The characters of a drawing.
+/// The set of characters in which a drawing is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Charset {
@@ -13,14 +13,14 @@ pub enum Charset {
     Ascii,
 }
 
-/// Whether there is room between neighbouring cells.
+/// Whether a drawing has room between neighbouring cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Layout {
     /// A grid cell is one character.
     #[default]
     Plain,
-    /// One connector cell between neighbours, both ways.
+    /// There is one connector character between neighbours, across and down.
     Wide,
 }
 
@@ -29,16 +29,16 @@ pub enum Layout {
 pub(crate) enum Sign {
     Water,
     Clue(Clue),
-    /// A piece of so many horizontal bridges.
+    /// A piece of this many parallel horizontal bridges.
     Across(u8),
-    /// A piece of so many vertical bridges.
+    /// A piece of this many parallel vertical bridges.
     Down(u8),
-    /// A piece of a horizontal corridor whose number of bridges is open. Only written: a drawing
-    /// with open corridors is no answer.
+    /// A piece of a horizontal corridor whose bridge count is open. Only written: a drawing with open corridors is not
+    /// an answer.
     OpenAcross,
-    /// As `OpenAcross`, of a vertical corridor.
+    /// Like `OpenAcross`, but of a vertical corridor.
     OpenDown,
-    /// Where two open corridors cross.
+    /// A cell where two open corridors cross.
     OpenCrossing,
     /// A piece of a corridor without a bridge. Only written, beside marked cells.
     Closed,
@@ -48,7 +48,8 @@ const ACROSS: [(char, char); 4] = [('─', '-'), ('═', '='), ('≡', 'E'), ('�
 const DOWN: [(char, char); 4] = [('│', '|'), ('║', '"'), ('⦀', '#'), ('⦙', '&')];
 
 impl Sign {
-    /// Clues above 9 are `a` and so on; counts outside 1 to 4 look like the nearest one inside.
+    /// The character of this sign. Clues above 9 are letters from `a` on; counts outside 1 to 4 look like the nearest
+    /// count inside.
     pub(crate) fn to_char(self, charset: Charset) -> char {
         let of_charset = |(unicode, ascii)| match charset {
             Charset::Unicode => unicode,

@@ -267,7 +267,7 @@ impl Book {
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// When `out` fails.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let title = self.options.title.as_deref();
         let mut document = Document::new(title.unwrap_or("Hashiwokakero puzzles"));

@@ -179,7 +179,7 @@ impl Document {
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// When `out` fails.
     pub fn write(mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.pages.is_empty() {
             self.push(Page::new(Paper::default().size()));
@@ -251,7 +251,7 @@ fn compressed(content: Content) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// When `out` fails.
 pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Result<()> {
     let (mut page, corner, cell) = page_for([picture.width(), picture.height()], paper);
     page.draw(picture, corner, cell);

@@ -1,11 +1,11 @@
 //! How hard a puzzle is for a person.
 //!
-//! The level is that of the hardest [technique](crate::play::hint::Technique) on the easiest way to the solution: a
-//! puzzle cannot be finished with the techniques below its level. The score adds up the steps of that
-//! [walk](crate::play::hint::UniqueWalk): each costs 1, 3, 10 or 30 points by its level, all of them when it is the only
-//! step to be found at that time (of the easy ones that draw bridges, or of its technique), and down to a
-//! fifth where there are many to choose from. To see what a drawn bridge or a finished island closes costs
-//! nothing.
+//! The level is that of the hardest [technique](crate::play::hint::Technique) on the easiest way to the solution: the
+//! puzzle cannot be finished with the techniques below its level alone. The score adds up the steps of that
+//! [walk](crate::play::hint::UniqueWalk). A step costs 1, 3, 10 or 30 points, by its level: all of them when it was the
+//! only one that could be found at that time (among the easy ones that draw bridges, or among those of its technique),
+//! and down to a fifth when there were many to choose from. Seeing what a drawn bridge or a finished island closes
+//! costs nothing.
 
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
@@ -24,42 +24,42 @@ pub struct Grade {
     /// The level of the hardest technique that is needed. If the walk was [stopped](Self::stopped), the puzzle
     /// may need a harder one.
     pub level: Level,
-    /// The steps, weighted; larger puzzles have more of them. In hundredths, those of each step rounded down;
-    /// the same on every machine. Of a mirrored puzzle it can be a little different, because of the steps
-    /// that are there at the same time those first in reading order come first.
+    /// The sum of the weighted steps; larger puzzles have more of them. It is a multiple of 0.01, as the weight of each
+    /// step is rounded down to one, and the same on every machine. The score of a mirrored puzzle can differ a little,
+    /// because steps that are available at the same time are taken in reading order.
     pub score: f64,
     /// How often each technique is used, the simplest first; those that are not used are left out.
     pub techniques: Vec<(Technique, usize)>,
-    /// Which limit came before the solution was reached, if one did. The score and the techniques are those of
-    /// the steps up to there then, and the level is a lower bound.
+    /// Which limit was reached before the solution, if one was. Then the score and the techniques are those of the
+    /// steps up to there, and the level is a lower bound.
     pub stopped: Option<Stopped>,
 }
 
 impl Grade {
-    /// Number of steps.
+    /// The number of steps.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.techniques.iter().map(|(_, count)| count).sum()
     }
 }
 
-/// What there is to say of the difficulty of a puzzle.
+/// The answer to how hard a puzzle is.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Grading {
-    /// It has one solution, and the walk has reached it.
+    /// The puzzle has one solution, and the walk has reached it.
     Graded(Grade),
-    /// It has one solution, and a limit came on the way to it: the level is a lower bound.
+    /// The puzzle has one solution, and a limit was reached on the way to it: the level is a lower bound.
     AtLeast(Grade),
-    /// It has several solutions, and no grade.
+    /// The puzzle has several solutions, and so no grade.
     Several,
-    /// It has no solution.
+    /// The puzzle has no solution.
     Unsatisfiable,
-    /// A limit came before it was known how many solutions there are.
+    /// A limit was reached before it was known whether there is exactly one solution.
     Unknown(Stopped),
 }
 
-/// Points of a step, in hundredths, when there is no other.
+/// The points of a step, in hundredths, when there is no other to choose.
 const fn weight(technique: Technique) -> u64 {
     match technique.level() {
         _ if matches!(technique, Technique::Crossing | Technique::Finished) => 0,
@@ -89,7 +89,7 @@ const fn weight(technique: Technique) -> u64 {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found, or the end of the walk.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found, or the end of the walk.
 pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
     let options = &options.begin();
     Ok(match unique(puzzle, options)? {
@@ -106,7 +106,7 @@ pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveE
     })
 }
 
-/// Grades `puzzle`, of which `solution` is known to be the only one, as far as the walk comes within the limits.
+/// Grades `puzzle`, whose only solution is known to be `solution`, as far as the walk gets within the limits.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -130,7 +130,7 @@ pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveE
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses the end of the walk.
+/// [`SolveError::Unverified`] when the verifier rejects the end of the walk.
 pub fn grade_unique(
     puzzle: &Puzzle,
     solution: &Solution,

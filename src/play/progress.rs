@@ -47,7 +47,7 @@ pub enum Progress {
     Wrong(Mistake),
     /// No rule is broken yet, but the puzzle has no solution.
     Unsatisfiable,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 

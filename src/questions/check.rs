@@ -50,7 +50,7 @@ pub enum Other {
     None,
     /// These counts, for the same pairs, make it a solution too.
     Choice(Vec<Bridge>),
-    /// This limit came first.
+    /// This limit was reached first.
     NotDecided(Stopped),
 }
 

@@ -17,7 +17,7 @@ pub enum Uniqueness {
     Several([Solution; 2]),
     /// None.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown {
         /// The solution that was found by then, if one was.
         solution: Option<Solution>,

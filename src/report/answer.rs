@@ -1,4 +1,4 @@
-//! Whether there is a solution, and which.
+//! Documents that say whether there is a solution, and which.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
@@ -11,7 +11,7 @@ use crate::notation::json::Object;
 use crate::sat::limits::Stopped;
 use crate::search::solve;
 
-/// What is known of a puzzle, in a word.
+/// What is known about a puzzle, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AnswerStatus {
@@ -19,32 +19,32 @@ pub enum AnswerStatus {
     Satisfiable,
     /// There is none.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 
-/// What `solve` says. Also each solution that `count` lists, and what any question says about a puzzle where
-/// there is nothing more to say than one of these three words.
+/// The answer of `solve`. Also each solution that `count` lists, and the answer to any question for which one of these
+/// three words says all there is to say.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
 pub struct AnswerDocument<'a> {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Whether there is a solution.
     pub verdict: AnswerVerdict<'a>,
-    /// What solving took, where that is asked for.
+    /// The cost of solving, if it was requested.
     pub statistics: Option<StatisticsDocument>,
 }
 
 /// Whether there is a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerVerdict<'a> {
-    /// This one.
+    /// There is this solution.
     Satisfiable(Cow<'a, Solution>),
     /// There is none.
     Unsatisfiable,
-    /// A limit came first, and which.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 
@@ -57,7 +57,7 @@ impl<'a> AnswerDocument<'a> {
         }
     }
 
-    /// What [`solve`](crate::solve()) answered.
+    /// The document of an answer of [`solve`](crate::solve()).
     #[must_use]
     pub const fn new(answer: &'a solve::Answer) -> Self {
         match answer {
@@ -67,25 +67,25 @@ impl<'a> AnswerDocument<'a> {
         }
     }
 
-    /// A solution.
+    /// The document of a solution.
     #[must_use]
     pub const fn satisfiable(solution: &'a Solution) -> Self {
         Self::of(AnswerVerdict::Satisfiable(Cow::Borrowed(solution)))
     }
 
-    /// There is no solution.
+    /// The document that says that there is no solution.
     #[must_use]
     pub const fn unsatisfiable() -> Self {
         Self::of(AnswerVerdict::Unsatisfiable)
     }
 
-    /// A limit came first.
+    /// A limit was reached first.
     #[must_use]
     pub const fn unknown(stopped: Stopped) -> Self {
         Self::of(AnswerVerdict::Unknown(stopped))
     }
 
-    /// With what solving took.
+    /// Adds the cost of solving.
     #[must_use]
     pub fn with_statistics(self, statistics: StatisticsDocument) -> Self {
         Self {

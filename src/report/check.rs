@@ -1,4 +1,4 @@
-//! Whether an answer is right.
+//! Documents that say whether an answer is right.
 
 use std::borrow::Cow;
 
@@ -15,49 +15,51 @@ use crate::questions::check::cuts::CutClause;
 use crate::questions::check::{Other, Report};
 use crate::sat::limits::Stopped;
 
-/// What `check` says.
+/// The answer of `check`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
 pub struct CheckDocument<'a> {
-    /// The judgement.
+    /// The verdict.
     pub judgement: CheckVerdict<'a>,
 }
 
-/// Whether an answer is right.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckVerdict<'a> {
-    /// It is right, as is a confirmed claim that there is no solution.
+    /// The answer is right. That includes a confirmed claim that there is no solution.
     Valid,
-    /// A plain drawing that is right with these bridges between touching islands, which it cannot show.
+    /// A plain drawing is right together with these bridges between touching islands, which it cannot show.
     Completed {
         /// The bridges.
         open: Cow<'a, Solution>,
-        /// Others that make it right too, if there are any; or which limit came before that was known.
+        /// Other such bridges that make it right as well, if there are any; or the limit that was reached before that
+        /// was known.
         other: Result<Option<Cow<'a, Solution>>, Stopped>,
     },
-    /// It breaks rules.
+    /// The answer breaks rules.
     Invalid {
-        /// What is wrong, one thing at least.
+        /// What is wrong, at least one finding.
         violations: Vec<Finding>,
-        /// Clauses that it violates.
+        /// Clauses that the answer violates.
         cuts: Vec<CutDocument>,
     },
-    /// The claim that there is no solution is refuted by this one.
+    /// The claim that there is no solution is refuted by this solution.
     Refuted(Cow<'a, Solution>),
-    /// Nothing is decided, for this reason: a [limit](crate::sat::limits::Stopped), or what the answer says.
+    /// Nothing is decided. The reason is a [limit](crate::sat::limits::Stopped), or what the answer itself says.
     NotDecided(Cow<'a, str>),
 }
 
-/// A clause that an answer violates, since it is not connected or has a forbidden loop.
+/// A clause that an answer violates because it is not connected or has a forbidden loop.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CutDocument {
-    /// The islands that the clause separates from the others, or those of a loop.
+    /// The islands that are cut off from the others, or those of a loop.
     #[serde(deserialize_with = "field::some")]
     pub islands: Vec<Cell>,
-    /// Literals of the bridge variables, as in the formula that [`write_dimacs`](crate::write_dimacs) writes.
+    /// The literals of the clause over the bridge variables, as in the formula that
+    /// [`write_dimacs`](crate::write_dimacs) writes.
     pub clause: Vec<isize>,
 }
 
@@ -77,7 +79,7 @@ impl From<&CutClause> for CutDocument {
 }
 
 impl<'a> CheckDocument<'a> {
-    /// The judgement on `claim`, with the clauses that it violates.
+    /// The document of the verdict on `claim`, with the clauses that it violates.
     #[must_use]
     pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause]) -> Self {
         let invalid = |violations| CheckVerdict::Invalid {
@@ -109,7 +111,7 @@ impl<'a> CheckDocument<'a> {
         Self { judgement }
     }
 
-    /// A limit came before the judgement.
+    /// The document that says that a limit was reached before the verdict.
     #[must_use]
     pub fn stopped(stopped: Stopped) -> Self {
         Self {
@@ -160,7 +162,7 @@ impl<'a> From<CheckDocument<'a>> for Fields<'a> {
     }
 }
 
-/// The kinds of [`Finding`] beside those of any state.
+/// The kinds of [`Finding`] beyond those that any state can have.
 const FURTHER: [&str; 2] = ["disconnected", "touching_degrees"];
 
 impl<'a> TryFrom<Object<Fields<'a>>> for CheckDocument<'a> {
@@ -176,7 +178,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for CheckDocument<'a> {
 
 const DO_NOT_GO_TOGETHER: &str = "these keys do not go together";
 
-/// What these keys say, if all that it takes are there.
+/// What these keys say, if all the keys needed are there.
 fn judgement(fields: Fields<'_>) -> Result<CheckVerdict<'_>, &'static str> {
     let judgement = match (fields.valid, fields.open, fields.solution, fields.reason) {
         (Some(true), None, None, None) => CheckVerdict::Valid,

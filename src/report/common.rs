@@ -1,4 +1,4 @@
-//! What all solutions have in common.
+//! What all solutions have in common: the document of the *backbone*.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
@@ -12,27 +12,27 @@ use crate::notation::json::Object;
 use crate::questions::common;
 use crate::sat::limits::Stopped;
 
-/// What `common` says when there is a solution: of every corridor, sorted by its islands, the numbers of bridges
-/// that it has in some solution.
+/// The answer of `common` when there is a solution: for every corridor, the bridge counts that it has in some solution.
+/// The corridors are sorted by their islands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CommonDocument<'a> {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// [`AnswerStatus::Satisfiable`].
+    /// Always [`AnswerStatus::Satisfiable`].
     status: AnswerStatus,
     /// The corridors.
     #[serde(with = "corridors")]
     pub corridors: Cow<'a, [CommonCorridor]>,
     /// Whether all is decided.
     pub complete: bool,
-    /// Which limit came first, if one did.
+    /// The limit that was reached, if one was.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -41,17 +41,17 @@ pub struct CommonDocument<'a> {
     pub reason: Option<Stopped>,
 }
 
-/// The numbers of bridges that a corridor has in some solution.
+/// The bridge counts that a corridor has in some solution.
 pub use crate::questions::common::CommonCorridor;
 
 field::object!(('a) CommonDocument<'a>; Self::check);
 
 impl<'a> CommonDocument<'a> {
-    /// What [`common`](crate::common()) found.
+    /// The document of what [`common`](crate::common()) found.
     ///
     /// # Errors
     ///
-    /// When there is no solution, or none was found within the limits, this is said by an [`AnswerDocument`].
+    /// An [`AnswerDocument`] when there is no solution, or when none was found within the limits.
     pub fn new(found: &'a common::Common) -> Result<Self, Box<AnswerDocument<'static>>> {
         match found {
             common::Common::Satisfiable { corridors, stopped } => Ok(Self {

@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! The document that says how many solutions there are.
 
 use std::num::NonZeroU64;
 
@@ -9,25 +9,25 @@ use super::field;
 use crate::questions::count::{self, CountEnding};
 use crate::sat::limits::Stopped;
 
-/// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
-/// were to be counted: then there is no reason.
+/// The answer of `count`; if it lists the solutions, this comes after them. If the count is incomplete without a
+/// reason, the requested number was reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CountDocument {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// So many were found.
+    /// The number of solutions found.
     #[serde(with = "digits")]
     pub count: BigUint,
     /// Whether there are no others.
     pub complete: bool,
-    /// Which limit came first, if one did.
+    /// The limit that was reached, if one was.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -37,7 +37,7 @@ pub struct CountDocument {
 }
 
 impl CountDocument {
-    /// So many were found, and why no more.
+    /// The document of this number of solutions, and of why the count ended.
     #[must_use]
     pub fn new(count: BigUint, ending: CountEnding) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl CountDocument {
         }
     }
 
-    /// What [`count`](crate::count()) found.
+    /// The document of what [`count`](crate::count()) found.
     #[must_use]
     pub fn of(found: &count::Count) -> Self {
         Self::new(found.number.clone(), found.ending)
@@ -69,7 +69,7 @@ impl CountDocument {
     }
 }
 
-/// A number of any size as its digits.
+/// A number of any size, written with all its digits.
 mod digits {
     use num_bigint::BigUint;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
@@ -87,7 +87,7 @@ mod digits {
         deserializer: D,
     ) -> Result<BigUint, D::Error> {
         let digits = Box::<RawValue>::deserialize(deserializer)?;
-        // It takes signs and underscores, too.
+        // The parser would accept signs and underscores, too.
         let number = digits.get();
         let plain = number.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.parse().ok().filter(|_| plain);

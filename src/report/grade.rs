@@ -1,4 +1,4 @@
-//! How hard a puzzle is.
+//! Documents that say how hard a puzzle is.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 
@@ -10,14 +10,14 @@ use crate::play::grade::{self, Grading};
 use crate::play::hint::{Level, Technique};
 use crate::sat::limits::Stopped;
 
-/// What `grade` says of a puzzle.
+/// The answer of `grade` for one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
 pub struct GradeDocument {
-    /// The file of the puzzle; none where there is one puzzle only.
+    /// The file of the puzzle; `None` where there is only one puzzle.
     pub name: Option<String>,
-    /// Which puzzle of several in its file it is, from 1.
+    /// Which of several puzzles in its file it is, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Its grade, or why it has none.
     pub graded: Graded,
@@ -27,25 +27,25 @@ pub struct GradeDocument {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Graded {
-    /// It has one solution.
+    /// The puzzle has exactly one solution.
     Level {
         /// The level of the hardest technique that is needed.
         level: Level,
-        /// The steps, weighted.
+        /// The [score](crate::play::grade::Grade::score).
         score: f64,
-        /// How many steps there are.
+        /// The number of steps.
         steps: usize,
-        /// How often each technique is used, those that are not used left out.
+        /// How often each technique is used; those that are not used are left out.
         rules: TechniqueCounts,
-        /// Which limit came on the way to the solution, if one did: the level is a lower bound then, and the
-        /// rest is that of the steps up to there. In JSON `"complete": false` and a `reason`.
+        /// The limit that was reached on the way to the solution, if one was: then the level is a lower bound, and the
+        /// rest is that of the steps up to there. In JSON this is `"complete": false` and a `reason`.
         stopped: Option<Stopped>,
     },
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     Several,
-    /// It has none.
+    /// The puzzle has no solution.
     Unsatisfiable,
-    /// A limit came before it was known how many solutions there are.
+    /// A limit was reached before it was known whether there is exactly one solution.
     Unknown(Stopped),
 }
 
@@ -54,7 +54,7 @@ pub enum Graded {
 pub struct TechniqueCounts(pub Vec<(Technique, NonZeroUsize)>);
 
 impl GradeDocument {
-    /// What [`grade`](crate::play::grade::grade) found.
+    /// The document of what [`grade`](crate::play::grade::grade) found.
     #[must_use]
     pub fn new(found: &Grading) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl GradeDocument {
         }
     }
 
-    /// The same of a puzzle in this file.
+    /// Adds the file of the puzzle.
     #[must_use]
     pub fn named(self, name: Option<String>) -> Self {
         Self { name, ..self }
@@ -91,7 +91,7 @@ impl Graded {
     }
 }
 
-/// As their keys.
+/// Writes and reads values as their keys.
 macro_rules! keyed {
     ($($word:ty),*) => {$(
         impl Serialize for $word {

@@ -1,4 +1,4 @@
-//! Why there is no hint.
+//! Documents that say why there is no hint.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,37 +10,37 @@ use crate::notation::json::Object;
 use crate::play::progress::{self, Fault, Mistake};
 use crate::sat::limits::Stopped;
 
-/// What `hint` says instead of a step, unless it is an [`Answer`](super::AnswerDocument): that there is no solution, or that
-/// a limit came first.
+/// What `hint` says instead of a step. (That there is no solution, or that a limit was reached first, is said by an
+/// [`AnswerDocument`](super::AnswerDocument).)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
 pub enum NoHintDocument {
     /// The state breaks rules.
     Broken {
-        /// How, one fault at least.
+        /// How, at least one fault.
         faults: Vec<Finding>,
     },
     /// No solution extends the state.
     Wrong {
-        /// The fewest of which one has to go in any case.
+        /// The smallest set of marks of which at least one must be removed.
         undo: WrongMarks,
-        /// Whether it is known that there are no fewer.
+        /// Whether it is known that no smaller set is enough.
         smallest: bool,
-        /// All that no solution has, each by itself.
+        /// All marks each of which no solution has.
         wrong: WrongMarks,
-        /// Those of which that is not known.
+        /// The marks of which that is not known.
         undecided: WrongMarks,
-        /// What to undo, a sentence.
+        /// What to undo, as a sentence.
         text: String,
-        /// Which limit came before all was known, if one did.
+        /// The limit that was reached before all was known, if one was.
         reason: Option<Stopped>,
     },
     /// The puzzle has several solutions.
     NotUnique,
 }
 
-/// Bridges and crosses of a player. The count of a bridge says which one of its corridor it is; with it go those
+/// Bridges and crosses of a player. The count of a bridge says which one of its corridor is meant, together with any
 /// beyond it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
@@ -64,7 +64,7 @@ impl From<&progress::Marks> for WrongMarks {
 }
 
 impl NoHintDocument {
-    /// A state that breaks rules.
+    /// The document of a state that breaks rules.
     #[must_use]
     pub fn broken(faults: &[Fault]) -> Self {
         Self::Broken {
@@ -72,7 +72,7 @@ impl NoHintDocument {
         }
     }
 
-    /// A state that no solution extends.
+    /// The document of a state that no solution extends.
     #[must_use]
     pub fn wrong(state: &State, mistake: &Mistake) -> Self {
         Self::Wrong {
@@ -86,7 +86,7 @@ impl NoHintDocument {
     }
 }
 
-/// Why there is no hint, in a word.
+/// Why there is no hint, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Status {
@@ -137,7 +137,7 @@ impl From<NoHintDocument> for Fields {
     }
 }
 
-/// The kinds of [`Finding`] that only a state that is not finished has.
+/// The kinds of [`Finding`] that only an unfinished state can have.
 const FURTHER: [&str; 2] = ["crossed", "finished"];
 
 impl TryFrom<Object<Fields>> for NoHintDocument {
@@ -150,7 +150,7 @@ impl TryFrom<Object<Fields>> for NoHintDocument {
     }
 }
 
-/// What these keys say, if all that it takes are there.
+/// What these keys say, if all the keys needed are there.
 fn document(fields: Fields) -> Option<NoHintDocument> {
     Some(match fields.status {
         Status::NotUnique => NoHintDocument::NotUnique,

@@ -1,4 +1,4 @@
-//! A puzzle, as it is written and as it is made.
+//! Documents of puzzles, written or generated.
 
 use std::borrow::Cow;
 use std::io;
@@ -17,7 +17,8 @@ use crate::play::hint::Level;
 /// A puzzle as [`format::write`](crate::notation::format::write()) writes it in JSON, perhaps with bridges beside it, which
 /// may be wrong.
 ///
-/// [`format::read`](crate::notation::format::read()) reads it, too, and more, and says where a fault is.
+/// [`format::read`](crate::notation::format::read()) reads it as well; it also accepts other forms, and says where an
+/// error is.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Object<PuzzleFields<'a>>")]
 #[non_exhaustive]
@@ -29,7 +30,7 @@ pub struct PuzzleDocument<'a> {
 }
 
 impl<'a> PuzzleDocument<'a> {
-    /// A puzzle with nothing beside it.
+    /// The document of a puzzle with nothing beside it.
     #[must_use]
     pub const fn new(puzzle: &'a crate::model::puzzle::Puzzle) -> Self {
         Self {
@@ -38,7 +39,7 @@ impl<'a> PuzzleDocument<'a> {
         }
     }
 
-    /// With bridges beside it.
+    /// Adds bridges beside the puzzle.
     #[must_use]
     pub fn with_solution(self, solution: &'a Solution) -> Self {
         let solution = Some(Cow::Borrowed(solution));
@@ -64,24 +65,24 @@ impl<'a> TryFrom<Object<PuzzleFields<'a>>> for PuzzleDocument<'a> {
     }
 }
 
-/// A puzzle that `generate` made.
+/// A puzzle made by `generate`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GeneratedDocument<'a> {
-    /// Which puzzle of its seed it is, from 1.
+    /// Which puzzle of its seed it is, counted from 1.
     pub number: NonZeroU64,
     /// The seed.
     pub seed: u64,
-    /// How hard it is, where it has one solution.
+    /// How hard it is, if it has exactly one solution.
     pub level: Option<Level>,
-    /// The score that goes with the level; none for large puzzles of experts.
+    /// The score that belongs to the level; `None` for large puzzles of experts.
     pub score: Option<f64>,
-    /// The puzzle, with its solution where that is asked for.
+    /// The puzzle, with its solution if that was requested.
     pub puzzle: PuzzleDocument<'a>,
 }
 
 impl<'a> GeneratedDocument<'a> {
-    /// PuzzleDocument `number` of `seed`; with its solution if `with_solution` says so.
+    /// The document of puzzle `number` of `seed`, with its solution if `with_solution` is true.
     #[must_use]
     pub fn new(
         number: NonZeroU64,
@@ -102,12 +103,12 @@ impl<'a> GeneratedDocument<'a> {
         }
     }
 
-    /// Writes it as [`format::write`](crate::notation::format::write()) writes a puzzle: in long lines only as far as they
-    /// can be read again.
+    /// Writes it as [`format::write`](crate::notation::format::write()) writes a puzzle: no line is too long to be read
+    /// back.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// When `out` fails.
     pub fn write(&self, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
         write_document(
             &self.puzzle.puzzle,

@@ -1,4 +1,4 @@
-//! What makes a puzzle right.
+//! Documents of repairs: changes that make a puzzle right.
 
 use std::borrow::Cow;
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -18,19 +18,19 @@ use crate::sat::limits::Stopped;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RepairDocument<'a> {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// The changes, one at least.
+    /// The changes, at least one.
     #[serde(deserialize_with = "field::some")]
     pub changes: Vec<ChangeDocument>,
     /// The changed puzzle, without a solution beside it.
     pub puzzle: PuzzleDocument<'a>,
-    /// A solution of it.
+    /// A solution of the changed puzzle.
     #[serde(rename = "bridges")]
     pub solution: Cow<'a, Solution>,
 }
@@ -41,7 +41,7 @@ field::object!(('a) RepairDocument<'a>; |repair: &RepairDocument<'_>| match repa
 });
 
 impl<'a> RepairDocument<'a> {
-    /// One of the [repairs](crate::Repairs) of a puzzle.
+    /// The document of one of the [repairs](crate::Repairs) of a puzzle.
     #[must_use]
     pub fn new(repair: &'a Alternative) -> Self {
         Self {
@@ -111,32 +111,32 @@ impl TryFrom<Object<ChangeFields>> for ChangeDocument {
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
 pub struct RepairsDocument {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
-    /// What is missing; none when a limit came before that was known.
+    /// What the puzzle lacks; `None` when a limit was reached before that was known.
     pub need: Option<Need>,
-    /// How many repairs there were.
+    /// The number of repairs.
     pub repairs: u64,
-    /// The number of changes of each, if there were some.
+    /// The number of changes in each repair, if there were any repairs.
     pub size: Option<NonZeroUsize>,
-    /// At least so many clues have to change, if no island is added: where none was found in time.
+    /// If none was found in time: the least number of clues that must change if no island is added.
     pub at_least: Option<NonZeroUsize>,
-    /// Why there may be more, or are.
+    /// Why there are or may be more; `None` when all are listed.
     pub more: Option<More>,
 }
 
 /// Why there may be more repairs than are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum More {
-    /// There are, but no more were to be listed.
+    /// There are more, but no more were to be listed.
     Limit,
-    /// A limit came first.
+    /// A limit was reached first.
     Stopped(Stopped),
 }
 
 impl RepairsDocument {
-    /// What is needed, and how many repairs there were, each with so many changes, nothing being known of
-    /// further ones for this reason. At least `at_least` clues have to change.
+    /// The document of what is needed and of this number of repairs, each with `size` changes. `more` is the reason why
+    /// nothing is known about further ones, and at least `at_least` clues must change.
     #[must_use]
     pub fn new(
         need: Option<Need>,

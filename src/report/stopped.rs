@@ -1,11 +1,11 @@
-//! Why an answer is not decided, or not complete.
+//! The reason why an answer is not decided, or not complete.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
 use crate::sat::limits::Stopped;
 
-/// The one that is written so.
+/// The reason with this key.
 pub(super) fn of_key(key: &str) -> Option<Stopped> {
     Stopped::ALL.into_iter().find(|each| each.key() == key)
 }

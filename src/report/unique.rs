@@ -1,4 +1,4 @@
-//! Whether there is exactly one solution.
+//! Documents that say whether there is exactly one solution.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
@@ -11,12 +11,12 @@ use crate::notation::json::{Object, Solved};
 use crate::questions::unique;
 use crate::sat::limits::Stopped;
 
-/// What `unique` says.
+/// The answer of `unique`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
 pub struct UniqueDocument<'a> {
-    /// Which puzzle of several it is about, from 1.
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// How many solutions there are, up to two.
     pub uniqueness: UniqueVerdict<'a>,
@@ -25,23 +25,23 @@ pub struct UniqueDocument<'a> {
 /// How many solutions there are, up to two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UniqueVerdict<'a> {
-    /// This one and no other.
+    /// There is this solution and no other.
     Unique(Cow<'a, Solution>),
-    /// These two, perhaps more.
+    /// There are these two solutions, and perhaps more.
     Several([Cow<'a, Solution>; 2]),
-    /// None.
+    /// There is no solution.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown {
-        /// What was found before.
+        /// The solution that was found before, if any.
         found: Option<Cow<'a, Solution>>,
-        /// Which limit.
+        /// The limit.
         reason: Stopped,
     },
 }
 
 impl<'a> UniqueDocument<'a> {
-    /// What [`unique`](crate::unique()) found.
+    /// The document of what [`unique`](crate::unique()) found.
     #[must_use]
     pub const fn new(found: &'a unique::Uniqueness) -> Self {
         let uniqueness = match found {
@@ -66,7 +66,7 @@ impl<'a> UniqueDocument<'a> {
         }
     }
 
-    /// A limit came before anything was found.
+    /// The document that says that a limit was reached before anything was found.
     #[must_use]
     pub const fn unknown(reason: Stopped) -> Self {
         let found = None;

@@ -63,7 +63,7 @@ impl Deduction {
         }
     }
 
-    /// Number of corridors whose bridge count is known.
+    /// The number of corridors whose bridge count is known.
     #[must_use]
     pub fn decided(&self) -> usize {
         let corridors = self.graph.corridors().iter();

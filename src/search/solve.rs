@@ -115,7 +115,7 @@ pub enum Answer {
     Satisfiable(Solution),
     /// There is none.
     Unsatisfiable,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 

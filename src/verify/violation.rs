@@ -1,4 +1,4 @@
-//! The ways in which a set of bridges breaks the rules, each with its cell and its sentence.
+//! The ways in which a set of bridges can break the rules, each with its cell and its sentence.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub enum Violation {
     Water {
         /// The bridge.
         bridge: Bridge,
-        /// The end that is no island.
+        /// The end that is not an island.
         cell: Cell,
     },
     /// Both ends of the bridge are the same cell.
@@ -38,10 +38,10 @@ pub enum Violation {
     PastIsland {
         /// The bridge.
         bridge: Bridge,
-        /// The first island on its way.
+        /// The first island that it runs over.
         cell: Cell,
     },
-    /// More bridges between two islands than the rules allow. Bridges listed several times add up.
+    /// More bridges join two islands than the rules allow. Bridges listed several times add up.
     TooMany {
         /// The end that comes first in reading order.
         from: Cell,
@@ -61,7 +61,7 @@ pub enum Violation {
         /// The vertical one.
         vertical: Bridge,
     },
-    /// An island with the wrong number of bridge ends.
+    /// An island has the wrong number of bridge ends.
     Degree {
         /// The island.
         cell: Cell,
@@ -76,7 +76,7 @@ pub enum Violation {
         /// more.
         groups: Vec<Vec<Cell>>,
     },
-    /// A cycle of three or more islands where the rules forbid it.
+    /// There is a cycle of three or more islands, which the rules forbid.
     Loop {
         /// The islands in their order along the cycle.
         cells: Vec<Cell>,
@@ -110,8 +110,8 @@ impl Violation {
         }
     }
 
-    /// The cell to look at: the end that is no island, the crossing, the island with the wrong
-    /// number, the first island that is not connected to the first of all.
+    /// The cell to look at, such as the end that is not an island, the crossing, the island with the wrong number, or
+    /// the first island that is not connected to the first of all.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {

@@ -40,7 +40,7 @@ fn board_of(rows: u32, cols: u32, set: u32) -> MazeBoard {
     board
 }
 
-/// Number of classes of mazes that moves, with so many steps of a search, lead to from each other.
+/// The number of classes of mazes that moves, with so many steps of a search, lead to from each other.
 fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
     let mazes = mazes(rows, cols, white);
     let index: HashMap<u32, usize> = mazes.iter().copied().zip(0..).collect();

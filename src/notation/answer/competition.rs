@@ -1,5 +1,5 @@
-//! Answers in the form of the SAT competition: over the bridge variables of the formula, which have
-//! the same numbers in every formula that is written.
+//! Answers in the form of the SAT competition, over the bridge variables, which have the same numbers in every formula
+//! that is written for a puzzle.
 
 use std::io::{self, Write};
 
@@ -30,15 +30,15 @@ pub(super) fn read(
     })
 }
 
-/// Writes `solution` as a SAT solver would that was given the formula of `puzzle` in this encoding: the values of
-/// its bridge variables. An answer without a solution is written by [`solver_output::write`] alone.
+/// Writes `solution` as a SAT solver given the formula of `puzzle` in this encoding would: the values of its bridge
+/// variables. An answer without a solution is written by [`solver_output::write`] alone.
 ///
-/// `graph` is the candidate graph of `puzzle`. Bridges that are none of its corridors, and those
-/// beyond its variables, are left out.
+/// `graph` is the candidate graph of `puzzle`. Bridges in none of its corridors, and bridges beyond the number that its
+/// variables can count, are left out.
 ///
 /// # Errors
 ///
-/// Whatever `out` reports.
+/// When `out` fails.
 pub fn write_solution(
     out: &mut (impl Write + ?Sized),
     puzzle: &Puzzle,

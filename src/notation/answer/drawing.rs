@@ -1,8 +1,8 @@
-//! Reads a drawing, plain or wide, Unicode or ASCII, against the puzzle it answers.
+//! Reads a drawing, plain or wide, in Unicode or ASCII, of an answer to a given puzzle.
 //!
-//! Every run of equal bridge signs becomes a bridge between the islands it touches. A run that
-//! ends on water, or where the number changes, becomes a bridge whose end is the last cell that it
-//! covers: no island is there, and the verifier says so.
+//! Every run of equal bridge signs becomes a bridge between the islands it touches. A run that ends on water, or where
+//! the number of bridges changes, becomes a bridge whose end is the last cell that it covers: there is no island, and
+//! the verifier reports that.
 
 mod fault;
 
@@ -26,9 +26,9 @@ pub(super) struct Shown {
 /// A cross in the drawing of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cross {
-    /// On a cell of water.
+    /// On a water cell.
     On(Cell),
-    /// In a wide drawing, between two neighbouring cells, the one that comes first in reading order first.
+    /// In a wide drawing, between two neighbouring cells, given in reading order.
     Between([Cell; 2]),
 }
 
@@ -37,12 +37,12 @@ pub(super) const fn is_cross(character: char) -> bool {
     matches!(character, 'x' | '×')
 }
 
-/// What is drawn.
+/// What a drawing is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// An answer, which may have numbers at islands of unknown clue, and no crosses.
+    /// An answer, which may have numbers at islands of unknown clue, but no crosses.
     Answer,
-    /// What a player has drawn so far, which may have crosses, and no such numbers.
+    /// What a player has drawn so far, which may have crosses, but no such numbers.
     State,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn read(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
     read_as(Kind::Answer, puzzle, text)
 }
 
-/// As [`read`], of what is drawn so far.
+/// Like [`read`], for what has been drawn so far.
 pub(super) fn read_state(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
     read_as(Kind::State, puzzle, text)
 }
@@ -76,7 +76,7 @@ fn read_as(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingErro
     };
     match too_large(Layout::Wide) {
         Some(beyond_wide) => Err(beyond_wide),
-        // Too large one way only, it is rather a plain drawing with something too much.
+        // If only one dimension is too large, it is rather a plain drawing with something extra.
         None => read(Layout::Wide).map_err(|wide| {
             let (rows, cols) = (puzzle.rows() as usize, puzzle.cols() as usize);
             if lines.len() > rows && widest > Some(cols) || rows == 1 || cols == 1 {
@@ -88,14 +88,14 @@ fn read_as(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingErro
     }
 }
 
-/// The first line or character that a drawing in this layout has no room for.
+/// The fault of the first line or character for which a drawing in this layout has no room.
 fn beyond(puzzle: &Puzzle, lines: &[&str], layout: Layout) -> Option<DrawingError> {
     let (rows, cols) = size(puzzle, layout);
     let (line, column) = lines.iter().enumerate().find_map(|(index, line)| {
         if index >= rows {
             Some((index, 0))
         } else {
-            // A line of no more bytes cannot have more characters.
+            // A line with at most this many bytes has at most this many characters.
             (line.len() > cols && line.chars().count() > cols).then_some((index, cols))
         }
     })?;
@@ -109,7 +109,7 @@ fn beyond(puzzle: &Puzzle, lines: &[&str], layout: Layout) -> Option<DrawingErro
     })
 }
 
-/// Lines and characters of a drawing.
+/// The lines, and the characters per line, of a drawing.
 fn size(puzzle: &Puzzle, layout: Layout) -> (usize, usize) {
     let (rows, cols) = (puzzle.rows() as usize, puzzle.cols() as usize);
     match layout {
@@ -122,9 +122,9 @@ fn size(puzzle: &Puzzle, layout: Layout) -> (usize, usize) {
 #[derive(Clone, Copy)]
 struct Run {
     count: u8,
-    /// Row or column, of the puzzle, of the cell at its start.
+    /// The row or column of the puzzle in which the run starts.
     from: u32,
-    /// Line or character, 0-based, of its last sign.
+    /// The line or character (0-based) of its last sign.
     last: usize,
 }
 
@@ -136,11 +136,11 @@ struct Reader<'a> {
     largest_clue: u8,
     marked: Vec<Island>,
     crosses: Vec<Cross>,
-    /// Characters of the longest line.
+    /// The number of characters of the longest line.
     chars: usize,
-    /// The run in hand in each column of the drawing.
+    /// The run that is being followed in each column of the drawing.
     down: Vec<Option<Run>>,
-    /// Whether the sign above is a clue, by column of the drawing.
+    /// For each column of the drawing, whether the sign above is a clue.
     clue_above: Vec<bool>,
     bridges: Vec<Bridge>,
 }
@@ -226,7 +226,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// All islands above this line of the drawing have been met.
+    /// Fails unless all islands above this line of the drawing have been met.
     fn expect_no_island_before(&self, row: usize) -> Result<(), DrawingError> {
         let missing = self.islands.as_slice().first();
         match missing.filter(|island| self.place(island.cell.row) < row) {
@@ -242,7 +242,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a character means in its place; what it says of islands must agree with the puzzle.
+    /// The meaning of a character in its place. Whether it is an island, and with which clue, must agree with the
+    /// puzzle.
     fn sign(
         &mut self,
         row: usize,
@@ -304,7 +305,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Line or character of a row or column of the puzzle.
+    /// The line or character of a row or column of the puzzle.
     fn place(&self, index: u32) -> usize {
         match self.layout {
             Layout::Plain => index as usize,
@@ -312,7 +313,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Row or column of the puzzle that a sign at `place` lies in; between two, the first.
+    /// The row or column of the puzzle in which a sign at `place` lies; between two, the first.
     fn start(&self, place: usize) -> u32 {
         match self.layout {
             Layout::Plain => place as u32,
@@ -320,7 +321,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// As [`start`](Self::start); between two, the second.
+    /// Like [`start`](Self::start), but between two the second.
     fn end(&self, place: usize) -> u32 {
         match self.layout {
             Layout::Plain => place as u32,
@@ -328,8 +329,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// In a plain drawing a run reaches the clue beside it; in a wide one the connector it starts
-    /// with already lies at its cell.
+    /// Starts a run. In a plain drawing it reaches the clue beside it; in a wide one the connector with which it starts
+    /// already belongs to that cell.
     fn begin(&self, count: u8, place: usize, clue_before: bool) -> Run {
         let reaches = clue_before && self.layout == Layout::Plain;
         Run {
@@ -339,7 +340,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `clue` is the character of the clue that follows, if one does.
+    /// Ends a horizontal run. `clue` is the character of the clue that follows, if one does.
     fn end_across(&mut self, row: usize, run: Run, clue: Option<usize>) {
         let row = self.start(row);
         let to = self.end(clue.unwrap_or(run.last));
@@ -350,7 +351,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// `clue` is the line of the clue that follows, if one does.
+    /// Ends the vertical run in a column. `clue` is the line of the clue that follows, if one does.
     fn end_down(&mut self, col: usize, clue: Option<usize>) {
         if let Some(run) = self.down[col].take() {
             let to = self.end(clue.unwrap_or(run.last));

@@ -1,4 +1,4 @@
-//! Answers as JSON, from whoever writes them:
+//! Answers as JSON, from this program or others:
 //!
 //! ```json
 //! {"status": "satisfiable", "bridges": [{"from": [0, 1], "to": [0, 5], "count": 1}]}
@@ -6,8 +6,8 @@
 //! {"status": "unknown", "reason": "time limit"}
 //! ```
 //!
-//! Positions are `[row, column]`, 0-based. A `"reason"` may be any text. An object `"statistics"` is ignored, as
-//! is a `"number"`, which says the answer to which of several puzzles it is. [`report::AnswerDocument`] is what this
+//! Positions are `[row, column]`, 0-based. A `"reason"` may be any text. An object `"statistics"` is ignored, and so is
+//! a `"number"`, which says to which of several puzzles the answer belongs. [`report::AnswerDocument`] is what this
 //! program writes, and is read more strictly.
 //!
 //! [`report::AnswerDocument`]: crate::report::AnswerDocument
@@ -24,7 +24,7 @@ use crate::model::state::State;
 use crate::notation::json::answer::{AnswerFields, Status};
 use crate::notation::json::{Cross, Object};
 
-/// A text that is no answer in JSON.
+/// Why a text is not an answer in JSON, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonError {
     /// The line, 1-based.
@@ -63,8 +63,8 @@ impl From<serde_json::Error> for JsonError {
 ///
 /// # Errors
 ///
-/// What is no JSON, or has another shape: unknown or missing fields, positions that are not two
-/// whole numbers, a count of 0 or beyond 255, bridges without `satisfiable` or the reverse.
+/// When the text is not JSON, or has another shape: unknown or missing fields, positions that are not two whole
+/// numbers, a count of 0 or beyond 255, bridges without `satisfiable` or the reverse.
 pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
     let Object(answer): Object<AnswerFields> = serde_json::from_str(text)?;
     let refuse = |message: &str| {
@@ -93,12 +93,12 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
     }
 }
 
-/// What is drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
+/// Reads what has been drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
 ///
 /// # Errors
 ///
-/// As [`read`], but a status may be missing, and it may be the `"state"` of another object; and crosses that are no pairs of neighbouring cells. A claim
-/// that is well-formed and has no bridges is the inner error.
+/// Those of [`read`], except that the status may be missing and that the state may be the `"state"` of another object;
+/// also crosses that are not pairs of neighbouring cells. A well-formed claim without bridges is the inner error.
 pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -112,7 +112,7 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         _statistics: Option<IgnoredAny>,
         #[serde(rename = "number")]
         _number: Option<IgnoredAny>,
-        /// In the last line of hints.
+        /// Present in the last line of hints.
         state: Option<Box<Drawn>>,
         #[serde(rename = "complete")]
         _complete: Option<IgnoredAny>,

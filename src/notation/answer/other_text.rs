@@ -1,12 +1,12 @@
-//! Texts that are often given for an answer and are none, so that the error can name them.
+//! Texts that are often passed instead of an answer, recognized so that the error can name them.
 
 use std::fmt;
 
-/// What a text is that is no answer.
+/// A kind of text that is not an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OtherText {
-    /// What MiniSat prints while it works, which has a verdict and no model.
+    /// What MiniSat prints on the screen, which has a verdict but no model.
     MinisatScreen,
     /// A formula in DIMACS format.
     Formula,
@@ -15,7 +15,7 @@ pub enum OtherText {
 }
 
 impl OtherText {
-    /// Recognizes `bytes`, which no reader of answers could read.
+    /// Recognizes `bytes` that no reader of answers could read.
     pub(super) fn recognize(bytes: &[u8]) -> Option<Self> {
         let mut lines = bytes
             .split(|&byte| byte == b'\n')
@@ -33,13 +33,13 @@ impl OtherText {
     }
 }
 
-/// Whether only MiniSat's screen has such a line.
+/// Whether this line can only come from MiniSat's screen output.
 fn is_minisat_screen(line: &[u8]) -> bool {
     let is_title = |line: &[u8]| line.starts_with(b"====") && line.contains(&b'[');
     matches!(line, b"SATISFIABLE" | b"UNSATISFIABLE" | b"INDETERMINATE") || is_title(line)
 }
 
-/// Whether there is nothing but whole numbers, the last of which is 0.
+/// Whether there are only whole numbers, the last of which is 0.
 fn is_model(bytes: &[u8]) -> bool {
     let mut last = None;
     let words = bytes

@@ -11,11 +11,11 @@ use crate::model::solution::Solution;
 use crate::model::state::State;
 use crate::notation::format::{self, Format, ReadError, ReadOptions, Reading};
 
-/// Why a puzzle file is no answer to a puzzle.
+/// Why a puzzle file is not an answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleFileError {
-    /// It is malformed.
+    /// The file is malformed.
     Read(ReadError),
     /// Its puzzle has another size.
     Size {
@@ -28,12 +28,12 @@ pub enum PuzzleFileError {
     Cell {
         /// The first cell that differs.
         cell: Cell,
-        /// The clue in its puzzle; nothing for water.
+        /// The clue in its puzzle; `None` for water.
         found: Option<Clue>,
-        /// The clue in the puzzle to be answered; nothing for water.
+        /// The clue in the puzzle to be answered; `None` for water.
         expected: Option<Clue>,
     },
-    /// It has the puzzle alone.
+    /// It has only the puzzle.
     NoAnswer,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for PuzzleFileError {
 
 impl Error for PuzzleFileError {}
 
-/// Reads the answer to `puzzle`; crosses say nothing of bridges and are left out.
+/// Reads the answer to `puzzle`; crosses claim no bridges and are left out.
 pub(super) fn read(
     puzzle: &Puzzle,
     format: Format,
@@ -75,13 +75,13 @@ pub(super) fn read(
 ) -> Result<Solution, PuzzleFileError> {
     match read_same(puzzle, format, bytes)?.answer {
         Some(answer) => Ok(answer.bridges),
-        // Here pzprv3 has no place for the only answer there is.
+        // For such a grid, pzprv3 has no place for the only answer there is.
         None if (puzzle.rows(), puzzle.cols()) == (1, 1) => Ok(Solution::default()),
         None => Err(PuzzleFileError::NoAnswer),
     }
 }
 
-/// Reads what is drawn so far of an answer to `puzzle`: nothing, where the file has the puzzle alone.
+/// Reads what has been drawn so far of an answer to `puzzle`: nothing, if the file has only the puzzle.
 pub(super) fn read_state(
     puzzle: &Puzzle,
     format: Format,
@@ -94,7 +94,7 @@ pub(super) fn read_state(
     Ok(reading.answer.unwrap_or_default())
 }
 
-/// Reads a file that must have the same puzzle.
+/// Reads a file that must contain `puzzle`.
 fn read_same(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Reading, PuzzleFileError> {
     let options = ReadOptions {
         format: Some(format),
@@ -106,7 +106,7 @@ fn read_same(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Reading, P
     Ok(reading)
 }
 
-/// Whether a JSON text is an object that has a grid, as far as it can be read.
+/// Whether a JSON text, as far as it can be read, is an object that has a grid.
 pub(super) fn has_grid(json: &str) -> bool {
     struct Keys<'a>(&'a mut bool);
 
@@ -126,7 +126,7 @@ pub(super) fn has_grid(json: &str) -> bool {
     }
 
     let mut found = false;
-    // What is wrong with it, its reader says.
+    // Errors are ignored: the reader proper reports them.
     let _ = serde_json::Deserializer::from_str(json).deserialize_map(Keys(&mut found));
     found
 }

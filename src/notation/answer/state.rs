@@ -1,4 +1,4 @@
-//! What is drawn so far, in the forms of answers that can show a part of one.
+//! What has been drawn so far, in those forms of answers that can show a part of one.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -14,23 +14,23 @@ use crate::model::state::State;
 use crate::notation::format::Format;
 use crate::notation::signs::read_sign;
 
-/// Why something that may be an answer is no state.
+/// Why a text that may be an answer is not a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotAState {
     /// There is nothing but blanks.
     Empty,
-    /// It has words. This is what makes it no drawing.
+    /// It has words. The error says why it is not a drawing.
     NoForm(DrawingError),
     /// It is the output of a SAT solver, or a formula.
     SolverOutput,
     /// It claims that there is no solution.
     Unsatisfiable,
-    /// It says that nothing is known.
+    /// It says that the answer is unknown.
     Unknown,
-    /// It is a drawing with brackets around some islands, as of a hint.
+    /// It is a drawing with brackets around some islands, such as that of a hint.
     Marked,
-    /// A cross is on this cell, which is not in the grid.
+    /// There is a cross on this cell, which is not in the grid.
     Outside(Cell),
 }
 
@@ -64,19 +64,19 @@ impl fmt::Display for NotAState {
     }
 }
 
-/// Reads what somebody has drawn so far of an answer to `puzzle` and tells by its content what form it has:
+/// Reads what somebody has drawn so far of an answer to `puzzle`. Its form is recognized by its content:
 ///
-/// - a drawing, plain or wide, in Unicode or ASCII; that of the bare grid has no bridge yet. An `x` or `×` on
-///   water is a cross on every corridor that passes there, across and down (if one of two has crosses of its own
-///   elsewhere, on that one); no bridge that is drawn does. In a wide
-///   drawing it may also stand between two cells and says then that no bridge joins them. A plain drawing
-///   says nothing of islands that touch. A number at an island of unknown clue is refused. Blank lines, comments
-///   and a header before it, as a file of the puzzle may have, are passed over;
+/// - a drawing, plain or wide, in Unicode or ASCII; the bare grid is a drawing without bridges. An `x` or `×` on water
+///   is a cross on every corridor that passes there, across and down (if only one of two such corridors has crosses of
+///   its own elsewhere, on that one); there may be no bridge on such a cell. In a wide drawing a cross may also stand
+///   between two cells, and then says that no bridge joins them. A plain drawing says nothing about islands that touch.
+///   A number at an island of unknown clue is an error. Blank lines, comments and a header before the drawing, as in a
+///   file of the puzzle, are skipped;
 /// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing, or the list of bridges alone.
 ///   An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside them: pairs of
 ///   neighbouring cells;
-/// - a file of the same puzzle with an answer, right or wrong, or without one, which is no bridge yet:
-///   [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`.
+/// - a file of the same puzzle: [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`. Its answer
+///   may be right or wrong; if there is none, no bridge has been drawn yet.
 ///
 /// ```
 /// use hashi_sat::notation::answer::read_state;
@@ -96,9 +96,8 @@ impl fmt::Display for NotAState {
 ///
 /// # Errors
 ///
-/// What makes it no state of this puzzle, with its place. A solver's output is none, nor is the claim that
-/// there is no solution. Bridges that break the rules are no error: [`progress`](crate::progress())
-/// judges them.
+/// Why the text is not a state of this puzzle, with the place. A solver's output is not a state, nor is the claim that
+/// there is no solution. Bridges that break the rules are not an error: [`progress`](crate::progress()) judges them.
 pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     let bytes = without_mark(bytes);
     match form(puzzle, bytes) {
@@ -125,7 +124,7 @@ fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Sta
     puzzle_file::read_state(puzzle, format, bytes).map_err(AnswerError::PuzzleFile)
 }
 
-/// Whether a text that starts with a bracket has a clue next, as no JSON of answers has.
+/// Whether a text starts with a bracket and then a clue, which no JSON of an answer does.
 fn is_marked(bytes: &[u8]) -> bool {
     let inner = bytes.trim_ascii_start().strip_prefix(b"[");
     inner.is_some_and(|inner| {
@@ -134,7 +133,7 @@ fn is_marked(bytes: &[u8]) -> bool {
     })
 }
 
-/// `state`, if all its crosses are in the grid.
+/// Returns `state` if all its crosses are in the grid.
 fn inside(puzzle: &Puzzle, state: State) -> Result<State, NotAState> {
     let mut cells = state.crosses.iter().flatten();
     match cells.find(|cell| cell.row >= puzzle.rows() || cell.col >= puzzle.cols()) {
@@ -143,7 +142,7 @@ fn inside(puzzle: &Puzzle, state: State) -> Result<State, NotAState> {
     }
 }
 
-/// `text` without what stands before the grid in a file of the puzzle: blank lines, comments, a header.
+/// `text` without what may precede the grid in a file of the puzzle: blank lines, comments, a header.
 fn without_heading(text: &str) -> &str {
     let mut rest = text;
     while let Some((line, after)) = rest.split_once('\n') {
@@ -172,7 +171,7 @@ fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     let shown = shown.map_err(|error| {
         match OtherText::recognize(bytes) {
             _ if text.contains('[') => AnswerError::NotAState(NotAState::Marked),
-            // Numbers alone are rather a grid than literals here.
+            // Where a state is expected, bare numbers are more likely a grid than literals.
             Some(OtherText::Formula | OtherText::MinisatScreen) => {
                 AnswerError::NotAState(NotAState::SolverOutput)
             }
@@ -189,9 +188,9 @@ fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     Ok(State::new(shown.bridges, crosses))
 }
 
-/// The pairs of neighbouring cells that crosses in a drawing separate. On water, that is the cell and the one
-/// before it in each corridor that passes. Where two pass, and one of them has a cross of its own elsewhere, it
-/// is that one's: so is a corridor crossed out from end to end.
+/// The pairs of neighbouring cells that the crosses in a drawing separate. A cross on water separates its cell from the
+/// one before it, in each corridor that passes. Where two pass and only one of them has a cross of its own elsewhere,
+/// the cross belongs to that one: so a corridor can be crossed out from end to end.
 fn pairs(puzzle: &Puzzle, crosses: &[Cross]) -> Vec<[Cell; 2]> {
     if crosses.is_empty() {
         return Vec::new();

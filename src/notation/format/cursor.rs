@@ -1,13 +1,13 @@
-//! A place in a text that is read from left to right.
+//! A position in a text that is read from left to right.
 
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 
-/// What counts as nothing around a text.
+/// The characters that are ignored around a text.
 pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// The next character of a part of a text, with its offset in the whole.
+/// A position in a part of a text; its offset counts in the whole text.
 #[derive(Clone)]
 pub(super) struct Cursor<'a> {
     text: &'a str,
@@ -41,12 +41,12 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next()
     }
 
-    /// Goes on by this many bytes.
+    /// Advances by this many bytes.
     pub(super) fn advance(&mut self, bytes: usize) {
         self.at = self.end.min(self.at + bytes);
     }
 
-    /// Goes on past `prefix`, if it is here.
+    /// Skips `prefix` if the rest starts with it, and says whether it did.
     pub(super) fn eat(&mut self, prefix: &str) -> bool {
         let found = self.rest().starts_with(prefix);
         if found {
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Goes on past all characters that are `wanted`.
+    /// Skips all `wanted` characters and returns them.
     pub(super) fn eat_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|char| !wanted(char)).unwrap_or(rest.len());
@@ -63,14 +63,13 @@ impl<'a> Cursor<'a> {
         rest.get(..length).unwrap_or_default()
     }
 
-    /// Goes on past a number in decimal digits; one that is too large for any use counts as the
-    /// largest.
+    /// Skips a decimal number and returns it; a number too large for `u64` counts as the largest.
     pub(super) fn number(&mut self) -> Option<u64> {
         let digits = self.eat_while(|char| char.is_ascii_digit());
         (!digits.is_empty()).then(|| digits.parse().unwrap_or(u64::MAX))
     }
 
-    /// What is here.
+    /// What stands at this position.
     pub(super) fn found(&self) -> FoundInput {
         match self.peek() {
             Some(char) => FoundInput::Char(char),
@@ -93,7 +92,7 @@ impl<'a> Cursor<'a> {
         Fault::new(self.at, kind)
     }
 
-    /// The fault of a text that goes on after this part, if it does.
+    /// Fails when the text continues after this part.
     pub(super) fn expect_nothing_after(&self, expected: Expected) -> Result<(), Fault> {
         let after = self.text.get(self.end..).unwrap_or_default();
         let more = after.trim_start_matches(BLANKS);

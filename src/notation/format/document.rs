@@ -6,11 +6,11 @@ use super::found::FoundInput;
 use super::limits::LONGEST_LINE;
 use super::position::starts_character;
 
-/// The text of an input, without its byte order mark.
+/// The text of an input, without a byte order mark.
 ///
 /// # Errors
 ///
-/// A byte that is not UTF-8, a NUL byte, a line above [`LONGEST_LINE`].
+/// When there is a byte that is not UTF-8, a NUL byte, or a line longer than [`LONGEST_LINE`].
 pub(super) fn decode(bytes: &[u8]) -> Result<&str, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let refuse = |offset, found| {
@@ -55,7 +55,7 @@ impl LineMeter {
     ///
     /// # Errors
     ///
-    /// When a line has passed [`LONGEST_LINE`].
+    /// When a line has become longer than [`LONGEST_LINE`].
     pub(super) fn take(&mut self, piece: &[u8]) -> Result<(), ReadError> {
         for (index, part) in piece.split(|&byte| byte == b'\n').enumerate() {
             if index > 0 {

@@ -9,7 +9,7 @@ use super::limits::{LARGEST_GRID, LONGEST_LINE};
 use super::position::position;
 use crate::model::puzzle::PuzzleError;
 
-/// Why a text is no puzzle, and where.
+/// Why a text is not a puzzle, and where.
 ///
 /// Displays as `line 3, column 5: found 'x', expected a cell: 1 to 8, ?, or 0 . - for water`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub struct ReadError {
     pub column: u64,
     /// What is wrong there.
     pub kind: ReadErrorKind,
-    /// The line, 1-based, that was taken for a header before the rows below it failed, where `kind`
-    /// does not speak of a header.
+    /// The line (1-based) that was taken for a header before the rows below it failed, unless `kind` itself mentions
+    /// the header.
     pub header: Option<u64>,
 }
 
@@ -46,38 +46,38 @@ impl Error for ReadError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
-    /// Something else than the format has there.
+    /// Something other than what the format requires there.
     Unexpected {
         /// What is there.
         found: FoundInput,
         /// What should be there.
         expected: Expected,
     },
-    /// Rows of different lengths.
+    /// A row whose length is not that of the others.
     Ragged {
-        /// Cells of the row.
+        /// The number of cells of the row.
         cells: u64,
-        /// Cells that the first row or the header make one expect.
+        /// The number of cells according to the first row or the header.
         expected: u64,
         /// The numbers of the header above the rows, if there is one.
         header: Option<(u64, u64)>,
     },
-    /// An end before the last cell of a grid whose size was said.
+    /// An end before the last cell of a grid whose size is stated.
     TooFewCells {
-        /// Cells before it.
+        /// The number of cells before the end.
         cells: u64,
         /// Rows of the grid.
         rows: u64,
         /// Columns of the grid.
         cols: u64,
     },
-    /// More cells than a grid has whose size was said.
+    /// More cells than a grid of the stated size has.
     TooManyCells {
         /// What is there.
         found: FoundInput,
-        /// Cells that it stands for.
+        /// The number of cells that it stands for.
         cells: u64,
-        /// Cells that there is room for.
+        /// The number of cells that there is still room for.
         left: u64,
         /// Rows of the grid.
         rows: u64,
@@ -86,23 +86,23 @@ pub enum ReadErrorKind {
     },
     /// A row of an answer that has too few or too many numbers.
     Segments {
-        /// Numbers of the row.
+        /// How many numbers the row has.
         found: u64,
-        /// Numbers that it should have.
+        /// How many it should have.
         expected: u64,
     },
-    /// A header that no reading of the rows below agrees with.
+    /// A header with which the rows below agree in no reading.
     Header {
-        /// Rows and columns that the header says.
+        /// The rows and columns according to the header.
         said: (u64, u64),
         /// Rows and columns that follow.
         found: (u64, u64),
     },
-    /// A header that counts other islands than there are.
+    /// A header that states a wrong number of islands.
     Islands {
-        /// Islands that the header says.
+        /// The number of islands according to the header.
         said: u64,
-        /// Islands that follow.
+        /// The number of islands that follow.
         found: u64,
     },
     /// Malformed JSON.
@@ -112,16 +112,16 @@ pub enum ReadErrorKind {
         /// What the JSON parser says about it.
         message: String,
     },
-    /// A grid or rules that no puzzle has.
+    /// A grid or rules that do not make a puzzle.
     Puzzle(PuzzleError),
-    /// Several puzzles where one is wanted.
+    /// Several puzzles where one is expected.
     Several {
         /// How many there are.
         puzzles: u64,
     },
-    /// A grid above [`LARGEST_GRID`].
+    /// A grid larger than [`LARGEST_GRID`].
     GridTooLarge,
-    /// A line above [`LONGEST_LINE`].
+    /// A line longer than [`LONGEST_LINE`].
     LineTooLong,
 }
 
@@ -222,7 +222,7 @@ impl fmt::Display for ReadErrorKind {
     }
 }
 
-/// A number with its noun; the largest number stands for those that are too large to hold.
+/// A number with its noun; the largest number stands for all that are too large to hold.
 fn counted(number: u64, noun: &str) -> String {
     match number {
         1 => format!("1 {noun}"),
@@ -236,7 +236,7 @@ fn counted(number: u64, noun: &str) -> String {
 pub(super) struct Fault {
     pub(super) offset: usize,
     pub(super) kind: ReadErrorKind,
-    /// Byte offset of the header that was read above, where `kind` does not speak of it.
+    /// The byte offset of the header that was read above, unless `kind` itself mentions the header.
     pub(super) header: Option<usize>,
 }
 
@@ -253,7 +253,7 @@ impl Fault {
         Self::new(offset, ReadErrorKind::Unexpected { found, expected })
     }
 
-    /// The same fault in a text with this many bytes before the one that was read.
+    /// The same fault in a text that has this many bytes before the part that was read.
     pub(super) fn after(self, bytes: usize) -> Self {
         Self {
             offset: self.offset + bytes,

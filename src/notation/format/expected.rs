@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What should stand where something else was found.
+/// What was expected where something else was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
@@ -15,12 +15,12 @@ pub enum Expected {
         /// The largest clue.
         largest: u8,
     },
-    /// A cell of a text grid, in a table with tabs between its cells that leaves this one empty.
+    /// A cell of a text grid, in a table with tabs between its cells, where this cell is empty.
     FilledCell {
         /// The largest clue.
         largest: u8,
     },
-    /// A clue that is not larger than the rules allow.
+    /// A clue that is within the rules.
     Clue {
         /// The largest clue.
         largest: u8,
@@ -33,9 +33,9 @@ pub enum Expected {
     GridEnd,
     /// The three numbers that open a `.has` file.
     HasHeader,
-    /// The rest of a JSON text that breaks off.
+    /// The rest of a truncated JSON text.
     JsonMore,
-    /// The shape of JSON that a puzzle has.
+    /// JSON of the shape that a puzzle has.
     JsonPuzzle,
     /// An array of rows.
     JsonRows,
@@ -52,7 +52,7 @@ pub enum Expected {
     MaxBridges,
     /// The value of `"loops"`.
     Loops,
-    /// A name of this puzzle in formats that many types of puzzle have.
+    /// A name of this puzzle type, in formats for many types of puzzle.
     PuzzleType,
     /// A number of columns.
     Width,
@@ -69,7 +69,7 @@ pub enum Expected {
     },
     /// The hexadecimal digits of a clue above 15 in a URL.
     UrlLongClue {
-        /// How many.
+        /// How many digits.
         digits: u8,
     },
     /// Nothing after a URL.
@@ -88,14 +88,14 @@ pub enum Expected {
         /// The largest clue.
         largest: u8,
     },
-    /// A row of an answer that a pzprv3 file has begun.
+    /// A further row of an answer that a pzprv3 file has begun.
     PzprAnswerRow {
         /// Its number, from 1.
         row: u32,
         /// Rows of the whole answer.
         rows: u32,
     },
-    /// What a pzprv3 file says of two neighbouring cells.
+    /// What a pzprv3 file says about two neighbouring cells.
     PzprSegment,
     /// Nothing after the answer in a pzprv3 file.
     PzprEnd,
@@ -125,9 +125,9 @@ pub enum Expected {
     },
     /// The end of a value, and of its line, in a save file.
     SavEntryEnd,
-    /// The name of the collection that a save file is of.
+    /// The name of the collection to which a save file belongs.
     SavCollection,
-    /// The name of the game that a save file is of.
+    /// The name of the game to which a save file belongs.
     SavGame,
     /// This key in a save file.
     SavKey(&'static str),

@@ -4,32 +4,32 @@ use std::fmt;
 
 use crate::notation::signs::{Sign, read_sign};
 
-/// What stands where something else was expected.
+/// What was found where something else was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FoundInput {
     /// A character.
     Char(char),
-    /// Several characters, cut where they are many.
+    /// Several characters, cut short if there are many.
     Text(String),
-    /// Something that is better named than shown.
+    /// Something that is named rather than shown.
     Named(&'static str),
-    /// A type of puzzle, in a format that many types have.
+    /// A type of puzzle, in a format for many types.
     PuzzleType(String),
     /// The end of a line.
     LineEnd,
     /// The end of the input.
     InputEnd,
-    /// A carriage return that no line feed follows.
+    /// A carriage return that is not followed by a line feed.
     CarriageReturn,
-    /// A byte that is no text.
+    /// A byte that is not text.
     Byte(u8),
     /// The byte order mark of UTF-16.
     Utf16,
 }
 
 impl FoundInput {
-    /// The most characters that are shown of a found text.
+    /// The most characters of a found text that are shown.
     const SHOWN: usize = 20;
 
     /// The name of a puzzle type found in the input.
@@ -55,8 +55,8 @@ impl FoundInput {
         }
     }
 
-    /// Whether it seems to be a piece of a drawing with bridges. Letters and a leading `-` are in
-    /// other texts too.
+    /// Whether it seems to be a piece of a drawing with bridges. Letters and a leading `-` do not count, since other
+    /// texts have them too.
     #[must_use]
     pub fn is_drawn_bridge(&self) -> bool {
         let is_bridge = |char: char| {
@@ -74,7 +74,7 @@ impl FoundInput {
         }
     }
 
-    /// What stands at a byte offset of `text`: a character or an end.
+    /// What stands at a byte offset of `text`: a character, or the end of a line or of the input.
     pub(super) fn at(text: &str, offset: usize) -> Self {
         let rest = text.get(offset..).unwrap_or_default();
         match rest.chars().next() {

@@ -1,4 +1,4 @@
-//! Rows of cells in text: one character a cell, or cells set apart by blanks and commas.
+//! Rows of cells in text: one character per cell, or cells separated by blanks and commas.
 
 mod scanner;
 mod signs;
@@ -19,7 +19,7 @@ pub(super) struct Grid {
     pub(super) islands: Vec<Island>,
 }
 
-/// How the cells of a row are told apart. The first row decides for the whole grid.
+/// How the cells of a row are separated. The first row decides for the whole grid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
     /// Each character is a cell.
@@ -34,15 +34,15 @@ enum RowEnd {
     Separator,
 }
 
-/// Whether a part of a line, without blanks at its ends, has two tabs between two cells.
+/// Whether a part of a line, without blanks at its ends, has two tabs between two cells, as around an empty cell.
 pub(super) fn has_empty_cell(part: &str) -> bool {
     part.as_bytes()
         .split(|&byte| !is_blank(byte))
         .any(|blanks| blanks.iter().filter(|&&byte| byte == b'\t').count() > 1)
 }
 
-/// The offset of the first character at or after `offset` that is neither blank, nor part of a
-/// comment or a line end; the length of `text` when there is none.
+/// The offset of the first character at or after `offset` that is neither blank nor part of a comment or a line end;
+/// the length of `text` when there is none.
 pub(super) fn skip_empty_lines(text: &str, offset: usize) -> Result<usize, Fault> {
     let bytes = text.as_bytes();
     let mut at = offset;
@@ -75,7 +75,7 @@ fn lone_carriage_return(offset: usize) -> Fault {
 
 /// Reads the rows that start at byte `start` of `text` and go to its end, in one pass.
 ///
-/// `style` is told from the first row where it is not given. Clues above `largest` are errors.
+/// The first row decides the `style` where none is given. Clues above `largest` are errors.
 pub(super) fn read(
     text: &str,
     start: usize,

@@ -1,9 +1,8 @@
-//! JSON: a two-dimensional array of cells, bare or under the key `"grid"`, where an answer may be
+//! JSON: a two-dimensional array of cells, bare or under the key `"grid"`; in the latter case there may be an answer
 //! beside it.
 //!
-//! Values are taken apart as pieces of the source text. That keeps the place of every piece for
-//! error messages, needs no tree in memory, and no recursion: nesting of any depth is skipped or
-//! refused in constant stack.
+//! Values are split into pieces of the source text. That keeps the place of every piece for error messages and needs
+//! neither a tree in memory nor recursion: nesting of any depth is skipped or rejected in constant stack space.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -60,7 +59,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "max_bridges" => &mut keys.max_bridges,
                 "loops" => &mut keys.loops,
                 "solution" => &mut keys.solution,
-                // What `generate` says of a puzzle.
+                // What `generate` says about a puzzle.
                 "number" | "seed" | "level" | "score" => return Ok(()),
                 _ => {
                     unknown_keys.push(key.to_owned());
@@ -106,7 +105,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     })
 }
 
-/// The values of the keys that a puzzle has, as source text.
+/// The values of the known keys, as source text.
 #[derive(Default)]
 struct Keys<'a> {
     grid: Option<&'a str>,
@@ -115,13 +114,13 @@ struct Keys<'a> {
     solution: Option<&'a str>,
 }
 
-/// The text that all pieces of source are part of.
+/// The text of which all pieces of source are part.
 struct Source<'a> {
     text: &'a str,
 }
 
 impl<'a> Source<'a> {
-    /// The one JSON value that the text is, without the blanks around it.
+    /// The text as one JSON value, without the blanks around it.
     fn value(&self) -> Result<&'a str, Fault> {
         let mut deserializer = Deserializer::from_str(self.text);
         let value = <&RawValue as de::Deserialize>::deserialize(&mut deserializer);
@@ -181,7 +180,7 @@ impl<'a> Source<'a> {
         }
         match cell.parse::<u8>() {
             Ok(clue) if (1..=largest).contains(&clue) => Ok(Some(Clue::Number(clue))),
-            // The same string can be written with escapes.
+            // The same string may be written with escapes.
             Err(_) if serde_json::from_str::<Cow<str>>(cell).is_ok_and(|text| text == "?") => {
                 Ok(Some(Clue::Unknown))
             }
@@ -282,7 +281,7 @@ impl<'a> Source<'a> {
 /// Visits the elements of an array.
 struct Elements<'f, F> {
     each: F,
-    /// What `each` refused.
+    /// The fault at which `each` stopped.
     fault: &'f mut Option<Fault>,
 }
 
@@ -304,7 +303,7 @@ impl<'de, F: FnMut(&'de str) -> Result<(), Fault>> Visitor<'de> for Elements<'_,
 /// Visits the entries of an object.
 struct Entries<'f, F> {
     each: F,
-    /// What `each` refused.
+    /// The fault at which `each` stopped.
     fault: &'f mut Option<Fault>,
 }
 
@@ -335,8 +334,8 @@ fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io
     write_document(puzzle, solution, &PuzzleFields::of(puzzle, solution), out)
 }
 
-/// Writes `document`, which has this puzzle and these bridges, on one line; a row and a bridge get a line of
-/// their own where the whole would be too long a line to be read back.
+/// Writes `document`, which has this puzzle and these bridges, on one line; if that line would be too long to be read
+/// back, each row and each bridge gets a line of its own.
 pub(crate) fn write_document(
     puzzle: &Puzzle,
     solution: Option<&Solution>,

@@ -1,4 +1,4 @@
-//! Places in a text.
+//! Positions in a text.
 
 /// Line and column of a byte offset, both 1-based; columns count characters.
 pub(super) fn position(bytes: &[u8], offset: usize) -> (u64, u64) {

@@ -24,18 +24,18 @@ pub(super) const CODEC: Codec = Codec {
     write,
 };
 
-/// The names of the puzzle; sites and versions differ.
+/// The names of the puzzle type, which differ between sites and versions.
 pub(super) const TYPES: [&str; 3] = ["hashi", "hashikake", "bridges"];
 
-/// Cells that one letter stands for, at most.
+/// The letter that stands for the longest run of water.
 const LONGEST_RUN: char = 'z';
 
-/// Whether a line is a URL of any puzzle, or what follows the `?` of one of ours.
+/// Whether a line is a URL of any puzzle type, or what follows the `?` in a URL of this one.
 pub(super) fn is_url(line: &str) -> bool {
     has_scheme(line)
         || TYPES.iter().any(|name| names_type(line, name))
         || line.split_once('?').is_some_and(|(before, query)| {
-            // The cells of a text grid have none of these letters.
+            // No cell of a text grid is written as one of these letters.
             let is_host = before.contains(|char: char| matches!(char, 'h'..='z' | 'H'..='Z'));
             let known = TYPES
                 .iter()
@@ -59,7 +59,7 @@ fn names_type(query: &str, name: &str) -> bool {
         .is_some_and(|(segment, _)| name_of(segment))
 }
 
-/// Whether a text is `TYPE/WIDTH/HEIGHT` and maybe more, with a type that is `wanted`.
+/// Whether a text is `TYPE/WIDTH/HEIGHT`, perhaps with more after it, and the type is `wanted`.
 fn is_bare(text: &str, wanted: impl Fn(&str) -> bool) -> bool {
     let mut cursor = Cursor::new(text, 0, text.len());
     cursor.eat_while(|char| char != '/');
@@ -79,8 +79,8 @@ fn is_bare(text: &str, wanted: impl Fn(&str) -> bool) -> bool {
         && number(|cursor| matches!(cursor.peek(), None | Some('/')))
 }
 
-/// Whether an argument is a URL rather than the name of a file: of those without a scheme only what
-/// goes on like one.
+/// Whether an argument is a URL rather than the name of a file. Without a scheme, only what has the further parts of
+/// such a URL counts.
 pub(super) fn is_argument(argument: &str) -> bool {
     let line = argument.trim_matches(BLANKS);
     let is_ours = |name: &str| TYPES.contains(&name);
@@ -92,7 +92,7 @@ pub(super) fn is_argument(argument: &str) -> bool {
         })
 }
 
-/// A query without `type=editor&` before it.
+/// A query without a leading `type=editor&`.
 fn without_setting(query: &str) -> &str {
     match query
         .strip_prefix("type=")
@@ -103,7 +103,7 @@ fn without_setting(query: &str) -> &str {
     }
 }
 
-/// A type without the suffix that says what to open it with.
+/// A type without the suffix that says in what mode to open it.
 fn without_mode(name: &str) -> &str {
     let name_before = |suffix| name.strip_suffix(suffix);
     name_before("_edit")
@@ -111,7 +111,7 @@ fn without_mode(name: &str) -> &str {
         .unwrap_or(name)
 }
 
-/// Goes on past what may stand between type and width: `v:.../` and a word that is no number.
+/// Skips what may stand between type and width: `v:.../` and a word that is not a number.
 fn skip_settings(cursor: &mut Cursor<'_>) {
     for _ in 0..2 {
         let rest = cursor.rest();
@@ -238,7 +238,7 @@ fn body(cursor: &mut Cursor<'_>, mut cells: Cells, largest: u8) -> Result<Grid, 
     cells.finish(cursor)
 }
 
-/// The sign that `rest` starts with and its length; browsers write some as `%` and their code.
+/// The sign with which `rest` starts, and its length; browsers write some signs as `%` and their code.
 fn sign(rest: &str, char: char) -> (char, usize) {
     let code = rest.get(..3).unwrap_or_default();
     for (sign, escape) in [('-', "%2d"), ('.', "%2e"), ('+', "%2b")] {
@@ -261,7 +261,7 @@ fn island(cells: &mut Cells, at: usize, found: &str, clue: u64, largest: u8) -> 
 
 fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let body = runs::write(puzzle, 'g', |clue, body| {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match clue {
             Clue::Unknown => body.write_str("."),
             Clue::Number(clue @ 0..=15) => write!(body, "{clue:x}"),

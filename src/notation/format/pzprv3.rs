@@ -1,6 +1,6 @@
-//! Files of puzz.link and pzpr: `pzprv3`, the type, rows and columns on a line each, then a line of
-//! tokens for each row of cells and maybe the answer: a line for the segments between neighbours in each
-//! row, then one for those below each row but the last. `/` may stand for a line end.
+//! Files of puzz.link and pzpr: `pzprv3`, the type, rows and columns on a line each, then a line of tokens for each row
+//! of cells, and perhaps the answer: first a line for each row with the segments between neighbours in it, then a line
+//! for each row but the last with the segments below it. `/` may stand for a line end.
 
 mod segments;
 
@@ -30,7 +30,7 @@ pub(super) const CODEC: Codec = Codec {
     write,
 };
 
-/// What a file starts with; a version may follow.
+/// The word with which a file starts; a version may follow.
 pub(crate) const NAME: &str = "pzprv3";
 
 /// Whether a text begins as such a file.
@@ -38,7 +38,7 @@ pub(super) fn begins(text: &str) -> bool {
     text.trim_start_matches(BLANKS).starts_with(NAME)
 }
 
-/// Whether what follows here is no part of the puzzle and its answer any more.
+/// Whether `rest` no longer belongs to the puzzle and its answer.
 pub(super) fn ends_data(rest: &str) -> bool {
     let words = ["info:", "history:", "http"];
     words.iter().any(|word| rest.starts_with(word))
@@ -49,14 +49,14 @@ pub(super) fn is_on_one_line(line: &str, context: Context) -> bool {
     begins(line) && read(line, context).is_ok()
 }
 
-/// The lines that say something, up to the one that ends the data.
+/// The lines that are not empty, up to the one that ends the data.
 struct Lines<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Lines<'a> {
-    /// The next line without the blanks around it; an empty one at the end of the data.
+    /// The next line without the blanks around it; an empty line at the end of the data.
     fn next(&mut self) -> Cursor<'a> {
         loop {
             let rest = self.text.get(self.at..).unwrap_or_default();
@@ -70,7 +70,7 @@ impl<'a> Lines<'a> {
             }
             let length = rest.find(['/', '\n', '\r']).unwrap_or(rest.len());
             let line = rest.get(..length).unwrap_or_default();
-            // The separator itself, if there is one.
+            // Skip the separator itself, if there is one.
             self.at = start + length + usize::from(length < rest.len());
             let line = line.trim_end_matches(BLANKS);
             if !line.is_empty() {
@@ -79,7 +79,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The next line, which there must be.
+    /// The next line; its absence is an error.
     fn expect(&mut self, expected: Expected) -> Result<Cursor<'a>, Fault> {
         let line = self.next();
         match line.peek() {
@@ -213,7 +213,7 @@ fn ragged(line: &Cursor<'_>, grid: &Grid) -> ReadErrorKind {
     }
 }
 
-/// Reads the segments, all or none. A grid of one cell has no place for them, and so no answer.
+/// Reads all segments or none. A grid of one cell has no place for them, and so has no answer.
 fn read_answer(lines: &mut Lines<'_>, grid: &Grid) -> Result<Option<State>, Fault> {
     let across = if grid.cols > 1 { grid.rows } else { 0 };
     let rows = across + grid.rows - 1;
@@ -277,7 +277,7 @@ fn read_segments(line: &Cursor<'_>, expected: u32) -> Result<Vec<i8>, Fault> {
     Ok(segments)
 }
 
-/// Writes each row on a line, a blank after each token, as pzpr does.
+/// Writes each row on a line with a blank after each token, as pzpr does.
 fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
     write!(out, "{NAME}\nhashikake\n{rows}\n{cols}\n")?;

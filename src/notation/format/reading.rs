@@ -1,4 +1,4 @@
-//! Reading puzzles: what is asked of a text, what it says, and what comes of both.
+//! Reading puzzles: the options, what the text says, and the result.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,37 +10,36 @@ use super::{Format, document, text};
 use crate::model::puzzle::{Puzzle, Rules};
 use crate::model::state::State;
 
-/// How to read a puzzle; by default everything is taken from the text itself.
+/// Options for reading a puzzle; by default everything is taken from the text itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadOptions {
-    /// The format, instead of telling it from the content.
+    /// The format, instead of recognizing it by the content.
     pub format: Option<Format>,
-    /// The most bridges per corridor, 1 to 4, whatever the text says. A text that does not say is
-    /// read with 2. It decides the [largest clue](Rules::largest_clue).
+    /// The most bridges per corridor, 1 to 4, whatever the text says. The default is what the text says, or 2. This
+    /// decides the [largest clue](Rules::largest_clue).
     pub max_bridges: Option<u8>,
-    /// Whether loops are allowed, whatever the text says. A text that does not say is read with
-    /// loops allowed.
+    /// Whether loops are allowed, whatever the text says. The default is what the text says, or that they are allowed.
     pub loops: Option<bool>,
 }
 
 /// Setters.
 impl ReadOptions {
-    /// In this [`format`](Self::format), or told from the content.
+    /// Sets the [`format`](Self::format); `None` recognizes it by the content.
     #[must_use]
     pub fn with_format(mut self, format: impl Into<Option<Format>>) -> Self {
         self.format = format.into();
         self
     }
 
-    /// With this number of [most bridges](Self::max_bridges), or what the text says.
+    /// Sets the [most bridges](Self::max_bridges) per corridor; `None` leaves that to the text.
     #[must_use]
     pub fn with_max_bridges(mut self, max_bridges: impl Into<Option<u8>>) -> Self {
         self.max_bridges = max_bridges.into();
         self
     }
 
-    /// With [`loops`](Self::loops) allowed or not, or as the text says.
+    /// Sets whether [`loops`](Self::loops) are allowed; `None` leaves that to the text.
     #[must_use]
     pub fn with_loops(mut self, loops: impl Into<Option<bool>>) -> Self {
         self.loops = loops.into();
@@ -48,23 +47,22 @@ impl ReadOptions {
     }
 }
 
-/// A puzzle that was read, and how.
+/// A puzzle that has been read, and what else the text says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The format it was found in.
+    /// The format of the text.
     pub format: Format,
-    /// What the text says otherwise than the options, which were followed.
+    /// The rules on which the text and the options differ; the options were followed.
     pub overridden: Vec<Override>,
-    /// Keys of a JSON object that no puzzle has, in their order; they were ignored. A misspelt key
-    /// is among them.
+    /// Unknown keys of a JSON object, in their order; they were ignored. A misspelt key is among them.
     pub unknown_keys: Vec<String>,
     /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
     /// [`report::AnswerDocument`](crate::report::AnswerDocument) writes it, or the list of bridges alone.
     pub answer: Option<State>,
-    /// Whether a JSON object has something else than an answer for its `"solution"`. It was ignored.
+    /// Whether the `"solution"` of a JSON object is not an answer, and so was ignored.
     pub solution_ignored: bool,
 }
 
@@ -76,7 +74,7 @@ pub enum Override {
     MaxBridges {
         /// What the text says.
         written: u8,
-        /// What the options say, which the puzzle has.
+        /// What the options say, and the puzzle follows.
         used: u8,
     },
     /// Whether loops are allowed; the options, which the puzzle follows, say the opposite.
@@ -103,14 +101,14 @@ impl fmt::Display for Override {
     }
 }
 
-/// What a reader is told besides the text.
+/// What a reader knows besides the text.
 #[derive(Clone, Copy)]
 pub(super) struct Context {
     max_bridges: Option<u8>,
 }
 
 impl Context {
-    /// The largest clue to read in a text that says at most `written` bridges per corridor.
+    /// The largest clue to accept in a text that allows at most `written` bridges per corridor.
     pub(super) fn largest_clue(self, written: Option<u8>) -> u8 {
         self.max_bridges
             .or(written)
@@ -151,10 +149,10 @@ impl From<Grid> for Content {
     }
 }
 
-/// Reads the puzzle of an input that has one.
+/// Reads the one puzzle of an input.
 ///
-/// The cost is linear in the input, and memory is bounded by a constant times the input, whatever
-/// the input claims about its size.
+/// The time is linear in the length of the input, and the memory is bounded by a constant times that length, whatever
+/// size the input claims to have.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, Format, ReadOptions};
@@ -173,15 +171,15 @@ impl From<Grid> for Content {
 ///
 /// # Errors
 ///
-/// The first thing that is not as the format asks, with its line and column; several puzzles; a grid
-/// above [`LARGEST_GRID`](super::LARGEST_GRID) or a line above
-/// [`LONGEST_LINE`](super::LONGEST_LINE); `options.max_bridges` outside 1 to 4.
+/// The first violation of the format, with its line and column; also when there are several puzzles, when the grid is
+/// larger than [`LARGEST_GRID`](super::LARGEST_GRID) or a line longer than [`LONGEST_LINE`](super::LONGEST_LINE), and
+/// when `options.max_bridges` is outside 1 to 4.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
     let input = Input::split(bytes, options)?;
     match input.pieces.as_slice() {
         [only] => input.read(only),
         pieces => {
-            // A fault may be why there seem to be several.
+            // An error in the text may be the reason why there seem to be several puzzles.
             pieces
                 .iter()
                 .try_for_each(|piece| input.read(piece).map(drop))?;
@@ -193,12 +191,12 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
     }
 }
 
-/// Reads all puzzles of an input, one at least: JSON in an array or one after the other; pzprv3 files
-/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one a line; other
-/// grids with blank lines in between. Blank lines may be between all of them, and comments that start with
-/// `#`, but for JSON and pzprv3, which have none.
+/// Reads all puzzles of an input, which must have at least one: JSON in an array or one after the other; pzprv3 files
+/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one per line; other grids with
+/// blank lines in between. Blank lines may stand between any of them, and also comments that start with `#`, except in
+/// JSON and pzprv3.
 ///
-/// The formats are told apart for each puzzle. Cost and memory are those of [`read`].
+/// The format of each puzzle is recognized separately. Time and memory are those of [`read`].
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -211,7 +209,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 ///
 /// # Errors
 ///
-/// Those of [`read`], for the first puzzle that has one, with its line in the whole input.
+/// Those of [`read`], for the first puzzle that has an error, with its line in the whole input.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let input = Input::split(bytes, options)?;
     input.pieces.iter().map(|piece| input.read(piece)).collect()
@@ -220,8 +218,8 @@ pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, Rea
 impl FromStr for Puzzle {
     type Err = ReadError;
 
-    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. What a
-    /// [`Reading`] says beside the puzzle, an answer among it, is left out.
+    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. Whatever else a [`Reading`]
+    /// has, such as an answer, is dropped.
     ///
     /// ```
     /// use hashi_sat::Puzzle;

@@ -1,4 +1,4 @@
-//! Grids as one row of clues and runs of water, as URLs and game IDs have them.
+//! Grids as one sequence of clues and runs of water, as in URLs and game IDs.
 
 use super::cursor::Cursor;
 use super::error::{Fault, ReadErrorKind};
@@ -7,14 +7,14 @@ use super::grid::Grid;
 use super::limits::LARGEST_GRID;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 
-/// A grid whose cells are met in reading order.
+/// A grid whose cells come in reading order.
 pub(super) struct Cells {
     grid: Grid,
     next: u64,
 }
 
 impl Cells {
-    /// A grid of this size, which is said at byte `offset`.
+    /// A grid of this size, which is stated at byte `offset`.
     pub(super) fn new(offset: usize, rows: u64, cols: u64) -> Result<Self, Fault> {
         let kind = match (u32::try_from(rows), u32::try_from(cols)) {
             _ if rows == 0 || cols == 0 => ReadErrorKind::Puzzle(PuzzleError::NoCell),
@@ -34,12 +34,12 @@ impl Cells {
         Err(Fault::new(offset, kind))
     }
 
-    /// Cells that have not been met.
+    /// The number of cells still to come.
     pub(super) fn left(&self) -> u64 {
         u64::from(self.grid.rows) * u64::from(self.grid.cols) - self.next
     }
 
-    /// Takes `found`, which stands for `cells` cells, if there is room for them.
+    /// Accepts `found`, which stands for `cells` cells, if there is room for them.
     fn take(&mut self, offset: usize, found: &str, cells: u64) -> Result<(), Fault> {
         if cells > self.left() {
             let kind = ReadErrorKind::TooManyCells {
@@ -55,7 +55,7 @@ impl Cells {
         Ok(())
     }
 
-    /// The next cell is an island; `found`, at byte `offset`, says so.
+    /// Adds an island as the next cell, as `found`, at byte `offset`, says.
     pub(super) fn island(&mut self, offset: usize, found: &str, clue: Clue) -> Result<(), Fault> {
         let cols = u64::from(self.grid.cols);
         let (row, col) = (self.next / cols, self.next % cols);
@@ -67,12 +67,12 @@ impl Cells {
         Ok(())
     }
 
-    /// The next cells are water; `found`, at byte `offset`, says so.
+    /// Adds `cells` cells of water, as `found`, at byte `offset`, says.
     pub(super) fn water(&mut self, offset: usize, found: &str, cells: u64) -> Result<(), Fault> {
         self.take(offset, found, cells)
     }
 
-    /// The grid, when its last cell has been met where the cursor is.
+    /// Returns the grid, whose last cell must have come before the cursor.
     pub(super) fn finish(self, cursor: &Cursor<'_>) -> Result<Grid, Fault> {
         if self.left() == 0 {
             return Ok(self.grid);
@@ -85,8 +85,8 @@ impl Cells {
     }
 }
 
-/// Writes a puzzle's clues as `clue` has them, and its runs of water as letters from `first` on for
-/// 1, 2, ... up to `z`; longer ones as `z` and the rest.
+/// Writes a puzzle's clues with `clue`, and its runs of water as letters, from `first` for 1 cell up to `z`; longer
+/// runs as `z` and the rest.
 pub(super) fn write(
     puzzle: &Puzzle,
     first: char,

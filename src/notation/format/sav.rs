@@ -23,13 +23,13 @@ pub(super) const CODEC: Codec = Codec {
     write,
 };
 
-/// What the first line of every save file says.
+/// The value of the first line of every save file.
 const COLLECTION: &str = "Simon Tatham's Portable Puzzle Collection";
 
-/// The characters of a key with the blanks after it.
+/// The number of characters of a key with the blanks after it.
 const KEY_WIDTH: usize = 8;
 
-/// The entries that make a puzzle.
+/// The entries that make up a puzzle.
 #[derive(Default)]
 struct Entries<'a> {
     game: Option<Cursor<'a>>,
@@ -44,7 +44,7 @@ pub(super) fn begins(text: &str) -> bool {
     entry_head(&mut Cursor::first_line(text)).is_ok()
 }
 
-/// The key and the length that an entry starts with.
+/// The key and the length with which an entry starts.
 fn entry_head<'a>(cursor: &mut Cursor<'a>) -> Result<(&'a str, usize), Fault> {
     let start = cursor.clone();
     let key = cursor.eat_while(|char| char.is_ascii_uppercase());
@@ -135,7 +135,7 @@ fn puzzle(entries: &Entries<'_>, end: &Cursor<'_>, context: Context) -> Result<C
     tatham::read_grid(&mut description, read, context)
 }
 
-/// Writes what the program needs to load a game of which no move has been made.
+/// Writes what that program needs to load a game without any moves.
 fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let params = tatham::params(puzzle);
     let description = tatham::description(puzzle);

@@ -2,14 +2,14 @@
 //!
 //! | format | several puzzles |
 //! |---|---|
-//! | JSON | an array of puzzles, or one after the other, as in JSON lines |
+//! | JSON | an array of puzzles, or one after the other, as in JSON Lines |
 //! | pzprv3 | one after the other |
-//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one a line |
-//! | other grids, `.has` | with blank lines in between, also to those |
-//! | save files | none |
+//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
+//! | other grids, `.has` | with blank lines in between, and also next to puzzles of other formats |
+//! | save files | not possible |
 //!
-//! Blank lines inside a single grid are passed over. It counts as single when a first line with its
-//! size agrees with the whole, or when blank lines stand between all rows.
+//! Blank lines inside a single grid are ignored. An input counts as a single grid when a first line with a size agrees
+//! with the whole, or when blank lines stand between all rows.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
 /// The place of a puzzle.
 pub(super) struct Piece {
     pub(super) range: Range<usize>,
-    /// What it is meant as, where what is around it says so.
+    /// The format that it must have, if what is around it says so.
     pub(super) format: Option<Format>,
 }
 
@@ -33,8 +33,8 @@ impl Piece {
     }
 }
 
-/// The places of the puzzles in `text`, in their order: one at least. Those of an input without any
-/// puzzle, or with something else among them, are such that reading them says what is wrong.
+/// The places of the puzzles in `text`, in order, at least one. If there is no puzzle, or something else among them,
+/// reading the places returned reports what is wrong.
 pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece> {
     let mut found = match format {
         Format::Json => json(text),
@@ -57,9 +57,9 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
     found
 }
 
-/// The format by which the puzzles of `text` are set apart; any grid is `Text`.
+/// The format that decides how the puzzles of `text` are separated; any grid is `Text`.
 pub(super) fn format_of(text: &str) -> Format {
-    // A `#` may be a part of it.
+    // A `#` may be part of a game ID or URL.
     let line = content(text).next().unwrap_or_default();
     let line = line.trim_matches(BLANKS);
     if text.trim_start().starts_with(['{', '[']) {
@@ -77,13 +77,13 @@ pub(super) fn format_of(text: &str) -> Format {
     }
 }
 
-/// Files that each begin as pzprv3 does.
+/// The places of pzprv3 files that follow one another.
 fn files(text: &str) -> Vec<Piece> {
     let starts = lines(text).filter(|line| pzprv3::begins(line));
     let mut pieces: Vec<Piece> = Vec::new();
     for line in starts {
         let mut start = 0;
-        // What stands before the first is a fault of it.
+        // Text before the first file is reported as an error of that file.
         if let Some(before) = pieces.last_mut() {
             start = offset(text, line);
             before.range.end = start;
@@ -93,7 +93,7 @@ fn files(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// The offset of a part of `text` in it.
+/// The offset in `text` of a part of it.
 fn offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
 }
@@ -103,8 +103,8 @@ fn range(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// JSON values that follow one another, and the elements of an array of puzzles. Whatever is after JSON
-/// is meant as such.
+/// The places of JSON values that follow one another, and of the elements of an array of puzzles. Whatever follows JSON
+/// must be JSON as well.
 fn json(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut push = |range| pieces.push(Piece::new(range, Some(Format::Json)));
@@ -122,7 +122,7 @@ fn json(text: &str) -> Vec<Piece> {
                     None => push(range(text, value)),
                 }
             }
-            // Its reader says what is wrong with the rest.
+            // The reader reports what is wrong with the rest.
             Some(Err(_)) => {
                 push(before..text.len());
                 return pieces;
@@ -131,8 +131,8 @@ fn json(text: &str) -> Vec<Piece> {
     }
 }
 
-/// The elements of an array of puzzles; `None` for anything else. A grid is an array of arrays of
-/// cells, so what opens decides.
+/// The elements of an array of puzzles; `None` for anything else. A grid is itself an array of arrays of cells, so the
+/// opening characters decide.
 fn elements(value: &str) -> Option<Vec<&RawValue>> {
     let first = inside(value)?;
     if first.starts_with('{') || inside(first)?.starts_with('[') {
@@ -142,7 +142,7 @@ fn elements(value: &str) -> Option<Vec<&RawValue>> {
     }
 }
 
-/// What an array begins with.
+/// What follows the opening bracket of an array.
 fn inside(array: &str) -> Option<&str> {
     let rest = array.strip_prefix('[')?;
     Some(rest.trim_start_matches(BLANKS))
@@ -151,13 +151,13 @@ fn inside(array: &str) -> Option<&str> {
 /// A part of a text between blank lines.
 struct Block {
     range: Range<usize>,
-    /// Its lines that are no comments.
+    /// The number of its lines that are not comments.
     lines: usize,
-    /// Whether each of them is a puzzle, or meant as one.
+    /// Whether each of these lines is, or should be, a puzzle.
     one_a_line: bool,
 }
 
-/// Puzzles on a line each, and grids with blank lines in between.
+/// The places of puzzles on a line each, and of grids with blank lines in between.
 fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     let blocks = blocks(text);
     let is_single = blocks.iter().all(|block| !block.one_a_line)
@@ -181,7 +181,7 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
             None => pieces.push(Piece::new(block.range, None)),
         }
     }
-    // A single one ends where the input ends, and errors say so.
+    // A single puzzle ends where the input ends, and its errors say so.
     if let [only] = pieces.as_mut_slice() {
         let after = text.get(only.range.end..).unwrap_or_default();
         if after.trim_matches(BLANKS).is_empty() {
@@ -191,8 +191,7 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     pieces
 }
 
-/// Whether the lines of a block are puzzles: all of them, or the first is a URL or game ID, and other rows
-/// after it would be taken for a puzzle each.
+/// Whether each line of a block is taken for a puzzle: when they all are, or when the first is a URL or game ID.
 fn is_one_a_line(block: &str) -> bool {
     let mut content = content(block);
     let is_other = |line: &str| {
@@ -208,7 +207,7 @@ fn is_url_or_id(line: &str) -> Option<Format> {
     matches!(format, Format::Puzzlink | Format::Tatham).then_some(format)
 }
 
-/// Whether a line has more than one row.
+/// Whether a line has more than one row of a grid.
 fn is_on_one_line(line: &str) -> bool {
     without_comment(line).contains(['/', ';'])
 }
@@ -219,11 +218,11 @@ fn agrees_with_header(text: &str, context: Context) -> bool {
     header.is_some_and(|header| header.grid_below(text, context.largest_clue(None)).is_ok())
 }
 
-/// Each line of a part of `text` that is neither blank nor a comment.
+/// Adds each line of a part of `text` that is neither blank nor a comment.
 fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
     let part = text.get(part).unwrap_or_default();
     let meant = content(part).find_map(is_url_or_id);
-    // Whether the line above is a pzprv3 file whose last line may be here.
+    // Whether the line above is a pzprv3 file that may end on this line.
     let mut in_file = false;
     for line in content(part) {
         let range = range(text, line);
@@ -265,7 +264,7 @@ fn blocks(text: &str) -> Vec<Block> {
         }
         open = true;
     }
-    // Those at the end belong to none.
+    // Comments at the end belong to no grid.
     blocks.retain(|block| block.lines > 0);
     for block in &mut blocks {
         block.one_a_line = text.get(block.range.clone()).is_some_and(is_one_a_line);
@@ -273,7 +272,7 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The lines of a text with their ends, which keep a carriage return on its own in sight.
+/// The lines of a text with their line ends, so that a carriage return on its own is still found.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive('\n')
         .map(|line| line.strip_suffix('\n').unwrap_or(line))

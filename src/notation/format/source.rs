@@ -12,10 +12,10 @@ use super::document::LineMeter;
 use super::error::ReadError;
 use super::limits::{LARGEST_INPUT, LONGEST_LINE};
 
-/// What a file begins with that is compressed by gzip (RFC 1952, 2.3.1).
+/// The bytes with which a file compressed by gzip begins (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// Bytes read between two looks at the limits.
+/// The number of bytes read between two checks of the limits.
 const CHUNK: u64 = 1 << 20;
 
 /// Why an input could not be read as bytes.
@@ -24,9 +24,9 @@ const CHUNK: u64 = 1 << 20;
 pub enum SourceError {
     /// The file or stream failed.
     Io(io::Error),
-    /// A line passes [`LONGEST_LINE`].
+    /// A line is longer than [`LONGEST_LINE`].
     Line(ReadError),
-    /// The whole passes [`LARGEST_INPUT`].
+    /// The whole is larger than [`LARGEST_INPUT`].
     TooLarge,
 }
 
@@ -54,9 +54,8 @@ impl From<ReadError> for SourceError {
     }
 }
 
-/// Reads a stream to its end, or until it is known to be too large for a puzzle. What is compressed by
-/// gzip is expanded; the limits hold for what comes out, which is at most about a thousand times as
-/// large.
+/// Reads a stream to its end, or until it is known to be too large for a puzzle. Input compressed by gzip is expanded;
+/// the limits apply to the expanded bytes, which are at most about a thousand times as many.
 ///
 /// ```
 /// use hashi_sat::notation::format;
@@ -69,8 +68,8 @@ impl From<ReadError> for SourceError {
 ///
 /// # Errors
 ///
-/// When the stream fails, or is damaged as gzip; soon after a line has passed [`LONGEST_LINE`]
-/// characters, or the whole [`LARGEST_INPUT`] bytes.
+/// When the stream fails or its gzip data are damaged; and soon after a line has exceeded [`LONGEST_LINE`] characters,
+/// or the whole [`LARGEST_INPUT`] bytes.
 pub fn read_bytes(stream: &mut dyn Read) -> Result<Vec<u8>, SourceError> {
     read_with_capacity(stream, 0)
 }
@@ -81,11 +80,11 @@ fn read_with_capacity(stream: &mut dyn Read, capacity: usize) -> Result<Vec<u8>,
     Ok(bytes)
 }
 
-/// A stream, expanded if it is compressed by gzip. Takes its first bytes.
+/// Returns the stream, expanded if it is compressed by gzip. Reads its first bytes to find out.
 ///
 /// # Errors
 ///
-/// When the stream fails. What is damaged fails to be read, with [`InvalidData`](io::ErrorKind).
+/// When the stream fails. Damaged gzip data fail later, when they are read, with [`InvalidData`](io::ErrorKind).
 pub fn expand<'a>(stream: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let mut stream = stream;
     let mut start = Vec::with_capacity(GZIP.len());
@@ -102,7 +101,7 @@ pub fn expand<'a>(stream: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
     })
 }
 
-/// Says of errors that they come from expanding.
+/// A gzip decoder whose errors say that they come from expanding.
 struct Expanded<R>(MultiGzDecoder<R>);
 
 impl<R: Read> Read for Expanded<R> {
@@ -118,7 +117,7 @@ impl<R: Read> Read for Expanded<R> {
     }
 }
 
-/// Whether the decoder refuses the stream, which itself can be read.
+/// Whether the decoder rejects the data, although the stream itself can be read.
 fn is_damage(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
     matches!(error.kind(), InvalidData | InvalidInput | UnexpectedEof)
@@ -128,7 +127,7 @@ fn is_damage(error: &io::Error) -> bool {
 ///
 /// # Errors
 ///
-/// As those of [`read_bytes`]; a regular file that is too large is refused before anything is read.
+/// Those of [`read_bytes`]; a regular file that is too large is rejected before anything is read.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, SourceError> {
     let mut file = File::open(path)?;
     let metadata = file.metadata()?;
@@ -166,7 +165,7 @@ fn append(stream: &mut dyn Read, bytes: &mut Vec<u8>, limit: u64) -> Result<(), 
 mod tests {
     use super::*;
 
-    /// Lines without end, and how many bytes of them were asked for.
+    /// An endless stream of lines, and how many of its bytes have been requested.
     struct Lines(u64);
 
     impl Read for Lines {

@@ -23,8 +23,8 @@ pub(super) const CODEC: Codec = Codec {
     write,
 };
 
-/// Whether a line starts as a game ID: parameters and `:`, or `#` and a seed. Before `#`, what could be
-/// cells is rather a row of a text grid with a comment.
+/// Whether a line starts like a game ID: with parameters and `:`, or with parameters, `#` and a seed. If what is before
+/// `#` could be cells, the line is rather a row of a text grid with a comment.
 pub(super) fn is_id(line: &str) -> bool {
     let mut cursor = Cursor::new(line, 0, line.len());
     let params = cursor.eat_while(|char| {
@@ -42,7 +42,7 @@ pub(super) fn is_id(line: &str) -> bool {
 pub(super) fn is_argument(argument: &str) -> bool {
     let line = argument.trim_matches(BLANKS);
     let names_a_file = |(width, rest): (&str, &str)| {
-        // `7:30.txt`
+        // As in `7:30.txt`.
         width.bytes().all(|byte| byte.is_ascii_digit()) && rest.contains(['.', '/', '\\', ' '])
     };
     is_id(line) && !line.split_once(':').is_some_and(names_a_file)
@@ -51,7 +51,7 @@ pub(super) fn is_argument(argument: &str) -> bool {
 /// The parameters of a game, without those of its generator.
 #[derive(Clone, Copy)]
 pub(super) struct Params {
-    /// Where they start in the text.
+    /// The byte offset at which they start in the text.
     at: usize,
     rows: u64,
     cols: u64,
@@ -76,7 +76,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     Ok(content)
 }
 
-/// Reads parameters as far as they go, in the only order in which the program takes them.
+/// Reads as many parameters as there are, in the only order that the program accepts.
 pub(super) fn read_params(cursor: &mut Cursor<'_>) -> Result<Params, Fault> {
     let at = cursor.at();
     let number = |cursor: &mut Cursor<'_>, expected| {
@@ -122,7 +122,7 @@ pub(super) fn read_params(cursor: &mut Cursor<'_>) -> Result<Params, Fault> {
     })
 }
 
-/// Reads a description up to its end.
+/// Reads the description of a grid up to its end.
 pub(super) fn read_grid(
     cursor: &mut Cursor<'_>,
     params: Params,
@@ -157,7 +157,7 @@ pub(super) fn read_grid(
     })
 }
 
-/// The parameters that say how a puzzle is played, without those of a generator.
+/// The parameters that state the rules of a puzzle, without those of a generator.
 pub(super) fn params(puzzle: &Puzzle) -> String {
     let rules = puzzle.rules();
     format!(

@@ -1,8 +1,8 @@
 //! Text grids: rows of characters, of separated cells, or on one line with `/` or `;` between rows;
 //! with or without a first line that says their size.
 //!
-//! Whether a first line of two or three integers is a header or a row is decided by what follows:
-//! it is a header when it agrees with the rows below.
+//! What follows decides whether a first line of two or three integers is a header or a row: it is a header when it
+//! agrees with the rows below.
 
 use std::io;
 
@@ -25,8 +25,7 @@ pub(super) const CODEC: Codec = Codec {
 
 /// Reads rows with or without a header.
 ///
-/// An input whose first line looks like a header and that cannot be read in any way is blamed on
-/// the header.
+/// If the first line looks like a header and the input cannot be read either way, the error blames the header.
 fn read(text: &str, context: Context) -> Result<Content, Fault> {
     let largest = context.largest_clue(None);
     let rows_alone = || grid::read(text, 0, None, largest);
@@ -52,7 +51,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// The header that `text` may have.
+    /// The header of `text`, if its first line could be one.
     pub(super) fn find(text: &str) -> Result<Option<Self>, Fault> {
         let offset = grid::skip_empty_lines(text, 0)?;
         let rest = text.get(offset..).unwrap_or_default();
@@ -86,7 +85,7 @@ impl Header {
         }))
     }
 
-    /// The third number: how many islands there are.
+    /// The third number: the number of islands.
     pub(super) fn islands(&self) -> Option<u64> {
         self.islands
     }
@@ -97,7 +96,7 @@ impl Header {
         if found.as_ref().is_ok_and(|grid| self.agrees(grid)) {
             return found;
         }
-        // Rows of one cell have no separator that would show `10` to be one cell.
+        // Rows of one cell have no separator that would show that `10` is one cell.
         if self.cols == 1 || self.rows == 1 {
             if let Ok(grid) = grid::read(text, self.end, Some(Style::Tokens), largest) {
                 if self.agrees(&grid) {
@@ -116,7 +115,7 @@ impl Header {
         }
     }
 
-    /// What is wrong when the header does not agree with what was read below it.
+    /// The fault when the header does not agree with what was read below it.
     fn disagreement(&self, text: &str, found: Result<Grid, Fault>) -> Fault {
         let said = (self.rows, self.cols);
         let kind = match found {
@@ -178,7 +177,7 @@ impl Header {
     }
 }
 
-/// A number in decimal digits; one that is too large for any use counts as the largest.
+/// Parses a decimal number; one that is too large for `u64` counts as the largest.
 fn integer(token: &str) -> Option<u64> {
     token
         .bytes()

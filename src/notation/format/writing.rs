@@ -1,4 +1,4 @@
-//! Writing puzzles, and what a format cannot hold.
+//! Writing puzzles, and what each format cannot hold.
 
 use std::error::Error;
 use std::fmt;
@@ -30,14 +30,14 @@ use crate::model::state::State;
 ///
 /// # Errors
 ///
-/// [`WriteError::Unheld`] when the format cannot hold all of the puzzle; nothing is written then.
-/// Otherwise only the errors of `out`.
+/// [`WriteError::Unheld`] when the format cannot hold all of the puzzle; then nothing is written. Otherwise only when
+/// `out` fails.
 pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> Result<(), WriteError> {
     checked(puzzle, None, format, true, out)
 }
 
-/// Writes a puzzle, without its rules where the format has no place for them: whoever reads it again
-/// has to say them.
+/// Writes a puzzle, without its rules if the format has no place for them; whoever reads it again must then supply
+/// them.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, Format, ReadOptions};
@@ -54,7 +54,7 @@ pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> Result
 ///
 /// # Errors
 ///
-/// As those of [`write()`], except for the rules.
+/// Those of [`write()`], except for the rules.
 pub fn write_grid(
     puzzle: &Puzzle,
     format: Format,
@@ -81,7 +81,7 @@ pub fn write_grid(
 ///
 /// # Errors
 ///
-/// As those of [`write()`]; also for a bridge or cross that the format cannot hold.
+/// Those of [`write()`]; also when there is a bridge or cross that the format cannot hold.
 pub fn write_answered(
     puzzle: &Puzzle,
     answer: &State,
@@ -104,7 +104,7 @@ fn checked(
         usual(puzzle.rules()).map_err(unheld)?;
     }
     (codec.check)(puzzle, answer).map_err(unheld)?;
-    // No format takes as many characters for a cell on average; JSON breaks the lines of a long answer.
+    // No format needs this many characters per cell on average, and JSON breaks the lines of a long answer.
     let cells = u64::from(puzzle.rows()) * u64::from(puzzle.cols());
     if cells * 64 > LONGEST_LINE as u64 {
         let mut ruler = Ruler::default();
@@ -116,7 +116,7 @@ fn checked(
     Ok((codec.write)(puzzle, answer, out)?)
 }
 
-/// Whether rules need not be written down.
+/// Fails unless the rules are the usual ones, which need not be written down.
 fn usual(rules: Rules) -> Result<(), UnheldKind> {
     let usual = Rules::default();
     if rules.max_bridges() != usual.max_bridges() {
@@ -128,7 +128,7 @@ fn usual(rules: Rules) -> Result<(), UnheldKind> {
     }
 }
 
-/// For formats that hold every puzzle, and no answer.
+/// The check of formats that hold every puzzle but no answer.
 pub(super) fn only_puzzles(_: &Puzzle, answer: Option<&State>) -> Result<(), UnheldKind> {
     match answer {
         None => Ok(()),
@@ -136,7 +136,7 @@ pub(super) fn only_puzzles(_: &Puzzle, answer: Option<&State>) -> Result<(), Unh
     }
 }
 
-/// For formats that hold no unknown clue and no answer.
+/// The check of formats that hold neither unknown clues nor answers.
 pub(super) fn only_known_clues(puzzle: &Puzzle, answer: Option<&State>) -> Result<(), UnheldKind> {
     let mut islands = puzzle.islands().iter();
     match islands.find(|island| island.clue == Clue::Unknown) {
@@ -145,7 +145,7 @@ pub(super) fn only_known_clues(puzzle: &Puzzle, answer: Option<&State>) -> Resul
     }
 }
 
-/// Takes what is written for its longest line.
+/// A writer that measures the longest line and keeps nothing.
 #[derive(Default)]
 struct Ruler {
     line: usize,
@@ -223,11 +223,11 @@ pub struct Unheld {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnheldKind {
-    /// `?`, which the island at this cell is the first to have.
+    /// An unknown clue, `?`; the island on this cell is the first that has it.
     UnknownClue(Cell),
-    /// This number of most bridges per corridor, which is not 2.
+    /// A maximum of bridges per corridor other than 2.
     MaxBridges(u8),
-    /// That loops are forbidden.
+    /// The rule that loops are forbidden.
     NoLoops,
     /// An answer.
     Answer,
@@ -235,7 +235,7 @@ pub enum UnheldKind {
     Bridge(Bridge),
     /// An answer with a cross between these cells.
     Cross([Cell; 2]),
-    /// A line above [`LONGEST_LINE`], which nothing would read.
+    /// A line longer than [`LONGEST_LINE`], which no reader would accept.
     Line,
 }
 

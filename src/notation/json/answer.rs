@@ -41,8 +41,8 @@ pub(crate) struct AnswerFields {
     _number: Option<IgnoredAny>,
 }
 
-/// The bridges of an answer beside a puzzle: an object with `"bridges"`, whose `"status"` may be missing,
-/// or the list alone. `None` for anything else.
+/// Reads the bridges of an answer beside a puzzle: an object with `"bridges"`, whose `"status"` may be missing, or the
+/// list alone. `None` for anything else.
 pub(crate) fn read_bridges(text: &str) -> Option<Solution> {
     let bridges = if text.starts_with('[') {
         serde_json::from_str(text).ok()?

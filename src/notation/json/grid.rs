@@ -60,12 +60,12 @@ impl<'de> Deserialize<'de> for Sign {
 pub(crate) struct Grid<'a> {
     pub(crate) rows: u32,
     pub(crate) cols: u32,
-    /// In reading order.
+    /// The islands in reading order.
     pub(crate) islands: Cow<'a, [Island]>,
 }
 
 impl<'a> Grid<'a> {
-    /// That of a puzzle.
+    /// The grid of a puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Self {
         Self {
             rows: puzzle.rows(),
@@ -81,7 +81,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The next row, with the islands that begin there. It is written once.
+/// The next row; `islands` are those from there on. It can be written once.
 struct Row<'a> {
     cols: u32,
     row: u32,
@@ -159,7 +159,7 @@ impl<'de> Deserialize<'de> for Grid<'_> {
     }
 }
 
-/// Takes the islands of one row, and says how many cells it has.
+/// Collects the islands of one row and returns its number of cells.
 struct Cells<'a> {
     row: u32,
     islands: &'a mut Vec<Island>,

@@ -1,22 +1,22 @@
-//! How a puzzle is laid out in a file: with blanks between the keys, and line breaks where a line would
-//! become too long to be read back.
+//! The layout of a puzzle in a JSON file: with blanks between the keys, and with line breaks where a line would become
+//! too long to be read back.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-/// A formatter with blanks after colons, and after commas between keys and between objects, not between
+/// A formatter that puts blanks after colons and after commas between keys and between objects, but not between
 /// numbers.
 pub(crate) struct Layout {
-    /// What goes before an object and an array that follow a comma of an array.
+    /// What precedes an object, and what precedes an array, after a comma of an array.
     separators: [&'static [u8]; 2],
     /// Whether a comma of an array was the last thing written.
     after_comma: bool,
 }
 
 impl Layout {
-    /// All on one line, or each row and each bridge on its own.
+    /// A layout with everything on one line, or with each row and each bridge on a line of its own.
     pub(crate) const fn new(one_line: bool) -> Self {
         Self {
             separators: if one_line { [b" ", b""] } else { [b"\n"; 2] },

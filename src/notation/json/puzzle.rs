@@ -8,7 +8,7 @@ use super::{Grid, Object, given};
 use crate::model::puzzle::{Puzzle, PuzzleError};
 use crate::model::solution::Solution;
 
-/// `{"status": "satisfiable", "bridges": [...]}`: a solution, or what is said to be one.
+/// `{"status": "satisfiable", "bridges": [...]}`: a solution, or what is claimed to be one.
 #[derive(Clone)]
 pub(crate) struct Solved<'a>(pub(crate) Cow<'a, Solution>);
 
@@ -48,7 +48,7 @@ impl<'de> Deserialize<'de> for Solved<'_> {
     }
 }
 
-/// What a puzzle is written as. Its rows have the same length.
+/// The fields as which a puzzle is written. Its rows have the same length.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PuzzleFields<'a> {
@@ -64,7 +64,7 @@ pub(crate) struct PuzzleFields<'a> {
 }
 
 impl<'a> PuzzleFields<'a> {
-    /// A puzzle, with these bridges beside it.
+    /// The fields of a puzzle with these bridges, if any, beside it.
     pub(crate) fn of(puzzle: &'a Puzzle, solution: Option<&'a Solution>) -> Self {
         let rules = puzzle.rules();
         Self {

@@ -25,7 +25,7 @@ use crate::pictures::pdf::{Document, Paper, page_for};
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// When `out` fails.
 pub fn write_pdf(picture: &MazePicture<'_>, paper: Paper, out: &mut dyn Write) -> io::Result<()> {
     let (mut page, corner, cell) = page_for([picture.width(), picture.height()], paper);
     let grid = [corner.x, corner.y].map(|at| (at + picture.margin() * cell) as f32);

@@ -27,7 +27,7 @@ const STYLE: &str = "\
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// When `out` fails.
 pub fn write_svg(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()> {
     let margin = picture.margin();
     let view = [-margin, -margin, picture.width(), picture.height()];

@@ -1,4 +1,4 @@
-//! What a player sees: bridges that are drawn, and limits that are known.
+//! What a player sees: the bridges that are drawn, and the limits that are known.
 
 use std::sync::Arc;
 
@@ -48,22 +48,23 @@ impl Frame {
     }
 }
 
-/// Bounds of all corridors: `low` bridges are drawn, more than `high` cannot be.
+/// The bounds of all corridors: `low` bridges are drawn, and there cannot be more than `high`.
 #[derive(Clone, Debug)]
 pub(super) struct HintBoard {
     pub(super) frame: Arc<Frame>,
     pub(super) low: Vec<u8>,
     pub(super) high: Vec<u8>,
-    /// Bridge ends that are drawn, by island.
+    /// The number of bridge ends that are drawn, by island.
     pub(super) drawn: Vec<u32>,
     pub(super) groups: Groups,
-    /// Islands whose clue is not satisfied.
+    /// The number of islands whose clue is not satisfied.
     unsatisfied: usize,
-    /// What to take back, the last first; nothing is noted unless it is wanted.
+    /// The changes to take back, in order; recorded only between [`assume`](Self::assume) and
+    /// [`take_back`](Self::take_back).
     undo: Option<Vec<Undo>>,
 }
 
-/// A change, as it was before.
+/// A change, by the value before it.
 #[derive(Clone, Copy, Debug)]
 enum Undo {
     Bounds(u32, [u8; 2]),
@@ -74,7 +75,7 @@ enum Undo {
 }
 
 impl HintBoard {
-    /// Nothing drawn, nothing known.
+    /// A board with nothing drawn and nothing known.
     pub(super) fn new(frame: Arc<Frame>) -> Self {
         let demands = frame.graph.demands();
         let corridors = frame.graph.corridors();
@@ -102,7 +103,7 @@ impl HintBoard {
         }
     }
 
-    /// Notes what changes from now on, so that it can be taken back.
+    /// Records changes from now on, so that they can be taken back.
     pub(super) fn assume(&mut self) {
         self.undo = Some(Vec::new());
     }
@@ -129,7 +130,7 @@ impl HintBoard {
         }
     }
 
-    /// What the clue of `island` says, unless it is `?`.
+    /// The clue of `island`; `None` for `?`.
     pub(super) fn clue(&self, island: u32) -> Option<u32> {
         match self.frame.graph.demands()[island as usize] {
             Demand::Exactly(number) => Some(number),
@@ -137,7 +138,7 @@ impl HintBoard {
         }
     }
 
-    /// How many bridges `island` still needs, unless its clue is `?`.
+    /// How many bridges `island` still needs; `None` if its clue is `?`.
     pub(super) fn needs(&self, island: u32) -> Option<u32> {
         Some(
             self.clue(island)?
@@ -145,24 +146,24 @@ impl HintBoard {
         )
     }
 
-    /// As [`needs`](Self::needs); `?` needs one bridge at least.
+    /// Like [`needs`](Self::needs), but `?` needs at least one bridge.
     pub(super) fn least_needs(&self, island: u32) -> u32 {
         least(&self.frame.graph.demands()[island as usize])
             .saturating_sub(self.drawn[island as usize])
     }
 
-    /// Bridges that may still come to what is drawn in `corridor`, as far as its limit says.
+    /// How many more bridges the limit of `corridor` leaves room for.
     pub(super) fn room(&self, corridor: u32) -> u32 {
         u32::from(self.high[corridor as usize] - self.low[corridor as usize])
     }
 
-    /// As [`room`](Self::room), and as far as `island` takes them.
+    /// Like [`room`](Self::room), but at most what `island` still takes.
     pub(super) fn room_at(&self, corridor: u32, island: u32) -> u32 {
         let room = self.room(corridor);
         self.needs(island).map_or(room, |needs| needs.min(room))
     }
 
-    /// As [`room`](Self::room), and as far as both its ends take them.
+    /// Like [`room`](Self::room), but at most what either end still takes.
     pub(super) fn capacity(&self, corridor: u32) -> u32 {
         let [a, b] = self.frame.ends(corridor);
         self.room_at(corridor, a).min(self.room_at(corridor, b))
@@ -186,7 +187,7 @@ impl HintBoard {
         sum.is_finished() && (sum.islands as usize) < self.frame.islands()
     }
 
-    /// `corridor` carries `low` bridges at least and `high` at most.
+    /// States that `corridor` carries at least `low` bridges and at most `high`.
     pub(super) fn set(&mut self, corridor: u32, [low, high]: [u8; 2]) -> Result<(), Conflict> {
         let index = corridor as usize;
         let before = self.low[index];
@@ -204,7 +205,7 @@ impl HintBoard {
         Ok(())
     }
 
-    /// So many bridges more.
+    /// Draws `count` more bridges.
     fn draw(&mut self, corridor: u32, count: u8) -> Result<(), Conflict> {
         let frame = Arc::clone(&self.frame);
         let index = corridor as usize;
@@ -214,7 +215,7 @@ impl HintBoard {
         if is_first && joined_before && !frame.loops {
             let (islands, corridors) = self.way_between(a, b);
             let mut uses = Uses::default().all_drawn(self, &corridors);
-            // What draws this bridge is part of the reason.
+            // The bridge that is just being drawn is part of the reason.
             uses.drawn.push(corridor);
             return Err(Conflict::new(ConflictReason::Loop(islands), uses));
         }
@@ -250,7 +251,7 @@ impl HintBoard {
         Ok(())
     }
 
-    /// The islands and corridors of a way over drawn bridges. O(islands).
+    /// The islands and corridors of a path over drawn bridges. O(islands).
     pub(super) fn way_between(&self, from: u32, to: u32) -> (Vec<u32>, Vec<u32>) {
         const NONE: u32 = u32::MAX;
         let mut came_by = vec![NONE; self.frame.islands()];
@@ -283,9 +284,9 @@ const fn least(demand: &Demand) -> u32 {
     }
 }
 
-/// What a conclusion on this board leans on.
+/// What a conclusion on this board uses.
 impl Uses {
-    /// What `island` still needs.
+    /// Adds what `island` still needs.
     pub(super) fn needs(self, board: &HintBoard, island: u32) -> Self {
         self.clue(island)
             .all_drawn(board, board.frame.corridors_of(island))
@@ -317,13 +318,13 @@ impl Uses {
         self
     }
 
-    /// The limits all around `island`.
+    /// Adds the limits all around `island`.
     pub(super) fn room(self, board: &HintBoard, island: u32) -> Self {
         let ways = board.frame.corridors_of(island).iter();
         ways.fold(self, |uses, &corridor| uses.limit(board, corridor))
     }
 
-    /// As [`room`](Self::room), and what the neighbours take, where that is less.
+    /// Like [`room`](Self::room), and adds what the neighbours still take where that is less.
     pub(super) fn capacities(self, board: &HintBoard, island: u32) -> Self {
         let mut uses = self.room(board, island);
         for corridor in board.open_ways(island) {

@@ -80,7 +80,7 @@ pub(super) enum SmallestStep {
     Step(Forced),
     /// No bound can be tighter: for each there is a solution that extends the board and reaches it.
     Nothing,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 

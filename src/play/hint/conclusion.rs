@@ -1,4 +1,4 @@
-//! What a technique has found, in numbers of islands and corridors.
+//! What a technique has found, in terms of the indices of islands and corridors.
 
 use super::board::HintBoard;
 use super::conflict::{ConflictReason, Uses};
@@ -8,21 +8,21 @@ use super::technique::Technique;
 #[derive(Clone, Debug)]
 pub(super) struct Conclusion {
     pub(super) technique: Technique,
-    /// Where to look for it again: an island or a corridor, as the technique has it.
+    /// Where to look for it again: an island or a corridor, depending on the technique.
     pub(super) place: u32,
     pub(super) uses: Uses,
-    /// Corridors and their bounds `[low, high]` from now on.
+    /// The corridors that change, with their bounds `[low, high]` from now on.
     pub(super) changes: Vec<(u32, [u8; 2])>,
     pub(super) reason: Reason,
 }
 
-/// A conclusion that was drawn.
+/// A conclusion that has been applied to a board.
 #[derive(Clone, Debug)]
 pub(super) struct Applied {
     pub(super) found: Conclusion,
-    /// The bounds before, one for each change.
+    /// The bounds before it, one pair for each change.
     pub(super) before: Vec<[u8; 2]>,
-    /// How many conclusions of this kind there were to choose from.
+    /// From how many conclusions of this kind it was chosen.
     pub(super) available: u32,
 }
 
@@ -37,8 +37,8 @@ impl Applied {
         }
     }
 
-    /// The same where fewer limits are known: `bounds` are those that are, and then those after it. What
-    /// it does not change stays as it is there.
+    /// The same conclusion on a board where fewer limits are known: `bounds` are those of that board, and are updated
+    /// by it. A bound that the conclusion does not change stays as it is on that board.
     pub(super) fn told_on(mut self, bounds: &mut [[u8; 2]]) -> Self {
         let keep = |shown: [u8; 2], before: [u8; 2], after: [u8; 2]| {
             std::array::from_fn(|end| match after[end] == before[end] {
@@ -90,7 +90,7 @@ impl Applied {
     }
 }
 
-/// Why a conclusion holds, as far as it takes numbers to say it.
+/// Why a conclusion holds, in terms of indices.
 #[derive(Clone, Debug)]
 pub(super) enum Reason {
     OnlyNeighbour {
@@ -109,7 +109,7 @@ pub(super) enum Reason {
     AtLeastOne {
         island: u32,
         ways: u32,
-        /// How many fit when the way that takes the fewest has none.
+        /// How many bridges fit when the way that takes the fewest has none.
         without: u32,
     },
     Crossing {
@@ -123,7 +123,7 @@ pub(super) enum Reason {
         needs: u32,
         /// Neighbours, and how many bridges can still go there.
         ways: Vec<(u32, u32)>,
-        /// Those of them without which the island cannot do.
+        /// Those neighbours without which the island cannot do.
         needed: Vec<u32>,
     },
     ForbiddenPair {
@@ -136,7 +136,8 @@ pub(super) enum Reason {
     },
     Isolation {
         island: u32,
-        /// Neighbours to which it must not give all that it needs, with the number for each.
+        /// Ways to distribute all that the island needs which are not allowed: the neighbours, with the number of
+        /// bridges to each.
         closing: Vec<Vec<(u32, u32)>>,
         group: Vec<u32>,
     },
@@ -155,7 +156,7 @@ pub(super) enum Reason {
     },
     WhatIf {
         corridor: u32,
-        /// The bounds that were assumed.
+        /// The assumed bounds.
         assumed: [u8; 2],
         steps: Vec<Applied>,
         conflict: ConflictReason,
@@ -170,7 +171,7 @@ pub(super) enum Reason {
 /// An island that would be left short.
 #[derive(Clone, Debug)]
 pub(super) struct Starved {
-    /// Neighbours to which another island gives its bridges, with the number for each.
+    /// The neighbours to which another island gives its bridges, with the number for each.
     pub(super) given: Vec<(u32, u32)>,
     pub(super) victim: u32,
     /// What it would still need.
@@ -179,7 +180,7 @@ pub(super) struct Starved {
 }
 
 impl Reason {
-    /// The islands of a group or a loop that it speaks of.
+    /// The islands of the group or the loop that the reason is about.
     pub(super) fn group(&self) -> &[u32] {
         match self {
             Self::Isolation { group, .. } | Self::SingleExit { group } => group,

@@ -1,13 +1,13 @@
-//! What cannot be, and what a conclusion leans on, in numbers of islands and corridors.
+//! Contradictions, and what a conclusion uses, in terms of the indices of islands and corridors.
 
-/// What a conclusion leans on.
+/// What a conclusion uses.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Uses {
-    /// Islands whose clues it uses.
+    /// The islands whose clues it uses.
     pub(super) islands: Vec<u32>,
-    /// Corridors whose drawn bridges it uses.
+    /// The corridors whose drawn bridges it uses.
     pub(super) drawn: Vec<u32>,
-    /// Corridors whose limits it uses.
+    /// The corridors whose limits it uses.
     pub(super) limits: Vec<u32>,
 }
 
@@ -17,7 +17,7 @@ impl Uses {
         self
     }
 
-    /// Each once, ascending.
+    /// Sorts each list and removes repetitions.
     pub(super) fn tidy(self) -> Self {
         Self {
             islands: sorted(self.islands),
@@ -27,7 +27,7 @@ impl Uses {
     }
 }
 
-/// What cannot be.
+/// A contradiction on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Conflict {
     pub(super) reason: ConflictReason,
@@ -45,13 +45,13 @@ impl Conflict {
 
 #[derive(Clone, Debug)]
 pub(super) enum ConflictReason {
-    /// An island needs so many bridges more, and so many fit.
+    /// An island needs the first number of further bridges, but only the second number fits.
     Short(u32, u32, u32),
-    /// An island has so many bridges, which is too many.
+    /// An island has this number of bridges, which is too many.
     Over(u32, u32),
     /// A corridor would have more bridges than its limit.
     Full(u32),
-    /// These islands have all their bridges, and there are others.
+    /// These islands have all their bridges, but there are others.
     Sealed(Vec<u32>),
     /// No way leads out of this group.
     CutOff(Vec<u32>),

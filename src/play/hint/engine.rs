@@ -1,8 +1,8 @@
-//! Applies the techniques, the simplest first, and keeps a log of what they found.
+//! Applies the techniques, the simplest first, and keeps a log of what they find.
 //!
-//! What a drawn bridge closes, by crossing or by finishing an island, is noted at once. Techniques that
-//! look at one island and its neighbours have lists of islands around which something has changed; those
-//! that look at groups or at the whole puzzle look everywhere, and run when the others are silent.
+//! What a drawn bridge closes, by crossing or by finishing an island, is recorded at once. Techniques that look at one
+//! island and its neighbours have lists of islands around which something has changed; those that look at groups or at
+//! the whole puzzle look everywhere, and run when the others find nothing.
 
 use super::board::HintBoard;
 use super::conclusion::{Applied, Conclusion};
@@ -10,11 +10,11 @@ use super::conflict::{Conflict, sorted};
 use super::rules::{self, Finding, Links};
 use super::technique::{Level, Technique};
 
-/// Under an assumption only links are looked for in puzzles of up to so many islands: it takes a look at
-/// all of them, for each assumption.
+/// Under an assumption, only links are looked for in puzzles of at most this many islands, because every assumption
+/// takes a pass over all of them.
 const LINKED: usize = 1_000;
 
-/// Islands to look at, each once.
+/// A list of islands to look at, each once.
 #[derive(Debug)]
 struct Waiting {
     islands: Vec<u32>,
@@ -48,7 +48,7 @@ impl Waiting {
         }
     }
 
-    /// In reading order.
+    /// Takes all islands, in reading order.
     fn take(&mut self) -> Vec<u32> {
         let mut islands = std::mem::take(&mut self.islands);
         islands.sort_unstable();
@@ -59,24 +59,24 @@ impl Waiting {
     }
 }
 
-/// A board, and where something may follow.
+/// A board, with the places where something may follow.
 pub(super) struct Engine {
     pub(super) board: HintBoard,
-    /// What was found, in order.
+    /// The conclusions found, in order.
     pub(super) log: Vec<Applied>,
-    /// Corridors with a bridge that may be in the way of others.
+    /// Corridors with a bridge that may block others.
     drawn: Vec<u32>,
     /// Islands that may be finished.
     satisfied: Vec<u32>,
-    /// For what one island says.
+    /// Islands for the techniques that look at one island.
     single: Waiting,
-    /// For mixed capacities, and for forbidden paths.
+    /// Islands for mixed capacities, and for forbidden paths.
     neighbours: [Waiting; 2],
-    /// Whether pairs were looked at: nothing makes more of them.
+    /// Whether forbidden pairs have been looked for; once is enough, since nothing adds more of them.
     paired: bool,
-    /// Under an assumption: islands around which something has changed.
+    /// Under an assumption, the islands around which something has changed.
     changed: Option<Waiting>,
-    /// For the next assumption.
+    /// An empty list for the next assumption.
     unchanged: Option<Waiting>,
 }
 
@@ -99,9 +99,9 @@ impl Engine {
         }
     }
 
-    /// Assumes other bounds for a corridor of this board, where nothing follows any more: what follows up to
-    /// a contradiction, and this; none when there is none in so many rounds. Afterwards the board is as
-    /// before.
+    /// Assumes other bounds for a corridor of this board, on which nothing more follows. Returns the conclusions up to
+    /// a contradiction, and the contradiction; `None` when there is none within `rounds` rounds. Afterwards the board
+    /// is as it was.
     pub(super) fn refute(
         &mut self,
         corridor: u32,
@@ -141,7 +141,7 @@ impl Engine {
         found.err()
     }
 
-    /// Applies the simplest techniques that find something; false if none up to `hardest` does.
+    /// Applies the simplest techniques that find something; returns false if none up to `hardest` does.
     pub(super) fn pass(&mut self, hardest: Level) -> Result<bool, Conflict> {
         self.note_closed()?;
         let islands = self.single.take();
@@ -155,7 +155,7 @@ impl Engine {
         Ok(hardest >= Level::Hard && self.hard()?)
     }
 
-    /// What drawn bridges and finished islands close.
+    /// Applies what drawn bridges and finished islands close.
     fn note_closed(&mut self) -> Result<(), Conflict> {
         loop {
             let found = if let Some(corridor) = self.drawn.pop() {
@@ -210,8 +210,8 @@ impl Engine {
         self.try_at(Technique::Starvation, &islands)
     }
 
-    /// The loops themselves are of use under an assumption, where the log is all that is told; otherwise they
-    /// are looked for when they are told.
+    /// Applies "no loop". The loop itself is searched for only under an assumption, where the log is all that is
+    /// reported; otherwise that is done when the step is reported.
     fn no_loops(&mut self, corridors: &[u32]) -> Result<bool, Conflict> {
         if self.changed.is_some() {
             return self.try_at(Technique::NoLoop, corridors);
@@ -221,7 +221,8 @@ impl Engine {
         self.apply_all(&places, find)
     }
 
-    /// Where hard techniques look: everywhere, and under an assumption near what has changed.
+    /// The islands and corridors at which hard techniques look: all of them, or, under an assumption, those near a
+    /// change.
     fn hard_places(&self) -> (Vec<u32>, Vec<u32>) {
         let Some(changed) = &self.changed else {
             let islands = 0..self.board.frame.islands() as u32;
@@ -241,7 +242,7 @@ impl Engine {
         (islands, corridors)
     }
 
-    /// The corridors that may get another bridge, as far as is known.
+    /// The corridors that, as far as is known, may get another bridge.
     pub(super) fn open_corridors(&self) -> impl Iterator<Item = u32> + '_ {
         let corridors = 0..self.board.low.len() as u32;
         corridors.filter(|&corridor| self.board.room(corridor) > 0)
@@ -253,7 +254,7 @@ impl Engine {
         self.apply_all(&places, find)
     }
 
-    /// The places where something is found, the simplest techniques first.
+    /// The places where `find` finds something, the simplest techniques first.
     fn look(
         &self,
         places: &[u32],
@@ -269,7 +270,8 @@ impl Engine {
         Ok(found.into_iter().map(|(_, place)| place).collect())
     }
 
-    /// Applies what is found at these places, one after the other: each looks at what the others drew.
+    /// Applies what is found at these places, one after the other; each is looked at again with what the others have
+    /// drawn.
     fn apply_all(
         &mut self,
         places: &[u32],
@@ -285,7 +287,7 @@ impl Engine {
         Ok(available > 0)
     }
 
-    /// Changes the board.
+    /// Logs a conclusion and applies it to the board.
     pub(super) fn apply(&mut self, found: Conclusion, available: u32) -> Result<(), Conflict> {
         let changes = found.changes.clone();
         self.log.push(Applied::new(&self.board, found, available));
@@ -315,7 +317,7 @@ impl Engine {
                 continue;
             }
             self.satisfied.push(end);
-            // Neighbours look at what this island still takes.
+            // What neighbours can conclude depends on what this island still takes.
             for &way in frame.corridors_of(end) {
                 for waiting in &mut self.neighbours {
                     waiting.add(frame.other_end(way, end));

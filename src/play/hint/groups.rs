@@ -1,4 +1,4 @@
-//! Groups of islands that drawn bridges join, with what they still need.
+//! Groups of islands joined by drawn bridges, with what they still need.
 
 use crate::sat::union_find::UndoableSets;
 
@@ -8,17 +8,17 @@ pub(super) struct Groups {
     sets: UndoableSets,
     /// The next member of the group, round a ring.
     next: Vec<u32>,
-    /// At roots.
+    /// What is known of each group, at its root.
     sums: Vec<Sum>,
 }
 
-/// What is known of all members of a group.
+/// What is known of the members of a group together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) islands: u32,
-    /// Bridge ends that its clues still ask for.
+    /// The number of bridge ends that the clues of the group still ask for.
     pub(super) needs: u32,
-    /// Members whose clue is not known.
+    /// The number of members whose clue is unknown.
     pub(super) unknown: u32,
 }
 
@@ -46,7 +46,7 @@ impl Sum {
 }
 
 impl Groups {
-    /// Each island by itself.
+    /// Each island in a group by itself.
     pub(super) fn new(islands: impl Iterator<Item = Sum>) -> Self {
         let sums: Vec<Sum> = islands.collect();
         Self {
@@ -64,8 +64,8 @@ impl Groups {
         self.sums[root as usize]
     }
 
-    /// The clue of `island` asks for so many bridge ends fewer. Returns the root of its group, and what was
-    /// known of it.
+    /// Subtracts `ends` from what the clue of `island` asks for. Returns the root of its group, and what was known of
+    /// the group before.
     pub(super) fn satisfy(&mut self, island: u32, ends: u32) -> (u32, Sum) {
         let root = self.root(island);
         let sum = &mut self.sums[root as usize];
@@ -79,7 +79,7 @@ impl Groups {
         self.sums[root as usize] = sum;
     }
 
-    /// Joins the groups of two islands: returns the root that is none any more, if there were two.
+    /// Joins the groups of two islands. If these were different, returns the root that is no longer one.
     pub(super) fn join(&mut self, a: u32, b: u32) -> Option<u32> {
         let joined = self.sets.join(a, b)?;
         let [large, small] = joined.map(|root| root as usize);
@@ -88,7 +88,7 @@ impl Groups {
         Some(joined[1])
     }
 
-    /// Takes back [`join`](Self::join), when all that came after it is taken back.
+    /// Takes back a [`join`](Self::join) after everything later has been taken back.
     pub(super) fn part(&mut self, small: u32) {
         let (large, small) = (self.sets.separate(small) as usize, small as usize);
         self.next.swap(large, small);

@@ -8,7 +8,7 @@ use super::board::{Frame, HintBoard};
 use super::engine::Engine;
 use super::technique::Level;
 
-/// What is known where the techniques have nothing more to say.
+/// What is known when the techniques find nothing more.
 pub(crate) struct Reach {
     /// The bridges that are drawn, by corridor.
     pub(crate) low: Vec<u8>,
@@ -16,13 +16,13 @@ pub(crate) struct Reach {
     pub(crate) high: Vec<u8>,
     /// Whether the drawn bridges are a solution.
     pub(crate) complete: bool,
-    /// The level of the hardest technique that found something: each comes only where the simpler ones are silent,
-    /// so that they alone do not lead as far.
+    /// The level of the hardest technique that found something. A technique is tried only when the simpler ones find
+    /// nothing, so these alone would not lead as far.
     pub(crate) level: Level,
 }
 
-/// Applies the techniques up to `hardest`, those of experts not among them, until they find nothing more; none
-/// if they find a contradiction. `loops` says whether loops are allowed.
+/// Applies the techniques up to `hardest`, except those of experts, until they find nothing more; `None` if they find a
+/// contradiction. `loops` says whether loops are allowed.
 pub(crate) fn reach(graph: BridgeGraph, loops: bool, hardest: Level) -> Option<Reach> {
     let mut engine = Engine::new(HintBoard::new(Arc::new(Frame::new(graph, loops))));
     let mut level = Level::Easy;

@@ -6,11 +6,11 @@ use super::technique::Technique;
 use crate::model::puzzle::{Cell, Island};
 use crate::notation::json;
 
-/// Why a step follows: what its technique has seen.
+/// Why a step follows: what its technique has found.
 ///
-/// Together with the [changes](super::Step::changes) of the step, and with its
-/// [assumption](super::Step::assumption), it has all that the sentence says. Written by serde it is the object
-/// that [`report`](crate::report) puts beside the sentence, with the key of the technique under `technique`.
+/// Together with the [changes](super::Step::changes) and the [assumption](super::Step::assumption) of the step, this is
+/// all that the sentence says. Serialized, it is the object that [`report`](crate::report) puts beside the sentence,
+/// with the key of the technique under `technique`.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -39,13 +39,12 @@ pub enum Reason {
     OnlyNeighbour {
         /// The island.
         island: Island,
-        /// How many bridges it needs beyond those that are drawn: its clue, if none is. None for `?`, which
-        /// needs one.
+        /// How many bridges it needs beyond those that are drawn. `None` for `?`, which needs one.
         #[serde(deserialize_with = "json::nullable")]
         needs: Option<u32>,
-        /// How many neighbours it has, whatever is drawn.
+        /// How many neighbours it has in the puzzle, whatever is drawn.
         neighbours: u32,
-        /// The one that is left.
+        /// The neighbour to which that way leads.
         other: Island,
     },
     /// An island needs all the room around it.
@@ -56,7 +55,7 @@ pub enum Reason {
         needs: u32,
         /// How many ways are open.
         ways: u32,
-        /// How many bridges more each way has room for, if it is the same for all.
+        /// How many more bridges each way has room for, if that is the same for all.
         #[serde(deserialize_with = "json::nullable")]
         each: Option<u32>,
     },
@@ -66,11 +65,10 @@ pub enum Reason {
         island: Island,
         /// How many ways are open.
         ways: u32,
-        /// How many bridges it could have, those that are drawn included, if the way that takes the fewest had
-        /// none.
+        /// How many bridges it could have, including those that are drawn, if the way that takes the fewest got none.
         without: u32,
     },
-    /// A bridge is in the way of others.
+    /// A bridge blocks the corridors that it crosses.
     Crossing {
         /// The corridor with the bridge.
         #[serde(with = "json::ends")]
@@ -87,31 +85,31 @@ pub enum Reason {
         island: Island,
         /// How many bridges it needs beyond those that are drawn.
         needs: u32,
-        /// The ways that have room.
+        /// The ways to its neighbours that have room.
         ways: Vec<Way>,
     },
-    /// Two islands with equal clues would be alone.
+    /// Two islands with equal clues would be cut off from the others.
     ForbiddenPair {
-        /// The two.
+        /// The two islands.
         islands: [Island; 2],
-        /// With so many bridges between them both would have all theirs.
+        /// With this many bridges between them, both would have all their bridges.
         bridges: u32,
     },
-    /// Three islands would be alone.
+    /// Three islands would be cut off from the others.
     ForbiddenPath {
-        /// The one in the middle.
+        /// The island in the middle.
         middle: Island,
-        /// Pairs of its neighbours: if it had its bridges only to the two of one pair, these three would have
-        /// all theirs.
+        /// Pairs of its neighbours: if all its bridges went to the two of one pair, these three islands would have all
+        /// their bridges.
         pairs: Vec<[Island; 2]>,
     },
     /// A group of islands would be sealed off.
     Isolation {
         /// An island of the group that still needs bridges.
         island: Island,
-        /// Each way to give it these that would seal off a group.
+        /// Each way to give it these bridges that would seal off a group.
         closing: Vec<Vec<Given>>,
-        /// The islands of that group; where there are several ways, of all these groups.
+        /// The islands of that group, or of all these groups if there are several ways.
         group: Vec<Island>,
     },
     /// A group of islands has one way out.
@@ -119,27 +117,27 @@ pub enum Reason {
         /// Its islands.
         group: Vec<Island>,
     },
-    /// Two parts of the puzzle have one way between them.
+    /// Two parts of the puzzle have only one way between them.
     OnlyLink {
         /// The islands of the smaller part.
         group: Vec<Island>,
     },
     /// A bridge would close a loop, where loops are forbidden.
     NoLoop {
-        /// The islands in order along the loop.
+        /// The islands along the loop, in order.
         islands: Vec<Island>,
     },
     /// The bridges of one island would leave another one short.
     Starvation {
-        /// The one that has bridges to give.
+        /// The island that has bridges to give.
         island: Island,
-        /// Each way to give them that would.
+        /// Each way to give them that would leave another island short.
         cases: Vec<Starved>,
     },
     /// An assumption fails: the [assumption](super::Step::assumption) of the step.
-    // In braces, so that it is not read with further keys, as serde would a variant without.
+    // With braces, because serde would accept further keys for a unit variant.
     WhatIf {},
-    /// A few clues leave no other way.
+    /// A few clues leave no other possibility.
     ClueSet {
         /// The islands with these clues.
         islands: Vec<Island>,
@@ -149,7 +147,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The technique whose reason it is.
+    /// The technique that gives such reasons.
     #[must_use]
     pub const fn technique(&self) -> Technique {
         match self {
@@ -178,9 +176,9 @@ impl Reason {
 pub struct Way {
     /// The neighbour.
     pub to: Island,
-    /// How many bridges more can go there.
+    /// How many more bridges can go there.
     pub room: u32,
-    /// Whether too few fit without it.
+    /// Whether too few bridges fit without this way.
     pub needed: bool,
 }
 
@@ -190,7 +188,7 @@ pub struct Way {
 pub struct Given {
     /// The neighbour.
     pub to: Island,
-    /// How many, beyond those that are drawn.
+    /// The number of bridges, beyond those that are drawn.
     pub bridges: u32,
 }
 
@@ -204,13 +202,13 @@ pub struct Starved {
     pub victim: Island,
     /// How many bridges it would then still need.
     pub needs: u32,
-    /// How many would fit.
+    /// How many would still fit.
     pub fits: u32,
 }
 
-/// Where an assumption fails: what cannot be.
+/// Where an assumption fails: what would be impossible.
 ///
-/// Written by serde it is an object with its name under `kind`.
+/// Serialized, it is an object with its name under `kind`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     remote = "Self",
@@ -226,7 +224,7 @@ pub enum Contradiction {
         island: Island,
         /// How many it would still need.
         needs: u32,
-        /// How many would fit.
+        /// How many would still fit.
         fits: u32,
     },
     /// An island would have more bridges than its clue says.
@@ -242,7 +240,7 @@ pub enum Contradiction {
         #[serde(with = "json::ends")]
         corridor: [Cell; 2],
     },
-    /// A group would have all its bridges, and there are other islands.
+    /// A group would have all its bridges, although there are other islands.
     Sealed {
         /// Its islands.
         group: Vec<Island>,
@@ -254,7 +252,7 @@ pub enum Contradiction {
     },
     /// A loop would be closed, where loops are forbidden.
     Loop {
-        /// The islands in order along the loop.
+        /// The islands along the loop, in order.
         islands: Vec<Island>,
     },
     /// An island could not have its bridges without sealing off a group.

@@ -1,7 +1,7 @@
-//! The techniques, one function each: what follows at one place of a board.
+//! The techniques, one function for each, which says what follows at one place of a board.
 //!
-//! Each is monotone: with more bridges and limits on the board it finds the same or more. So the order in
-//! which they are applied decides how a puzzle is solved, but not whether.
+//! Each is monotone: with more bridges and limits on the board it finds the same or more. So the order in which they
+//! are applied decides how a puzzle is solved, but not whether it is.
 
 mod exits;
 mod island;
@@ -19,7 +19,7 @@ use super::technique::Technique;
 pub(super) use self::exits::Links;
 pub(super) use self::no_loop::unexplained as unexplained_loop;
 
-/// What a technique finds.
+/// What a technique finds: a conclusion, nothing, or a contradiction.
 pub(super) type Finding = Result<Option<Conclusion>, Conflict>;
 
 /// The simplest technique that finds a bridge at `island` alone.
@@ -27,8 +27,8 @@ pub(super) fn simplest(board: &HintBoard, island: u32) -> Finding {
     island::bridges(board, island)
 }
 
-/// What `technique` finds at this island or corridor. [`Technique::WhatIf`] and [`Technique::ClueSet`] have
-/// no place, and find nothing here.
+/// What `technique` finds at this island or corridor. [`Technique::WhatIf`] and [`Technique::ClueSet`] are not tied to
+/// a place, and find nothing here.
 pub(super) fn find(technique: Technique, board: &HintBoard, place: u32) -> Finding {
     match technique {
         Technique::OnlyNeighbour | Technique::AllSlots | Technique::AtLeastOne => {

@@ -1,4 +1,4 @@
-//! A step of a walk, as it is told.
+//! A step of a walk, in terms of cells and islands.
 
 use hashi_encodings::BridgeGraph;
 
@@ -8,7 +8,7 @@ use super::technique::{Level, Technique};
 use super::values::Values;
 use crate::model::puzzle::{Cell, Puzzle};
 
-/// One step: a technique, what it looks at, what follows, and why.
+/// One step: a technique, what it uses, what follows, and why.
 ///
 /// `Display` writes its [sentence](Self::sentence) in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,15 +16,15 @@ use crate::model::puzzle::{Cell, Puzzle};
 pub struct Step {
     /// The technique.
     pub technique: Technique,
-    /// The islands that it looks at, in reading order: those whose clues it uses, and a group or a loop
-    /// that it speaks of. With their clues, the bridges and limits in [`corridors`](Self::corridors), and
-    /// the rules of the puzzle the step is right, whatever the other clues are.
+    /// The islands that it involves, in reading order: those whose clues it uses, and those of a group or a loop that
+    /// it is about. The step follows from their clues, the bridges and limits in [`corridors`](Self::corridors), and
+    /// the rules of the puzzle, whatever the other clues are.
     pub islands: Vec<Cell>,
     /// The corridors whose drawn bridges or limits it uses, sorted by their ends.
     pub corridors: Vec<[Cell; 2]>,
     /// What follows.
     pub changes: Vec<Change>,
-    /// What was assumed, and how it was refuted; with [`Technique::WhatIf`] only.
+    /// What was assumed, and how it was refuted; only with [`Technique::WhatIf`].
     pub assumption: Option<Assumption>,
     /// From how many steps of its kind it was chosen, itself included.
     pub available: u32,
@@ -38,25 +38,25 @@ pub struct Step {
 pub struct Assumption {
     /// What was assumed.
     pub change: Change,
-    /// What followed, step by step, as far as the contradiction leans on it.
+    /// What followed, step by step, as far as the contradiction depends on it.
     pub steps: Vec<Step>,
-    /// Where it fails: what cannot be.
+    /// The contradiction in which it ends.
     pub contradiction: Contradiction,
 }
 
-/// Other bounds of a corridor.
+/// A change of the bounds of a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// The two islands, the first in reading order first.
+    /// The two islands of the corridor, in reading order.
     pub ends: [Cell; 2],
-    /// The fewest and the most bridges before: those that are drawn, and what the limits leave.
+    /// The fewest and the most bridges before the step: those that are drawn, and what the limits allow.
     pub before: [u8; 2],
-    /// The same from now on. One of the two is other than before, or both.
+    /// The same from now on. At least one of the two differs from before.
     pub after: [u8; 2],
 }
 
 impl Change {
-    /// How many bridges are to be drawn.
+    /// The number of bridges to draw.
     #[must_use]
     pub const fn drawn(&self) -> u8 {
         self.after[0].saturating_sub(self.before[0])
@@ -116,7 +116,7 @@ impl Step {
         }
     }
 
-    /// Its level.
+    /// The level of its technique.
     #[must_use]
     pub const fn level(&self) -> Level {
         self.technique.level()

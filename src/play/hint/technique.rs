@@ -3,13 +3,13 @@
 /// How hard a technique is, and a puzzle that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// One island, and what is drawn around it.
+    /// Techniques that look at one island and what is drawn around it.
     Easy,
-    /// An island with what its neighbours can take.
+    /// Techniques that look at an island and what its neighbours can take.
     Medium,
-    /// Groups of islands, and what the bridges of one island do to those around.
+    /// Techniques that look at groups of islands, and at what the bridges of one island do to those around it.
     Hard,
-    /// Assumptions that lead to a contradiction.
+    /// Techniques with assumptions that lead to a contradiction.
     Expert,
 }
 
@@ -17,7 +17,7 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// A name for programs: lower case.
+    /// A name for programs, in lower case.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Level {
     }
 }
 
-/// A way to find out something about a puzzle by hand.
+/// A technique for finding something out about a puzzle by hand.
 ///
 /// Each is sound for every variant: any number of bridges per corridor, `?` clues, loops allowed or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -37,25 +37,25 @@ impl Level {
 pub enum Technique {
     /// An island has one way left.
     OnlyNeighbour,
-    /// An island needs all the room around it: 4 in a corner, 6 at a side, 8.
+    /// An island needs all the room around it: 4 in a corner, 6 at a side, 8 elsewhere.
     AllSlots,
-    /// An island cannot do without any of its ways: 3 in a corner, 5 at a side, 7.
+    /// An island cannot do without any of its ways: 3 in a corner, 5 at a side, 7 elsewhere.
     AtLeastOne,
-    /// A bridge is in the way of others.
+    /// A bridge blocks the corridors that it crosses.
     Crossing,
     /// An island has all its bridges.
     Finished,
     /// Some neighbours of an island take few bridges, so that others must take more.
     MixedCapacities,
-    /// Two islands with equal clues would be alone: 1-1, 2=2.
+    /// Two islands with equal clues would be cut off from the others: 1-1, 2=2.
     ForbiddenPair,
-    /// Three islands would be alone: 1-2-1, 1-3=2, 2=4=2.
+    /// Three islands would be cut off from the others: 1-2-1, 1-3=2, 2=4=2.
     ForbiddenPath,
     /// A group of islands would be sealed off.
     Isolation,
     /// A group of islands has one way out.
     SingleExit,
-    /// Two parts of the puzzle have one way between them.
+    /// Two parts of the puzzle have only one way between them.
     OnlyLink,
     /// A bridge would close a loop, where loops are forbidden.
     NoLoop,
@@ -63,7 +63,7 @@ pub enum Technique {
     Starvation,
     /// An assumption from which a contradiction follows by other techniques.
     WhatIf,
-    /// A few clues that leave no other way, found by a solver.
+    /// A few clues that leave no other possibility, found by a solver.
     ClueSet,
 }
 
@@ -87,7 +87,7 @@ impl Technique {
         Self::ClueSet,
     ];
 
-    /// How hard it is.
+    /// The level to which it belongs.
     #[must_use]
     pub const fn level(self) -> Level {
         match self {
@@ -106,7 +106,7 @@ impl Technique {
         }
     }
 
-    /// A name for programs: lower case, words joined by `_`.
+    /// A name for programs, in lower case with words joined by `_`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

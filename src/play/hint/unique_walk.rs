@@ -10,23 +10,22 @@ use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
-/// How a walk to the only solution ended. It cannot end before several solutions, as a [`Walk`] can.
+/// How a walk to the only solution ended. Unlike a [`Walk`], it cannot end because there are several solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UniqueWalkEnding {
-    /// The bridges are the solution.
+    /// The bridges drawn are the solution.
     Complete,
-    /// The techniques that were allowed find nothing more.
+    /// The allowed techniques find nothing more.
     Stuck,
-    /// What was said to be known is wrong: the solution is none, does not extend the state, or is not the only
-    /// one.
+    /// The given solution is not one, does not extend the state, or is not the only one.
     Contradiction,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 
-/// The steps from a state to the only solution of a puzzle. They are those of a [`Walk`], but no solution has
-/// to be looked for.
+/// The steps from a state to the only solution of a puzzle. They are those of a [`Walk`], but no solution needs to be
+/// searched for.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -48,9 +47,9 @@ pub enum UniqueWalkEnding {
 pub struct UniqueWalk<'a>(Walk<'a>);
 
 impl<'a> UniqueWalk<'a> {
-    /// Begins at `state`, which is thought to be right: see [`progress`](crate::progress()). `solution` is known
-    /// to be the only one of `puzzle`: see [`unique`](crate::unique()). Bridges and crosses that are no corridors
-    /// of `puzzle` are left out.
+    /// Begins at `state`, which must be right so far (see [`progress`](crate::progress())). `solution` must be the only
+    /// solution of `puzzle` (see [`unique`](crate::unique())). Bridges and crosses that lie in no corridor of `puzzle`
+    /// are ignored.
     #[must_use]
     pub fn new(
         puzzle: &'a Puzzle,
@@ -61,13 +60,13 @@ impl<'a> UniqueWalk<'a> {
         Self(Walk::new(puzzle, state, options).towards(solution))
     }
 
-    /// With techniques up to this level only.
+    /// Limits the walk to techniques up to this level.
     #[must_use]
     pub fn up_to(self, hardest: Level) -> Self {
         Self(self.0.up_to(hardest))
     }
 
-    /// How the walk ended: known when there was no further step.
+    /// How the walk ended; `None` until there is no further step.
     #[must_use]
     pub fn ending(&self) -> Option<UniqueWalkEnding> {
         Some(match self.0.ending()? {
@@ -84,7 +83,7 @@ impl<'a> UniqueWalk<'a> {
         self.0.bridges()
     }
 
-    /// Whether the next step is known to be one of experts, though it was not found.
+    /// Whether the next step is known to need a technique of experts, although it has not been found.
     pub(crate) fn needs_experts(&self) -> bool {
         self.0.needs_experts()
     }

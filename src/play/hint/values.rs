@@ -1,4 +1,4 @@
-//! From numbers of islands and corridors to what they stand for.
+//! From the indices of islands and corridors to what they stand for.
 
 use hashi_encodings::BridgeGraph;
 
@@ -6,7 +6,7 @@ use super::reason::{Contradiction, Given, Reason, Starved, Way};
 use super::{conclusion, conflict};
 use crate::model::puzzle::{Cell, Island, Puzzle};
 
-/// The islands and corridors of a puzzle by their numbers.
+/// The islands and corridors of a puzzle, by their indices.
 #[derive(Clone, Copy)]
 pub(super) struct Values<'a> {
     pub(super) puzzle: &'a Puzzle,

@@ -1,8 +1,8 @@
 //! The way from a state to the solution, step by step.
 //!
-//! The engine draws all conclusions; limits among them wait until a step that draws a bridge leans on them,
-//! and are told just before it. Every step is looked for again on the board that shows only what has been
-//! told: it leans on nothing else.
+//! The engine draws all conclusions; limits among them wait until a step that draws a bridge uses them, and are
+//! reported just before it. Every step is looked for again on a board that shows only what has been reported, so that
+//! it uses nothing else.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -27,29 +27,29 @@ use crate::search::session::SearchOptions;
 use crate::search::solve::{Answer, SolveOptions, solve_within};
 use crate::verify::verify;
 
-/// How a walk ended of which only the puzzle and the state were known.
+/// How a walk ended that knew only the puzzle and the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WalkEnding {
-    /// The bridges are a solution.
+    /// The bridges drawn are a solution.
     Complete,
-    /// The techniques that were allowed find nothing more.
+    /// The allowed techniques find nothing more.
     Stuck,
     /// No solution extends the state.
     Contradiction,
-    /// Several solutions extend the state, and nothing more is common to them.
+    /// Several solutions extend the state, and they have nothing more in common.
     Several,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 
-/// The steps from a state towards a solution, of a puzzle that may have one, several or none: the walk finds
-/// out, at its end at the latest. Of a puzzle that is known to have one solution, it is a
-/// [`UniqueWalk`](super::UniqueWalk), which looks for none.
+/// The steps from a state towards a solution, for a puzzle that may have one solution, several or none: the walk finds
+/// out, at its end at the latest. If the only solution is known, use a [`UniqueWalk`](super::UniqueWalk), which
+/// searches for none.
 ///
-/// The order depends on the puzzle and the state alone. A step that only sets limits comes if a later one
-/// leans on it, and then just before it; so each chain of steps ends with one that draws a bridge, apart
-/// from the assumptions and sets of clues of experts, which come as they are found.
+/// The order depends on the puzzle and the state alone. A step that only sets limits comes only if a later one uses it,
+/// and then just before that one; so each chain of steps ends with one that draws a bridge, apart from the assumptions
+/// and sets of clues of experts, which come as they are found.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -73,26 +73,26 @@ pub struct Walk<'a> {
     options: SearchOptions,
     hardest: Level,
     engine: Engine,
-    /// What has been told, or is ready to be.
+    /// What has been reported, or is ready to be.
     shown: HintBoard,
-    /// The bridges of the steps that were taken, by corridor.
+    /// The bridges drawn by the steps returned so far, by corridor.
     taken: Vec<u8>,
-    /// Conclusions that only set limits and were not told, in order.
+    /// Conclusions that only set limits and have not been reported, in order.
     untold: Vec<Option<Untold>>,
-    /// Which of them last changed the limit of a corridor.
+    /// For each corridor, which of these conclusions last changed its limit.
     limited_by: Vec<Option<usize>>,
     ready: VecDeque<Applied>,
     clues: Option<Box<ClueSearch<'a>>>,
-    /// The only solution, which extends the state; none if that is not known.
+    /// The only solution, which extends the state; `None` if it is not known.
     solution: Option<&'a Solution>,
-    /// Whether no technique below the level of experts finds anything on the board as it is.
+    /// Whether no technique below the level of experts finds anything on the present board.
     needs_experts: bool,
     ending: Option<WalkEnding>,
 }
 
 impl<'a> Walk<'a> {
-    /// Begins at `state`, which is thought to be right: see [`progress`](crate::progress()). Bridges and
-    /// crosses that are no corridors of `puzzle` are left out.
+    /// Begins at `state`, which should be right so far (see [`progress`](crate::progress())). Bridges and crosses that
+    /// lie in no corridor of `puzzle` are ignored.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
         let graph = candidate_graph(puzzle);
@@ -123,14 +123,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// With techniques up to this level only.
+    /// Limits the walk to techniques up to this level.
     #[must_use]
     pub fn up_to(self, hardest: Level) -> Self {
         Self { hardest, ..self }
     }
 
-    /// With the only solution, which need not be looked for then; a contradiction if it is none, or does not
-    /// extend the state.
+    /// Gives the walk the only solution, so that it need not search for one. The walk ends in a contradiction if this
+    /// is not a solution or does not extend the state.
     pub(super) fn towards(self, solution: &'a Solution) -> Self {
         let counts = verify(self.puzzle, solution).is_ok().then(|| {
             let graph = &self.shown.frame.graph;
@@ -151,12 +151,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether the next step is known to be one of experts, if there is one.
+    /// Whether the next step, if there is one, is known to need a technique of experts.
     pub(super) fn needs_experts(&self) -> bool {
         self.needs_experts && self.ready.is_empty()
     }
 
-    /// How the walk ended: known when there was no further step.
+    /// How the walk ended; `None` until there is no further step.
     #[must_use]
     pub fn ending(&self) -> Option<WalkEnding> {
         self.ending.filter(|_| self.ready.is_empty())
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
         corridors::solution(self.puzzle, &self.shown.frame.graph, low)
     }
 
-    /// The next step, not in words yet.
+    /// The next step, in terms of indices.
     fn advance(&mut self) -> Result<Option<Applied>, SolveError> {
         loop {
             if let Some(applied) = self.ready.pop_front() {
@@ -213,7 +213,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// When the simpler techniques are silent.
+    /// Finds a conclusion of experts, after the simpler techniques have found nothing.
     fn expert(&mut self) -> Result<Option<WalkEnding>, SolveError> {
         self.needs_experts = true;
         for hardest in [Level::Medium, Level::Hard] {
@@ -268,7 +268,7 @@ impl<'a> Walk<'a> {
         Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
     }
 
-    /// Takes a conclusion of experts, which is always told.
+    /// Applies a conclusion of experts, which is always reported.
     fn conclude(&mut self, found: Conclusion) -> Option<WalkEnding> {
         self.needs_experts = false;
         let applied = Applied::new(&self.engine.board, found.clone(), 1);
@@ -280,7 +280,7 @@ impl<'a> Walk<'a> {
         None
     }
 
-    /// Tells a conclusion that draws a bridge, and keeps one that only sets limits until it is of use.
+    /// Reports a conclusion that draws a bridge; keeps one that only sets limits until it is needed.
     fn publish(&mut self, applied: Applied) {
         if applied.draws() {
             self.tell(applied);
@@ -293,7 +293,7 @@ impl<'a> Walk<'a> {
         self.untold.push(Some(Untold { applied, leans_on }));
     }
 
-    /// The corridors whose limits a conclusion uses, each with what set it.
+    /// The corridors whose limits a conclusion uses, each with the place of the conclusion that set the limit.
     fn leans_on(&self, applied: &Applied) -> Vec<(u32, usize)> {
         let limits = applied.found.uses.limits.iter();
         limits
@@ -301,7 +301,7 @@ impl<'a> Walk<'a> {
             .collect()
     }
 
-    /// Tells the untold limits that a conclusion leans on, and then the conclusion.
+    /// Reports the unreported limits that a conclusion uses, and then the conclusion.
     fn tell(&mut self, applied: Applied) {
         if self.is_shown(&applied) {
             return;
@@ -325,7 +325,8 @@ impl<'a> Walk<'a> {
         self.show(applied);
     }
 
-    /// Whether all of it has been told: what was found again may have told more than when it was found first.
+    /// Whether all of a conclusion has been reported already: a conclusion that is found again may report more than
+    /// when it was found first.
     fn is_shown(&self, applied: &Applied) -> bool {
         applied.bounds().all(|(corridor, before, [low, high])| {
             let index = corridor as usize;
@@ -334,7 +335,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Looks for a conclusion once more, on the board that shows what was told.
+    /// Looks for a conclusion again, on the board that shows what has been reported.
     fn show(&mut self, applied: Applied) {
         if self.is_shown(&applied) {
             return;
@@ -355,8 +356,8 @@ impl<'a> Walk<'a> {
         let applied = match again {
             Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
             _ => {
-                // Bridges that were told since may say the same in a simpler way: an island that needs less by
-                // then takes no more. What the technique said still holds, of what has been told; and so do the
+                // Bridges reported since then may say the same in a simpler way: an island that by then needs less
+                // takes no more. What the technique found still holds for what has been reported, and so do the
                 // conclusions of experts.
                 let bounds = self.shown.low.iter().zip(&self.shown.high);
                 let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
@@ -364,18 +365,17 @@ impl<'a> Walk<'a> {
             }
         };
         for (corridor, _, after) in applied.bounds() {
-            // It can only fail at the end of a walk into a contradiction, after which nothing is looked for
-            // on this board.
+            // This can only fail at the end of a walk into a contradiction, after which this board is not used again.
             let _ = self.shown.set(corridor, after);
         }
         self.ready.push_back(applied);
     }
 }
 
-/// A conclusion that only sets limits and was not told.
+/// A conclusion that only sets limits and has not been reported.
 struct Untold {
     applied: Applied,
-    /// Corridors whose limits it uses, each with the place of the conclusion that had set it, as it was then.
+    /// The corridors whose limits it uses, each with the place of the conclusion that had set it at that time.
     leans_on: Vec<(u32, usize)>,
 }
 

@@ -1,9 +1,8 @@
-//! Assumptions that lead to a contradiction by simpler techniques, the shortest way first.
+//! Assumptions that lead to a contradiction by simpler techniques, the shortest refutation first.
 //!
-//! Each open corridor is tried with one bridge more, with none more, and with as many as it can have. An
-//! assumption that is refuted leaves the steps that the contradiction leans on, the others are dropped.
-//! Hard techniques look only near what has changed since, so a shorter way may be missed. O(corridors)
-//! assumptions, each taken back afterwards.
+//! Each open corridor is tried with one more bridge, with no more, and with as many as it can have. Of a refutation
+//! only the steps that the contradiction depends on are kept. Hard techniques look only near what has changed under the
+//! assumption, so a shorter refutation may be missed. O(corridors) assumptions, each taken back afterwards.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +13,18 @@ use super::engine::Engine;
 use super::technique::{Level, Technique};
 use crate::sat::limits::Limits;
 
-/// No way of more steps is called short.
+/// The most steps of a refutation that is accepted.
 const MOST_STEPS: usize = 20;
 
-/// A world in which so many rounds lead to no contradiction is left.
+/// An assumption that leads to no contradiction in this many rounds is abandoned.
 const PATIENCE: usize = 60;
 
-/// So many rounds of conclusions are looked at first, then more: most refutations are found early, and those
-/// found early are short.
+/// The numbers of rounds of conclusions that are tried, one after the other: most refutations are found early, and
+/// those found early are short.
 const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
-/// The refutation with the fewest steps among those that take the fewest rounds; none when all are longer
-/// than [`MOST_STEPS`], or when the limits have passed.
+/// The refutation with the fewest steps among those that take the fewest rounds; `None` when all are longer than
+/// [`MOST_STEPS`], or when a limit has been reached.
 pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: &Limits) -> Option<Conclusion> {
     let mut attempts = ROUNDS.into_iter();
     attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
@@ -53,9 +52,9 @@ fn shortest_within(
             ([most, high], [low, most.saturating_sub(1)]),
         ];
         let different = match most - low {
-            // Its ends take no more.
+            // The ends of the corridor take no more.
             0 => continue,
-            // The first and the last are the same.
+            // The first assumption and the last are the same.
             1 => 2,
             _ => 3,
         };
@@ -121,8 +120,9 @@ fn refute(
     })
 }
 
-/// The steps of `log` that a contradiction leans on, and what they and it use of the board at the start. Takes
-/// time for what was concluded, and not for the size of the board: there may be thousands of refutations.
+/// The steps of `log` on which a contradiction depends, and what they and it use of the board before the assumption.
+/// The time depends on the number of conclusions and not on the size of the board, since there may be thousands of
+/// refutations.
 fn lean(board: &HintBoard, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
     let mut drawn = BTreeSet::new();
     let mut limited = BTreeSet::new();

@@ -1,9 +1,9 @@
-//! The sentences, made from what a step says as data.
+//! The sentences of hints, made from the data of a step.
 //!
-//! There is one table of texts a language, a type that implements [`Texts`]: a method for each sentence, which is
-//! given the islands and numbers that the sentence names. These are functions and no templates with gaps, for
-//! word order, gender, plurals and what a preposition does to an article differ between languages; and a table
-//! that lacks a text does not compile. What is the same in all languages is here: which sentence it is, and how
+//! There is one table of texts per language, a type that implements [`Texts`] with a method for each sentence, which
+//! receives the islands and numbers that the sentence names. These are functions rather than templates with gaps,
+//! because word order, gender, plurals and the effect of a preposition on an article differ between languages; and a
+//! table that lacks a text does not compile. What is the same in all languages is here: which sentence is used, and how
 //! many islands are named.
 
 mod display;
@@ -16,11 +16,11 @@ use super::step::{Assumption, Change, Step};
 use super::technique::{Level, Technique};
 use crate::model::puzzle::{Cell, Clue, Island};
 
-/// A language in which there are sentences.
+/// A language in which hints can be put into words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
-    /// That of everything which implements `Display`.
+    /// English, the language of everything that implements `Display`.
     #[default]
     English,
 }
@@ -41,20 +41,20 @@ trait Texts {
     fn technique(&self, technique: Technique) -> &'static str;
     fn level(&self, level: Level) -> &'static str;
 
-    /// As in "a second bridge (0,0)-(0,2)".
+    /// A change, as in "a second bridge (0,0)-(0,2)".
     fn change(&self, change: &Change) -> String;
-    /// Why, and what follows.
+    /// The whole sentence: why, and what follows.
     fn step(&self, reason: &str, changes: &[String]) -> String;
 
     fn only_neighbour(&self, island: Island, other: Island) -> String;
-    /// Of several ways one is left. What `?` needs is not known.
+    /// Of several ways one is left. `needs` is `None` for `?`.
     fn only_open_way(&self, island: Island, needs: Option<u32>, other: Island) -> String;
     fn all_slots_alike(&self, island: Island, needs: u32, ways: u32, each: u32) -> String;
     fn all_slots(&self, island: Island, needs: u32) -> String;
     fn at_least_one(&self, island: Island, ways: u32, without: u32) -> String;
     fn crossing(&self, bridge: [Cell; 2]) -> String;
     fn finished(&self, island: Island) -> String;
-    /// All that there is room for is needed.
+    /// The island needs all that there is room for.
     fn just_as_many(&self, island: Island, needs: u32, ways: &[Way]) -> String;
     /// One way is needed, and there is one other.
     fn one_other_way(&self, island: Island, needs: u32, other: Way) -> String;
@@ -69,12 +69,12 @@ trait Texts {
     fn only_link(&self, group: &[Island]) -> String;
     fn no_loop(&self, islands: &[Island]) -> String;
     fn starvation(&self, island: Island, cases: &[Starved]) -> String;
-    /// The contradiction comes so many steps after the assumption.
+    /// The contradiction comes this many steps after the assumption.
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String;
     /// No clue is needed.
     fn no_clue(&self) -> String;
     fn one_clue(&self, island: Island) -> String;
-    /// `smallest`: no fewer would do.
+    /// Some clues leave no other possibility. `smallest` says that no fewer clues would be enough.
     fn clue_set(&self, islands: &[Island], smallest: bool) -> String;
 
     fn short(&self, island: Island, needs: u32, fits: u32) -> String;
@@ -87,30 +87,30 @@ trait Texts {
     fn only_starving(&self, island: Island) -> String;
 }
 
-/// So many islands are named in a sentence; of more the number is told.
+/// The most islands that a sentence names; beyond that it gives the number of the others.
 const NAMED: usize = 8;
 
-/// The same of clues.
+/// The same for the islands of a set of clues.
 const CLUES_NAMED: usize = 20;
 
-/// Those that are named, `most` at most, and how many there are beyond them.
+/// The islands to be named, at most `most`, and the number of the others.
 fn named(islands: &[Island], most: usize) -> (&[Island], usize) {
     let (named, more) = islands.split_at(islands.len().min(most));
     (named, more.len())
 }
 
-/// Whether it needs all its bridges, not only what is left of them.
+/// Whether `needs` is all that the island asks for, since none of its bridges is drawn.
 fn needs_all(island: Island, needs: u32) -> bool {
     matches!(island.clue, Clue::Number(clue) if u32::from(clue) == needs)
 }
 
-/// How many bridges there is room for.
+/// How many bridges these ways have room for.
 fn room(ways: &[Way]) -> u32 {
     ways.iter().map(|way| way.room).sum()
 }
 
 impl Technique {
-    /// Its name, as players have it.
+    /// The name of the technique, in the words of players.
     ///
     /// ```
     /// use hashi_sat::play::hint::{Language, Technique};
@@ -124,7 +124,7 @@ impl Technique {
 }
 
 impl Level {
-    /// Its name. That for programs is [`key`](Self::key).
+    /// The name of the level. The name for programs is [`key`](Self::key).
     #[must_use]
     pub fn name(self, language: Language) -> &'static str {
         language.texts().level(self)
@@ -132,7 +132,7 @@ impl Level {
 }
 
 impl Change {
-    /// What changes, as in "a second bridge (0,0)-(0,2)".
+    /// The change in words, as in "a second bridge (0,0)-(0,2)".
     #[must_use]
     pub fn in_words(&self, language: Language) -> String {
         language.texts().change(self)
@@ -140,7 +140,7 @@ impl Change {
 }
 
 impl Step {
-    /// One or two sentences, without a final full stop: why, and after a colon what follows.
+    /// The step in one or two sentences, without a final full stop: the reason and, after a colon, what follows.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         let texts = language.texts();
@@ -151,7 +151,7 @@ impl Step {
 }
 
 impl Contradiction {
-    /// A sentence without a final full stop: what cannot be.
+    /// The contradiction in a sentence, without a final full stop.
     #[must_use]
     pub fn sentence(&self, language: Language) -> String {
         contradiction(language.texts(), self)

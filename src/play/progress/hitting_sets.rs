@@ -23,7 +23,7 @@ pub(super) enum HittingSet {
     Found(Vec<usize>),
     /// It takes more than that.
     TooLarge,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 

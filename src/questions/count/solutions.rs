@@ -56,9 +56,9 @@ struct Parts<'a> {
     start: Start<'a>,
     /// Solutions of each part, as many as have been looked for; one at least.
     found: Vec<Vec<Vec<u8>>>,
-    /// Number of parts of which all solutions are known.
+    /// The number of parts of which all solutions are known.
     complete: usize,
-    /// Number of their combinations, or as many as can be said.
+    /// The number of their combinations, or as many as can be said.
     combinations: u128,
     /// The part in the solver: the first that is not complete.
     search: Option<PartSearch>,

@@ -51,7 +51,7 @@ pub(super) enum MinimumAnswer {
     Model(Model),
     /// More than `most` have to be given up, or it does not help to give up all.
     Nothing,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 

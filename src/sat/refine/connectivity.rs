@@ -53,7 +53,7 @@ pub(super) struct Connectivity {
     walk: Walk,
     /// Whether no selection at all connects the graph.
     falls_apart: bool,
-    /// Number of clauses stated.
+    /// The number of clauses stated.
     stated: usize,
     /// These clauses with their witnesses, where somebody wants them.
     kept: Option<Vec<Cut>>,
@@ -155,7 +155,7 @@ impl Connectivity {
         }
     }
 
-    /// Number of clauses stated so far.
+    /// The number of clauses stated so far.
     pub(super) const fn stated(&self) -> usize {
         self.stated
     }

@@ -25,7 +25,7 @@ pub(super) struct BoundsBoard<'a, R> {
     pub(super) changed_groups: Vec<u32>,
     /// Whether a corridor has lost its last bridge since the cut edges were looked for.
     pub(super) lost_corridor: bool,
-    /// Number of changes so far.
+    /// The number of changes so far.
     pub(super) changes: usize,
     recorder: R,
 }

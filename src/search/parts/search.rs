@@ -15,7 +15,7 @@ pub(crate) enum Next {
     Found(Vec<u8>),
     /// There is no other.
     End,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 

@@ -12,7 +12,7 @@ use crate::sat::refine::Observer;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Number of corridors.
+    /// The number of corridors.
     pub corridors: usize,
     /// How many of them deduction decided.
     pub decided: usize,

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::model::puzzle::{Cell, Clue, Island};
 use crate::notation::format::FoundInput;
 
-/// A text that is no drawing of the puzzle.
+/// Why a text is not a drawing of the puzzle, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawingError {
     /// The line, 1-based.
@@ -21,33 +21,33 @@ pub struct DrawingError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DrawingFault {
-    /// A character that no drawing has.
+    /// A character that occurs in no drawing.
     Character(char),
-    /// A clue where the puzzle has water.
+    /// There is a clue where the puzzle has water.
     NoIsland {
         /// The clue.
         found: Clue,
         /// The cell.
         cell: Cell,
     },
-    /// Another clue than the puzzle's.
+    /// The clue is not the puzzle's.
     Clue {
         /// The clue in the drawing.
         found: Clue,
-        /// The clue in the puzzle.
+        /// The island, with its clue in the puzzle.
         island: Island,
     },
-    /// No clue where the puzzle has an island.
+    /// There is no clue where the puzzle has an island.
     Island {
-        /// What is there; nothing when the line or the drawing ends before.
+        /// What is there; `None` when the line or the drawing ends before.
         found: Option<char>,
         /// The island.
         island: Island,
     },
-    /// In a wide drawing, something between two cells that cannot be there: only a horizontal
-    /// bridge can lie between the cells of a row, only a vertical one between those of a column.
+    /// In a wide drawing, a character between two cells that cannot be there: only a horizontal bridge can lie between
+    /// the cells of a row, only a vertical one between those of a column.
     Between(char),
-    /// More lines or characters than a drawing of the puzzle has.
+    /// There are more lines or characters than in a drawing of the puzzle.
     Size {
         /// Rows of the puzzle.
         rows: u32,

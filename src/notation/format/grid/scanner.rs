@@ -13,7 +13,7 @@ pub(super) struct Scanner<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) at: usize,
     pub(super) largest: u8,
-    /// Where the first row has a tab before its first cell.
+    /// The offset of a tab before the first cell of the first row, if there is one.
     pub(super) leading_tab: Option<usize>,
     pub(super) grid: Grid,
 }
@@ -75,7 +75,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Goes on to the next token of the row, if there is one.
+    /// Advances to the next token of the row, if there is one.
     fn next_token(&mut self) -> bool {
         self.skip_blanks();
         match self.bytes.get(self.at) {
@@ -89,8 +89,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether there is a tab between the cell that ends at `end` and the one here; two tabs without
-    /// a comma are an error, because in a table that was copied they enclose an empty cell.
+    /// Whether there is a tab between the cell that ends at `end` and the one here. Two tabs without a comma are an
+    /// error, because in a copied table they enclose an empty cell.
     fn expect_no_empty_cell(&self, end: usize) -> Result<bool, Fault> {
         let between = self.bytes.get(end..self.at).unwrap_or_default();
         let mut tabs = (end..).zip(between).filter(|&(_, &byte)| byte == b'\t');
@@ -147,7 +147,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// As [`token`](Self::token), for one that is not a single cell character.
+    /// Like [`token`](Self::token), for a token that is not a single cell character.
     #[cold]
     fn long_token(&self) -> Result<(u8, usize), Fault> {
         let rest = self.text.get(self.at..).unwrap_or_default();
@@ -167,7 +167,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Adds the island whose cell, no water, stands here in `length` bytes.
+    /// Adds the island whose cell stands here in `length` bytes.
     fn add_island(&mut self, cell: u8, col: u32, length: usize) -> Result<(), Fault> {
         let clue = if cell <= self.largest {
             Clue::Number(cell)
@@ -184,7 +184,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// A row whose cells end here.
+    /// The row from `start` whose cells end here.
     fn row(&self, start: usize, cols: u32) -> Row {
         Row {
             start,
@@ -193,7 +193,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes a row in, if it is as long as the first one.
+    /// Accepts a row if it is as long as the first one.
     pub(super) fn finish(&mut self, style: Style, row: &Row) -> Result<(), Fault> {
         if self.grid.rows > 0 && row.cols != self.grid.cols {
             return Err(self.ragged(style, row));
@@ -230,7 +230,7 @@ impl Scanner<'_> {
         Fault::new(self.at, kind)
     }
 
-    /// Goes on to the sign that ends the row.
+    /// Skips the blanks after the row and says how the row ends.
     pub(super) fn row_end(&mut self) -> Result<RowEnd, Fault> {
         let cells_end = self.at;
         self.skip_blanks();
@@ -272,11 +272,11 @@ impl Scanner<'_> {
     }
 }
 
-/// A row that was read.
+/// A row that has been read.
 pub(super) struct Row {
-    /// Byte offset of its first cell.
+    /// The byte offset of its first cell.
     start: usize,
-    /// Byte offset after its last cell.
+    /// The byte offset after its last cell.
     end: usize,
     cols: u32,
 }

@@ -4,7 +4,7 @@ pub(super) const WATER: u8 = 0;
 /// 1 to 16 are clues.
 pub(super) const LARGEST_CLUE: u8 = 16;
 pub(super) const UNKNOWN: u8 = 17;
-/// Anything that is no cell.
+/// Anything that is not a cell.
 pub(super) const OTHER: u8 = 18;
 
 /// What each byte means as a cell.

@@ -8,21 +8,20 @@ use crate::notation::format::writing::UnheldKind;
 /// The number for a player's cross.
 pub(super) const CROSS: i8 = -1;
 
-/// A run of equal segments in hand.
+/// A run of equal segments that is being followed.
 #[derive(Clone, Copy)]
 struct Run {
     count: u8,
     from: Cell,
 }
 
-/// Makes bridges of segments that come row by row: every longest run of equal numbers above 0 between
-/// two islands, or to where the number changes, is one. Whether an island is at its ends is left to
-/// the verifier.
+/// Turns segments that come row by row into bridges. Each bridge is a maximal run of equal numbers above 0 that ends at
+/// an island or where the number changes. Whether there are islands at its ends is left to the verifier.
 pub(super) struct Tracer<'a> {
     islands: &'a [Island],
-    /// The first island that is not before the row in hand.
+    /// The first island that is not before the current row.
     next: usize,
-    /// The run in hand below each cell of the row above.
+    /// The run, if any, that leaves each cell of the row above downwards.
     down: Vec<Option<Run>>,
     /// The row that these runs arrive at.
     below: u32,
@@ -42,7 +41,7 @@ impl<'a> Tracer<'a> {
         }
     }
 
-    /// The islands of a row; rows come in order.
+    /// The islands of a row; rows must be asked for in order.
     fn row(&mut self, row: u32) -> &'a [Island] {
         let rest = self.islands.get(self.next..).unwrap_or_default();
         let length = rest.iter().take_while(|island| island.cell.row == row);
@@ -51,7 +50,7 @@ impl<'a> Tracer<'a> {
         rest.get(..length).unwrap_or_default()
     }
 
-    /// Takes the next number at `cell`: what is between it and the cell `to`. `run` arrived there.
+    /// Takes the number of the segment from `cell` to the cell `to`. `run` is the run that arrives at `cell`.
     fn step(
         &mut self,
         run: Option<Run>,
@@ -76,7 +75,7 @@ impl<'a> Tracer<'a> {
         self.bridges.push(Bridge::new(run.from, to, run.count));
     }
 
-    /// Takes the segments in a row. After the last row of them come those below the rows.
+    /// Takes the segments in a row. All rows of these come before the segments below the rows.
     pub(super) fn across(&mut self, row: u32, segments: &[i8]) {
         let mut islands = self.row(row).iter().peekable();
         let mut run = None;
@@ -132,7 +131,7 @@ pub(super) struct Segments {
 }
 
 impl Segments {
-    /// The segments of an answer, when they say the same as the answer.
+    /// The segments of an answer, if they can express exactly that answer.
     pub(super) fn new(puzzle: &Puzzle, answer: &State) -> Result<Self, UnheldKind> {
         let (rows, cols) = (puzzle.rows(), puzzle.cols());
         let mut segments = Self {
@@ -147,7 +146,7 @@ impl Segments {
         for &cross in &answer.crosses {
             segments.cross(cross).ok_or(UnheldKind::Cross(cross))?;
         }
-        // Read back, a bridge past an island is two, and two bridges end to end on water are one.
+        // Read back, a bridge past an island would be two bridges, and two bridges end to end on water would be one.
         let read = segments.state(puzzle.islands());
         let mut read = read.bridges.bridges().iter();
         let bridges = answer.bridges.bridges().iter();
@@ -213,7 +212,7 @@ impl Segments {
         tracer.finish()
     }
 
-    /// The segments in each row; empty ones in a grid of one column.
+    /// The segments in each row; empty rows in a grid of one column.
     pub(super) fn rows_across(&self) -> impl Iterator<Item = &[i8]> {
         let width = self.cols as usize - 1;
         (0..self.rows as usize).map(move |row| {

@@ -57,7 +57,7 @@ pub(super) enum Reply {
     Forced { clues: Vec<u32>, facts: Vec<u32> },
     /// All clues and facts of the question hold here, and the claim does not.
     Refuted(Counterexample),
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Questions<'a> {
     /// What all questions so far count for: each for the number of islands and corridors of what was asked, for
     /// more if that is large, and for its conflicts, if the solver says how many.
     pub(super) spent: usize,
-    /// Number of questions so far.
+    /// The number of questions so far.
     #[cfg(test)]
     pub(super) asked: usize,
 }

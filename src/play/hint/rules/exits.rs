@@ -1,4 +1,4 @@
-//! Ways out of a group or a part of the puzzle, of which one at least is taken.
+//! Ways out of a group or a part of the puzzle, at least one of which must be taken.
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
@@ -7,7 +7,7 @@ use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
 use crate::sat::low_points::LowPoints;
 
-/// The group of `island` has one way out. O(islands of the group).
+/// Finds that the group of `island` has only one way out. O(islands of the group).
 pub(super) fn single_exit(board: &HintBoard, island: u32) -> Finding {
     let frame = &board.frame;
     let root = board.groups.root(island);
@@ -57,8 +57,8 @@ fn leaving(board: &HintBoard, islands: &[u32]) -> Uses {
     uses
 }
 
-/// Without a bridge in this corridor two parts of the puzzle have no way between them.
-/// O(islands + corridors).
+/// Finds that without a bridge in this corridor two parts of the puzzle have no way between them. O(islands +
+/// corridors).
 pub(super) fn only_link(board: &HintBoard, corridor: u32) -> Finding {
     let frame = &board.frame;
     let index = corridor as usize;
@@ -98,12 +98,12 @@ pub(super) fn only_link(board: &HintBoard, corridor: u32) -> Finding {
     }))
 }
 
-/// Looks for only links, with buffers that are kept.
+/// A search for all only links that keeps its buffers.
 #[derive(Default)]
 pub(in crate::play::hint) struct Links(LowPoints);
 
 impl Links {
-    /// Corridors that are the only link between two parts and have no bridge yet. O(islands + corridors).
+    /// The corridors that are the only link between two parts and have no bridge yet. O(islands + corridors).
     pub(in crate::play::hint) fn all(&mut self, board: &HintBoard) -> Result<Vec<u32>, Conflict> {
         let Self(search) = self;
         search.run_corridors(&board.frame.graph, |corridor| {

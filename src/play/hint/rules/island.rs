@@ -1,4 +1,4 @@
-//! One island and what is drawn around it. O(corridors of the island).
+//! Techniques that look at one island and what is drawn around it. O(corridors of the island).
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
@@ -6,9 +6,9 @@ use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
-/// Only one neighbour, all slots needed, at least one each: the first of them that applies. The last one
-/// counts the bridges that are drawn too: one of them in a way that needs one must not hide what the others
-/// need.
+/// Finds only one neighbour, all slots needed, or at least one each: the first of them that applies. The last one also
+/// counts the bridges that are drawn, because a bridge that is already drawn in one needed way must not hide the need
+/// for the others.
 pub(super) fn bridges(board: &HintBoard, island: u32) -> Finding {
     let needs = board.least_needs(island);
     if needs == 0 {
@@ -79,8 +79,8 @@ pub(super) fn bridges(board: &HintBoard, island: u32) -> Finding {
     }))
 }
 
-/// How many bridges `island` can have, those that are drawn included, when there is none in the open way
-/// that takes the fewest.
+/// How many bridges `island` can have, including those that are drawn, when the open way that takes the fewest gets
+/// none.
 fn fits_without_a_way(board: &HintBoard, island: u32) -> u32 {
     let high = |corridor: u32| u32::from(board.high[corridor as usize]);
     let ways = board.frame.corridors_of(island).iter();
@@ -88,7 +88,7 @@ fn fits_without_a_way(board: &HintBoard, island: u32) -> u32 {
     all - board.open_ways(island).map(high).min().unwrap_or_default()
 }
 
-/// An island that has all its bridges takes no other.
+/// Finds that `island` has all its bridges and takes no more.
 pub(super) fn finished(board: &HintBoard, island: u32) -> Option<Conclusion> {
     if board.needs(island) != Some(0) {
         return None;
@@ -107,7 +107,7 @@ pub(super) fn finished(board: &HintBoard, island: u32) -> Option<Conclusion> {
     })
 }
 
-/// A corridor with a bridge lets none of those that cross it have one.
+/// Finds that the corridors which cross this one, which carries a bridge, can carry none.
 pub(super) fn crossing(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     if board.low[corridor as usize] == 0 {
         return None;

@@ -1,5 +1,5 @@
-//! No group of islands may be sealed off: all ways to give one island its bridges, without those that
-//! would do so.
+//! No group of islands may be sealed off: of all ways to give one island its bridges, those that would do so are ruled
+//! out.
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
@@ -7,19 +7,20 @@ use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
-/// Bridges more for each corridor of an island, in reading order. An island has four at most.
+/// The number of further bridges for each corridor of an island, in reading order; an island has at most four
+/// corridors.
 pub(super) type Counts = [u8; 4];
 
 /// All ways to give an island the bridges that it needs.
 pub(super) struct Ways {
     corridors: Vec<u32>,
     all: Vec<Counts>,
-    /// Fewest and most bridges more in each corridor over all of them.
+    /// The fewest and the most further bridges in each corridor, over all ways.
     bounds: [Counts; 2],
 }
 
 impl Ways {
-    /// Those that the limits and the neighbours' clues allow. O((K + 1)^4).
+    /// The ways that the limits and the neighbours' clues allow. O((K + 1)^4).
     pub(super) fn of(board: &HintBoard, island: u32) -> Self {
         let corridors = board.frame.corridors_of(island).to_vec();
         let needs = board.needs(island).unwrap_or_default();
@@ -36,12 +37,12 @@ impl Ways {
         }
     }
 
-    /// Bridges more for each corridor, one way after the other.
+    /// The further bridges for each corridor, one way after the other.
     pub(super) fn all(&self) -> &[Counts] {
         &self.all
     }
 
-    /// Fewest and most bridges more in each corridor over those ways that are not `forbidden`; none when
+    /// The fewest and the most further bridges in each corridor, over the ways that are not `forbidden`; `None` when
     /// there is no such way.
     pub(super) fn without(&self, forbidden: impl Fn(&Counts) -> bool) -> Option<[Counts; 2]> {
         if self.all.is_empty() {
@@ -105,8 +106,8 @@ fn bounds<'a>(ways: impl Iterator<Item = &'a Counts>) -> Option<[Counts; 2]> {
         })
 }
 
-/// Of the ways to give `island` its bridges some would seal off its group with others. O((K + 1)^4), and
-/// the islands of these groups when something is found.
+/// Finds that some ways to give `island` its bridges would seal off its group, with others. O((K + 1)^4), and the
+/// islands of these groups when something is found.
 pub(super) fn isolation(board: &HintBoard, island: u32) -> Finding {
     let Some(needs @ 1..) = board.needs(island) else {
         return Ok(None);
@@ -114,7 +115,7 @@ pub(super) fn isolation(board: &HintBoard, island: u32) -> Finding {
     let frame = &board.frame;
     let own = board.groups.root(island);
     let sum = board.groups.sum(own);
-    // Sealing takes an end here and one elsewhere for each bridge.
+    // To seal off the group, each bridge has one end here and one elsewhere.
     if sum.unknown > 0 || sum.needs > 2 * needs {
         return Ok(None);
     }

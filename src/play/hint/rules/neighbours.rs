@@ -1,4 +1,4 @@
-//! An island with what its neighbours can take.
+//! A technique that looks at one island and at what its neighbours can take.
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
@@ -6,7 +6,7 @@ use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
-/// Some neighbours take so few bridges that others must take more. O(corridors of the island).
+/// Finds that some neighbours take so few bridges that others must take more. O(corridors of the island).
 pub(super) fn mixed_capacities(board: &HintBoard, island: u32) -> Finding {
     let Some(needs @ 1..) = board.needs(island) else {
         return Ok(None);

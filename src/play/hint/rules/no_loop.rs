@@ -5,7 +5,7 @@ use crate::play::hint::conclusion::{Conclusion, Reason};
 use crate::play::hint::conflict::Uses;
 use crate::play::hint::technique::Technique;
 
-/// A bridge between two islands of one group would close a loop. O(islands) when something is found.
+/// Finds that a bridge between two islands of one group would close a loop. O(islands) when something is found.
 pub(super) fn no_loop(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let found = unexplained(board, corridor)?;
     let [a, b] = board.frame.ends(corridor);
@@ -17,7 +17,7 @@ pub(super) fn no_loop(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     })
 }
 
-/// The same without the loop, which takes O(islands) to find. O(log islands).
+/// The same, but without the islands of the loop, which take O(islands) to find. O(log islands).
 pub(in crate::play::hint) fn unexplained(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let frame = &board.frame;
     let index = corridor as usize;

@@ -7,7 +7,7 @@ use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::rules::isolation::{Counts, Ways};
 use crate::play::hint::technique::Technique;
 
-/// Two islands of clue k do not share k bridges, unless there are no others. O(1).
+/// Finds that two islands with clue k do not share k bridges, unless there are no other islands. O(1).
 pub(super) fn forbidden_pair(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let frame = &board.frame;
     let [a, b] = frame.ends(corridor);
@@ -29,8 +29,8 @@ pub(super) fn forbidden_pair(board: &HintBoard, corridor: u32) -> Option<Conclus
     })
 }
 
-/// An island does not share all its bridges with two neighbours that then have all theirs. One pair of
-/// neighbours that says something will do; otherwise all pairs together. O((K + 1)^4).
+/// Finds that an island does not share all its bridges with two neighbours that then have all theirs. A single pair of
+/// neighbours is used if something follows from it; otherwise all pairs together. O((K + 1)^4).
 pub(super) fn forbidden_path(board: &HintBoard, middle: u32) -> Finding {
     let frame = &board.frame;
     let Some(clue) = board.clue(middle) else {
@@ -39,7 +39,7 @@ pub(super) fn forbidden_path(board: &HintBoard, middle: u32) -> Finding {
     if board.needs(middle) == Some(0) || frame.islands() <= 3 {
         return Ok(None);
     }
-    // As places among the corridors of the island.
+    // The neighbours, as places among the corridors of the island.
     let own = frame.corridors_of(middle);
     let clue_at = |place: usize| board.clue(frame.other_end(own[place], middle));
     let mut pairs = Vec::new();

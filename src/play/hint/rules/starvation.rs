@@ -1,9 +1,9 @@
-//! No island may be left short: all ways to give one island its bridges, without those that take too much
-//! from another one.
+//! No island may be left short: of all ways to give one island its bridges, those that take too much from another are
+//! ruled out.
 //!
-//! A single bridge starves nobody whom mixed capacities have not helped already: an island that needs a way
-//! has a bridge in it. But the bridges of one island together can close two ways of another one, by crossing
-//! them, and use up what a neighbour of both can take.
+//! A single bridge cannot starve an island once mixed capacities have been applied: by then, an island that needs a way
+//! has a bridge in it. But the bridges of one island together can close two ways of another one, by crossing them, and
+//! use up what a neighbour of both can take.
 
 use super::Finding;
 use super::isolation::{Counts, Ways};
@@ -12,8 +12,8 @@ use crate::play::hint::conclusion::{Conclusion, Reason, Starved};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
 
-/// Of the ways to give `island` its bridges some would leave another one short. O((K + 1)^4) for each island
-/// around that has little room to spare.
+/// Finds that some ways to give `island` its bridges would leave another island short. O((K + 1)^4) for each nearby
+/// island that has little room to spare.
 pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
     let Some(1..) = board.needs(island) else {
         return Ok(None);
@@ -87,28 +87,30 @@ pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
     }))
 }
 
-/// An island that could be left short by the bridges of another one, the giver.
+/// An island that could be left short by the bridges of another, the giver.
 struct Victim {
     island: u32,
     needs: u32,
-    /// What fits into its ways that the giver does not touch.
+    /// How many bridges fit into those of its ways that the giver does not affect.
     untouched: u32,
-    /// The others.
+    /// The ways that the giver affects.
     touched: Vec<Touched>,
 }
 
-/// A way of a victim; places are those among the corridors of the giver.
+/// A way of a victim that the giver affects. Places are those among the corridors of the giver.
 enum Touched {
-    /// It leads to the giver, at this place: it has as many bridges as this gets.
+    /// It is the giver's corridor at this place: it has as many bridges as the giver puts there.
     Giver(usize),
-    /// The way at this place crosses it; it has room for so many otherwise.
+    /// The giver's corridor at this place crosses it. If that one has no bridge, this way has room for the given
+    /// number.
     Crossed(usize, u32),
-    /// It leads to the neighbour at this place, which takes so many in all; it has room for so many.
+    /// It leads to the giver's neighbour at this place. The first number is what that neighbour takes in all, the
+    /// second the room of this way.
     Shared(usize, u32, u32),
 }
 
 impl Victim {
-    /// None if all that is touched can be missed.
+    /// `None` if the island can do without everything that the giver affects.
     fn of(board: &HintBoard, giver: u32, island: u32) -> Option<Self> {
         let frame = &board.frame;
         let own = frame.corridors_of(giver);
@@ -132,7 +134,7 @@ impl Victim {
                 untouched += room;
             }
         }
-        // One way alone is what mixed capacities have seen to.
+        // A single affected way is a matter of mixed capacities.
         (touched.len() > 1 && untouched < needs).then_some(Self {
             island,
             needs,
@@ -141,7 +143,7 @@ impl Victim {
         })
     }
 
-    /// What it needs, and what fits, when the giver has these bridges.
+    /// What the victim needs, and what fits, when the giver has these bridges.
     fn then(&self, counts: &Counts) -> (u32, u32) {
         let (mut needs, mut fits) = (self.needs, self.untouched);
         for touched in &self.touched {

@@ -1,4 +1,4 @@
-//! What `Display` writes: the English.
+//! `Display` of hints, which writes English.
 
 use std::fmt;
 

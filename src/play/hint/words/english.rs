@@ -1,4 +1,4 @@
-//! English.
+//! The English texts.
 
 use super::{CLUES_NAMED, NAMED, Texts, named, needs_all, room};
 use crate::model::puzzle::{Cell, Island};
@@ -35,7 +35,7 @@ fn corridor([from, to]: [Cell; 2]) -> String {
     format!("{from}-{to}")
 }
 
-/// After the names of some, that there are others.
+/// Says, after the names of some islands, that there are others.
 fn and_more(more: usize) -> String {
     match more {
         0 => String::new(),
@@ -63,7 +63,7 @@ fn has(islands: &[Island]) -> &'static str {
     if islands.len() == 1 { "has" } else { "have" }
 }
 
-/// What an island needs, and whether it is all or what is left.
+/// What an island needs, and whether that is all or what is left.
 fn needs(island: Island, needs: u32) -> String {
     let verb = if needs_all(island, needs) {
         "needs"
