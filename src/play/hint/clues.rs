@@ -23,7 +23,6 @@
 //! most, in 60 ms.
 
 mod from_below;
-mod hitting;
 mod instances;
 mod questions;
 mod shrink;
