@@ -1,10 +1,10 @@
 //! Grids as one row of clues and runs of water, as URLs and game IDs have them.
 
+use super::LARGEST_GRID;
 use super::cursor::Cursor;
 use super::error::{Fault, ReadErrorKind};
 use super::found::Found;
 use super::grid::Grid;
-use super::limits::LARGEST_GRID;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 
 /// A grid whose cells are met in reading order.

@@ -10,7 +10,7 @@ use flate2::read::MultiGzDecoder;
 
 use super::document::LineMeter;
 use super::error::ReadError;
-use super::limits::{LARGEST_INPUT, LONGEST_LINE};
+use super::{LARGEST_INPUT, LONGEST_LINE};
 
 /// What a file begins with that is compressed by gzip (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
