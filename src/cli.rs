@@ -12,7 +12,6 @@ mod color;
 mod common;
 mod convert;
 mod count;
-mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;

@@ -7,6 +7,7 @@
 
 pub(crate) mod clock;
 pub(crate) mod cores;
+pub(crate) mod hitting_sets;
 pub mod limits;
 pub(crate) mod low_points;
 pub mod oracle;

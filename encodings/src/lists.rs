@@ -27,9 +27,10 @@ impl Lists {
     /// When an entry names no list, or there are 2^32 of them or more.
     pub fn new(lists: usize, entries: impl DoubleEndedIterator<Item = (u32, u32)> + Clone) -> Self {
         let mut offsets = vec![0_u32; lists + 1];
-        for (list, _) in entries.clone() {
-            offsets[list as usize] += 1;
-        }
+        // Not `for`, which takes twice as long where entries come of `flat_map`.
+        entries
+            .clone()
+            .for_each(|(list, _)| offsets[list as usize] += 1);
         // Counts become end offsets; filling from the back turns them into start offsets.
         let mut total = 0_u32;
         for offset in &mut offsets {
@@ -40,11 +41,11 @@ impl Lists {
             *offset = total;
         }
         let mut elements = vec![0; total as usize];
-        for (list, element) in entries.rev() {
+        entries.rev().for_each(|(list, element)| {
             let slot = &mut offsets[list as usize];
             *slot -= 1;
             elements[*slot as usize] = element;
-        }
+        });
         Self { offsets, elements }
     }
 

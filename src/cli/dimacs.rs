@@ -5,8 +5,7 @@ use std::io;
 use anyhow::Context as _;
 use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs, write_readable};
 
-use super::deduction::DeductionArguments;
-use super::encoding::{ConnectivityArguments, EncodingArguments};
+use super::encoding::{ConnectivityArguments, DeductionArguments, EncodingArguments};
 use super::exit::Exit;
 use super::input::PuzzleArguments;
 use super::output;

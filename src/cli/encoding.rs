@@ -1,4 +1,4 @@
-//! The options that choose an encoding, shared by the commands that have them.
+//! The options that choose what is encoded, and how, shared by the commands that have them.
 
 use clap::ValueEnum;
 use hashi_sat::ConnectivityChoice;
@@ -26,6 +26,14 @@ impl EncodingArguments {
             Encoding::Pair => BridgeEncoding::Pair,
         }
     }
+}
+
+/// `--no-deduction`.
+#[derive(clap::Args)]
+pub(super) struct DeductionArguments {
+    /// Encode the whole puzzle, not only what the deduction rules leave undecided
+    #[arg(long)]
+    pub(super) no_deduction: bool,
 }
 
 /// `--connectivity`.

@@ -8,8 +8,7 @@ use hashi_sat::report::InfoDocument;
 use hashi_sat::search::formula::island_name;
 use hashi_sat::{Cell, Formula, FormulaOptions};
 
-use super::deduction::DeductionArguments;
-use super::encoding::EncodingArguments;
+use super::encoding::{DeductionArguments, EncodingArguments};
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::output;

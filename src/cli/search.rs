@@ -4,8 +4,7 @@ use clap::ValueEnum;
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Limits, SearchOptions, SolveOptions, SolverChoice};
 
-use super::deduction::DeductionArguments;
-use super::encoding::EncodingArguments;
+use super::encoding::{DeductionArguments, EncodingArguments};
 use super::seed::seed;
 
 /// `--seed`, `--no-deduction` and `--solver`.

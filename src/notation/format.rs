@@ -25,8 +25,6 @@ mod found;
 mod grid;
 mod has;
 pub(crate) mod json;
-mod limits;
-mod position;
 mod puzzlink;
 mod pzprv3;
 mod reading;
@@ -45,7 +43,6 @@ use std::str::FromStr;
 pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
-pub use limits::{LARGEST_GRID, LARGEST_INPUT, LONGEST_LINE};
 pub use reading::{Override, ReadOptions, Reading, read, read_all};
 pub use source::{SourceError, expand, read_bytes, read_file};
 pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
@@ -54,6 +51,15 @@ use crate::model::puzzle::Puzzle;
 use crate::model::state::State;
 use error::Fault;
 use reading::{Content, Context};
+
+/// The most cells of a grid that is read: 10^8.
+pub const LARGEST_GRID: u64 = 100_000_000;
+
+/// The most characters of a line that is read: 10^7.
+pub const LONGEST_LINE: usize = 10_000_000;
+
+/// The most bytes of a file or stream that are read: 10^9.
+pub const LARGEST_INPUT: u64 = 1_000_000_000;
 
 /// A format in which puzzles are read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,6 @@
 //! of them.
 
 pub(crate) mod answer;
-pub(crate) mod ends;
 mod grid;
 mod layout;
 mod puzzle;
@@ -209,5 +208,33 @@ impl<'de> Deserialize<'de> for State {
         let Object(Fields { bridges, crosses }) = Object::deserialize(deserializer)?;
         let crosses = crosses.into_iter().map(|Cross(pair)| pair).collect();
         Ok(Self::new(bridges, crosses))
+    }
+}
+
+/// A corridor by its two islands, as `{"from": [0, 1], "to": [0, 5]}`.
+pub(crate) mod ends {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Cell, Object};
+
+    #[derive(Deserialize, Serialize)]
+    #[serde(deny_unknown_fields)]
+    struct Fields {
+        from: Cell,
+        to: Cell,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(
+        &[from, to]: &[Cell; 2],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        Fields { from, to }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Cell; 2], D::Error> {
+        let Object(Fields { from, to }) = Object::deserialize(deserializer)?;
+        Ok([from, to])
     }
 }

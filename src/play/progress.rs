@@ -11,7 +11,6 @@
 mod bounds;
 mod conflict;
 mod faults;
-mod hitting_sets;
 mod marks;
 mod mistake;
 mod words;

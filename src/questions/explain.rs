@@ -9,13 +9,12 @@
 mod at_once;
 mod conflict;
 mod demands;
-mod order;
 
 use std::fmt;
 
 pub use self::at_once::{Overload, at_once};
 pub use self::conflict::Conflict;
-pub(crate) use self::order::near_first;
+pub(crate) use self::conflict::near_first;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Solution;
 use crate::questions::unique::{Uniqueness, unique};

@@ -13,7 +13,6 @@
 //! one (`()`) nothing of that is computed.
 
 mod board;
-mod budget;
 mod closing;
 mod connection;
 pub(crate) mod crossings;
@@ -25,7 +24,6 @@ mod record;
 use hashi_encodings::BridgeGraph;
 
 use self::board::BoundsBoard;
-use self::budget::Budget;
 use self::closing::Closing;
 pub use self::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 use crate::sat::limits::Limits;
@@ -170,4 +168,37 @@ fn run<R: Recorder>(
     }
     even.sort_unstable();
     Ok(even)
+}
+
+/// Islands and corridors that may be visited whatever the size: some 20 ms.
+const FREE_VISITS: usize = 1 << 22;
+
+/// Passes over the whole graph that are left, and the time.
+///
+/// Each such pass costs O(islands + corridors), and a puzzle can be built in which every pass finds one
+/// more cut edge: without an end, deduction would be quadratic. What the passes may visit is therefore
+/// bounded. Puzzles of any size that were not built for it need fewer than ten passes, and get
+/// hundreds below 10^4 islands and more than 40 above 10^6.
+struct Budget<'a> {
+    passes: usize,
+    limits: &'a Limits,
+}
+
+impl<'a> Budget<'a> {
+    /// Enough for `FREE_VISITS` + O(size log size) visits, where the size of `graph` is the number of its
+    /// islands and corridors.
+    fn of(graph: &BridgeGraph, limits: &'a Limits) -> Self {
+        let size = (graph.demands().len() + graph.corridors().len()).max(1);
+        Self {
+            passes: FREE_VISITS / size + 2 * (size.ilog2() as usize + 1),
+            limits,
+        }
+    }
+
+    /// Whether another pass may be made.
+    fn take(&mut self) -> bool {
+        let may = self.passes > 0 && !self.limits.passed();
+        self.passes = self.passes.saturating_sub(1);
+        may
+    }
 }

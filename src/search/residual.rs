@@ -32,6 +32,7 @@
 
 mod classes;
 mod cuts;
+mod hubs;
 mod instance;
 mod settled;
 
@@ -40,6 +41,7 @@ use itertools::Itertools as _;
 
 use self::classes::{Classes, NONE};
 pub(crate) use self::cuts::InWhole;
+pub(crate) use self::hubs::Part;
 pub use self::instance::Instance;
 use self::instance::Workshop;
 use self::settled::Settled;

@@ -1,10 +1,9 @@
 //! From bytes to text.
 
-use super::error::{Fault, ReadError, ReadErrorKind};
+use super::LONGEST_LINE;
+use super::error::{Fault, ReadError, ReadErrorKind, starts_character};
 use super::expected::Expected;
 use super::found::FoundInput;
-use super::limits::LONGEST_LINE;
-use super::position::starts_character;
 
 /// The text of an input, without a byte order mark.
 ///

@@ -6,12 +6,12 @@ mod segments;
 
 use std::io;
 
+use super::LARGEST_GRID;
 use super::cursor::{BLANKS, Cursor};
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{Grid, each_cell};
-use super::limits::LARGEST_GRID;
 use super::puzzlink::TYPES;
 use super::{Codec, Content, Context};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};

@@ -1,10 +1,10 @@
 //! Grids as one sequence of clues and runs of water, as in URLs and game IDs.
 
+use super::LARGEST_GRID;
 use super::cursor::Cursor;
 use super::error::{Fault, ReadErrorKind};
 use super::found::FoundInput;
 use super::grid::Grid;
-use super::limits::LARGEST_GRID;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 
 /// A grid whose cells come in reading order.

@@ -10,7 +10,7 @@ use flate2::read::MultiGzDecoder;
 
 use super::document::LineMeter;
 use super::error::ReadError;
-use super::limits::{LARGEST_INPUT, LONGEST_LINE};
+use super::{LARGEST_INPUT, LONGEST_LINE};
 
 /// The bytes with which a file compressed by gzip begins (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 
 use super::Format;
-use super::limits::LONGEST_LINE;
+use super::LONGEST_LINE;
 use crate::model::puzzle::{Cell, Clue, Puzzle, Rules};
 use crate::model::solution::Bridge;
 use crate::model::state::State;

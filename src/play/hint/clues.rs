@@ -24,7 +24,6 @@
 
 mod claim;
 mod from_below;
-mod hitting;
 mod instances;
 mod questions;
 mod shrink;

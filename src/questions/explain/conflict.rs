@@ -7,10 +7,12 @@
 //!
 //! **Cost.** A call of the solver for each clue that the first one of an attempt needed.
 
+use std::collections::VecDeque;
 use std::fmt;
 
+use hashi_encodings::BridgeGraph;
+
 use super::demands::{Demands, demands};
-use super::order::near_first;
 use super::{MOST_DROPPED, NAMED, write_groups};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Island, Puzzle};
@@ -197,6 +199,31 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
         conflict.stopped = options.limits.stopped();
     }
     Ok(conflict)
+}
+
+/// The order in which clues are tried, so that a conflict lies in one place: all islands by their distance from the nearest of `sources`, along corridors; at the same distance by
+/// number. Islands that none of them reaches come last.
+pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
+    let islands = graph.demands().len();
+    let mut distance = vec![u32::MAX; islands];
+    let mut queue: VecDeque<u32> = VecDeque::new();
+    for &source in sources {
+        distance[source as usize] = 0;
+        queue.push_back(source);
+    }
+    while let Some(island) = queue.pop_front() {
+        let next = distance[island as usize] + 1;
+        for &corridor in graph.corridors_of(island as usize) {
+            let other = graph.corridors()[corridor as usize].other_end(island);
+            if distance[other as usize] == u32::MAX {
+                distance[other as usize] = next;
+                queue.push_back(other);
+            }
+        }
+    }
+    let mut order: Vec<u32> = (0..islands as u32).collect();
+    order.sort_by_key(|&island| distance[island as usize]);
+    order
 }
 
 /// A set of clues that contradict each other.

@@ -82,13 +82,18 @@ impl Minimum {
                 Verdict::Unsatisfiable => {}
                 Verdict::Unknown => return MinimumAnswer::Unknown,
             }
-            let mut core = session.core();
-            let Ok(_) = trim(&mut core, TRIMS, |core| {
-                if core.len() < 2 {
+            // In the order of the solver, which decides which of several repairs is found first.
+            let mut asked = session.core();
+            let mut core = asked.clone();
+            let Ok(_) = trim(&mut core, TRIMS, |_| {
+                if asked.len() < 2 {
                     return Ok::<_, Infallible>(Reply::Stop);
                 }
-                Ok(match session.ask_briefly(core, &mut (), TRIM_DROPPED) {
-                    Verdict::Unsatisfiable => Reply::Enough(session.core()),
+                Ok(match session.ask_briefly(&asked, &mut (), TRIM_DROPPED) {
+                    Verdict::Unsatisfiable => {
+                        asked = session.core();
+                        Reply::Enough(asked.clone())
+                    }
                     Verdict::Satisfiable(_) => Reply::NotEnough,
                     Verdict::Unknown => Reply::Unknown,
                 })

@@ -3,6 +3,7 @@
 use hashi_encodings::{BridgeGraph, Corridor, Demand, DisjointSets};
 
 use super::classes::{Classes, NONE};
+use super::hubs::Part;
 use super::settled::Settled;
 
 /// A part of the puzzle that nothing outside of it says anything about.
@@ -210,50 +211,27 @@ impl<'a> Workshop<'a> {
         for (place, &island) in (0_u32..).zip(&islands) {
             self.local[island as usize] = place;
         }
-        let hubs = self.hubs(&islands, &corridors);
-        let first = hubs.len() as u32;
-        let mut demands: Vec<Demand> = Vec::with_capacity(hubs.len() + islands.len());
-        let joined = |hub: &Vec<u32>| Demand::Exactly(hub.len() as u32);
-        demands.extend(hubs.iter().map(joined));
-        let needs = islands
-            .iter()
-            .map(|&island| self.settled.needs[island as usize]);
-        demands.extend(needs);
-        let joins = hubs.iter().map(Vec::len).sum::<usize>();
-        let mut local: Vec<Corridor> = Vec::with_capacity(joins + corridors.len());
-        for (hub, members) in (0_u32..).zip(&hubs) {
-            for &member in members {
-                local.push(Corridor {
-                    ends: [hub, first + member],
-                    low: 1,
-                    high: 1,
-                });
-                match &mut demands[(first + member) as usize] {
-                    Demand::AtLeast(0) => {}
-                    Demand::Exactly(number) | Demand::AtLeast(number) => *number += 1,
-                }
-            }
-        }
-        local.extend(corridors.iter().map(|&corridor| {
+        let of_part = |&corridor: &u32| {
             let [low, high] = self.settled.bounds[corridor as usize];
             let ends = self.graph.corridors()[corridor as usize].ends;
-            Corridor {
-                ends: ends.map(|end| first + self.local[end as usize]),
-                low,
-                high,
-            }
-        }));
-        let here = |corridor: u32| joins as u32 + self.place[corridor as usize];
-        let crossings = crossings.into_iter().map(|pair| pair.map(here)).collect();
-        let even = even.into_iter().map(here).collect();
-        let graph = match BridgeGraph::new(self.graph.max_bridges(), demands, local, crossings) {
-            Ok(graph) => graph,
-            Err(error) => unreachable!("a part of a graph: {error}"),
+            let ends = ends.map(|end| self.local[end as usize]);
+            Corridor { ends, low, high }
         };
+        let needs = islands.iter();
+        let needs = needs.map(|&island| self.settled.needs[island as usize]);
+        let place = |corridor: u32| self.place[corridor as usize];
+        let part = Part {
+            demands: needs.collect(),
+            corridors: corridors.iter().map(of_part).collect(),
+            crossings: crossings.into_iter().map(|pair| pair.map(place)).collect(),
+            hubs: self.hubs(&islands, &corridors),
+        };
+        let first = part.hub_corridors() as u32;
+        let even = even.into_iter();
         Instance {
-            graph,
+            even: even.map(|corridor| first + place(corridor)).collect(),
+            graph: part.graph(self.graph.max_bridges()),
             loops: self.loops,
-            even,
             islands,
             corridors,
         }

@@ -5,6 +5,7 @@ use std::mem;
 use hashi_encodings::{BridgeGraph, Corridor, Demand, DisjointSets};
 
 use crate::search::deduce::crossings::Crossings;
+use crate::search::residual::Part;
 
 /// What has been chosen so far.
 pub(super) struct Sweep<'a> {
@@ -150,53 +151,33 @@ impl<'a> Sweep<'a> {
     /// the islands; the corridors of the joints, each of which carries a bridge, then `corridors`. None when an
     /// island cannot have what it needs.
     fn graph_of(&mut self, islands: &[u32], corridors: &[u32]) -> Option<BridgeGraph> {
-        let joints = self.joints(islands);
-        let first = joints.len() as u32;
-        let mut demands: Vec<Demand> = Vec::with_capacity(joints.len() + islands.len());
-        demands.extend(
-            joints
-                .iter()
-                .map(|joint| Demand::Exactly(joint.len() as u32)),
-        );
-        for (place, &island) in (first..).zip(islands) {
+        for (place, &island) in (0_u32..).zip(islands) {
             self.local[island as usize] = place;
-            demands.push(self.needs(island)?);
         }
-        let mut local: Vec<Corridor> = Vec::with_capacity(corridors.len() + islands.len());
-        for (joint, members) in (0..).zip(&joints) {
-            for &member in members {
-                let end = self.local[member as usize];
-                local.push(Corridor {
-                    ends: [joint, end],
-                    low: 1,
-                    high: 1,
-                });
-                match &mut demands[end as usize] {
-                    Demand::AtLeast(0) => {}
-                    Demand::Exactly(number) | Demand::AtLeast(number) => *number += 1,
-                }
-            }
-        }
-        let joins = local.len() as u32;
-        local.extend(corridors.iter().map(|&corridor| {
+        let demands: Option<Vec<Demand>> =
+            islands.iter().map(|&island| self.needs(island)).collect();
+        let of_part = |&corridor: &u32| {
             let [low, high] = self.bounds[corridor as usize];
             let ends = self.ends(corridor).map(|end| self.local[end as usize]);
             Corridor { ends, low, high }
-        }));
+        };
         let mut crossings = Vec::new();
-        for (place, &corridor) in (joins..).zip(corridors) {
+        for (place, &corridor) in (0_u32..).zip(corridors) {
             let others = self.crossed_by.with(corridor).iter();
             let others = others.filter(|&&other| other > corridor);
             let others = others.filter_map(|other| corridors.binary_search(other).ok());
-            crossings.extend(others.map(|other| [place, joins + other as u32]));
+            crossings.extend(others.map(|other| [place, other as u32]));
         }
-        match BridgeGraph::new(self.graph.max_bridges(), demands, local, crossings) {
-            Ok(graph) => Some(graph),
-            Err(error) => unreachable!("a part of a graph: {error}"),
-        }
+        let part = Part {
+            demands: demands?,
+            corridors: corridors.iter().map(of_part).collect(),
+            crossings,
+            hubs: self.joints(islands),
+        };
+        Some(part.graph(self.graph.max_bridges()))
     }
 
-    /// The islands of a window that each joint joins: those that may be connected beyond it, by bridges that are
+    /// The islands of a window (by place) that each joint joins: those that may be connected beyond it, by bridges that are
     /// known or by open corridors. O(islands + corridors) of the whole, nearly.
     fn joints(&self, islands: &[u32]) -> Vec<Vec<u32>> {
         let mut sets = DisjointSets::new(self.marked.len());
@@ -207,13 +188,14 @@ impl<'a> Sweep<'a> {
                 sets.join(a, b);
             }
         }
-        let members = islands.iter().map(|&island| [sets.root(island), island]);
+        let places = (0_u32..).zip(islands);
+        let members = places.map(|(place, &island)| [sets.root(island), place]);
         let mut members: Vec<[u32; 2]> = members.collect();
         members.sort_unstable();
         let joints = members.chunk_by(|a, b| a[0] == b[0]);
         let joints = joints.filter(|members| members.len() > 1);
         joints
-            .map(|members| members.iter().map(|&[_, island]| island).collect())
+            .map(|members| members.iter().map(|&[_, place]| place).collect())
             .collect()
     }
 

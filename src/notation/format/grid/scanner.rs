@@ -3,10 +3,10 @@
 use super::signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER, ends_row, ends_token, is_blank};
 use super::{Grid, RowEnd, Style, lone_carriage_return};
 use crate::model::puzzle::{Cell, Clue, Island};
+use crate::notation::format::LARGEST_GRID;
 use crate::notation::format::error::{Fault, ReadErrorKind};
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
-use crate::notation::format::limits::LARGEST_GRID;
 
 pub(super) struct Scanner<'a> {
     pub(super) text: &'a str,

@@ -1,14 +1,18 @@
 //! Whether fewer clues would do, from the smallest number up.
 
 use super::claim::{Claim, Counterexample, Reply};
-use super::hitting::{self, Hitting};
 use super::questions::MOST_DROPPED;
 use super::{COMPARED, Candidate, ClueSearch, keep_best, kept};
+use crate::sat::hitting_sets::{Hitting, of_at_most};
 use crate::search::SolveError;
 
 /// So many looks at a set count for what a question counts for an island or a corridor: hitting sets took a third
 /// of the time of some walks.
 const LOOKS: usize = 8;
+
+/// Steps of a search for a hitting set before it is given up. Sets are small and few must be hit, so nearly all
+/// searches take far less.
+const STEPS: usize = 5_000;
 
 /// Whether a claim follows from so few clues.
 enum OfSize {
@@ -80,7 +84,7 @@ impl ClueSearch<'_> {
             let against = examples.filter(|example| claim.is_refuted_by(&example.counts));
             let mut sets: Vec<&[u32]> = against.map(|example| &example.violated[..]).collect();
             sets.sort_by_key(|set| set.len());
-            let (found, steps) = hitting::of_at_most(size, &sets);
+            let (found, steps) = of_at_most(size, &sets, |steps| steps > STEPS);
             let looks = steps * sets.len() / LOOKS;
             self.questions.spent += looks;
             let clues = match found {

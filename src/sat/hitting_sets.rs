@@ -1,12 +1,13 @@
 //! Hitting sets: few elements of which each of several sets has one.
-
-/// Steps of a search before it is given up. Sets are small and few must be hit, so nearly all searches
-/// take far less.
-const STEPS: usize = 5_000;
+//!
+//! **Idea.** Branch and bound: of the first set that is not hit one element has to be chosen; sets without a common
+//! element take one each, so that too many of them end a branch.
+//!
+//! **Cost.** Exponential in the number of elements at worst. Where few sets must be hit it takes few steps.
 
 /// What a search says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Hitting {
+pub(crate) enum Hitting {
     /// These elements, in no order.
     Set(Vec<u32>),
     /// There is none so small.
@@ -17,10 +18,17 @@ pub(super) enum Hitting {
 
 /// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
 /// of each, so what comes first in them is likely to be in the answer. With the number of steps that it took,
-/// each a look at all sets.
-pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> (Hitting, usize) {
+/// each a look at all sets; the search is given up when `is_over` says so of it.
+pub(crate) fn of_at_most(
+    most: usize,
+    sets: &[&[u32]],
+    is_over: impl Fn(usize) -> bool,
+) -> (Hitting, usize) {
+    let end = sets.iter().flat_map(|set| set.iter()).max();
     let mut search = Search {
         sets,
+        is_over,
+        taken: vec![0; end.map_or(0, |&last| last as usize + 1)],
         chosen: Vec::new(),
         steps: 0,
     };
@@ -32,52 +40,57 @@ pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> (Hitting, usize) {
     (found, search.steps)
 }
 
-struct Search<'a> {
+/// Of an element: it is chosen.
+const CHOSEN: usize = usize::MAX;
+
+struct Search<'a, F> {
     sets: &'a [&'a [u32]],
+    is_over: F,
+    /// By element: [`CHOSEN`], or the last step in which it was in one of the sets without a common element.
+    taken: Vec<usize>,
     chosen: Vec<u32>,
     steps: usize,
 }
 
-impl Search<'_> {
+impl<F: Fn(usize) -> bool> Search<'_, F> {
     /// Whether the sets that are not hit yet can be hit by so many more elements.
     fn run(&mut self, most: usize) -> Option<bool> {
         self.steps += 1;
-        if self.steps > STEPS {
+        if (self.is_over)(self.steps) {
             return None;
         }
-        let sets = self.sets;
-        let mut open = sets.iter().filter(|set| !self.hits(set));
-        let Some(first) = open.next() else {
+        let mut first: Option<&[u32]> = None;
+        let mut apart = 0;
+        for &set in self.sets {
+            let taken = set.iter().map(|&element| self.taken[element as usize]);
+            // Sets without a common element take one each.
+            if taken
+                .into_iter()
+                .all(|step| step != CHOSEN && step != self.steps)
+            {
+                apart += 1;
+                if apart > most {
+                    return Some(false);
+                }
+                first.get_or_insert(set);
+                for &element in set {
+                    self.taken[element as usize] = self.steps;
+                }
+            }
+        }
+        let Some(first) = first else {
             return Some(true);
         };
-        // Sets without a common element take one each.
-        let mut apart: Vec<&[u32]> = vec![first];
-        for set in open {
-            if apart.len() > most {
-                break;
-            }
-            if apart
-                .iter()
-                .all(|other| !other.iter().any(|e| set.contains(e)))
-            {
-                apart.push(set);
-            }
-        }
-        if apart.len() > most {
-            return Some(false);
-        }
-        for &element in *first {
+        for &element in first {
             self.chosen.push(element);
+            self.taken[element as usize] = CHOSEN;
             if self.run(most - 1)? {
                 return Some(true);
             }
+            self.taken[element as usize] = 0;
             self.chosen.pop();
         }
         Some(false)
-    }
-
-    fn hits(&self, set: &[u32]) -> bool {
-        set.iter().any(|element| self.chosen.contains(element))
     }
 }
 
@@ -116,7 +129,7 @@ mod tests {
                 .map(|chosen| chosen.len())
                 .min();
             for (most, size) in sizes.iter_mut().enumerate() {
-                match of_at_most(most, &sets).0 {
+                match of_at_most(most, &sets, |_| false).0 {
                     Hitting::Set(found) => {
                         assert!(hits(&found) && found.len() <= most);
                         *size += u32::from(fewest == Some(most));
