@@ -1,10 +1,10 @@
-//! Groups of vertices that are joined for the time being.
+//! Groups of vertices that are joined for now.
 
 /// Union-find by size whose joins can be taken back, the last one first.
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
     parent: Vec<u32>,
-    /// The number of members, at roots.
+    /// The number of members of each group, at its root.
     size: Vec<u32>,
 }
 
@@ -31,7 +31,8 @@ impl Groups {
         self.size[self.root(vertex) as usize] as usize
     }
 
-    /// Joins two groups; the root that is none any more, or nothing when it was one group.
+    /// Joins the groups of two vertices. Returns the root that is no longer one, or `None` when they were in one group
+    /// already.
     pub(super) fn join(&mut self, a: u32, b: u32) -> Option<u32> {
         let (a, b) = (self.root(a), self.root(b));
         if a == b {
