@@ -1,8 +1,8 @@
-//! Pictures of puzzles and solutions.
+//! Pictures of puzzles, solutions and mazes.
 //!
-//! [`text`] draws in characters. A [`Picture`] is drawn in lines, circles and outlines of digits: by
-//! [`svg`], by `png` (feature `png`) and by `pdf` (feature `pdf`). None of them needs a font. `book` makes
-//! books of many puzzles (feature `pdf`). [`maze`] has the pictures of mazes, in the same three formats.
+//! [`text`] draws in characters. A [`Picture`] consists of lines, circles and outlines of digits, so that no format
+//! needs a font; [`svg`], `png` (feature `png`) and `pdf` (feature `pdf`) write it. `book` makes books of many puzzles
+//! (feature `pdf`). [`maze`] has the pictures of mazes, in the same three formats.
 
 #[cfg(feature = "pdf")]
 pub mod book;

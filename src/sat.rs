@@ -1,9 +1,9 @@
-//! SAT solvers in process, and the loop that sees to connectivity. Nothing here knows a grid: a problem of your
-//! own, made with [`encodings`](crate::encodings), is solved in the same way.
+//! SAT solvers in process, and the loop that ensures connectivity. Nothing here knows a grid, so problems of your own,
+//! made with [`encodings`](crate::encodings), can be solved in the same way.
 //!
 //! - [`oracle`]: the solvers, behind one trait
-//! - [`refine`]: the refinement loop (CEGAR), and connectivity within the search
-//! - [`limits`]: when a search is to stop
+//! - [`refine`]: the refinement loop (CEGAR), with connectivity as part of the search
+//! - [`limits`]: when a search must stop
 
 pub(crate) mod clock;
 pub(crate) mod cores;

@@ -1,4 +1,4 @@
-//! Where the image of a cell is.
+//! Images of cells under a symmetry.
 
 use super::layout::Direction;
 use super::wishes::Symmetry;

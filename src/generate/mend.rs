@@ -1,8 +1,8 @@
-//! Changes a puzzle where its solutions differ, until there is one; likewise where techniques get stuck.
+//! Changes a puzzle where its solutions differ, until there is only one; likewise where techniques get stuck.
 //!
-//! Each change keeps the islands connected by the bridges that are meant, so that only other solutions go: a
-//! corridor that could carry more is filled, one that could carry less is emptied down to one bridge, an
-//! island is put in between, in the way, or taken out.
+//! Each change keeps the islands connected by the intended bridges, so that only other solutions are lost: a corridor
+//! that could carry more is filled, one that could carry less is reduced to one bridge, or an island is put in between,
+//! put in the way, or removed.
 
 use super::growth::Growth;
 use super::judge::{Judgement, Loose};
@@ -11,16 +11,16 @@ use super::numbers::Bounds;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// Rounds without a smaller number of loose corridors before a candidate is given up.
+/// How many rounds without a smaller number of loose corridors are allowed before a candidate is given up.
 const ROUNDS: usize = 60;
 
-/// Corridors that are tried for a change that can be made.
+/// How many corridors are tried to find a change that can be made.
 const TRIES: usize = 12;
 
-/// Corridors of a group for each of which there is a change in a round.
+/// In each round a group gets one change, and one more for every this many corridors in it.
 const CHANGE_OF: usize = 12;
 
-/// Changes the layout until `judge` says that it is settled; false when it is given up.
+/// Changes the layout until `judge` says that it is settled; returns false when it is given up.
 pub(super) fn mend(
     growth: &mut Growth<'_>,
     bounds: Bounds,
@@ -54,19 +54,19 @@ pub(super) fn mend(
 /// A way to change a puzzle at a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mending {
-    /// More bridges.
+    /// Add bridges.
     Thicken,
-    /// Fewer, but not none.
+    /// Remove bridges, but not all.
     Thin,
-    /// Bridges where there are none: a loop.
+    /// Draw bridges where there are none, which closes a loop.
     Join,
-    /// An island between the ends.
+    /// Put an island between the ends.
     Split,
-    /// An island in the way of a corridor without bridges.
+    /// Put an island in the way of a corridor without bridges.
     Block,
-    /// One end of the corridor, if it has one neighbour only, or lies between two, is taken away.
+    /// Remove one end of the corridor, if it has only one neighbour or lies between two.
     TakeOut,
-    /// An unknown clue at one end of the corridor is told.
+    /// Reveal an unknown clue at one end of the corridor.
     Tell,
 }
 
@@ -85,8 +85,8 @@ fn change(growth: &mut Growth<'_>, bounds: Bounds, group: &[Loose], random: &mut
     }
 }
 
-/// A change that can be made at this corridor, by chance; those towards the share of two-way bridges that is
-/// wished for, and those that add islands, come more often.
+/// Chooses a random change that can be made at this corridor; changes towards the wanted share of two-way bridges, and
+/// changes that add islands, are more likely.
 fn choose(
     growth: &Growth<'_>,
     bounds: Bounds,
@@ -107,7 +107,7 @@ fn choose(
 }
 
 impl Mending {
-    /// In the order in which chance takes them, which the puzzles of a seed depend on.
+    /// All changes, in the order in which they are drawn at random, on which the puzzles of a seed depend.
     const ALL: [Self; 7] = [
         Self::Thicken,
         Self::Thin,
@@ -118,7 +118,8 @@ impl Mending {
         Self::Tell,
     ];
 
-    /// How often it is chosen, in comparison; 0 where it cannot be made, or would lead away from one solution.
+    /// The relative probability of choosing this change; 0 where it cannot be made, or would lead away from a single
+    /// solution.
     fn weight(self, growth: &Growth<'_>, bounds: Bounds, loose: Loose) -> usize {
         let wishes = growth.wishes;
         let Loose { ours, other, .. } = loose;

@@ -1,4 +1,4 @@
-//! What no maze can have, as far as it is seen without search.
+//! What no maze can have, as far as that can be seen without search.
 
 use std::ops::RangeInclusive;
 
@@ -8,18 +8,18 @@ use crate::model::puzzle::Cell;
 use crate::notation::format::LARGEST_GRID;
 
 impl MazeWishes {
-    /// Fewer or more white cells than this are in no such maze; without pins, open squares forbidden and
-    /// trees, all numbers between are possible. Empty when it is seen at once that there is no such maze.
+    /// Bounds on the number of white cells of such mazes. If there are no pins, open squares are allowed and no tree is
+    /// asked for, all numbers in the range are possible. The range is empty when it can be seen at once that there is
+    /// no such maze.
     ///
-    /// **At least** R + C - 1, for a way between the corners leads through so many; and as many as it takes to
-    /// lead past black pins, and to reach each white one.
+    /// **At least** R + C - 1, because a way between the corners has that many cells; and as many as are needed to lead
+    /// past black pins, and to reach each white one.
     ///
-    /// **At most** all but the black pins and what they cut off. Without open squares: one black cell at least in
-    /// each of the floor(R/2) floor(C/2) squares that the grid can be cut into. As a tree: the grid has
-    /// (R - 1)(C - 1) independent cycles, and each black cell, with its four edges or fewer, takes three
-    /// at most.
+    /// **At most** all but the black pins and what they cut off. Without open squares, there is at least one black cell
+    /// in each of the floor(R/2) floor(C/2) squares into which the grid can be cut. For a tree: the grid has (R - 1)(C
+    /// - 1) independent cycles, and each black cell, which has at most four edges, removes at most three.
     ///
-    /// O(cells) with pins. Those outside the grid count for nothing.
+    /// O(cells) with pins. Pins outside the grid are ignored.
     #[must_use]
     pub fn white_range(&self) -> RangeInclusive<u64> {
         let [rows, cols] = [self.rows, self.cols].map(u64::from);
@@ -52,11 +52,11 @@ impl MazeWishes {
         cell.row < self.rows && cell.col < self.cols
     }
 
-    /// Whether there can be such a maze, as far as can be said at once. O(cells) with pins.
+    /// Checks whether there can be such a maze, as far as that can be said at once. O(cells) with pins.
     ///
     /// # Errors
     ///
-    /// [`MazeWishError`]: what is wished for is no wish, or no maze has it.
+    /// A [`MazeWishError`] when a wish is invalid, or when no maze meets the wishes.
     pub fn check(&self) -> Result<(), MazeWishError> {
         if !(1..=LARGEST_GRID).contains(&self.cells()) {
             return Err(MazeWishError::Grid);

@@ -1,12 +1,12 @@
-//! A first maze, which has exactly the white cells wished for and is connected, whatever their number.
+//! A first maze, which is connected and has exactly the wanted number of white cells, whatever that is.
 //!
-//! **Few white cells** are a way between the corners without a detour, each as likely as any other, and as
-//! many cells beside it as there are to be more than R + C - 1.
+//! **Few white cells**: a way between the corners without a detour, each equally likely, and beside it the cells beyond
+//! R + C - 1.
 //!
-//! **Other numbers** come from a random spanning tree: every second cell of every second row is a room, the
-//! cells between rooms that the tree joins are white, too, and that is half of the grid. Where that is too
-//! much, dead ends are shortened at random; where it is too little, black cells beside white ones become
-//! white. The whole takes O(R C log(R C)) on average, for the tree.
+//! **Other numbers** come from a random spanning tree: every second cell of every second row is a room, the cells
+//! between rooms that the tree joins are white, too, and that is half of the grid. If that is too much, dead ends are
+//! shortened at random; if it is too little, black cells beside white ones become white. All of this takes O(R C log(R
+//! C)) on average, because of the tree.
 
 use super::board::MazeBoard;
 use super::moves::Kept;
@@ -15,8 +15,8 @@ use super::wishes::MazeWishes;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// A maze with `white` white cells, of the R + C - 1 to R C that are possible; with fewer where what is to be kept
-/// leaves no room for so many around what there is.
+/// A maze with `white` white cells, between R + C - 1 and R C; with fewer if what must be kept leaves no room for that
+/// many around what there is.
 pub(super) fn start(
     rows: u32,
     cols: u32,
@@ -44,7 +44,7 @@ pub(super) fn start(
     board
 }
 
-/// All black but the corners, which stay white.
+/// A board that is all black except for the corners, which stay white.
 fn with_corners(rows: u32, cols: u32) -> MazeBoard {
     let mut board = MazeBoard::black(rows, cols);
     for corner in MazeWishes::new(rows, cols, 0).corners() {
@@ -55,7 +55,7 @@ fn with_corners(rows: u32, cols: u32) -> MazeBoard {
     board
 }
 
-/// Tells the cells of a way without a detour, each of which is as likely as any other.
+/// Passes the cells of a way without a detour to `white`; all such ways are equally likely.
 fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(Cell)) {
     let mut steps = vec![true; rows as usize - 1];
     steps.resize(rows as usize + cols as usize - 2, false);
@@ -71,7 +71,7 @@ fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(C
     }
 }
 
-/// Takes cells off the ends of a tree until `white` are left, or only the way between the corners.
+/// Removes cells from the ends of a tree until `white` are left, or only the way between the corners.
 fn shorten(board: &mut MazeBoard, white: usize, random: &mut Random) {
     let is_end = |board: &MazeBoard, place: u32| {
         board.may_change(place, true) && board.ring(place).sides() == 1
@@ -86,7 +86,7 @@ fn shorten(board: &mut MazeBoard, white: usize, random: &mut Random) {
     }
 }
 
-/// Whitens black cells beside white ones, in random order, until there are `white`.
+/// Makes black cells beside white ones white, in random order, until there are `white` white cells.
 fn widen(board: &mut MazeBoard, white: usize, kept: Kept, random: &mut Random) {
     let places = board.places();
     let mut black: Vec<u32> = places

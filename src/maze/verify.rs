@@ -1,6 +1,6 @@
-//! The wishes from first principles: is this maze as wished for?
+//! The wishes from first principles: does this maze meet them?
 //!
-//! Imports the maze and the wishes only; shares nothing with what makes mazes.
+//! This module imports only the maze and the wishes, and shares no code with what makes mazes.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use super::grid::Maze;
 use super::wishes::MazeWishes;
 use crate::model::puzzle::Cell;
 
-/// What is not as wished for.
+/// A way in which a maze does not meet the wishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MazeFault {
@@ -22,20 +22,20 @@ pub enum MazeFault {
     },
     /// This corner is black.
     Corner(Cell),
-    /// The number of white cells is this one.
+    /// The number of white cells is wrong; it is this one.
     White(u64),
-    /// From the corner (0,0) one reaches only so many of the white cells.
+    /// Only some of the white cells can be reached from the corner (0,0).
     Apart {
-        /// Those that one reaches.
+        /// How many can be reached.
         reached: u64,
-        /// All white cells.
+        /// How many white cells there are.
         white: u64,
     },
-    /// This cell is not as it was pinned.
+    /// This cell does not have the colour of its pin.
     Pin(Cell),
-    /// An open square, by its upper left cell.
+    /// There is an open square, with this upper left cell.
     OpenSquare(Cell),
-    /// There are two ways between some cells: so many pairs of neighbours are white.
+    /// There are two ways between some cells, as this number of pairs of white neighbours shows.
     Loop(u64),
 }
 
@@ -63,7 +63,7 @@ impl Error for MazeFault {}
 ///
 /// # Errors
 ///
-/// The faults: at most one of each kind but corners, the first in reading order.
+/// The faults: at most one of each kind, except for corners, namely the first in reading order.
 pub fn verify(maze: &Maze, wishes: &MazeWishes) -> Result<(), Vec<MazeFault>> {
     let (rows, cols) = (maze.rows(), maze.cols());
     if (rows, cols) != (wishes.rows, wishes.cols) {
@@ -105,7 +105,7 @@ pub fn verify(maze: &Maze, wishes: &MazeWishes) -> Result<(), Vec<MazeFault>> {
             u64::from(right) + u64::from(below)
         };
         let pairs: u64 = cells().filter(|&cell| maze.is_white(cell)).map(pairs).sum();
-        // A connected graph is a tree if it has one edge less than vertices.
+        // A connected graph is a tree if it has one edge fewer than vertices.
         if pairs + 1 > white && white > 0 {
             faults.push(MazeFault::Loop(pairs));
         }
@@ -117,7 +117,7 @@ pub fn verify(maze: &Maze, wishes: &MazeWishes) -> Result<(), Vec<MazeFault>> {
     }
 }
 
-/// How many white cells are reached from the corner (0,0).
+/// How many white cells can be reached from the corner (0,0).
 fn reached(maze: &Maze) -> u64 {
     let cols = maze.cols() as usize;
     let mut unreached = maze.cells().to_vec();

@@ -1,8 +1,8 @@
-//! Books: many puzzles on pages to print, their solutions at the end.
+//! Books: many puzzles on pages for printing, with their solutions at the end.
 //!
-//! Puzzles are numbered from 1 on and keep their order. Those of a page, and if possible of the whole book,
-//! have cells of the same size; a small puzzle does not fill a page, and a large one is not drawn over its
-//! neighbours. The same book gives the same bytes.
+//! Puzzles are numbered from 1 and keep their order. Those on one page, and if possible in the whole book, have cells
+//! of the same size; a small puzzle is not enlarged to fill a page, and a large one does not overlap its neighbours.
+//! The same book gives the same bytes.
 
 mod error;
 mod layout;
@@ -22,39 +22,39 @@ use crate::model::solution::Solution;
 /// The most puzzles, or solutions, on a page.
 pub const MOST_PER_PAGE: u32 = 30;
 
-/// The smallest cell that is easily read and written into on paper, in points: 2 mm.
+/// The smallest cell that is easy to read and to write into on paper, in points: 2 mm.
 pub const SMALLEST_CELL: f64 = 2.0 * MILLIMETRE;
 
-/// The longest [`Entry::grade`].
+/// The most characters of an [`Entry::grade`].
 pub const LONGEST_GRADE: usize = 40;
 
 const MILLIMETRE: f64 = 72.0 / 25.4;
 
-/// The white at the sides.
+/// The margin at the sides.
 const SIDE: f64 = 18.0 * MILLIMETRE;
 
-/// The white at the top.
+/// The margin at the top.
 const TOP: f64 = 17.0 * MILLIMETRE;
 
-/// The white at the foot, in which there is the number of the page.
+/// The margin at the foot, which holds the page number.
 const FOOT: f64 = 21.0 * MILLIMETRE;
 
-/// From the baseline of that number to the end of the page.
+/// From the baseline of the page number to the end of the page.
 const PAGE_NUMBER: f64 = 11.0 * MILLIMETRE;
 
 const PAGE_NUMBER_SIZE: f64 = 9.0;
 
-/// Sizes of the title; a long one is set smaller.
+/// The smallest and the largest type size of the title; a long title is set smaller.
 const TITLE_SIZES: [f64; 2] = [9.0, 24.0];
 
 const HEADING_SIZE: f64 = 16.0;
 
-/// The line beside a number.
+/// The width of the rule beside a number.
 const RULE_WIDTH: f64 = 0.4;
 
 const HEADING: &str = "Solutions";
 
-/// What the section of solutions has at the number of a puzzle.
+/// What the section of solutions shows for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BookAnswer {
@@ -66,15 +66,15 @@ pub enum BookAnswer {
     Unknown,
 }
 
-/// A puzzle of a book.
+/// A puzzle in a book.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What the section of solutions has at its number.
+    /// What the section of solutions shows for it.
     pub answer: BookAnswer,
-    /// How hard it is, in any words; it is printed below the number.
+    /// How hard it is, in any words; printed below its number.
     pub grade: Option<String>,
 }
 
@@ -92,14 +92,14 @@ impl Entry {
 
 /// Setters.
 impl Entry {
-    /// With this [`answer`](Self::answer).
+    /// Sets the [`answer`](Self::answer).
     #[must_use]
     pub fn with_answer(mut self, answer: BookAnswer) -> Self {
         self.answer = answer;
         self
     }
 
-    /// With this [`grade`](Self::grade), or none.
+    /// Sets the [`grade`](Self::grade).
     #[must_use]
     pub fn with_grade(mut self, grade: impl Into<Option<String>>) -> Self {
         self.grade = grade.into();
@@ -107,24 +107,24 @@ impl Entry {
     }
 }
 
-/// How a book looks.
+/// Options for how a book looks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BookOptions {
     /// The size of its pages.
     pub paper: Paper,
-    /// How many puzzles there are on a page, 1 to [`MOST_PER_PAGE`].
+    /// The number of puzzles on a page, 1 to [`MOST_PER_PAGE`].
     pub per_page: u32,
-    /// What is printed on the first page.
+    /// The title, which is printed on the first page.
     pub title: Option<String>,
-    /// Whether there is a section with the solutions of those entries that have an answer.
+    /// Whether there is a section of solutions, for the entries that have an answer.
     pub solutions: bool,
-    /// How many solutions there are on a page, 1 to [`MOST_PER_PAGE`]; `None` takes as many as can be read.
+    /// The number of solutions on a page, 1 to [`MOST_PER_PAGE`]; `None` takes as many as can be read well.
     pub solutions_per_page: Option<u32>,
 }
 
 impl Default for BookOptions {
-    /// A4, six puzzles on a page, no title, solutions.
+    /// A4, six puzzles on a page, no title, with solutions.
     fn default() -> Self {
         Self {
             paper: Paper::A4,
@@ -138,35 +138,35 @@ impl Default for BookOptions {
 
 /// Setters.
 impl BookOptions {
-    /// On pages of this [size](Self::paper).
+    /// Sets the [size](Self::paper) of the pages.
     #[must_use]
     pub fn with_paper(mut self, paper: Paper) -> Self {
         self.paper = paper;
         self
     }
 
-    /// With so many puzzles on a [page](Self::per_page).
+    /// Sets the number of puzzles on a [page](Self::per_page).
     #[must_use]
     pub fn with_per_page(mut self, per_page: u32) -> Self {
         self.per_page = per_page;
         self
     }
 
-    /// With this [title](Self::title), or none.
+    /// Sets the [title](Self::title).
     #[must_use]
     pub fn with_title(mut self, title: impl Into<Option<String>>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// With [solutions](Self::solutions) or without.
+    /// Sets whether there are [solutions](Self::solutions).
     #[must_use]
     pub fn with_solutions(mut self, solutions: bool) -> Self {
         self.solutions = solutions;
         self
     }
 
-    /// With so many solutions on a [page](Self::solutions_per_page), or as many as can be read.
+    /// Sets the number of solutions on a [page](Self::solutions_per_page).
     #[must_use]
     pub fn with_solutions_per_page(mut self, solutions_per_page: impl Into<Option<u32>>) -> Self {
         self.solutions_per_page = solutions_per_page.into();
@@ -174,7 +174,7 @@ impl BookOptions {
     }
 }
 
-/// Pages with puzzles, and with their solutions.
+/// A book: pages with puzzles and with their solutions.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -208,8 +208,8 @@ impl Book {
     ///
     /// # Errors
     ///
-    /// A number of puzzles or solutions on a page that is not 1 to [`MOST_PER_PAGE`]; a title that is too
-    /// long for a line, a grade longer than [`LONGEST_GRADE`], and characters beyond ASCII in either.
+    /// When a number of puzzles or solutions on a page is not 1 to [`MOST_PER_PAGE`], the title is too long for a line,
+    /// a grade is longer than [`LONGEST_GRADE`], or either has characters beyond printable ASCII.
     pub fn new(entries: Vec<Entry>, mut options: BookOptions) -> Result<Self, BookError> {
         options.title = options.title.filter(|title| !title.trim().is_empty());
         let given = [Some(options.per_page), options.solutions_per_page];
@@ -256,14 +256,14 @@ impl Book {
         self.puzzles.section.pages().max(1)
     }
 
-    /// The puzzles whose cells are smaller than [`SMALLEST_CELL`], each with its number, from 1, and the
-    /// size of its cells in points.
+    /// The puzzles whose cells are smaller than [`SMALLEST_CELL`]: the number of each, counted from 1, and the size of
+    /// its cells in points.
     pub fn small(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         let cells = self.puzzles.section.cells();
         (1..).zip(cells).filter(|&(_, cell)| cell < SMALLEST_CELL)
     }
 
-    /// Writes it as a PDF file.
+    /// Writes the book as a PDF file.
     ///
     /// # Errors
     ///
@@ -277,7 +277,7 @@ impl Book {
         document.write(out)
     }
 
-    /// Page `number`, from 0.
+    /// Page `number`, counted from 0.
     fn page(&self, number: usize) -> Page {
         let [width, height] = self.options.paper.size();
         let mut page = Page::new([width, height]);
@@ -302,7 +302,7 @@ impl Book {
         page
     }
 
-    /// Draws a page of a part, counted from 0 in it.
+    /// Draws a page of a part; `number` counts the pages of the part from 0.
     fn draw(&self, page: &mut Page, part: &Part, number: usize) {
         for block in part.section.blocks(number) {
             let entry = &self.entries[block.entry];
@@ -329,7 +329,7 @@ fn centred(text: &str, size: f64) -> Line<'_> {
     }
 }
 
-/// The number, its rule and the notes.
+/// Writes the number of a puzzle, its rule and its notes.
 fn write_head(page: &mut Page, head: &PlacedHead) {
     let texts = [(&head.number, Weight::Bold)]
         .into_iter()
@@ -348,7 +348,7 @@ fn write_head(page: &mut Page, head: &PlacedHead) {
     }
 }
 
-/// The type size in which a title has room on its line.
+/// The type size in which a title fits on its line.
 fn title_size(title: &str, paper: Paper) -> Result<f64, BookError> {
     if let Some(character) = not_drawn(title) {
         return Err(BookError::TitleCharacter(character));

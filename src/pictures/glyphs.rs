@@ -1,4 +1,4 @@
-//! Text as outlines, so that pictures look the same where no font is installed.
+//! Text as outlines, so that pictures look the same even where no font is installed.
 //!
 //! The typeface is Tuffy, which is in the public domain; see `glyphs/tuffy.rs`.
 
@@ -6,24 +6,24 @@ mod tuffy;
 
 use self::tuffy::{BOLD, Glyph, REGULAR};
 
-/// A place: x to the right, y downwards.
+/// A point: x to the right, y downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Downwards.
+    /// The distance downwards.
     pub y: f64,
 }
 
 impl Point {
-    /// The place at `x`, `y`.
+    /// The point at `x`, `y`.
     #[must_use]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 }
 
-/// A piece of an outline. The pen goes on from where the last piece ended.
+/// A piece of an outline. The pen continues from where the last piece ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
     /// Starts a contour here.
@@ -46,7 +46,7 @@ pub enum Weight {
     Bold,
 }
 
-/// The height of digits and capital letters, of a type size of 1.
+/// The height of digits and capital letters in a type size of 1.
 pub const CAPITAL_HEIGHT: f64 = 0.711;
 
 /// A line of text as outlines.
@@ -54,7 +54,7 @@ pub const CAPITAL_HEIGHT: f64 = 0.711;
 pub struct Outlines {
     /// The contours, to be filled by the nonzero rule.
     pub segments: Vec<Segment>,
-    /// How far the pen moves to the right.
+    /// The advance width: how far the pen moves to the right.
     pub width: f64,
 }
 
@@ -90,10 +90,10 @@ impl Outlines {
         text.chars().map(advance).sum()
     }
 
-    /// The same with the middle of what is seen of it at the origin.
+    /// The same outlines, moved so that the middle of their visible extent is at the origin.
     ///
-    /// Digits have the same advance and are not all in its middle, `1` least of all: a clue stands in
-    /// the middle of its island only if its outline does.
+    /// Digits have the same advance width but are not all in its middle, `1` least of all; a clue is in the middle of
+    /// its island only if its outline is.
     #[must_use]
     pub fn centred(mut self) -> Self {
         let points = || self.segments.iter().filter_map(|segment| segment.end());
@@ -112,7 +112,7 @@ impl Outlines {
         self
     }
 
-    /// The same, moved by this much.
+    /// The same outlines, moved by this much.
     #[must_use]
     pub fn moved(mut self, by: Point) -> Self {
         for segment in &mut self.segments {
@@ -123,7 +123,7 @@ impl Outlines {
 }
 
 impl Segment {
-    /// Where the pen is after it; `None` after [`Segment::Close`].
+    /// Where the pen is after this piece; `None` after [`Segment::Close`].
     #[must_use]
     pub const fn end(self) -> Option<Point> {
         match self {
@@ -142,7 +142,7 @@ impl Segment {
     }
 }
 
-/// Units of the table in a type size.
+/// The number of units of the table in a type size.
 const EM: f64 = 1000.0;
 
 fn glyph(character: char, weight: Weight) -> Glyph {
@@ -179,7 +179,7 @@ fn segments(path: &str) -> impl Iterator<Item = Segment> {
 mod tests {
     use super::*;
 
-    /// The table is read as a whole: as many segments as letters, and contours that begin and end.
+    /// The table is read completely: there are as many segments as letters, and contours begin and end.
     #[test]
     fn every_glyph_is_read_as_a_whole() {
         for &(advance, path) in REGULAR.iter().chain(&BOLD) {

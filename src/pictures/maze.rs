@@ -1,7 +1,8 @@
-//! Pictures of mazes: black cells in a thin frame, which is open where one enters and leaves, and a way.
+//! Pictures of mazes: black cells in a thin frame, which is open at the entrance and the exit, and perhaps a way
+//! through.
 //!
-//! [`write_svg`] writes SVG, `write_png` PNG (feature `png`), `write_pdf` PDF (feature `pdf`). Lengths are
-//! in units of a cell, and count from the top left corner of the grid.
+//! [`write_svg`] writes SVG, `write_png` PNG (feature `png`), `write_pdf` PDF (feature `pdf`). Lengths are in units of
+//! a cell and are measured from the top left corner of the grid.
 
 mod description;
 #[cfg(feature = "pdf")]
@@ -20,8 +21,8 @@ pub use self::svg::write_svg;
 use crate::maze::Maze;
 use crate::model::puzzle::Cell;
 
-/// The colour of a way, red, green and blue: as far from white as from the black of a dark screen, and
-/// half as bright as white where there is only grey.
+/// The colour of a way as red, green and blue: as far from white as from the black of a dark screen, and half as bright
+/// as white when shown in grey.
 const WAY_COLOUR: [u8; 3] = [0xd9, 0x48, 0x0f];
 
 /// A picture of a maze, with or without a way.
@@ -47,7 +48,8 @@ pub struct MazePicture<'a> {
 }
 
 impl<'a> MazePicture<'a> {
-    /// The cells and the frame. It is open above the first cell and below the last one, if they are white.
+    /// A picture of the cells and the frame, which is open above the first cell and below the last one if these are
+    /// white.
     #[must_use]
     pub const fn new(maze: &'a Maze) -> Self {
         Self {
@@ -57,14 +59,14 @@ impl<'a> MazePicture<'a> {
         }
     }
 
-    /// With a line through the middles of these cells. It has a gap between two that are no neighbours, and
+    /// Adds a line through the middles of these cells. It has a gap between two cells that are not neighbours, and
     /// leaves out cells outside the grid.
     #[must_use]
     pub const fn with_way(self, way: &'a [Cell]) -> Self {
         Self { way, ..self }
     }
 
-    /// With a title for screen readers and the properties of a document. It is not drawn.
+    /// Adds a title for screen readers and document properties. It is not drawn.
     #[must_use]
     pub const fn with_title(self, title: &'a str) -> Self {
         Self {
@@ -73,7 +75,7 @@ impl<'a> MazePicture<'a> {
         }
     }
 
-    /// The title, or what can be said instead.
+    /// The title, or a default one.
     #[must_use]
     pub fn title(&self) -> Cow<'a, str> {
         self.title.map_or_else(
@@ -82,45 +84,47 @@ impl<'a> MazePicture<'a> {
         )
     }
 
-    /// What is to be seen, in words, for who does not see it: of up to 400 cells, all.
+    /// A description of the picture in words, for people who cannot see it; it is complete for mazes of up to 400
+    /// cells.
     #[must_use]
     pub fn description(&self) -> String {
         description::describe(self)
     }
 
-    /// Width, with the margins.
+    /// The width, including the margins.
     #[must_use]
     pub fn width(&self) -> f64 {
         f64::from(self.maze.cols()) + 2.0 * self.margin()
     }
 
-    /// Height, with the margins.
+    /// The height, including the margins.
     #[must_use]
     pub fn height(&self) -> f64 {
         f64::from(self.maze.rows()) + 2.0 * self.margin()
     }
 
-    /// From the edge of the picture to the grid: half a cell, in large grids a hundredth of the shorter side.
+    /// The distance from the edge of the picture to the grid: half a cell, in large grids a hundredth of the shorter
+    /// side.
     fn margin(&self) -> f64 {
         0.01 * self.shorter_side()
     }
 
-    /// The line of the frame, within the margin.
+    /// The width of the line of the frame, which lies within the margin.
     fn frame_width(&self) -> f64 {
         0.002 * self.shorter_side()
     }
 
-    /// The line of the way: less than a third of a cell, up to two thirds in large grids.
+    /// The width of the line of the way: less than a third of a cell, up to two thirds in large grids.
     fn way_width(&self) -> f64 {
         (0.006 * self.shorter_side()).min(0.65)
     }
 
-    /// What margin and lines are measured by, so that they are seen where a large grid has tiny cells.
+    /// The length that scales the margin and the lines, so that they are visible where a large grid has tiny cells.
     fn shorter_side(&self) -> f64 {
         f64::from(self.maze.rows().min(self.maze.cols()).max(50))
     }
 
-    /// Whether the frame is open above the first cell, and below the last one.
+    /// Whether the frame is open above the first cell, and whether below the last one.
     fn is_open(&self) -> [bool; 2] {
         let last = Cell::new(self.maze.rows() - 1, self.maze.cols() - 1);
         [Cell::new(0, 0), last].map(|corner| self.maze.is_white(corner))
@@ -142,7 +146,7 @@ impl<'a> MazePicture<'a> {
         .filter(|&[_, _, width, _]| width > 0.0)
     }
 
-    /// The way in pieces that are lines through neighbours.
+    /// The way, cut into pieces that are lines through neighbours.
     fn way_pieces(&self) -> impl Iterator<Item = &'a [Cell]> {
         let (rows, cols) = (self.maze.rows(), self.maze.cols());
         let is_inside = move |cell: Cell| cell.row < rows && cell.col < cols;
@@ -156,7 +160,7 @@ impl<'a> MazePicture<'a> {
     }
 }
 
-/// The cells of a row that are white, or black, in runs as long as can be: the first column and the length.
+/// The maximal runs of white, or of black, cells in a row: the first column and the length of each.
 fn runs(cells: &[bool], white: bool) -> impl Iterator<Item = (usize, usize)> {
     let mut start = 0;
     cells.chunk_by(|a, b| a == b).filter_map(move |run| {

@@ -1,8 +1,8 @@
 //! Pictures as PDF, and pages with several of them.
 //!
-//! A [`Page`] takes pictures and lines of text at any place, a [`Document`] takes pages. All is drawn as
-//! lines and outlines; lines of text are there a second time, invisible, to be searched and copied. The
-//! same document gives the same bytes: there is no date in it.
+//! A [`Page`] takes pictures and lines of text at any position, and a [`Document`] takes pages. Everything is drawn as
+//! lines and outlines; lines of text are repeated as invisible text that can be searched and copied. The same document
+//! gives the same bytes: there is no date in it.
 
 mod content;
 
@@ -23,7 +23,7 @@ const FONT: Name<'static> = Name(b"F");
 /// The largest cell of a picture that has a page of its own: 12 mm.
 const LARGEST_CELL: f64 = 34.0;
 
-/// The margin of such a page: 15 mm, which printers can do.
+/// The margin of such a page: 15 mm, which printers can manage.
 const PAGE_MARGIN: f64 = 42.5;
 
 /// A size of paper.
@@ -38,7 +38,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Width and height in points, upright.
+    /// The width and height in points, in portrait format.
     #[must_use]
     pub const fn size(self) -> [f64; 2] {
         match self {
@@ -48,36 +48,36 @@ impl Paper {
     }
 }
 
-/// Where a line of text is, seen from the given point on its baseline.
+/// Where a line of text is in relation to the given point on its baseline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// To the right of it.
+    /// The text starts at the point.
     #[default]
     Left,
-    /// Around it.
+    /// The middle of the text is at the point.
     Centre,
-    /// To the left of it.
+    /// The text ends at the point.
     Right,
 }
 
 /// A line of text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line<'a> {
-    /// What it says. Characters beyond ASCII are written as `?`.
+    /// The text. Characters beyond printable ASCII are written as `?`.
     pub text: &'a str,
     /// The type size in points.
     pub size: f64,
     /// How thick its strokes are.
     pub weight: Weight,
-    /// On which side of its point it is.
+    /// Where it is in relation to its point.
     pub align: Align,
 }
 
-/// A page. Lengths are points, a 72nd of an inch; places count from the top left corner.
+/// A page. Lengths are in points (1/72 inch); positions are measured from the top left corner.
 pub struct Page {
     size: [f64; 2],
     content: Content,
-    /// The islands that are drawn, by the names of their forms: a form is there once in a document.
+    /// The islands that are drawn, by the names of their forms; a document has each form only once.
     forms: BTreeMap<String, IslandForm>,
 }
 
@@ -86,7 +86,7 @@ impl Page {
     #[must_use]
     pub fn new(size: [f64; 2]) -> Self {
         let mut content = Content::new();
-        // PDF counts from the bottom.
+        // In PDF, y grows upwards from the bottom.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, size[1] as f32]);
         Self {
             size,
@@ -95,14 +95,14 @@ impl Page {
         }
     }
 
-    /// Width and height.
+    /// The width and height.
     #[must_use]
     pub const fn size(&self) -> [f64; 2] {
         self.size
     }
 
-    /// Draws `picture` with its top left corner there, in cells of this size: it is
-    /// [`width`](Picture::width) and [`height`](Picture::height) of them large.
+    /// Draws `picture` with its top left corner at `corner`, in cells of this size; its [`width`](Picture::width) and
+    /// [`height`](Picture::height) are in cells.
     pub fn draw(&mut self, picture: &Picture<'_>, corner: Point, cell: f64) {
         let shapes = picture.shapes();
         for island in &shapes.islands {
@@ -112,7 +112,7 @@ impl Page {
         content::draw(&mut self.content, &shapes, corner, cell);
     }
 
-    /// What is on the page, for what is drawn elsewhere.
+    /// The content of the page, for drawing from other modules.
     pub(super) fn content(&mut self) -> &mut Content {
         &mut self.content
     }
@@ -122,7 +122,7 @@ impl Page {
         content::rule(&mut self.content, ends, width);
     }
 
-    /// Writes a line of text, with its baseline there.
+    /// Writes a line of text; `at` is its point on the baseline.
     pub fn write_line(&mut self, line: Line<'_>, at: Point) {
         let outlines = Outlines::new(line.text, line.size, line.weight);
         let shift = match line.align {
@@ -136,14 +136,14 @@ impl Page {
     }
 }
 
-/// Pages, with a title.
+/// A document: pages, with a title.
 pub struct Document {
     title: String,
     pages: Vec<Finished>,
 }
 
-/// A page to which nothing is added any more. It is compressed at once: a book of thousands of puzzles
-/// takes a tenth of the memory.
+/// A page that is complete. It is compressed at once, so that a book of thousands of puzzles takes a tenth of the
+/// memory.
 struct Finished {
     size: [f64; 2],
     content: io::Result<Vec<u8>>,
@@ -175,7 +175,7 @@ impl Document {
         self.pages.push(page.into());
     }
 
-    /// Writes it as a PDF file. A document without pages gets an empty one, because a file needs one.
+    /// Writes the document as a PDF file. A document without pages gets an empty page, because a file needs one.
     ///
     /// # Errors
     ///
@@ -185,7 +185,7 @@ impl Document {
             self.push(Page::new(Paper::default().size()));
         }
         let [catalog, tree, info, font] = [1, 2, 3, 4].map(Ref::new);
-        // A page and its content each.
+        // Each page takes two objects: itself and its content.
         let first = 5;
         let page_id = |index: usize| Ref::new(first + 2 * index as i32);
         let forms: BTreeMap<String, IslandForm> = self
@@ -246,8 +246,8 @@ fn compressed(content: Content) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page
-/// has room for. The paper lies on its side where that makes the picture larger.
+/// Writes `picture` as a PDF file of one page, in the middle of the page, with cells of 12 mm, or smaller if the page
+/// requires it. The page is in landscape format if that makes the picture larger.
 ///
 /// # Errors
 ///
@@ -260,8 +260,8 @@ pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Re
     document.write(out)
 }
 
-/// A page of its own for a picture of this width and height in cells, the place of its top left corner and
-/// the size of a cell, as [`write`] says.
+/// A page for a single picture of this width and height in cells, as [`write`] describes, with the position of the
+/// picture's top left corner and the size of a cell.
 pub(super) fn page_for([width, height]: [f64; 2], paper: Paper) -> (Page, Point, f64) {
     let upright = paper.size();
     let lying = [upright[1], upright[0]];

@@ -1,14 +1,13 @@
 //! Drawings in characters, Unicode or ASCII.
 //!
-//! In the *plain* layout a grid cell is one character. Islands that touch have no cell between
-//! them, so a plain drawing cannot show their bridge; see [`needs_wide`]. The *wide* layout has one
-//! connector cell between neighbours, both ways: `2 * rows - 1` lines of `2 * cols - 1` characters.
-//! There connectors without a bridge are blank, and water is `.` as ever, so that the cells of the
-//! grid can still be counted.
+//! In the *plain* layout a grid cell is one character. Islands that touch have no cell between them, so a plain drawing
+//! cannot show their bridge; see [`needs_wide`]. The *wide* layout has one connector cell between neighbours in both
+//! directions: `2 * rows - 1` lines of `2 * cols - 1` characters. Connectors without a bridge are blank, and water is
+//! still `.`, so that the cells of the grid can be counted.
 //!
-//! Two kinds of drawings say something about a puzzle instead of answering it, and are not read
-//! back: [`Drawing::with_open`] shows corridors whose number of bridges is open, and [`draw_marked`]
-//! points at cells and shows corridors without a bridge.
+//! Two kinds of drawings say something about a puzzle instead of answering it, and cannot be read back:
+//! [`Drawing::with_open`] shows corridors whose bridge count is open, and [`draw_marked`] points at cells and shows
+//! corridors without a bridge.
 
 mod marked;
 mod paint;
@@ -24,7 +23,7 @@ use crate::notation::signs::Sign;
 pub use crate::notation::signs::{Charset, Layout};
 pub use marked::{MarkedDrawing, draw_marked};
 
-/// How to draw.
+/// The style of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Style {
@@ -32,14 +31,14 @@ pub struct Style {
     pub charset: Charset,
     /// The layout.
     pub layout: Layout,
-    /// Whether codes for a terminal are written, too: clues are bold, bridges magenta, open corridors
-    /// red. Colour says nothing that the characters do not say; without its codes the drawing is the
-    /// same as an uncoloured one, and with them it is not read back. No line leaves colour on.
+    /// Whether terminal colour codes are written: clues are bold, bridges magenta, open corridors red. Colour says
+    /// nothing that the characters do not say: without the codes the drawing is the same as an uncoloured one. With the
+    /// codes it cannot be read back. No line leaves colour on.
     pub color: bool,
 }
 
 impl Style {
-    /// Unicode, a character for each cell, no colour.
+    /// Unicode, one character per cell, no colour.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -51,7 +50,7 @@ impl Style {
 }
 
 impl Default for Style {
-    /// As [`new`](Self::new).
+    /// Like [`new`](Self::new).
     fn default() -> Self {
         Self::new()
     }
@@ -59,21 +58,21 @@ impl Default for Style {
 
 /// Setters.
 impl Style {
-    /// With these [`charset`](Self::charset).
+    /// Sets the [`charset`](Self::charset).
     #[must_use]
     pub const fn with_charset(mut self, charset: Charset) -> Self {
         self.charset = charset;
         self
     }
 
-    /// With this [`layout`](Self::layout).
+    /// Sets the [`layout`](Self::layout).
     #[must_use]
     pub const fn with_layout(mut self, layout: Layout) -> Self {
         self.layout = layout;
         self
     }
 
-    /// With [`color`](Self::color), or without.
+    /// Sets whether there is [`color`](Self::color).
     #[must_use]
     pub const fn with_color(mut self, color: bool) -> Self {
         self.color = color;
@@ -95,7 +94,7 @@ pub fn open_needs_wide(puzzle: &Puzzle, open: &[[Cell; 2]]) -> bool {
     open.iter().any(|&ends| touch(puzzle, ends))
 }
 
-/// Whether there are islands on both cells and no cell between them.
+/// Whether both cells are islands with no cell between them.
 fn touch(puzzle: &Puzzle, [a, b]: [Cell; 2]) -> bool {
     let distance = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
     matches!(distance, (0, 1) | (1, 0))
@@ -103,12 +102,11 @@ fn touch(puzzle: &Puzzle, [a, b]: [Cell; 2]) -> bool {
         && puzzle.island_at(b).is_some()
 }
 
-/// A drawing of `puzzle` with the bridges of `solution`; without one, of the bare grid.
+/// A drawing of `puzzle` with the bridges of `solution`, or of the bare grid if there is none.
 ///
-/// Its `Display` ends every line with a line feed and works row by row, in memory for one row. A
-/// solution need not be right: a bridge that ends on water covers that cell too, one outside the
-/// grid is clipped, a diagonal one is left out, more than four bridges look like four, and of two
-/// that cross the horizontal one is seen.
+/// Its `Display` ends every line with a line feed and works row by row, in memory for one row. The solution need not be
+/// right: a bridge that ends on water covers that cell too, one that leaves the grid is clipped, a diagonal one is left
+/// out, more than four bridges look like four, and of two that cross the horizontal one is shown.
 ///
 /// ```
 /// use hashi_sat::pictures::text::{Style, draw};
@@ -134,7 +132,7 @@ pub fn draw<'a>(puzzle: &'a Puzzle, solution: Option<&'a Solution>, style: Style
     }
 }
 
-/// See [`draw`].
+/// A drawing, made by [`draw`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     puzzle: &'a Puzzle,
@@ -144,13 +142,12 @@ pub struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// Draws these corridors as open, dashed: `┄` across, `┆` down, `┼` where two of them cross; in
-    /// ASCII `~`, `:` and `+`. Where an open corridor and a bridge share a cell, the bridge is seen.
+    /// Draws these corridors as open, dashed: `┄` across, `┆` down, `┼` where two of them cross; in ASCII `~`, `:` and
+    /// `+`. Where an open corridor and a bridge share a cell, the bridge is shown.
     ///
-    /// `open` has the ends of each corridor, the one that comes first in reading order first, and is
-    /// sorted. As with bridges, a corridor between islands that touch is seen in the wide layout
-    /// only, see [`open_needs_wide`]; one that leaves the grid is clipped, and a diagonal one is left
-    /// out.
+    /// `open` has the ends of each corridor in reading order, and is sorted. As with bridges, a corridor between
+    /// islands that touch is visible only in the wide layout (see [`open_needs_wide`]), one that leaves the grid is
+    /// clipped, and a diagonal one is left out.
     ///
     /// ```
     /// use hashi_sat::pictures::text::{Style, draw};
@@ -236,17 +233,17 @@ impl Drawing<'_> {
     }
 }
 
-/// Takes the first elements off a sorted list, as long as they are `early`.
+/// Splits the `early` elements off the front of a sorted list.
 fn split_off<'a, T>(list: &mut &'a [T], early: impl FnMut(&T) -> bool) -> &'a [T] {
     let (first, later) = list.split_at(list.partition_point(early));
     *list = later;
     first
 }
 
-/// A vertical bridge, open or closed corridor that has started.
+/// A vertical bridge, or open or closed corridor, that has started.
 #[derive(Clone, Copy)]
 struct Down {
-    /// Row of its lower end.
+    /// The row of its lower end.
     until: u32,
     sign: Sign,
 }
@@ -258,7 +255,7 @@ struct Row {
     /// The connector to the right of each cell.
     right: Vec<Option<Sign>>,
     down: Vec<Option<Down>>,
-    /// As `down`, for open or closed corridors; empty when there are none in the drawing.
+    /// Like `down`, for open or closed corridors; empty when the drawing has none.
     open_down: Vec<Option<Down>>,
 }
 
@@ -277,7 +274,7 @@ impl Row {
         self.number = number;
         self.right.fill(None);
         self.cells.fill(None);
-        // Bridges come last, because they are seen.
+        // Bridges come last, so that they cover the others.
         for downs in [&mut self.open_down, &mut self.down] {
             for (cell, down) in self.cells.iter_mut().zip(downs) {
                 *down = down.filter(|down| down.until >= number);
@@ -314,7 +311,7 @@ impl Row {
         }
     }
 
-    /// Draws an open corridor that starts in this row, where no bridge is.
+    /// Draws an open corridor that starts in this row, where there is no bridge.
     fn place_open(&mut self, [from, to]: [Cell; 2]) {
         if from.row == to.row {
             for place in self.between(from.col, to.col).into_iter().flatten() {
@@ -336,7 +333,7 @@ impl Row {
         }
     }
 
-    /// Draws a closed corridor that starts in this row, where no bridge is.
+    /// Draws a closed corridor that starts in this row, where there is no bridge.
     fn place_closed(&mut self, [from, to]: [Cell; 2]) {
         let sign = Some(Sign::Closed);
         if from.row == to.row {

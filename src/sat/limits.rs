@@ -1,7 +1,7 @@
-//! When to stop without an answer.
+//! Limits after which a search stops without an answer.
 //!
-//! There are three reasons to stop: a moment has come, somebody has raised a flag, or the searches have had
-//! so many conflicts. The last one is the same on every machine.
+//! There are three reasons to stop: a deadline has passed, somebody has raised a flag, or the searches have had a given
+//! number of conflicts. The last of these is the same on every machine.
 //!
 //! ```
 //! use hashi_sat::sat::limits::{Cancel, Stopped};
@@ -30,7 +30,7 @@ use crate::sat::clock::now;
 
 /// Limits on a search. The default has none.
 ///
-/// A clone has the same deadline, the same flags, and a number of conflicts of its own for each question.
+/// A clone has the same deadline and the same flags, but counts the conflicts of its own questions.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     deadline: Option<Instant>,
@@ -38,15 +38,15 @@ pub struct Limits {
     conflicts: Option<Conflicts>,
 }
 
-/// How many conflicts a question may take, and how many its searches have had.
+/// How many conflicts a question may have, and how many its searches have had.
 #[derive(Clone, Debug)]
 struct Conflicts {
     most: u64,
-    /// None before the question begins.
+    /// `None` before the question begins.
     spent: Option<Arc<AtomicU64>>,
 }
 
-/// Which limit came before the answer.
+/// The limit that was reached before the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stopped {
@@ -54,17 +54,17 @@ pub enum Stopped {
     Time,
     /// The number of conflicts.
     Conflicts,
-    /// The memory. No search of this library stops so; programs around it may.
+    /// The memory. No search of this library stops for this reason, but programs around it may.
     Memory,
-    /// The flag was raised.
+    /// A flag that was raised.
     Interrupted,
 }
 
 impl Stopped {
-    /// All of them.
+    /// All reasons to stop.
     pub const ALL: [Self; 4] = [Self::Time, Self::Conflicts, Self::Memory, Self::Interrupted];
 
-    /// How JSON says it: `time limit`, `conflict limit`, `memory limit` or `interrupted`.
+    /// The name used in JSON: `time limit`, `conflict limit`, `memory limit` or `interrupted`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -82,12 +82,12 @@ impl fmt::Display for Stopped {
     }
 }
 
-/// A flag that stops searches, from any thread or from a handler of signals. Clones are the same flag.
+/// A flag that stops searches, from any thread or from a signal handler. Clones are the same flag.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Raises the flag. What searches with it stops as soon as it looks, well within a second.
+    /// Raises the flag. Searches with this flag stop as soon as they look at it, well within a second.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -100,7 +100,7 @@ impl Cancel {
 }
 
 impl From<Arc<AtomicBool>> for Cancel {
-    /// A flag that others know.
+    /// Wraps a flag that is shared with other code.
     fn from(flag: Arc<AtomicBool>) -> Self {
         Self(flag)
     }
@@ -113,8 +113,8 @@ impl From<&Cancel> for Cancel {
 }
 
 impl Limits {
-    /// Stop `limit` from now. A limit too long to be added to the clock is none, and so is any where there
-    /// is [no clock](HAS_CLOCK).
+    /// Stops `limit` from now. There is no limit if it is too long to be added to the time, or where there is [no
+    /// clock](HAS_CLOCK).
     #[must_use]
     pub fn within(limit: Duration) -> Self {
         Self {
@@ -123,7 +123,7 @@ impl Limits {
         }
     }
 
-    /// Stop at this moment.
+    /// Stops at this time.
     #[must_use]
     pub fn until(deadline: Instant) -> Self {
         Self {
@@ -132,30 +132,29 @@ impl Limits {
         }
     }
 
-    /// Stop when this flag is raised as well. There can be several.
+    /// Stops also when this flag is raised. There can be several flags.
     #[must_use]
     pub fn with_cancel(mut self, cancel: impl Into<Cancel>) -> Self {
         self.cancels.push(cancel.into());
         self
     }
 
-    /// Stop a question when its searches have had so many conflicts in all; 0 lets nothing be searched. With
-    /// varisat conflicts are counted in the blocks in which it writes its proof, some hundred at a time, and
-    /// so more coarsely. What a call of this library answers is one question; of a
-    /// [generator](crate::generate::Generator) each puzzle is one.
+    /// Stops a question when its searches have had this many conflicts in all; 0 allows no search. With varisat,
+    /// conflicts are counted in the blocks in which it writes its proof, some hundred at a time, and so less precisely.
+    /// One call of this library is one question; for a [generator](crate::generate::Generator) each puzzle is one.
     #[must_use]
     pub fn with_conflicts(mut self, most: u64) -> Self {
         self.conflicts = Some(Conflicts { most, spent: None });
         self
     }
 
-    /// The moment to stop at, if there is one.
+    /// The time at which to stop, if there is one.
     #[must_use]
     pub const fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// The most conflicts of a question, if they are limited.
+    /// The most conflicts that a question may have, if they are limited.
     #[must_use]
     pub fn conflicts(&self) -> Option<u64> {
         self.conflicts.as_ref().map(|conflicts| conflicts.most)
@@ -167,8 +166,8 @@ impl Limits {
         self.deadline.is_some() || !self.cancels.is_empty() || self.conflicts.is_some()
     }
 
-    /// Which limit has come, if one has. Looks at the clock only where there is a deadline. Once a limit
-    /// has come, the answer stays that one has.
+    /// Which limit has been reached, if one has. Reads the clock only if there is a deadline. Once a limit has been
+    /// reached, this keeps returning one.
     #[must_use]
     pub fn stopped(&self) -> Option<Stopped> {
         if self.cancels.iter().any(Cancel::is_cancelled) {
@@ -182,21 +181,21 @@ impl Limits {
         }
     }
 
-    /// Whether a limit has come.
+    /// Whether a limit has been reached.
     #[must_use]
     pub fn passed(&self) -> bool {
         self.stopped().is_some()
     }
 
-    /// Which limit came, for an answer that was not found: a search ends without one only then.
+    /// Which limit was reached, for a search that has ended without an answer, which happens only at a limit.
     pub(crate) fn why(&self) -> Stopped {
         let stopped = self.stopped();
         debug_assert!(stopped.is_some(), "a search gave up, and no limit came");
         stopped.unwrap_or(Stopped::Conflicts)
     }
 
-    /// The limits of a question that begins: from here on all clones count their conflicts together. A part of
-    /// a question that has begun counts with it.
+    /// The limits of a question that begins now: from here on all clones count their conflicts together. For a part of
+    /// a question that has already begun, conflicts are counted with those of the question.
     pub(crate) fn begin(&self) -> Self {
         let mut limits = self.clone();
         if let Some(Conflicts { spent, .. }) = &mut limits.conflicts {
@@ -205,7 +204,8 @@ impl Limits {
         limits
     }
 
-    /// Stop at what comes first of two limits; of conflicts, at those of the first that has any.
+    /// Stops at the first of both limits that is reached. The limit on conflicts is that of `self`, or of `other` if
+    /// `self` has none.
     pub(crate) fn or(mut self, other: &Self) -> Self {
         let moments = self.deadline.into_iter().chain(other.deadline);
         self.deadline = moments.min();
@@ -214,7 +214,7 @@ impl Limits {
         self
     }
 
-    /// How many conflicts the question may still have, if they are limited.
+    /// How many more conflicts the question may have, if they are limited.
     pub(crate) fn conflicts_left(&self) -> Option<u64> {
         let Conflicts { most, spent } = self.conflicts.as_ref()?;
         let spent = spent
@@ -223,7 +223,7 @@ impl Limits {
         Some(most.saturating_sub(spent))
     }
 
-    /// A search of the question had so many conflicts.
+    /// Counts the conflicts of a search that belongs to the question.
     pub(crate) fn charge(&self, conflicts: u64) {
         if let Some(Conflicts {
             spent: Some(spent), ..

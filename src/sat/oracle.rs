@@ -1,4 +1,4 @@
-//! SAT back ends behind one trait. Only the files below this one call a solver by its own interface.
+//! SAT back ends behind one trait. Only the submodules here use a solver's own interface.
 
 #[cfg(feature = "batsat")]
 mod batsat;
@@ -18,37 +18,37 @@ pub use self::propagator::{Consequence, Propagator};
 #[cfg(feature = "varisat")]
 pub use self::varisat::Varisat;
 
-/// Clauses that a back end takes between two looks at the clock. Once the time is over it is spent, and the
-/// rest of a large formula, which may take seconds, need not be kept.
+/// The number of clauses that a back end takes between two checks of the clock. Once the time is over the oracle is
+/// spent, and need not keep the rest of a large formula, which may take seconds.
 const CLAUSES_BETWEEN_LOOKS: usize = 1024;
 
-/// What a solver says of the clauses it has been given.
+/// A solver's verdict on the clauses that it has been given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A model: each clause has a true literal in it.
+    /// There is this model: each clause has a true literal in it.
     Satisfiable(Model),
-    /// There is none.
+    /// There is no model.
     Unsatisfiable,
-    /// A limit came first. When it was one of [`Limits`](crate::Limits), the oracle is spent: further calls say
+    /// A limit was reached first. If it was one of [`Limits`](crate::Limits), the oracle is spent: further calls return
     /// the same.
     Unknown,
 }
 
-/// What a search took.
+/// The effort of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Conflicts, from each of which a clause was learned.
+    /// The number of conflicts, from each of which a clause was learned.
     pub conflicts: u64,
-    /// Decisions.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Literals that followed from others by a clause.
+    /// The number of literals that followed from others by a clause.
     pub propagations: u64,
 }
 
 impl Add for Effort {
     type Output = Self;
 
-    /// What two searches took together.
+    /// The effort of both searches together.
     fn add(self, other: Self) -> Self {
         Self {
             conflicts: self.conflicts + other.conflicts,
@@ -58,36 +58,35 @@ impl Add for Effort {
     }
 }
 
-/// An incremental SAT solver: clauses go in through [`ClauseSink`], also between two calls.
+/// An incremental SAT solver, which takes clauses as a [`ClauseSink`], also between calls.
 pub trait Oracle: ClauseSink {
-    /// Looks for a model of all clauses in which all `assumptions` are true. The assumptions hold
-    /// for this call only.
+    /// Looks for a model of all clauses in which all `assumptions` are true. The assumptions hold only for this call.
     ///
     /// # Panics
     ///
     /// A back end may panic when an assumption's variable did not come from it.
     fn solve(&mut self, assumptions: &[Lit]) -> Verdict;
 
-    /// As [`solve`](Self::solve), with a propagator that may take part in the search. A back end
-    /// without such a hook leaves it out: a model may then violate the propagator's constraint, and the
-    /// caller has to see to that.
+    /// Like [`solve`](Self::solve), with a propagator that may take part in the search. A back end without a hook for
+    /// propagators ignores it: then a model may violate the propagator's constraint, and the caller has to deal with
+    /// that.
     fn solve_with<P: Propagator>(&mut self, assumptions: &[Lit], propagator: &mut P) -> Verdict {
         let _ = propagator;
         self.solve(assumptions)
     }
 
-    /// After [`Verdict::Unsatisfiable`]: assumptions of that call, each once, that cannot all be true.
-    /// They are enough, but not always all needed, not even where there is no model without assumptions
-    /// either. After another verdict it says nothing of use.
+    /// After [`Verdict::Unsatisfiable`], a core: assumptions of that call, each once, that cannot all be true. It need
+    /// not be minimal, and need not be empty even if there is no model without assumptions either. After another
+    /// verdict the result is meaningless.
     fn core(&self) -> Vec<Lit>;
 
-    /// Ends each further call after so many conflicts, with [`Verdict::Unknown`]; the oracle can be asked again
-    /// then. A back end that cannot be interrupted so ignores it.
+    /// Ends each further call after this many conflicts, with [`Verdict::Unknown`]; then the oracle can be asked again.
+    /// A back end that cannot be interrupted in this way ignores it.
     fn limit_conflicts(&mut self, most: Option<u64>) {
         let _ = most;
     }
 
-    /// What all calls so far took, if the solver says.
+    /// The effort of all calls so far, if the solver counts it.
     fn effort(&self) -> Option<Effort> {
         None
     }

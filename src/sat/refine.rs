@@ -1,12 +1,11 @@
-//! The refinement loop: solve, look for what the model leaves disconnected, cut, solve again.
+//! The refinement loop: solve, find what the model leaves disconnected, add cuts, solve again.
 //!
-//! Back ends that let a [`Propagator`](crate::sat::oracle::Propagator) take part meet the cuts of connectivity
-//! during the search, so that their first model is connected already; the loop is the same, and checks it.
+//! Back ends that let a [`Propagator`](crate::sat::oracle::Propagator) take part get the cuts of connectivity during
+//! the search, so that already their first model is connected; the loop is the same, and checks that.
 //!
-//! Counterexample-guided: the oracle holds a relaxation, and a model of it is a counterexample
-//! unless its selected part is connected (and free of loops, where they are forbidden). Every
-//! counterexample is excluded by the clauses of [`connectivity_cuts`] and [`loop_cuts`], of which
-//! there are finitely many, so the loop ends.
+//! The loop is counterexample-guided: the oracle holds a relaxation, and a model of it is a counterexample unless its
+//! selected part is connected (and free of loops, if these are forbidden). Every counterexample is excluded by the
+//! clauses of [`connectivity_cuts`] and [`loop_cuts`], of which there are finitely many, so the loop ends.
 
 mod connectivity;
 
@@ -15,31 +14,31 @@ use hashi_encodings::{Constraint, Cut, Lit, Model, SelectionGraph, connectivity_
 use self::connectivity::Connectivity;
 use crate::sat::oracle::{Oracle, Verdict};
 
-/// What the selected part must be.
+/// What is required of the selected part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Goal<'a> {
-    /// The graph; its edges' literals are literals of the oracle. Edges may share one.
+    /// The graph, whose literals belong to the oracle. Edges may share a literal.
     pub graph: &'a SelectionGraph,
     /// Whether cycles are allowed.
     pub loops: bool,
 }
 
 impl<'a> Goal<'a> {
-    /// What is selected of `graph` is to be connected, and may have cycles.
+    /// The selected part of `graph` must be connected, and may have cycles.
     #[must_use]
     pub const fn new(graph: &'a SelectionGraph) -> Self {
         Self { graph, loops: true }
     }
 
-    /// With [`loops`](Self::loops), or without.
+    /// Sets whether [`loops`](Self::loops) are allowed.
     #[must_use]
     pub const fn with_loops(mut self, loops: bool) -> Self {
         self.loops = loops;
         self
     }
 
-    /// The cuts that `model` violates; none when it reaches the goal.
+    /// The cuts that `model` violates; none when it meets the goal.
     #[must_use]
     pub fn violated(&self, model: &Model) -> Vec<Cut> {
         let mut cuts = connectivity_cuts(self.graph, model);
@@ -50,18 +49,19 @@ impl<'a> Goal<'a> {
     }
 }
 
-/// Hears of every round, as it goes: for statistics, and to keep the cuts.
+/// An observer that is notified of every round, for statistics or to keep the cuts.
 pub trait Observer {
-    /// Whether [`cut`](Self::cut) is to hear of the cuts that connectivity stated during a search as well.
+    /// Whether [`cut`](Self::cut) is also to be called with the cuts that the connectivity propagator states during a
+    /// search.
     const KEEPS_CUTS: bool = true;
 
-    /// The oracle was asked and answered; connectivity stated this many cuts during the search.
+    /// The oracle has answered a call; the connectivity propagator stated this many cuts during the search.
     fn solved(&mut self, stated: usize) {
         let _ = stated;
     }
 
-    /// These cuts were stated during the search, or a counterexample violated them and the oracle now
-    /// has them.
+    /// These cuts were stated during the search, or a counterexample violated them and they have been added to the
+    /// oracle.
     fn cut(&mut self, cuts: &[Cut]) {
         let _ = cuts;
     }
@@ -71,8 +71,8 @@ impl Observer for () {
     const KEEPS_CUTS: bool = false;
 }
 
-/// Refines until the oracle's model reaches the goal, or it has none, or it gives up. Cuts stay in
-/// the oracle, so that it can be asked again, with other assumptions or further clauses.
+/// Refines until the oracle's model meets the goal, or it has none, or it gives up. Cuts stay in the oracle, so that it
+/// can be called again with other assumptions or further clauses.
 pub fn refine<O: Oracle, W: Observer>(
     oracle: &mut O,
     goal: Goal<'_>,

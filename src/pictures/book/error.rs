@@ -1,4 +1,4 @@
-//! Why there is no book.
+//! Errors of making a book.
 
 use std::error::Error;
 use std::fmt;
@@ -9,20 +9,20 @@ use super::{LONGEST_GRADE, MOST_PER_PAGE};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BookError {
-    /// So many puzzles or solutions on a page.
+    /// This number of puzzles or solutions on a page is not allowed.
     PerPage(u32),
-    /// A character of the title for which there is no outline.
+    /// The title has this character, for which there is no outline.
     TitleCharacter(char),
     /// The title is too long for a line.
     LongTitle,
-    /// A character of a grade for which there is no outline.
+    /// A grade has a character for which there is no outline.
     GradeCharacter {
-        /// The number of the puzzle, from 1.
+        /// The number of the puzzle, counted from 1.
         number: usize,
         /// The character.
         character: char,
     },
-    /// The grade of the puzzle of this number, from 1, is too long.
+    /// The grade of the puzzle with this number, counted from 1, is too long.
     LongGrade(usize),
 }
 

@@ -1,4 +1,4 @@
-//! Where everything is on the pages of a section: sizes in points, places from the top left corner.
+//! Where everything is on the pages of a section: sizes in points, positions from the top left corner.
 
 mod head;
 mod table;
@@ -7,11 +7,11 @@ pub(super) use self::head::{PlacedHead, Style};
 use self::table::Table;
 use crate::pictures::glyphs::Point;
 
-/// How much larger cells may be on one page than on another before they are made the same: puzzles look
-/// alike, but a large one among small ones does not make these tiny.
+/// Up to this ratio between the cells of different pages, all cells are made the same size. Puzzles then look alike,
+/// but a large one among small ones does not make these tiny.
 const LARGEST_RATIO: f64 = 1.5;
 
-/// How much larger cells have to be in another division of a page to have it differ from the other pages.
+/// How much larger the cells must become for a page to be divided differently from the other pages.
 const WORTH_ANOTHER_GRID: f64 = 1.25;
 
 /// A rectangle.
@@ -21,21 +21,21 @@ pub(super) struct Area {
     pub(super) size: [f64; 2],
 }
 
-/// Something with a number above it.
+/// A picture with a number above it, or only the number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Item {
-    /// Which entry of the book it belongs to, from 0; its number is one more.
+    /// The entry of the book to which it belongs, counted from 0; its number is one more.
     pub(super) entry: usize,
-    /// Columns and rows of its picture, margins included; without one there is only its head.
+    /// The columns and rows of its picture, margins included; without a picture there is only its head.
     pub(super) picture: Option<[f64; 2]>,
-    /// What is said below its number.
+    /// The notes below its number.
     pub(super) notes: Vec<String>,
 }
 
 /// An item on its page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Block {
-    /// Which entry of the book it belongs to, from 0.
+    /// The entry of the book to which it belongs, counted from 0.
     pub(super) entry: usize,
     pub(super) head: PlacedHead,
     /// The top left corner of its picture.
@@ -63,7 +63,7 @@ impl Grid {
             .collect()
     }
 
-    /// The one with the highest score; the first of equals.
+    /// The division with the highest score, the first of equal ones.
     fn best(slots: usize, mut score: impl FnMut(Self) -> f64) -> (Self, f64) {
         let mut best = (
             Self {
@@ -81,28 +81,27 @@ impl Grid {
         best
     }
 
-    /// What a size of cells is worth in it when `slots` are filled: a hole in a page is worse than cells that
-    /// are smaller by as much.
+    /// The value of a size of cells in this division when `slots` are filled: a hole in a page is worse than cells that
+    /// are smaller in the same proportion.
     fn worth(self, slots: usize, cell: f64) -> f64 {
         let fill = slots as f64 / (self.cols * self.rows) as f64;
         cell * fill * fill
     }
 }
 
-/// A section: its items in order, the same number on each page but the last.
+/// A section: its items in order, with the same number on each page but the last.
 pub(super) struct Section {
     pub(super) items: Vec<Item>,
     per_page: usize,
     /// How each page is divided, and the size of its cells.
     pages: Vec<(Grid, f64)>,
-    /// The first page has less room, below its heading.
+    /// The areas of the first page, which has less room because of its heading, and of the others.
     areas: [Area; 2],
     style: Style,
 }
 
 impl Section {
-    /// Sets `items`, `per_page` on a page: on the first page in the first of `areas`, on others in the
-    /// second.
+    /// Lays out `items`, `per_page` on a page: on the first page in the first of `areas`, on the others in the second.
     pub(super) fn new(items: Vec<Item>, per_page: usize, areas: [Area; 2], style: Style) -> Self {
         let per_page = per_page.min(items.len()).max(1);
         let mut section = Self {
@@ -117,7 +116,7 @@ impl Section {
         section
     }
 
-    /// The most items on a page, up to `most` of them, for which most cells are at least this large.
+    /// The first of the numbers `most` of items on a page with which most pages have cells at least this large.
     pub(super) fn comfortable(
         items: &[Item],
         most: &[usize],
@@ -133,20 +132,20 @@ impl Section {
         found.copied().unwrap_or(1)
     }
 
-    /// The size of cells that most pages have at least.
+    /// The size that cells have at least on most pages.
     pub(super) fn usual_cell(&self) -> Option<f64> {
         let mut cells: Vec<f64> = self.pages.iter().map(|&(_, cell)| cell).collect();
         cells.sort_by(f64::total_cmp);
         cells.get(cells.len() / 4).copied()
     }
 
-    /// All pages are divided in the same way, except for those that gain much by another one.
+    /// Divides all pages in the same way, except for those that gain much by another one.
     fn divide(&self) -> Vec<(Grid, f64)> {
         let limit = self.style.largest_cell;
         let cell = |page: usize, grid: Grid, limit| self.table(page, grid).largest_cell(limit);
         let (usual, _) = Grid::best(self.per_page, |grid| {
             let sum: f64 = (0..self.pages()).map(|page| cell(page, grid, limit)).sum();
-            // Where the limit makes all the same, what there would be without it.
+            // Where the limit makes all divisions equal, the cells that there would be without it decide.
             let unlimited = cell(0, grid, 1e3 * limit);
             grid.worth(self.per_page, sum + 1e-3 * unlimited)
         });
@@ -167,8 +166,8 @@ impl Section {
         (0..self.pages()).map(divide).collect()
     }
 
-    /// One size of cells for all pages where it is not much smaller than what they could have. Otherwise the
-    /// last page at least, which may have few items, has no larger ones than others.
+    /// Gives all pages the same size of cells unless that is much smaller than what they could have. Otherwise at least
+    /// the last page, which may have few items, gets no larger cells than the others.
     fn harmonise(&mut self) {
         let cells = || self.pages.iter().map(|&(_, cell)| cell);
         let low = cells().fold(f64::INFINITY, f64::min);
@@ -205,7 +204,7 @@ impl Section {
         self.items.len().div_ceil(self.per_page)
     }
 
-    /// The blocks of a page, from 0.
+    /// The blocks of a page, counted from 0.
     pub(super) fn blocks(&self, page: usize) -> Vec<Block> {
         match self.pages.get(page) {
             Some(&(grid, cell)) => self.table(page, grid).blocks(cell),

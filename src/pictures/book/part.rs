@@ -1,4 +1,4 @@
-//! The two parts of a book, puzzles and solutions: what is in them, in which sizes.
+//! The two parts of a book, puzzles and solutions: their contents and sizes.
 
 use super::BookAnswer;
 use super::layout::{Area, Item, Section, Style};
@@ -7,13 +7,13 @@ use crate::pictures::Picture;
 use crate::pictures::glyphs::{CAPITAL_HEIGHT, Point};
 use crate::pictures::pdf::Paper;
 
-/// The largest cell of a puzzle, which one writes into.
+/// The largest cell of a puzzle, into which one writes.
 const PUZZLE_CELL: f64 = 12.0 * MILLIMETRE;
 
 /// The largest cell of a solution.
 const LARGEST_SOLUTION_CELL: f64 = 5.0 * MILLIMETRE;
 
-/// The cell of solutions of which there are as many on a page as can be read well.
+/// The smallest cell of a solution when a page has as many solutions as can be read well.
 const COMFORTABLE_CELL: f64 = 2.8 * MILLIMETRE;
 
 /// Numbers of solutions on a page that divide it well.
@@ -22,10 +22,10 @@ const SOLUTIONS_PER_PAGE: [usize; 12] = [30, 24, 20, 16, 15, 12, 9, 8, 6, 4, 2, 
 /// Between the baseline of a heading and what is below it, in type sizes.
 const BELOW_HEADING: f64 = 1.2;
 
-/// What is said where a solution would be.
+/// The text that takes the place of a solution.
 const NO_SOLUTION: &str = "no solution";
 
-/// Puzzles or solutions on their pages.
+/// The puzzles, or the solutions, on their pages.
 pub(super) struct Part {
     pub(super) section: Section,
     /// Whether bridges are drawn.
@@ -65,7 +65,7 @@ impl Part {
         }
     }
 
-    /// The answers that are known, in smaller cells than the puzzles have.
+    /// The known answers, in smaller cells than those of the puzzles.
     pub(super) fn solutions(entries: &[Entry], options: &BookOptions, puzzles: &Self) -> Self {
         let item = |(entry, it): (usize, &Entry)| {
             let (picture, notes) = match it.answer {
@@ -111,7 +111,7 @@ fn cells(entry: &Entry) -> [f64; 2] {
     [picture.width(), picture.height()]
 }
 
-/// What is said below the number of a puzzle: its grade, and what is unusual in its rules.
+/// The notes below the number of a puzzle: its grade, and what is unusual in its rules.
 fn notes(entry: &Entry) -> Vec<String> {
     let mut notes: Vec<String> = entry.grade.iter().cloned().collect();
     notes.retain(|grade| !grade.is_empty());
@@ -119,7 +119,7 @@ fn notes(entry: &Entry) -> Vec<String> {
     notes
 }
 
-/// Where puzzles are on the first page, below a heading of this size, and on others.
+/// The area for puzzles on the first page, below a heading of this size, and on the others.
 fn areas(paper: Paper, heading: f64) -> [Area; 2] {
     let [width, height] = paper.size();
     [heading * (CAPITAL_HEIGHT + BELOW_HEADING), 0.0].map(|taken| Area {

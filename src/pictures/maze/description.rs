@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{MazePicture, runs};
 use crate::pictures::picture::{count, list};
 
-/// The most cells that are listed, in the grid and on the way: nobody listens to more.
+/// The most cells that are listed, in the grid and on the way: nobody would listen to more.
 const LISTED: usize = 400;
 
 pub(super) fn default_title(picture: &MazePicture<'_>) -> String {
@@ -31,7 +31,7 @@ pub(super) fn describe(picture: &MazePicture<'_>) -> String {
     if cells <= LISTED {
         text.push_str(" Rows and columns count from 0 at the top left.");
         for (row, line) in maze.lines().enumerate() {
-            // A string takes all.
+            // Writing to a string cannot fail.
             let _ = write!(text, " Row {row}, white:");
             let white: Vec<_> = runs(line, true).collect();
             if white.is_empty() {

@@ -8,8 +8,8 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use super::{MazePicture, WAY_COLOUR, middle, runs};
 use crate::pictures::pdf::{Document, Paper, page_for};
 
-/// Writes `picture` as a PDF file of one page, in its middle: in cells of 12 mm, or as large as the page
-/// has room for. The paper lies on its side where that makes the picture larger.
+/// Writes `picture` as a PDF file of one page, in the middle of the page, with cells of 12 mm, or smaller if the page
+/// requires it. The page is in landscape format if that makes the picture larger.
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
@@ -41,7 +41,7 @@ pub fn write_pdf(picture: &MazePicture<'_>, paper: Paper, out: &mut dyn Write) -
     document.write(out)
 }
 
-/// All as one shape, so that there are no seams between rows.
+/// Draws all black cells and the frame as one shape, so that there are no seams between rows.
 fn draw_walls(content: &mut Content, picture: &MazePicture<'_>) {
     for (row, cells) in picture.maze.lines().enumerate() {
         for (start, length) in runs(cells, false) {
@@ -68,7 +68,7 @@ fn draw_way(content: &mut Content, picture: &MazePicture<'_>) {
             continue;
         };
         content.move_to(x, y);
-        // A line from a point to itself is a dot; a point alone is nothing.
+        // A line from a point to itself is drawn as a dot; a single point would not be drawn.
         if piece.len() == 1 {
             content.line_to(x, y);
         }

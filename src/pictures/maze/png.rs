@@ -1,7 +1,7 @@
 //! Pictures of mazes as PNG, pixel by pixel.
 //!
-//! All lines of the picture are upright or level, so each pixel has one colour, and a pixel takes a bit or
-//! two. Written row by row, in memory for a row and for the way.
+//! All lines of the picture are vertical or horizontal, so each pixel has one colour and takes one bit or two. The
+//! picture is written row by row, in memory for one row and for the way.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,31 +13,31 @@ use super::{MazePicture, WAY_COLOUR, runs};
 use crate::model::puzzle::Cell;
 use crate::pictures::png::{PngError, encoding, fitting_cell, latin, within_limit};
 
-/// Pixels of a cell when nothing else is said.
+/// The default size of a cell in pixels.
 const CELL_PIXELS: u32 = 16;
 
-/// What a pixel is: its shade of grey of one bit, or its place in the palette.
+/// The value of a pixel: a shade of grey of one bit, or a place in the palette.
 const BLACK: u8 = 0;
 const WHITE: u8 = 1;
 const WAY: u8 = 2;
 
-/// How to draw a maze.
+/// Options for drawing a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MazePngOptions {
-    /// Pixels of a cell, at least 1. Of very few, the way takes the whole cell.
+    /// The size of a cell in pixels, at least 1. In very small cells the way takes up the whole cell.
     pub cell_pixels: u32,
 }
 
 impl MazePngOptions {
-    /// With so many [`cell_pixels`](Self::cell_pixels).
+    /// Options with this number of [`cell_pixels`](Self::cell_pixels).
     #[must_use]
     pub const fn new(cell_pixels: u32) -> Self {
         Self { cell_pixels }
     }
 
-    /// What is readable: 16 pixels a cell, and fewer where a side would have more than 30,000, or the whole
-    /// more than 64 million.
+    /// The usual options: 16 pixels per cell, or fewer if a side would have more than 30,000 pixels or the whole more
+    /// than 64 million.
     #[must_use]
     pub fn fitting(picture: &MazePicture<'_>) -> Self {
         Self {
@@ -52,10 +52,10 @@ impl MazePngOptions {
     }
 }
 
-/// Writes `picture` as a PNG file: black and white, and with a way one colour more.
+/// Writes `picture` as a PNG file in black and white, with one more colour if there is a way.
 ///
 /// The background is white, whatever the viewer prefers. Cells are squares of
-/// [`cell_pixels`](MazePngOptions::cell_pixels); the frame has at least one pixel, and the margin around it too.
+/// [`cell_pixels`](MazePngOptions::cell_pixels); the frame, and the margin around it, have at least one pixel.
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
@@ -71,8 +71,8 @@ impl MazePngOptions {
 ///
 /// # Errors
 ///
-/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`](crate::pictures::png::MOST_PIXELS), before anything
-/// is written; errors of `out`.
+/// [`PngError::TooLarge`] for more than [`MOST_PIXELS`](crate::pictures::png::MOST_PIXELS), before anything is written;
+/// also when `out` fails.
 pub fn write_png(
     picture: &MazePicture<'_>,
     options: MazePngOptions,
@@ -122,7 +122,7 @@ impl Scale {
         let pixels = |cells: f64| cells * f64::from(cell);
         let frame = (pixels(picture.frame_width()).round() as usize).max(1);
         let cell = cell as usize;
-        // Odd in odd cells, so that it is in the middle.
+        // Odd in cells of odd size, so that the way is in the middle.
         let way = 2 * (pixels(picture.way_width() / 2.0).round() as usize);
         let way = if cell % 2 == 0 { way.max(2) } else { way + 1 };
         Self {
@@ -133,7 +133,7 @@ impl Scale {
         }
     }
 
-    /// From the edge of a cell to the way.
+    /// The number of pixels from the edge of a cell to the way.
     const fn beside_way(self) -> usize {
         (self.cell - self.way) / 2
     }
@@ -145,7 +145,7 @@ impl Scale {
     }
 }
 
-/// Calls `each` with rows of pixels, from the top, and how often each comes.
+/// Calls `each` with the rows of pixels, from the top, and the number of times that each is repeated.
 fn each_row<E>(
     picture: &MazePicture<'_>,
     scale: Scale,
@@ -205,7 +205,7 @@ fn each_row<E>(
     each(&pixels, scale.margin - scale.frame)
 }
 
-/// Where the way leads from a cell.
+/// In which directions the way leads from a cell.
 #[derive(Clone, Copy, Default)]
 struct Mark {
     left: bool,
@@ -237,7 +237,7 @@ impl Marks {
         Self(marks)
     }
 
-    /// Columns and marks of a row.
+    /// The columns and marks of a row.
     fn of_row(&self, row: u32) -> impl Iterator<Item = (u32, Mark)> {
         let cells = self.0.range((row, 0)..=(row, u32::MAX));
         cells.map(|(&(_, col), &mark)| (col, mark))

@@ -6,11 +6,11 @@ use super::{MazePicture, WAY_COLOUR, middle, runs};
 use crate::model::puzzle::Cell;
 use crate::pictures::svg::{Head, Number};
 
-/// Pixels of a cell, at a zoom of 100 %.
+/// The size of a cell in pixels, at a zoom of 100 %.
 const CELL: f64 = 20.0;
 
-/// Colours on a screen that prefers dark ones: walls are light there, because the ground goes on through
-/// the gaps of the frame.
+/// The colours on a screen that prefers dark ones. Walls are light there, because the background continues through the
+/// gaps of the frame.
 const STYLE: &str = "\
 .maze{max-width:100%;height:auto}\
 @media screen and (prefers-color-scheme:dark){\
@@ -20,10 +20,10 @@ const STYLE: &str = "\
 
 /// Writes `picture` as an SVG document.
 ///
-/// The same picture gives the same bytes. A cell is a unit: that in row r and column c reaches from x = c,
-/// y = r to c + 1, r + 1. The black cells are runs in one `<path class="wall">`, a line of its data for each
-/// row, and the frame is the last line: as one shape they have no seams. The way is a
-/// `<polyline class="way">`, or several where it has gaps.
+/// The same picture gives the same bytes. A cell is one unit: the cell in row r and column c reaches from x = c, y = r
+/// to x = c + 1, y = r + 1. The black cells are runs in one `<path class="wall">`, whose data have a line for each row
+/// and the frame as the last line: as one shape they have no seams. The way is a `<polyline class="way">`, or several
+/// if it has gaps.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ fn write_walls(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()>
     let mut text = String::new();
     for (row, cells) in picture.maze.lines().enumerate() {
         text.clear();
-        // Where the pen is: a closed run takes it back to its start.
+        // Where the pen is; closing a run takes it back to the start of the run.
         let mut pen = None;
         for (start, length) in runs(cells, false) {
             text.push_str(&match pen {
@@ -88,7 +88,7 @@ fn write_way(picture: &MazePicture<'_>, out: &mut dyn Write) -> io::Result<()> {
              stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" points=\""
         )?;
         write_points(piece, out)?;
-        // A line from a point to itself is a dot; a point alone is nothing.
+        // A line from a point to itself is drawn as a dot; a single point would not be drawn.
         if let [only] = piece {
             write!(out, " ")?;
             write_points(&[*only], out)?;

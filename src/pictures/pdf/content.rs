@@ -74,7 +74,7 @@ pub(super) fn draw(content: &mut Content, shapes: &Shapes, corner: Point, cell: 
     content.restore_state();
 }
 
-/// What islands that look alike have in common: a form of its own, drawn once and placed often.
+/// The form shared by islands that look alike: drawn once and placed often.
 #[derive(Clone, Copy)]
 pub(super) struct IslandForm {
     clue: Clue,
@@ -97,7 +97,7 @@ impl IslandForm {
         }
     }
 
-    /// The island, around the origin.
+    /// The drawing of the island, around the origin.
     pub(super) fn content(self) -> Content {
         let mut content = Content::new();
         content
@@ -126,7 +126,7 @@ pub(super) fn fill(content: &mut Content, outlines: &Outlines) {
                 let [x, y] = at(to);
                 content.line_to(x, y);
             }
-            // PDF has cubic curves only; this is the same curve.
+            // PDF has only cubic curves; this is the same curve.
             Segment::Curve(control, to) => {
                 let towards = |from: Point| {
                     at(Point::new(
@@ -146,7 +146,7 @@ pub(super) fn fill(content: &mut Content, outlines: &Outlines) {
     content.fill_nonzero();
 }
 
-/// Writes text that is not seen, for search and copying.
+/// Writes invisible text, for searching and copying.
 pub(super) fn write_invisible(content: &mut Content, text: &str, size: f64, start: Point) {
     let ascii: Vec<u8> = text
         .chars()
@@ -163,13 +163,13 @@ pub(super) fn write_invisible(content: &mut Content, text: &str, size: f64, star
         .begin_text()
         .set_text_rendering_mode(TextRenderingMode::Invisible)
         .set_font(FONT, size as f32)
-        // The page is upside down, text is not.
+        // The page is flipped vertically, but text must not be.
         .set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y])
         .show(Str(&ascii))
         .end_text();
 }
 
-/// A straight line of this width.
+/// Draws a straight line of this width.
 pub(super) fn rule(content: &mut Content, ends: [Point; 2], width: f64) {
     content.set_line_width(width as f32);
     stroke(content, ends);
@@ -193,7 +193,7 @@ fn circle(content: &mut Content, centre: Point, radius: f64) {
     content.close_path();
 }
 
-/// To a ten-thousandth, which shortens the file.
+/// Rounds to a ten-thousandth, which shortens the file.
 fn at(point: Point) -> [f32; 2] {
     [point.x, point.y].map(|length| ((length * 1e4).round() / 1e4) as f32)
 }

@@ -1,4 +1,4 @@
-//! A grid in which some cells are pointed at.
+//! A drawing of a grid that points at some cells.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use crate::model::solution::{Bridge, Solution};
 
 /// A drawing of the grid of `puzzle`, with brackets around the `marked` cells.
 ///
-/// Every cell has a character before it, and there is one more at the end of a row: `[` before a
-/// marked cell, `]` after one, `|` between two marked cells side by side, otherwise a blank. Blanks
-/// at the end of a row are left out. It is not read back.
+/// Every cell has a character before it, and there is one more at the end of a row: `[` before a marked cell, `]` after
+/// one, `|` between two marked cells side by side, otherwise a blank. Blanks at the end of a row are left out. The
+/// drawing cannot be read back.
 ///
-/// `marked` is sorted; its cells may be water, and those outside the grid are left out. `Display`
-/// ends every line with a line feed and works in memory for one row.
+/// `marked` must be sorted; its cells may be water, and those outside the grid are left out. `Display` ends every line
+/// with a line feed and needs memory for one row.
 ///
 /// ```
 /// use hashi_sat::pictures::text::draw_marked;
@@ -43,13 +43,12 @@ pub fn draw_marked<'a>(puzzle: &'a Puzzle, marked: &'a [Cell]) -> MarkedDrawing<
     }
 }
 
-/// See [`draw_marked`].
+/// A drawing with marked cells, made by [`draw_marked`].
 ///
-/// The places between the cells of a row show bridges, too, unless a bracket stands there; between two
-/// marked cells side by side a bridge is seen instead of the brackets, so that one pair of brackets goes
-/// around both. In the plain layout one place is between neighbouring cells of a row, and none between
-/// the rows. In the wide layout there are two, enough for a bracket and a bridge, and a line between the
-/// rows.
+/// The places between the cells of a row also show bridges, unless a bracket stands there; between two marked cells
+/// side by side a bridge replaces the brackets, so that one pair of brackets goes around both. In the plain layout
+/// there is one place between neighbouring cells of a row, and nothing between the rows. In the wide layout there are
+/// two places, enough for a bracket and a bridge, and a line between the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkedDrawing<'a> {
     puzzle: &'a Puzzle,
@@ -60,7 +59,7 @@ pub struct MarkedDrawing<'a> {
 }
 
 impl<'a> MarkedDrawing<'a> {
-    /// With these bridges, right or wrong, as [`draw`](super::draw) draws them.
+    /// Adds these bridges, right or wrong, as [`draw`](super::draw) draws them.
     #[must_use]
     pub fn with_solution(self, solution: &'a Solution) -> Self {
         Self {
@@ -69,24 +68,24 @@ impl<'a> MarkedDrawing<'a> {
         }
     }
 
-    /// Draws `×`, in ASCII `x`, where nothing else is on the cells of these corridors: no bridge can be
-    /// there. Where the islands touch it stands between them.
+    /// Marks these corridors as closed: draws `×`, in ASCII `x`, on those of their cells that show nothing else. Where
+    /// the islands touch, it stands between them.
     ///
-    /// `closed` has the ends of each corridor, the one that comes first in reading order first, and is
-    /// sorted; what is no corridor is clipped or left out.
+    /// `closed` has the ends of each corridor in reading order, and is sorted; a pair that is not a corridor is clipped
+    /// or left out.
     #[must_use]
     pub const fn with_closed(self, closed: &'a [[Cell; 2]]) -> Self {
         Self { closed, ..self }
     }
 
-    /// In this style. If it is coloured, brackets are bold and red, and so are clues between them.
+    /// Sets the style. With colour, brackets are bold and red, and so are clues between them.
     #[must_use]
     pub const fn with_style(self, style: Style) -> Self {
         Self { style, ..self }
     }
 
-    /// Whether there is something between touching islands that only the wide layout can show: they are
-    /// in different rows, or one of them is marked and the other is not.
+    /// Whether there is something between touching islands that only the wide layout can show, because they are in
+    /// different rows, or because one of them is marked and the other is not.
     #[must_use]
     pub fn needs_wide(&self) -> bool {
         let is_marked = |cell| self.marked.binary_search(&cell).is_ok();
@@ -96,8 +95,8 @@ impl<'a> MarkedDrawing<'a> {
         })
     }
 
-    /// What stands between two cells of a row, or beside the first or the last: a mark, and a piece of a
-    /// bridge, if there is one.
+    /// Writes what stands between two cells of a row, or beside the first or the last: a mark, and a piece of a bridge
+    /// if there is one.
     fn write_gap(&self, marked: [bool; 2], between: Option<Sign>, lines: &mut Lines) {
         let width = match self.style.layout {
             Layout::Plain => 1,
@@ -157,7 +156,7 @@ impl<'a> MarkedDrawing<'a> {
             lines.push_blank();
             let bridge = down.filter(|down| down.until > row.number);
             let closed = || row.open_down.get(col).copied().flatten();
-            // Only where the islands touch: elsewhere the cells say it.
+            // Only where the islands touch; elsewhere the cells show it.
             let is_island = matches!(row.cells.get(col), Some(Some(Sign::Clue(_))));
             let down = bridge.or_else(|| {
                 closed().filter(|down| is_island && down.until.checked_sub(1) == Some(row.number))

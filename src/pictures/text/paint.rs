@@ -1,13 +1,13 @@
-//! Colour: what is painted how, and lines that carry the codes.
+//! Colour: how each kind of piece is painted, and lines that carry the codes.
 
 use crate::notation::signs::Sign;
 
-/// How a piece of a drawing looks beside its sign, which by itself says what it is.
+/// The colour of a piece of a drawing, whose sign alone already says what it is.
 ///
-/// Of the eight colours that every terminal has, red and magenta are those that can be read on white
-/// and on black: in the palettes of xterm, VGA, Windows, macOS, Tango, Ubuntu and VS Code their
-/// contrast is 2.3:1 at least on either, while cyan, green and yellow go below that on white and blue
-/// does on black. Text of no colour of its own has the terminal's.
+/// Of the eight colours that every terminal has, red and magenta are those that can be read on white and on black: in
+/// the palettes of xterm, VGA, Windows, macOS, Tango, Ubuntu and VS Code their contrast is at least 2.3:1 on either,
+/// while that of cyan, green and yellow on white, and of blue on black, is lower. Text without a colour of its own has
+/// that of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paint {
     /// Water.
@@ -29,7 +29,7 @@ impl Paint {
         }
     }
 
-    /// "Select graphic rendition" of ECMA-48. Each begins with a reset, for bold would stay on.
+    /// The "select graphic rendition" code of ECMA-48. Each begins with a reset, because bold would otherwise stay on.
     const fn code(self) -> &'static str {
         match self {
             Self::Plain => "\x1b[0m",
@@ -41,7 +41,7 @@ impl Paint {
     }
 }
 
-/// Lines in the making. In each, pieces painted the same share one code.
+/// Lines that are being written. In each, consecutive pieces of the same paint share one code.
 pub(super) struct Lines {
     text: String,
     color: bool,
@@ -62,7 +62,7 @@ impl Lines {
         self.text.push(sign);
     }
 
-    /// A blank looks the same in every paint, so it changes none.
+    /// Adds a blank, which looks the same in every paint and so needs no code.
     pub(super) fn push_blank(&mut self) {
         self.text.push(' ');
     }

@@ -1,7 +1,7 @@
-//! batsat 0.6, in process: MiniSat in Rust, with a hook for theories.
+//! batsat 0.6, in process: a MiniSat in Rust, with a hook for theories.
 //!
-//! On the 960 public instances, after deduction, it takes two thirds of varisat's time, thanks to the
-//! hook: connectivity propagates during the search.
+//! On the 960 public instances, after deduction, it takes two thirds of varisat's time, thanks to the hook, by which
+//! connectivity propagates during the search.
 
 use std::cell::Cell;
 use std::fmt;
@@ -15,25 +15,25 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use super::{CLAUSES_BETWEEN_LOOKS, Consequence, Effort, Oracle, Propagator, Verdict};
 use crate::sat::limits::Limits;
 
-/// Decay of the branching activities; between 0.95, batsat's own, and 0.997 the conflicts on the 960 public
-/// instances vary by a tenth.
+/// The decay of the branching activities. Between 0.95, which is batsat's default, and 0.997 the number of conflicts on
+/// the 960 public instances varies by a tenth.
 const VARIABLE_DECAY: f64 = 0.99;
 
-/// Conflicts before the first restart. With batsat's own 100 single instances take ten times as long as
-/// others like them, with 20 all take longer.
+/// The number of conflicts before the first restart. With batsat's default of 100, single instances take ten times as
+/// long as similar ones; with 20, all take longer.
 const FIRST_RESTART: i32 = 75;
 
 /// A batsat solver.
 ///
-/// batsat tries false first, so a variable of which true is preferred is known to it by its negation. With
-/// a seed these signs are random, and choose among several models.
+/// batsat tries false first, so a variable that should be tried as true is represented by its negation. With a seed
+/// these signs are random, and choose among several models.
 pub struct Batsat {
     solver: Solver<Watch>,
     signs: Signs,
     random: Option<ChaCha8Rng>,
     limits: Limits,
     stopped: bool,
-    /// Clauses given so far.
+    /// The number of clauses given so far.
     clauses: usize,
     buffer: Vec<batsat::Lit>,
     /// Whether the last call was answered without a search, and so without assumptions.
@@ -51,7 +51,7 @@ impl fmt::Debug for Batsat {
 }
 
 impl Batsat {
-    /// An empty solver that gives up when `limits` say so.
+    /// An empty solver that gives up at `limits`.
     #[must_use]
     pub fn new(seed: Option<u64>, limits: Limits) -> Self {
         let limits = limits.begin();
@@ -73,7 +73,7 @@ impl Batsat {
         }
     }
 
-    /// Whether there is no time left.
+    /// Whether a limit has been reached.
     fn is_stopped(&mut self) -> bool {
         self.stopped |= self.limits.passed();
         self.stopped
@@ -100,7 +100,7 @@ impl Batsat {
         }
     }
 
-    /// Before another search.
+    /// Prepares for another search.
     fn start(&mut self) {
         self.refuted = false;
         self.solver.cb_mut().start();
@@ -156,8 +156,8 @@ impl Oracle for Batsat {
         if self.is_stopped() {
             return Verdict::Unknown;
         }
-        // What follows before anything is assigned is a clause like any other; batsat could not learn
-        // from an empty one.
+        // What the propagator finds before anything is assigned is added as an ordinary clause, because batsat could
+        // not learn from an empty one.
         self.start();
         loop {
             match propagator.next() {
@@ -194,7 +194,7 @@ impl Oracle for Batsat {
         if self.refuted {
             return Vec::new();
         }
-        // A clause that the others imply: not all of these assumptions.
+        // A clause that the others imply: not all of these assumptions are true.
         let negated = self.solver.unsat_core().iter();
         negated
             .map(|&literal| !self.signs.literal_of(literal))
@@ -214,7 +214,7 @@ impl Oracle for Batsat {
     }
 }
 
-/// Which variables the solver knows by their negation.
+/// Which variables the solver represents by their negation.
 #[derive(Debug, Default)]
 struct Signs {
     flipped: Vec<bool>,
@@ -236,17 +236,17 @@ impl Signs {
 struct Hook<'a, P> {
     propagator: &'a mut P,
     signs: &'a Signs,
-    /// How much of the trail the propagator has been told.
+    /// How much of the trail the propagator has been given.
     told: usize,
-    /// The same where each level starts.
+    /// The same number at the start of each level.
     levels: Vec<usize>,
     clause: Vec<batsat::Lit>,
 }
 
 impl<P> Hook<'_, P> {
-    /// The only literal of `clause`, if it has been false since before the first decision in `trail`.
-    /// batsat would make it true as well when such a conflict is raised; as a lemma it refutes the
-    /// formula. Of several literals batsat sees by itself that all are false for good.
+    /// The only literal of `clause`, if it has been false in `trail` since before the first decision. If such a
+    /// conflict were raised, batsat would make the literal true as well; as a lemma it refutes the formula. With
+    /// several literals, batsat itself detects that all are false for good.
     fn false_for_good(&self, trail: &[batsat::Lit]) -> Option<batsat::Lit> {
         let (&first, others) = self.clause.split_first()?;
         let &decided = self.levels.first()?;
@@ -310,26 +310,26 @@ impl<P: Propagator> Theory for Hook<'_, P> {
     }
 }
 
-/// Stops the solver at its limits, or after so many conflicts. batsat asks before every decision (and
-/// after what a propagator has implied), and again when its search has come back, so a yes has to stay one.
-/// With a clock to look at or a flag to see it does so once in [`LOOKS`] times: decisions of a puzzle of 10^5
-/// islands take some microseconds each.
+/// Stops the solver at its limits, or after a number of conflicts. batsat asks before every decision (and after what a
+/// propagator has implied), and again when its search has returned, so a yes must stay a yes. The clock and the flags
+/// are looked at only once in [`LOOKS`] times, because decisions in a puzzle of 10^5 islands take some microseconds
+/// each.
 struct Watch {
     limits: Limits,
-    /// Whether there is anything to look at but conflicts.
+    /// Whether there are limits other than on conflicts to look at.
     looks: bool,
-    /// How often it was asked.
+    /// How often batsat has asked.
     asked: Cell<u32>,
     passed: Cell<bool>,
-    /// Conflicts since the search began.
+    /// The number of conflicts since the search began.
     conflicts: Cell<u64>,
-    /// After so many of them the search ends, by its caller's wish or for the limits.
+    /// The number of conflicts after which the search ends, at the caller's request or because of the limits.
     most: u64,
-    /// The caller's wish.
+    /// The number that the caller requested.
     patience: u64,
 }
 
-/// Of so many questions whether to stop, one looks at the clock.
+/// The clock is looked at once for this many questions whether to stop.
 const LOOKS: u32 = 64;
 
 impl Watch {
@@ -354,7 +354,7 @@ impl Watch {
 
 impl Callbacks for Watch {
     fn on_new_clause(&mut self, _: &[batsat::Lit], kind: batsat::ClauseKind) {
-        // The clauses of the formula are no conflicts.
+        // The clauses of the formula are not from conflicts.
         if kind != batsat::ClauseKind::Axiom {
             self.conflicts.set(self.conflicts.get() + 1);
         }

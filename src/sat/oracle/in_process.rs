@@ -9,12 +9,12 @@ use super::Varisat;
 use super::{Effort, Oracle, Propagator, Verdict};
 use crate::sat::limits::Limits;
 
-/// The SAT solvers that run in process, each there with the Cargo feature of its name; the default is batsat,
-/// or varisat where batsat is left out.
+/// The choice among the SAT solvers that run in process. Each needs the Cargo feature of its name; the default is
+/// batsat, or varisat if the library is built without batsat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SolverChoice {
-    /// [batsat](super::Batsat), in whose search connectivity takes part.
+    /// [batsat](super::Batsat), with a propagator for connectivity in its search.
     #[cfg(feature = "batsat")]
     Batsat,
     /// [varisat](super::Varisat), with cuts between its calls.
@@ -30,7 +30,7 @@ impl Default for SolverChoice {
 }
 
 impl SolverChoice {
-    /// All that this library was built with, the default first.
+    /// All solvers that this library was built with, the default first.
     ///
     /// ```
     /// use hashi_sat::SolverChoice;
@@ -79,7 +79,7 @@ pub enum InProcess {
     Varisat(Box<Varisat>),
 }
 
-/// Calls the same method of whichever it is.
+/// Calls the same method on whichever solver it is.
 macro_rules! either {
     ($self:ident, $oracle:ident => $call:expr) => {
         match $self {
@@ -87,7 +87,7 @@ macro_rules! either {
             InProcess::Batsat($oracle) => $call,
             #[cfg(feature = "varisat")]
             InProcess::Varisat($oracle) => $call,
-            // Only so that the message about the features is the only one.
+            // Only there so that the message about the features is the only error.
             #[cfg(not(any(feature = "batsat", feature = "varisat")))]
             _ => unreachable!("there is no solver"),
         }

@@ -14,29 +14,28 @@ use self::lemmas::Lemmas;
 use super::{CLAUSES_BETWEEN_LOOKS, Oracle, Verdict};
 use crate::sat::limits::Limits;
 
-/// Without a seed, a literal is known to the solver by its negation, so that "true" (a bridge) is what
-/// it tries first.
+/// Without a seed, the solver represents a variable by its negation, so that it tries "true" (a bridge) first.
 const FLIPPED: bool = true;
 
-/// Decay of the branching activities. With 0.995 the 960 public instances take a tenth less CPU time
-/// than with varisat's own 0.95, measured without deduction.
+/// The decay of the branching activities. With 0.995 the 960 public instances take a tenth less CPU time than with
+/// varisat's default of 0.95, measured without deduction.
 const VSIDS_DECAY: f32 = 0.995;
 
 /// A varisat solver.
 ///
-/// varisat tries false first and offers no other setting, so the sign by which a variable is known
-/// to it decides what it tries. With a seed the signs are random, and choose among several models.
+/// varisat tries false first and offers no other setting, so the sign by which it represents a variable decides what it
+/// tries. With a seed the signs are random, and choose among several models.
 pub struct Varisat {
     solver: Solver<'static>,
     limits: Limits,
-    /// Whether the solver knows a variable by its negation, by index.
+    /// Whether the solver represents a variable by its negation, by index.
     flipped: Vec<bool>,
     signs: Option<ChaCha8Rng>,
-    /// Variables from this one on are in no clause yet.
+    /// The first of the variables that are in no clause yet.
     fresh: usize,
-    /// varisat must not be asked again after it was stopped.
+    /// Whether varisat has been stopped; then it must not be called again.
     stopped: bool,
-    /// Clauses given so far.
+    /// The number of clauses given so far.
     clauses: usize,
     buffer: Vec<Lit>,
 }
@@ -52,12 +51,12 @@ impl std::fmt::Debug for Varisat {
 }
 
 impl Varisat {
-    /// An empty solver that gives up when `limits` say so.
+    /// An empty solver that gives up at `limits`.
     ///
-    /// varisat has no interrupt. It does return early when its proof cannot be written, so where limits are
-    /// set the proof goes to a writer that fails once they have passed, and that counts conflicts as the lemmas
-    /// it is given: in blocks of 8 kB, so that some hundred conflicts pass between two looks, the same ones on
-    /// every machine. The price is some 12 % on small formulas.
+    /// varisat has no interrupt, but it returns early when its proof cannot be written. So if limits are set, the proof
+    /// goes to a writer that fails once one has been reached, and that counts lemmas as conflicts. It gets the proof in
+    /// blocks of 8 kB, so that some hundred conflicts pass between two checks, the same ones on every machine. The cost
+    /// is some 12 % on small formulas.
     #[must_use]
     pub fn new(seed: Option<u64>, limits: Limits) -> Self {
         let limits = limits.begin();
@@ -86,7 +85,7 @@ impl Varisat {
         }
     }
 
-    /// The literal by which the solver knows `literal`, and the way back: it is its own inverse.
+    /// The literal by which the solver represents `literal`. This mapping is its own inverse.
     fn known_as(&self, literal: Lit) -> Lit {
         if self.flipped[literal.index()] {
             !literal
@@ -106,7 +105,7 @@ impl ClauseSink for Varisat {
         self.solver.new_var()
     }
 
-    /// Followed for a variable that is in no clause yet: afterwards its sign is part of the clauses.
+    /// Takes effect only for a variable that is in no clause yet: afterwards its sign is part of the clauses.
     fn prefer(&mut self, literal: Lit) {
         if self.signs.is_none() && literal.index() >= self.fresh {
             self.flipped[literal.index()] = literal.is_positive();
@@ -164,10 +163,10 @@ impl Oracle for Varisat {
     }
 }
 
-/// A writer that keeps nothing, counts lemmas, and fails when the limits have passed.
+/// A writer that keeps nothing, counts lemmas, and fails once a limit has been reached.
 struct Watch {
     limits: Limits,
-    /// Where conflicts are limited.
+    /// The counter of lemmas, if conflicts are limited.
     lemmas: Option<Lemmas>,
 }
 

@@ -1,18 +1,17 @@
-//! Connectivity during the search: groups of selected edges that must not be sealed off.
+//! Connectivity during the search: no group of selected edges may be sealed off.
 //!
-//! **Idea.** Vertices joined by selected edges are a group. An edge that is not yet decided and leads out
-//! of a group is an exit. A group without an exit violates the cut-set clause of its members, which
-//! the solver learns from at once instead of after a whole model; a group with one exit implies
-//! it. The clauses are those of [`connectivity_cuts`](hashi_encodings::connectivity_cuts), found
-//! earlier.
+//! **Idea.** Vertices joined by selected edges are a group. An undecided edge that leads out of a group is an exit. A
+//! group without an exit violates the cut-set clause of its members, which the solver learns from at once instead of
+//! after a whole model; a group with one exit implies it. The clauses are those of
+//! [`connectivity_cuts`](hashi_encodings::connectivity_cuts), found earlier.
 //!
-//! **How.** Union-find without path compression, so that joins can be taken back. Two exits are watched
-//! for each group, as two literals are in a clause: only when one is lost does the group have to be
-//! walked. Watches survive backtracking, for they are looked at before they are believed.
+//! **How.** Union-find without path compression, so that joins can be taken back. Two exits are watched for each group,
+//! like two literals of a clause: only when one is lost does the group have to be traversed. Watches need no update on
+//! backtracking, because they are checked before they are relied on.
 //!
-//! **Cost.** O(log vertices) a literal as long as the watched exits hold, O(edges of the group) when not.
-//! On the 960 public instances, beside cuts between calls: two fifths fewer conflicts, and one call of
-//! the solver a puzzle instead of four.
+//! **Cost.** O(log vertices) per literal as long as the watched exits hold, O(edges of the group) when they do not. On
+//! the 960 public instances, compared with cuts between calls: two fifths fewer conflicts, and one call of the solver
+//! per puzzle instead of four.
 
 use hashi_encodings::{Cut, DisjointSets, Lists, Lit, Selected, SelectionGraph, Witness};
 
@@ -24,44 +23,44 @@ const NONE: u32 = u32::MAX;
 /// The propagator of one selection graph.
 #[derive(Clone, Debug)]
 pub(super) struct Connectivity {
-    /// The vertex of the contracted graph, in which what is always joined is one vertex, by vertex of
-    /// the selection graph.
+    /// For each vertex of the selection graph, its vertex in the contracted graph, in which vertices that are always
+    /// joined are one.
     contracted: Vec<u32>,
     edges: Vec<Edge>,
-    /// An edge by index of its variable.
+    /// By index of a variable, an edge with that variable.
     edge_of: Vec<u32>,
-    /// By edge, the next one with the same variable. As long as its last entry that is not none, and so
-    /// empty where edges have a variable each, as those of puzzles do.
+    /// By edge, the next edge with the same variable. The vector ends with its last entry other than `NONE`, and so is
+    /// empty where each edge has a variable of its own, as in puzzles.
     next_alike: Vec<u32>,
     /// Edges of each vertex, the last first.
     edges_of: Lists,
     groups: UndoableSets,
     /// What was assigned: the edge, and the root that ceased to be one by it, or none.
     trail: Vec<(u32, u32)>,
-    /// Lengths of `trail` and of `reasons` where each level starts.
+    /// The lengths of `trail` and of `reasons` at the start of each level.
     levels: Vec<(u32, u32)>,
-    /// Vertices whose group has changed since it was looked at.
+    /// Vertices whose group has changed since it was last looked at.
     changed: Vec<u32>,
-    /// Two edges that were exits of the group of this root when last looked at.
+    /// By root, two edges that were exits of its group when it was last looked at.
     watched: Vec<[u32; 2]>,
-    /// Clauses of implied edges without their own literal, one after the other.
+    /// The clauses that implied literals, without the implied literal, one after the other.
     reasons: Vec<Lit>,
-    /// Where in `reasons` that of a literal is, by the edge that `edge_of` has for it.
+    /// Where in `reasons` the clause of an implied literal is, by the edge that `edge_of` has for its variable.
     reason_of: Vec<(u32, u32)>,
     /// The clause found last.
     clause: Vec<Lit>,
     walk: Walk,
     /// Whether no selection at all connects the graph.
     falls_apart: bool,
-    /// The number of clauses stated.
+    /// The number of clauses stated so far.
     stated: usize,
-    /// These clauses with their witnesses, where somebody wants them.
+    /// These clauses with their witnesses, if they are wanted.
     kept: Option<Vec<Cut>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Edge {
-    /// Vertices of the contracted graph.
+    /// The ends, as vertices of the contracted graph.
     ends: [u32; 2],
     literal: Lit,
     state: State,
@@ -74,27 +73,27 @@ enum State {
     Removed,
 }
 
-/// A group's members as they are found.
+/// The members of a group in the order in which they are found.
 #[derive(Clone, Debug)]
 struct Walk {
     stack: Vec<u32>,
-    /// The walk that met a vertex last.
+    /// The walk that last reached each vertex.
     met_in: Vec<u32>,
     number: u32,
 }
 
-/// What leads out of a group.
+/// The exits of a group.
 enum Exits {
-    /// Nothing has to follow: two edges that are open, or one that is selected already.
+    /// Nothing follows: two edges are open, or one is selected already.
     Enough,
-    /// This edge alone. The clause has the other edges that leave the group.
+    /// Only this edge is open. The clause has the other edges that leave the group.
     One(u32),
-    /// Nothing. The clause has all edges that leave the group.
+    /// No edge is open. The clause has all edges that leave the group.
     None,
 }
 
 impl Connectivity {
-    /// O(vertices + edges). With `keep`, every clause stated is kept with its witness.
+    /// A propagator for `graph`. O(vertices + edges). With `keep`, every clause stated is kept with its witness.
     pub(super) fn new(graph: &SelectionGraph, keep: bool) -> Self {
         let always = graph.always_selected();
         let (contracted, vertices) = (always.of_vertex().to_vec(), always.count());
@@ -165,7 +164,7 @@ impl Connectivity {
         self.kept.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Whether both watched edges of the group of `root` are exits still.
+    /// Whether both watched edges of the group of `root` are still exits.
     fn has_watched_exits(&self, root: u32) -> bool {
         self.watched[root as usize].iter().all(|&edge| {
             self.edges.get(edge as usize).is_some_and(|edge| {
@@ -175,7 +174,7 @@ impl Connectivity {
         })
     }
 
-    /// Walks the group of `vertex`, whose root is `root`, until two exits are found.
+    /// Traverses the group of `vertex`, whose root is `root`, until two exits are found.
     fn exits(&mut self, vertex: u32, root: u32) -> Exits {
         let walk = &mut self.walk;
         walk.number += 1;
@@ -213,8 +212,7 @@ impl Connectivity {
         }
     }
 
-    /// Counts the clause just found, and keeps it if somebody wants it: `implied` is the literal that
-    /// it still lacks.
+    /// Counts the clause just found, and keeps it if clauses are kept. `implied` is the literal that it still lacks.
     fn state_clause(&mut self, implied: Option<Lit>) {
         self.stated += 1;
         let Some(kept) = &mut self.kept else {
@@ -279,7 +277,7 @@ impl Propagator for Connectivity {
             }
         }
         self.reasons.truncate(reasons as usize);
-        // All of them changed on the level that is gone.
+        // All of these changed on a level that has been taken back.
         self.changed.clear();
     }
 

@@ -4,44 +4,44 @@ use super::Item;
 use crate::pictures::glyphs::{CAPITAL_HEIGHT, Outlines, Point, Weight};
 use crate::pictures::picture::{MARGIN, RADIUS};
 
-/// From the left side of a picture to the circles of its first column, in cells: that is where its number
-/// starts.
+/// From the left side of a picture to the circles of its first column, in cells. The number starts there.
 pub(super) const INDENT: f64 = MARGIN + 0.5 - RADIUS;
 
-/// Between the head and the picture.
+/// The space between the head and the picture.
 const BELOW_HEAD: f64 = 5.0;
 
-/// Between the number and the first line of notes, beyond the leading.
+/// The space between the number and the first line of notes, beyond the leading.
 const BELOW_NUMBER: f64 = 1.5;
 
 /// From the baseline of a line of notes to the next, in type sizes.
 const LEADING: f64 = 1.25;
 
-/// Between a number and the rule that goes on from it, in type sizes.
+/// The space between a number and the rule that continues from it, in type sizes.
 const BEFORE_RULE: f64 = 0.4;
 
-/// How the items of a section are set.
+/// The style in which the items of a section are set.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::pictures::book) struct Style {
     /// The type size of numbers.
     pub(in crate::pictures::book) number: f64,
     /// The type size of notes.
     pub(in crate::pictures::book) note: f64,
-    /// Whether a rule goes on from the number to the end of the grid.
+    /// Whether a rule continues from the number to the end of the grid.
     pub(in crate::pictures::book) rules: bool,
-    /// Between neighbours, across and down.
+    /// The gaps between neighbours, across and down.
     pub(in crate::pictures::book) gaps: [f64; 2],
     /// The largest cell of any item.
     pub(in crate::pictures::book) largest_cell: f64,
 }
 
 impl Style {
-    /// The height of a head with so many lines of notes, and of what is between it and the picture.
+    /// The height of a head with this many lines of notes, including the space between it and the picture.
     pub(super) fn height(&self, lines: usize) -> f64 {
         self.baseline(lines) + BELOW_HEAD
     }
 
-    /// Down from the top of a head to the baseline of a line of notes, from 1; line 0 is the number.
+    /// The distance from the top of a head down to the baseline of a line of notes, counted from 1; line 0 is the
+    /// number.
     fn baseline(&self, line: usize) -> f64 {
         let notes = if line == 0 {
             0.0
@@ -51,7 +51,7 @@ impl Style {
         self.number * CAPITAL_HEIGHT + notes
     }
 
-    /// The head of an item that has so much room from left to right.
+    /// The head of an item that has this much room from left to right.
     pub(super) fn head(&self, item: &Item, width: f64) -> Head {
         let room = width - INDENT * self.largest_cell;
         let number = (item.entry + 1).to_string();
@@ -72,7 +72,7 @@ impl Style {
         head
     }
 
-    /// Notes in lines that are not wider than this, unless a note is.
+    /// Breaks notes into lines no wider than `room`, unless a single note is wider.
     fn lines(&self, notes: &[String], room: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for note in notes {
@@ -92,14 +92,14 @@ fn width_of(text: &str, size: f64) -> f64 {
     Outlines::width_of(text, size, Weight::Regular)
 }
 
-/// The head of an item, without its place.
+/// The head of an item, before it is placed.
 pub(super) struct Head {
     style: Style,
     number: String,
     number_width: f64,
     /// The widest of its lines.
     pub(super) width: f64,
-    /// Lines and their sizes.
+    /// The lines of notes and their type sizes.
     notes: Vec<(String, f64)>,
 }
 
@@ -109,7 +109,7 @@ impl Head {
         self.notes.len()
     }
 
-    /// The head with this corner, above a grid that ends there.
+    /// The head with this top left corner, above a grid that ends at `end`.
     pub(super) fn at(&self, corner: Point, end: f64) -> PlacedHead {
         let baseline = |line| Point::new(corner.x, corner.y + self.style.baseline(line));
         let text = |text: &str, size, line| Text {

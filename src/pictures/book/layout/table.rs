@@ -1,4 +1,4 @@
-//! A page as a table: rows as high and columns as wide as what is in them.
+//! A page as a table: rows as high, and columns as wide, as their contents.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ pub(super) struct Table<'a> {
     style: &'a Style,
 }
 
-/// What is needed of the sides of a page, part by part.
+/// The widths of the columns and the heights of the rows.
 struct Sizes {
     cols: Vec<f64>,
     rows: Vec<f64>,
@@ -44,13 +44,13 @@ impl<'a> Table<'a> {
         self.items.len().div_ceil(self.grid.cols)
     }
 
-    /// The lines of notes for which there is room in a row.
+    /// The number of lines of notes for which a row has room.
     fn lines(&self, row: usize) -> usize {
         let heads = self.heads.get(self.row(row)).unwrap_or_default();
         heads.iter().map(Head::lines).max().unwrap_or(0)
     }
 
-    /// What columns and rows need with cells of this size.
+    /// The sizes that columns and rows need with cells of this size.
     fn sizes(&self, cell: f64) -> Sizes {
         let mut cols = vec![0.0; self.grid.cols.min(self.items.len())];
         let mut rows = vec![0.0; self.used_rows()];
@@ -70,8 +70,8 @@ impl<'a> Table<'a> {
         Sizes { cols, rows }
     }
 
-    /// What is left of the area between and around parts of these sizes, for each of `parts`. Those that
-    /// are missing, on the last page of a section, count as the others do on the average.
+    /// The space that parts of these sizes leave between and around them, divided by `parts`. Parts that are missing,
+    /// on the last page of a section, count like the average of the others.
     fn spare(&self, side: usize, sizes: &[f64], parts: usize) -> f64 {
         let sum: f64 = sizes.iter().sum();
         let all = sum * parts as f64 / sizes.len().max(1) as f64;
@@ -95,7 +95,7 @@ impl<'a> Table<'a> {
             return limit;
         }
         let (mut low, mut high) = (0.0, limit);
-        // Far below what a printer can show.
+        // This is far below what a printer can show.
         while high - low > 1e-9 * high {
             let middle = f64::midpoint(low, high);
             if middle <= low || middle >= high {
@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
         low
     }
 
-    /// Where everything is, with cells of this size.
+    /// The position of everything, with cells of this size.
     pub(super) fn blocks(&self, cell: f64) -> Vec<Block> {
         let sizes = self.sizes(cell);
         let spare = [
@@ -135,7 +135,7 @@ impl<'a> Table<'a> {
         blocks
     }
 
-    /// An item in the middle of its slot, with room for so many lines of notes above its picture.
+    /// Places an item in the middle of its slot, with room for this many lines of notes above its picture.
     fn block(&self, index: usize, cell: f64, slot: Area, lines: usize) -> Block {
         let item = &self.items[index];
         let head = &self.heads[index];
@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
         let width = picture_width.max(indent + head.width);
         let left = slot.corner.x + (slot.size[0] - width) / 2.0;
         let above = self.style.height(lines);
-        // Without notes a number is as near to its grid as others are to their notes.
+        // A head with fewer lines than its neighbours still ends just above its grid.
         let top = slot.corner.y + above - self.style.height(head.lines());
         Block {
             entry: item.entry,

@@ -1,4 +1,4 @@
-//! Nothing leaves the page, nothing overlaps, whatever the shapes and however many there are on a page.
+//! Nothing leaves the page and nothing overlaps, whatever the shapes and however many there are on a page.
 
 use super::head::Text;
 use super::*;
@@ -32,7 +32,7 @@ const SMALL: Style = Style {
     ..STYLE
 };
 
-/// Columns and rows of a grid; a picture has half a cell more.
+/// An item whose grid has these columns and rows; its picture is half a cell larger.
 fn item(entry: usize, cols: u32, rows: u32) -> Item {
     Item {
         entry,
@@ -83,11 +83,11 @@ type Bounds = [f64; 4];
 fn text_bounds(text: &Text, weight: Weight) -> Bounds {
     let Point { x, y } = text.at;
     let width = Outlines::width_of(&text.text, text.size, weight);
-    // Letters go below the baseline by less than a quarter of their size.
+    // Letters reach below the baseline by less than a quarter of their size.
     [x, y - 0.75 * text.size, x + width, y + 0.25 * text.size]
 }
 
-/// What a block covers: texts, and the picture.
+/// The bounds of what a block covers: its texts and its picture.
 fn bounds(item: &Item, block: &Block) -> Vec<Bounds> {
     let mut bounds = vec![text_bounds(&block.head.number, Weight::Bold)];
     let notes = block.head.notes.iter();
@@ -169,7 +169,7 @@ fn nothing_overlaps_and_nothing_leaves_the_page() {
     check(&[], 4, STYLE);
 }
 
-/// The columns of the first page, and the cell.
+/// The number of columns of the first page, and the size of its cells.
 fn division(items: Vec<Item>, per_page: usize) -> (usize, f64) {
     let section = Section::new(items, per_page, AREAS, STYLE);
     let blocks = section.blocks(0);
@@ -220,7 +220,7 @@ fn cells_are_the_same_where_that_costs_little() {
     assert!(same(&cells(alike, 6)));
     let nearly = (0..20).map(|entry| item(entry, 15 + entry as u32 % 3, 15));
     assert!(same(&cells(nearly.collect(), 6)));
-    // The large ones of the second page do not make those of the first tiny.
+    // The large puzzles of the second page do not make those of the first tiny.
     let sides = [7, 7, 7, 7, 40, 40, 7, 7, 7];
     let far = (0..)
         .zip(sides)
@@ -228,7 +228,7 @@ fn cells_are_the_same_where_that_costs_little() {
     let found = cells(far.collect(), 4);
     assert!(same(&found[..4]) && same(&found[4..8]));
     assert!(found[0] > 2.0 * found[4], "{found:?}");
-    // The last page, with room for a large one, does not look different from all others.
+    // The last page, although it has room for a large puzzle, looks like the others.
     assert!(found[8] <= found[0], "{found:?}");
 }
 

@@ -1,17 +1,17 @@
-//! How many lemmas a proof in varisat's own format has.
+//! Counts the lemmas of a proof in varisat's own format.
 //!
-//! The format is that of varisat-internal-proof 0.2.2: steps, each a code and its numbers; a number takes as many
-//! bytes as its first byte says by its lowest bit that is 1, or nine and more when it has none. Lists have their
-//! length before them.
+//! The format is that of varisat-internal-proof 0.2.2: steps, each a code and its numbers. The position of the lowest
+//! set bit of a number's first byte gives the number of its bytes; if no bit is set, there are nine or more. Lists are
+//! preceded by their length.
 
 /// Reads a proof as it is written, in pieces that may end anywhere, and counts its lemmas.
 #[derive(Debug, Default)]
 pub(super) struct Lemmas {
-    /// What the next number is.
+    /// The meaning of the next number.
     next: Next,
-    /// Bytes of a number that the last piece ended in.
+    /// The bytes of a number in the middle of which the last piece ended.
     open: Vec<u8>,
-    /// Whether something was read that is no step: nothing is counted from there on.
+    /// Whether something was read that is not a step; nothing is counted from there on.
     lost: bool,
 }
 
@@ -20,7 +20,7 @@ enum Next {
     /// The code of a step.
     #[default]
     Code,
-    /// One of so many numbers, after which the step ends.
+    /// The first of this many numbers, after which the step ends.
     Numbers(u64),
     /// The length of a list, after which the step ends.
     Length,
@@ -28,18 +28,18 @@ enum Next {
     LengthOfPairs,
     /// The length of a list, after which another list comes.
     LengthOfFirst,
-    /// One of so many numbers, after which another list comes.
+    /// The first of this many numbers, after which another list comes.
     NumbersOfFirst(u64),
 }
 
 impl Lemmas {
-    /// The lemmas that begin in `bytes`.
+    /// Counts the lemmas that begin in `bytes`.
     pub(super) fn read(&mut self, bytes: &[u8]) -> u64 {
         let mut found = 0;
         let mut rest = bytes;
         while !self.lost && !rest.is_empty() {
             if self.open.is_empty() {
-                // Nearly all numbers take one to eight bytes and lie within the piece.
+                // Nearly all numbers take one to eight bytes and are entirely within the piece.
                 let length = length(rest[0]);
                 if let Some((number, after)) = rest.split_at_checked(length).filter(|_| length <= 8)
                 {
@@ -57,7 +57,7 @@ impl Lemmas {
                 [] => 1,
             };
             if self.open.len() == wanted {
-                // Of numbers above 56 bits only hashes and the end of the proof occur: their value says nothing.
+                // The only numbers above 56 bits are hashes and the end of the proof, whose values do not matter.
                 let number = if wanted <= 8 {
                     value(&self.open)
                 } else {
@@ -70,7 +70,7 @@ impl Lemmas {
         found
     }
 
-    /// Takes a number; whether it begins a lemma.
+    /// Takes a number; returns whether it begins a lemma.
     fn take(&mut self, number: u64) -> bool {
         let is_lemma = self.next == Next::Code && matches!(number, 7 | 8);
         self.next = match (self.next, number) {
@@ -101,7 +101,7 @@ impl Lemmas {
     }
 }
 
-/// How many bytes a number takes that begins with this one, unless it is 0.
+/// How many bytes a number takes whose first byte is this one, unless it is 0.
 const fn length(first: u8) -> usize {
     first.trailing_zeros() as usize + 1
 }
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// The proof that there is no way to put `holes + 1` pigeons into as many holes.
+    /// The proof that `holes + 1` pigeons do not fit into `holes` holes.
     fn proof(holes: usize) -> Vec<u8> {
         let written = Shared::default();
         let mut solver = Solver::new();
@@ -163,7 +163,7 @@ mod tests {
         bytes.clone()
     }
 
-    /// The lemmas that varisat's own reader finds.
+    /// The number of lemmas that varisat's own reader finds.
     fn lemmas(mut proof: &[u8]) -> u64 {
         let mut parser = Parser::default();
         let mut lemmas = 0;
@@ -184,7 +184,7 @@ mod tests {
             assert!(holes < 3 || added > 5, "{holes} holes: {added}");
             let mut whole = Lemmas::default();
             assert_eq!(whole.read(&native), added, "{holes} holes");
-            // The last step, which says that the proof is whole, has a code that no other step has.
+            // The last step, which says that the proof is complete, has a code that no other step has.
             assert!(whole.lost);
             for piece in [1, 2, 3, 7, 100] {
                 let mut lemmas = Lemmas::default();
