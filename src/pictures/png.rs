@@ -192,8 +192,8 @@ impl fmt::Display for PngError {
                 "a picture of {width} x {height} pixels passes the limit of {MOST_PIXELS} pixels"
             ),
             Self::TooMany => f.write_str(
-                "too many islands and bridges for a PNG picture, which shows some 100,000; SVG and PDF show \
-                 more",
+                "too many islands and bridges for a PNG picture, which can show some 100,000; SVG and PDF \
+                 can show more",
             ),
             Self::Drawing(_) => f.write_str("the picture was not drawn"),
             Self::Io(_) => f.write_str("the picture was not written"),

@@ -346,3 +346,21 @@ fn options_that_would_be_ignored_are_refused() {
         assert!(ended.stderr.contains("expected a whole number from 0"));
     }
 }
+
+/// What all solutions share is called the backbone in the SAT literature.
+#[test]
+fn backbone_is_common() {
+    for puzzle in PUZZLES {
+        for output in ["text", "json"] {
+            let run = |command: &str| {
+                let arguments = format!("{command} --output {output}");
+                words(&arguments).input(puzzle).run()
+            };
+            let (common, backbone) = (run("common"), run("backbone"));
+            assert_eq!(backbone.answer(), common.answer());
+            assert_eq!(backbone.stderr, common.stderr);
+        }
+    }
+    let help = words("--help").run();
+    assert!(help.answer().1.contains("[aliases: backbone]"));
+}

@@ -87,14 +87,20 @@ trait Texts {
     fn only_starving(&self, island: Island) -> String;
 }
 
-/// So many islands are named in a sentence; of more the number is told.
+/// How many islands are named in a sentence; any others are counted.
 const NAMED: usize = 8;
 
-/// The same of clues.
+/// The same for clues.
 const CLUES_NAMED: usize = 20;
 
-/// Those that are named, `most` at most, and how many there are beyond them.
+/// Those that are named, and how many there are beyond them. One more than `most` are all named: "and 1 more" is no
+/// shorter than a name.
 fn named(islands: &[Island], most: usize) -> (&[Island], usize) {
+    let most = if islands.len() == most + 1 {
+        most + 1
+    } else {
+        most
+    };
     let (named, more) = islands.split_at(islands.len().min(most));
     (named, more.len())
 }
