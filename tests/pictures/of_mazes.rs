@@ -81,7 +81,7 @@ fn the_title_says_what_it_is() {
     let way = maze.shortest_way().unwrap();
     let picture = MazePicture::new(&maze);
     assert_eq!(picture.title(), "Maze, 2 by 2");
-    assert_eq!(picture.with_way(&way).title(), "Maze, 2 by 2, with a way");
+    assert_eq!(picture.with_way(&way).title(), "Maze, 2 by 2, with a path");
     assert_eq!(picture.with_title("Mine").title(), "Mine");
 }
 

@@ -100,7 +100,7 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 0), (0, 2), 1), ((0, 2), (2, 2), 2)], &[]),
             "degree",
             (0, 2),
-            "the island at (0,2) has 3 bridge ends and needs 2",
+            "the island at (0,2) has 3 bridge ends but needs 2",
         ),
         (
             &square,
