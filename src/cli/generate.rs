@@ -52,7 +52,7 @@ With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several
 With --with-solution, the picture shows the solution, and the book has the solutions at its end. With any other \
 file name, the puzzles are written to that file instead of standard output, all of them or none.
 
-Exit codes: 0 all puzzles are made, 1 no such puzzle exists, which is proved, 2 bad usage, 3 a limit came first.")]
+Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit came first.")]
 pub(super) struct Arguments {
     /// Rows and columns of the grid; one number stands for both
     #[arg(long, value_name = "RxC", allow_negative_numbers = true, default_value_t = Size { rows: 10, cols: 10 })]
@@ -105,7 +105,7 @@ pub(super) struct Arguments {
     allow_touching: bool,
 
     /// Share of bridges that are two-way (with --max-bridges 3 or 4: that are not single); 0.5 if not
-    /// given. Only 0 and 1 are kept exactly: having one solution matters more than any other share
+    /// given. Only 0 and 1 are exact; otherwise, having one solution takes priority
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     two_way: Option<f64>,
 
@@ -128,7 +128,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     with_solution: bool,
 
-    /// Make up to this many puzzles at a time; 0, or if not given, as many as there are cores
+    /// Make up to this many puzzles at a time; 0 (the default) means as many as there are cores
     #[arg(long, value_name = "THREADS", value_parser = bench::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 

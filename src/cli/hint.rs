@@ -64,15 +64,16 @@ JSON output, one line for each step:
 and one last line:
   complete    whether the puzzle is solved
   steps       the number of steps
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or this whole line
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or
+              this whole line
 If the state is wrong, one line, with a \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
   wrong       \"undo\": {\"bridges\", \"crossed\"}, of which something has to go; \"smallest\",
-              whether no smaller set is known to exist; \"wrong\", everything that is
-              wrong by itself; \"undecided\", where that is not known; \"reason\", which
-              limit came first; \"text\"
-If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
-\"reason\".
+              whether it is known that no smaller set will do; \"wrong\", everything that
+              is wrong by itself; \"undecided\", where that is not known; \"reason\",
+              which limit came first; \"text\"
+If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or
+\"unknown\" with its \"reason\".
 
 "
     };

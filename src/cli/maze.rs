@@ -129,7 +129,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Write such a maze as a CNF formula in DIMACS format to standard output, and make no maze
+    /// Make no maze, but write a CNF formula for one to standard output, in DIMACS format
     #[arg(
         long,
         conflicts_with_all = [
@@ -138,8 +138,8 @@ pub(super) struct Arguments {
     )]
     dimacs: bool,
 
-    /// Check and show the maze in this file, a SAT solver's answer to the formula of --dimacs, and make no
-    /// maze; - reads standard input
+    /// Make no maze, but check and show the one in this file: a SAT solver's answer to the formula of
+    /// --dimacs; - reads standard input
     #[arg(
         long, value_name = "FILE",
         conflicts_with_all = ["adjust", "seed", "count", "number", "mix", "open", "method", "dimacs"]

@@ -363,5 +363,5 @@ fn backbone_is_common() {
         }
     }
     let help = words("--help").run();
-    assert!(help.answer().1.contains("[aliases: backbone]"));
+    assert!(help.answer().1.contains("[alias: backbone]"));
 }

@@ -115,7 +115,7 @@ fn more_bridges_than_the_variant_allows() {
     assert_eq!(verify(&puzzle(rows, 3, true), &solution(&three)), Ok(()));
     assert_eq!(
         sentences(&puzzle(rows, 2, true), &three),
-        ["3 bridges join (0,0) and (0,2), where at most 2 may"]
+        ["3 bridges join (0,0) and (0,2), but at most 2 may"]
     );
 }
 
@@ -125,7 +125,7 @@ fn a_corridor_listed_several_times_adds_up_beyond_a_byte() {
     assert_eq!(
         sentences(&puzzle("3.3", 2, true), &listed),
         [
-            "765 bridges join (0,0) and (0,2), where at most 2 may",
+            "765 bridges join (0,0) and (0,2), but at most 2 may",
             "the island at (0,0) has 765 bridge ends but needs 3",
             "the island at (0,2) has 765 bridge ends but needs 3",
         ]
@@ -171,7 +171,7 @@ fn diagonal_zero_length_and_outside() {
         ),
         [
             "the bridge (0,0)-(1,1) is neither horizontal nor vertical",
-            "the bridge at (1,1) joins no two islands",
+            "the bridge at (1,1) begins and ends in the same cell",
             "the bridge (1,1)-(1,7) ends at (1,7), outside the grid",
             "the island at (1,1) has 2 bridge ends but needs 1",
         ]

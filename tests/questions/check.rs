@@ -121,7 +121,7 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
     assert_eq!(
         problems(&puzzle, "2=2\n1-1"),
         [
-            "bridges between touching islands can give every island what it needs, but never without \
+            "bridges between touching islands can give every island what it needs, but only by breaking \
           breaking another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
         ]
     );
@@ -142,7 +142,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert_eq!(
         problems(&puzzle, "1=?=1"),
         [
-            "the island at (0,0) is marked 1 and has 2 bridge ends",
+            "the island at (0,0) is marked 1 but has 2 bridge ends",
             "the island at (0,4) has 2 bridge ends but needs 1",
         ]
     );
@@ -151,7 +151,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert!(matches!(judge(&puzzle, "1-?1"), Report::Completed { .. }));
     assert_eq!(
         problems(&puzzle, "2-21"),
-        ["the island at (0,0) is marked 2 and has 1 bridge end"]
+        ["the island at (0,0) is marked 2 but has 1 bridge end"]
     );
     assert_eq!(
         problems(&puzzle, "1-11")[0],
@@ -162,7 +162,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
         problems(&large, "cFg"),
         [
             "the island at (0,0) has 4 bridge ends but needs 12",
-            "the island at (0,2) is marked 16 and has 4 bridge ends",
+            "the island at (0,2) is marked 16 but has 4 bridge ends",
         ]
     );
 }
