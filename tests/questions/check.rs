@@ -122,7 +122,7 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
         problems(&puzzle, "2=2\n1-1"),
         [
             "bridges between touching islands can give every island what it needs, but only by breaking \
-          breaking another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
+             another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
         ]
     );
     let puzzle = grid_text::puzzle("12", 2, true);
