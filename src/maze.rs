@@ -95,7 +95,7 @@ impl fmt::Display for MazeError {
                 f.write_str("pins, open squares and trees need a search by SAT solver")
             }
             Self::Unverified(faults) => {
-                f.write_str("internal error: the maze is not as wished for")?;
+                f.write_str("internal error: the maze is not as requested")?;
                 for fault in faults {
                     write!(f, "; {fault}")?;
                 }

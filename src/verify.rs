@@ -38,7 +38,7 @@ pub const LISTED: usize = 100_000;
 /// let violations = verify(&puzzle, &Solution::new(vec![Bridge::new(a, b, 1)])).unwrap_err();
 /// assert_eq!(
 ///     violations[0].to_string(),
-///     "the island at (0,0) has 1 bridge end and needs 2"
+///     "the island at (0,0) has 1 bridge end but needs 2"
 /// );
 /// # Ok::<(), hashi_sat::PuzzleError>(())
 /// ```

@@ -24,22 +24,22 @@ const NUMBERS_SHOWN: usize = 20;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Numbers the puzzles in the order of the files, solves each, and prints the solutions at the end:
+Numbers the puzzles in the order of the files, solves each of them, and puts the solutions at the end:
 
   hashi-sat book *.txt --per-page 4 --title 'Bridges' -o book.pdf
 
-Puzzles without a solution, or with several, are told on standard error and are in the book all the same.
+Puzzles without a solution, or with several, are reported on standard error, but the book has them too.
 
-Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit); then nothing is written.")]
+Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit), and nothing written.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     files: FilesArguments,
 
-    /// Write the book into this file, whose name ends in .pdf
+    /// Write the book to this file; its name must end in .pdf
     #[arg(short = 'o', value_name = "FILE", value_parser = pdf_parser())]
     target: PathBuf,
 
-    /// Puzzles on a page, 1 to 30
+    /// Puzzles per page, 1 to 30
     #[arg(
         long,
         value_name = "N",
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     )]
     per_page: u32,
 
-    /// Paper
+    /// Paper size
     #[arg(long, value_name = "SIZE", value_enum, default_value_t = Paper::A4)]
     paper: Paper,
 
@@ -57,11 +57,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Leave the solutions out; nothing is solved then, unless there are --grades
+    /// Leave out the solutions; then the puzzles are not solved, unless --grades is given
     #[arg(long)]
     no_solutions: bool,
 
-    /// Solutions on a page, 1 to 30; as many as can be read when not given
+    /// Solutions per page, 1 to 30; if not given, as many as can be read
     #[arg(
         long,
         value_name = "N",
@@ -71,7 +71,7 @@ pub(super) struct Arguments {
     )]
     solutions_per_page: Option<u32>,
 
-    /// Print beside each number how hard the puzzle is (as grade says it), if it has exactly one solution
+    /// Print how hard a puzzle is (as grade says) beside its number, if it has exactly one solution
     #[arg(long)]
     grades: bool,
 
@@ -91,7 +91,7 @@ fn pdf_parser() -> impl clap::builder::TypedValueParser<Value = PathBuf> {
         if is_pdf {
             Ok(path)
         } else {
-            Err("expected the name of a file that ends in .pdf")
+            Err("expected a file name that ends in .pdf")
         }
     })
 }
@@ -213,7 +213,7 @@ fn tell_small(names: &[String], book: &Book) {
         let found = small.iter().find(|&&(small, _)| small == number);
         let points = found.map_or(0.0, |&(_, points)| points);
         format!(
-            "its cells are {:.2} mm large, which is hard to read",
+            "its cells are only {:.2} mm wide, which is hard to read",
             points * 25.4 / 72.0
         )
     };

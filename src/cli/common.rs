@@ -21,15 +21,16 @@ use super::time_limit::not_decided;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Draws the bridges that all solutions share; corridors (pairs of islands that see each other) where \
-solutions differ are dashed and listed with the numbers of bridges that they can have:
+Draws the bridges that all solutions share: the backbone of the puzzle, as the SAT literature calls it. \
+Corridors (pairs of islands that see each other) in which solutions differ are dashed, and listed with the \
+numbers of bridges that are possible:
 
   hashi-sat common puzzle.txt
 
 JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, column], \"to\": [row, column], \
 \"counts\": [0, 1]}, ...], \"complete\": true} with every corridor; \"unsatisfiable\" and \"unknown\" as \
-`solve --output json` prints them. Where a limit came midway \"complete\" is false, \
-\"reason\" says which, and \"undecided\" lists the counts of a corridor of which it is not known whether they occur.
+`solve --output json` prints them. If a limit came midway, \"complete\" is false, \"reason\" says which limit \
+it was, and \"undecided\" lists the counts of a corridor that were neither found nor excluded.
 
 Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {

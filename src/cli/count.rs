@@ -19,21 +19,21 @@ use super::time_limit::Ended;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-How many solutions has it, and which?
+Counts the solutions, exactly up to --limit; with --solutions, prints each of them too:
 
   hashi-sat count puzzle.txt
   hashi-sat count puzzle.txt --limit 0 --solutions
 
-JSON output: with --solutions a line for each solution, as `solve --output json` prints it; the last line \
-is {\"count\": 31, \"complete\": true}. A count that is not complete is the number of those that were \
-found; there may be more. Where a limit came first it has the \"reason\".
+JSON output: with --solutions, one line for each solution, as `solve --output json` prints it; the last line \
+is {\"count\": 31, \"complete\": true}. If \"complete\" is false, \"count\" is the number of solutions found \
+so far, and there may be more; after --time-limit or Ctrl-C, \"reason\" says which ended the count.
 
-Exit codes: 0 counted exactly (no solution is 0), 2 bad input, 3 stopped by --limit or --time-limit.")]
+Exit codes: 0 counted exactly (also if there is no solution), 2 bad input, 3 stopped by --limit or --time-limit.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
-    /// Stop when there are more solutions than this; 0 counts all
+    /// Stop if there are more than N solutions; 0 counts all
     #[arg(
         long, value_name = "N", default_value_t = 1_000,
         value_parser = stream::limit, allow_negative_numbers = true
@@ -44,7 +44,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     solutions: bool,
 
-    /// What to print; the forms of drawings are for --solutions
+    /// What to print; the forms of drawing are for --solutions
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
@@ -52,7 +52,7 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
-        bail!("this --output is a form of drawings, and there are none without --solutions");
+        bail!("this --output is a form of drawing, but nothing is drawn without --solutions");
     }
     let give_up = move |puzzle: Number, stopped| {
         tell(form, puzzle, &BigUint::ZERO, CountEnding::Stopped(stopped))
@@ -130,8 +130,7 @@ fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> an
     match ending {
         CountEnding::Complete => {}
         CountEnding::Limit => output::message(format_args!(
-            "{puzzle}{}, and there are more (--limit 0 counts all)",
-            solutions(number)
+            "{puzzle}stopped at --limit {number} (--limit 0 counts all)"
         )),
         CountEnding::Stopped(stopped) if nothing => puzzle.not_decided(stopped),
         CountEnding::Stopped(stopped) => {
@@ -148,7 +147,11 @@ fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> an
             (true, false) => output::data(|out| writeln!(out, "{}", solutions(number)))?,
             (false, true) => {}
             (false, false) => {
-                output::data(|out| writeln!(out, "at least {}", solutions(number)))?;
+                let bound = match ending {
+                    CountEnding::Limit => "more than",
+                    _ => "at least",
+                };
+                output::data(|out| writeln!(out, "{bound} {}", solutions(number)))?;
             }
         },
     }

@@ -12,12 +12,16 @@ use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-A solver's answer to the formula is the puzzle's answer, unless --connectivity none was given. \
-Write it to a file, solve it, and let `check` translate:
+The formula is written to standard output: redirect it into a file, give that to a SAT solver, and let `check` \
+translate the solver's answer:
 
   hashi-sat dimacs puzzle.txt > puzzle.cnf
   minisat puzzle.cnf answer.txt
-  hashi-sat check puzzle.txt answer.txt --output text")]
+  hashi-sat check puzzle.txt answer.txt --output text
+
+The solver's answer to the formula is the answer to the puzzle, unless --connectivity none was given.
+
+Exit codes: 0 written, 2 bad input.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,

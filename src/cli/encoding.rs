@@ -7,8 +7,8 @@ use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 /// `--encoding`.
 #[derive(clap::Args)]
 pub(super) struct EncodingArguments {
-    /// Variables of a pair of islands: "order" (at least 1 bridge, at least 2, ...) or "pair" (one
-    /// for each direction; for at most two bridges)
+    /// Variables of a corridor: "order" (at least 1 bridge, at least 2, ...) or "pair" (one for each
+    /// direction; only for at most two bridges)
     #[arg(long, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
     encoding: Encoding,
 }
@@ -39,8 +39,8 @@ pub(super) struct DeductionArguments {
 /// `--connectivity`.
 #[derive(clap::Args)]
 pub(super) struct ConnectivityArguments {
-    /// How the formula says that all islands are connected; "none" leaves it out (the relaxation).
-    /// When not given: elimination, but levels where that would be far larger and with --no-loops
+    /// How the formula states that all islands are connected; "none" leaves that out (the relaxation).
+    /// If not given: elimination, or levels if elimination would be far larger or loops are forbidden
     #[arg(long, value_name = "HOW", value_enum)]
     connectivity: Option<ConnectivityName>,
 }

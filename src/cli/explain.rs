@@ -19,27 +19,27 @@ use super::{color, output};
 
 #[derive(clap::Args)]
 #[command(
-    mut_arg("seed", |seed| seed.help("Choose among several reasons: each number gives one of them, the \
-                                      same every time")),
+    mut_arg("seed", |seed| seed.help("Choose among several reasons; the same number always gives the \
+                                      same one")),
     after_help = "\
 Says why there is no solution, and marks the islands to look at:
 
   hashi-sat explain puzzle.txt
 
-An odd sum, islands without enough neighbours and islands that fall apart are told first. Otherwise the \
-reason is a conflict: clues that contradict each other whatever the other clues are, of which none can be \
-left out.
+Islands without enough neighbours, islands that no bridges can connect and an odd sum of the clues are \
+reported first. Otherwise the reason is a conflict: clues that contradict each other, whatever the other clues \
+are, and none of which can be left out.
 
 JSON output: {\"status\": \"unsatisfiable\", \"reason\": \"isolated\", \"capacity\", \"falls_apart\", \"odd_sum\" or \
 \"conflict\", \"islands\": [[row, column], ...], \"connectivity_needed\": true, false or null, \"text\": the \
-reason in words}. \"falls_apart\" has \"groups\" too, the smallest first. A conflict has \"minimal\", \
-\"groups\" (of which one would be sealed off, if connectivity is needed) and, where loops are forbidden, \
-\"no_loops_needed\" and \"loops\" (of which one would be closed, if that is needed). Of a puzzle that has a \
-solution: {\"status\": \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}, with null the \"reason\": which \
-limit came first; a conflict that a limit left open has that as \"stopped\".
+reason in words}. \"falls_apart\" also has \"groups\", the smallest first. A conflict has \"minimal\", \"groups\" (one of which \
+would be sealed off, if connectivity is needed) and, if loops are forbidden, \"no_loops_needed\" and \"loops\" \
+(one of which would be closed, if that is needed). For a puzzle that has a solution: {\"status\": \
+\"satisfiable\", \"bridges\": [...], \"several\": true, false or null}; with null, \"reason\" says which limit \
+came first. In a conflict that a limit left open, \"stopped\" says which.
 
-Exit codes: 0 there is no solution, and why, 1 there is a solution, 2 bad input, 3 stopped by \
---time-limit; what was found by then is printed, perhaps a conflict that is not minimal."
+Exit codes: 0 a reason is given, 1 there is a solution, 2 bad input, 3 stopped by --time-limit; what was \
+found by then is printed, perhaps a conflict that is not minimal."
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -142,12 +142,12 @@ fn print_solution(
     several: Result<bool, Stopped>,
 ) -> anyhow::Result<()> {
     let words = match several {
-        Ok(false) => String::from("it has exactly one solution\n"),
+        Ok(false) => String::from("the puzzle has exactly one solution\n"),
         Ok(true) => String::from(
-            "it has several solutions (hashi-sat unique shows where they differ); one of them:\n",
+            "the puzzle has several solutions (hashi-sat unique shows where two differ); one of them:\n",
         ),
         Err(stopped) => format!(
-            "it has a solution; whether there is another was not decided {}\n",
+            "the puzzle has a solution; whether there is another was not decided {}\n",
             Within(stopped)
         ),
     };

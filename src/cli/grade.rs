@@ -20,25 +20,25 @@ use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-The level is that of the hardest technique on the easiest way to the solution, which hint --all shows: easy, \
-medium, hard or expert. The score adds up all steps: 1, 3, 10 or 30 points each by their level, less where \
-there are several to choose from, down to a fifth.
+The level (easy, medium, hard or expert) is that of the hardest technique needed if the simplest step is taken \
+each time, as hint --all does. The score adds up all steps: 1, 3, 10 or 30 points for each, by its level, and \
+less, down to a fifth, if there are several steps to choose from.
 
   hashi-sat grade puzzle.txt
   hashi-sat grade *.txt | grep ': hard,'
 
-Of one puzzle the techniques are listed, and how often each is used; of several there is a line each. Only a \
-puzzle with exactly one solution has a grade.
+For one puzzle, the techniques are listed, with how often each is used; for several puzzles, there is one line \
+each. Only a puzzle with exactly one solution has a grade.
 
-When the time limit comes on the way to the solution, the level is a lower bound, and the score that of the \
+If the time limit comes before the solution is reached, the level is a lower bound, and the score is that of the \
 steps so far.
 
-JSON output: a line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
-{\"only_neighbour\": 15, ...}}, the same with \"complete\": false and the \"reason\" when the level is a lower \
-bound, or {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, \
-the last one with the \"reason\" too. Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
+JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
+{\"only_neighbour\": 15, ...}}, with \"complete\": false and the \"reason\" if the level is a lower bound; or \
+{\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, the last of these with the \
+\"reason\". If there are several puzzles, each has \"name\", its file, and \"number\" if that file has several.
 
-Exit codes: 0 all are graded, 1 some have no solution or several, 2 bad input, 3 not decided \
+Exit codes: 0 all graded, 1 some have no solution or several, 2 bad input, 3 not decided \
 (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]

@@ -29,17 +29,17 @@ use super::{bytes, output};
 macro_rules! about {
     () => {
         "\
-Says what can be drawn next, by which technique, and why; --all goes on to the solution:
+Says what can be drawn next, by which technique, and why; with --all, goes on to the solution:
 
   hashi-sat hint puzzle.txt
   hashi-sat hint puzzle.txt --state mine.txt
 
-A hint ends with a step that draws a bridge. If that leans on limits (\"no bridge\", \"at most one\"), they are \
-told before it, each as a step with a reason of its own. The drawing has the islands of the last step in \
-brackets, and x where a step says, or STATE has a cross, that there is no bridge.
+A hint ends with a step that draws a bridge. If that step relies on limits (\"no bridge\", \"at most one\"), \
+earlier steps give them, each with a reason of its own. In the drawing, the islands of the last step are in \
+brackets, and a cross is where a step or STATE says that there is no bridge.
 
-What is drawn in STATE is judged first; if it is wrong, that is what is told. Only a puzzle with exactly one \
-solution has hints.
+STATE is checked first: if it breaks a rule, or if no solution has everything that is drawn in it, the output \
+says what is wrong instead. Only a puzzle with exactly one solution has hints.
 
 "
     };
@@ -48,30 +48,32 @@ solution has hints.
 macro_rules! json {
     () => {
         "\
-JSON output, a line for each step:
+JSON output, one line for each step:
   step        its number, from 1
   rule        the technique, with its level: easy, medium, hard or expert
-  islands     [[row, column], ...], those that it looks at; positions count from 0
-  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
-  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and
-              the most bridges before and after
-  reason      {\"technique\", ...}: what it has seen, as data; the schema lists the keys
-  text        the sentence, made of the reason
-  available   from how many steps of its kind it was chosen
+  islands     [[row, column], ...], the islands to look at; positions count from 0
+  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits the step uses
+  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest
+              and the most bridges, before and after
+  reason      {\"technique\", ...}: the reason as data; the schema lists the keys
+  text        the reason and what follows, as a sentence
+  available   how many steps with the same technique there were to choose from
   assumption, steps, contradiction
-              of rule what_if only: a change that was assumed, what followed from it,
-              and what cannot be, {\"kind\", ..., \"text\"}
-and a last line:
+              only with rule what_if: the change that was assumed, what followed from
+              it, and what cannot be, {\"kind\", ..., \"text\"}
+and one last line:
   complete    whether the puzzle is solved
-  steps       how many there were
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, and this line
-Of a state that is wrong, one line, by its \"status\":
+  steps       the number of steps
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or
+              this whole line
+If the state is wrong, one line, with a \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
-  wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
-              are known not to do; \"wrong\", all that no solution has, each by itself;
-              \"undecided\", of which that is not known; \"reason\", why; \"text\"
-Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
-\"reason\".
+  wrong       \"undo\": {\"bridges\", \"crossed\"}, of which something has to go; \"smallest\",
+              whether it is known that no smaller set will do; \"wrong\", everything that
+              is wrong by itself; \"undecided\", where that is not known; \"reason\",
+              which limit came first; \"text\"
+If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or
+\"unknown\" with its \"reason\".
 
 "
     };
@@ -80,8 +82,8 @@ Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknow
 macro_rules! exit_codes {
     () => {
         "\
-Exit codes: 0 a hint, or nothing left to do, 1 the state is wrong, or the puzzle has no solution or several, \
-2 bad input, 3 not decided (--time-limit)."
+Exit codes: 0 a hint is given, or nothing is left to do, 1 the state is wrong, or the puzzle has no solution or \
+several, 2 bad input, 3 not decided (--time-limit)."
     };
 }
 
@@ -94,8 +96,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// File with what is drawn so far: a drawing, also with x where no bridge can be, JSON, or a pzprv3
-    /// file; - reads standard input. Without it, the answer that FILE itself has
+    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, or a pzprv3
+    /// file; - reads standard input. If not given, the answer in FILE itself, if it has one
     #[arg(long, value_name = "STATE")]
     state: Option<PathBuf>,
 
@@ -122,11 +124,11 @@ enum Output {
     Ascii,
     /// Drawings with room between neighbours
     Wide,
-    /// Drawings that are small, even if they cannot show everything
+    /// Small drawings, even if they cannot show everything
     Narrow,
     /// The steps without a drawing
     List,
-    /// For programs: JSON; the keys are listed under --help
+    /// JSON for programs; --help lists the keys
     Json,
 }
 
@@ -208,7 +210,7 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
     let state = loaded.answer.clone().unwrap_or_default();
     if state != State::default() {
         output::message(format_args!(
-            "{}: going on from the answer that it has",
+            "{}: continuing from the answer in it",
             loaded.name
         ));
     }

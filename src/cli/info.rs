@@ -34,10 +34,10 @@ pub(super) struct Arguments {
 const JSON_HELP: &str = "\
 JSON output: one object with the keys
   version      2
-  format       format that was read: json, pzprv3, sav, puzzlink, tatham, has,
+  format       the format that was read: json, pzprv3, sav, puzzlink, tatham, has,
                text
   rows, cols   size of the grid
-  max_bridges  most bridges in a corridor
+  max_bridges  the most bridges in a corridor
   loops        whether loops are allowed
   islands      in reading order: {\"cell\": [row, column], \"clue\": 1 to 16 or \"?\",
                \"neighbours\": [[row, column], ...]}; positions count from 0
@@ -48,9 +48,9 @@ JSON output: one object with the keys
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Output {
-    /// For people
+    /// Text for people
     Text,
-    /// For programs; the keys are listed under --help
+    /// JSON for programs; --help lists the keys
     Json,
 }
 

@@ -24,15 +24,13 @@ pub(super) enum Kind {
     Pdf,
 }
 
-pub(super) const NO_PNG: &str =
-    "this hashi-sat was built without PNG (feature \"png\" of the crate)";
-pub(super) const NO_PDF: &str =
-    "this hashi-sat was built without PDF (feature \"pdf\" of the crate)";
+pub(super) const NO_PNG: &str = "this program was built without PNG (feature \"png\" of the crate)";
+pub(super) const NO_PDF: &str = "this program was built without PDF (feature \"pdf\" of the crate)";
 
 /// `-o`.
 #[derive(clap::Args)]
 pub(super) struct PictureArguments {
-    /// Draw a picture into this file, whose name ends in .svg, .png or .pdf
+    /// Draw a picture into this file; its name must end in .svg, .png or .pdf
     #[arg(short = 'o', long = "picture", value_name = "FILE", value_parser = Target::parser())]
     target: Option<Target>,
 }
@@ -48,7 +46,7 @@ impl Target {
     fn parser() -> impl clap::builder::TypedValueParser<Value = Self> {
         use clap::builder::{OsStringValueParser, TypedValueParser as _};
         OsStringValueParser::new().try_map(|path| {
-            Self::of(Path::new(&path))?.ok_or("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)")
+            Self::of(Path::new(&path))?.ok_or("expected a file name that ends in .svg, .png or .pdf (--output chooses what is printed)")
         })
     }
 
@@ -114,7 +112,7 @@ impl PictureArguments {
             return Ok(None);
         };
         target.expect_folder()?;
-        Ok(Some("and a picture (-o) shows one"))
+        Ok(Some("but a picture (-o) shows only one"))
     }
 
     /// Whether a picture of this puzzle, if one is wanted, is not too large. It depends on the grid alone, so
@@ -226,7 +224,7 @@ fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> an
     if choices.cell_pixels.is_none() && options.is_reduced() {
         let pixels = output::count(options.cell_pixels, "pixel");
         output::message(format_args!(
-            "a large puzzle: {pixels} a cell in the picture (render --cell chooses)"
+            "a large puzzle: {pixels} per cell in the picture (render --cell sets it)"
         ));
     }
     Ok(png::write(picture, options, out)?)
@@ -269,7 +267,7 @@ pub(super) fn print(kind: Kind, picture: &Picture<'_>, choices: Choices) -> anyh
         Kind::Pdf => Some("pdf"),
     };
     if let Some(name) = name.filter(|_| io::stdout().is_terminal()) {
-        anyhow::bail!("a terminal shows no pictures: write it into a file with -o FILE.{name}");
+        anyhow::bail!("a terminal cannot show pictures: write to a file with -o FILE.{name}");
     }
     let mut bytes = Vec::new();
     kind.write(picture, choices, &mut bytes)?;

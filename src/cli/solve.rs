@@ -23,7 +23,7 @@ use super::{output, statistics};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Type the puzzle as rows of digits, with . or 0 for water and ? for an island without a number:
+Type the puzzle as rows of digits, with . or 0 for water and ? for an island whose number is not given:
 
   printf '2.3\\n...\\n1.2\\n' | hashi-sat solve
 
@@ -42,8 +42,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     search: SolveArguments,
 
-    /// Also say what deduction decided, how large the formula was, what the search took, and where the
-    /// time went
+    /// Also report what deduction decided, how large the formula was, what the search took, and where
+    /// the time went
     #[arg(long)]
     stats: bool,
 
@@ -53,19 +53,19 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// A drawing; wide where touching islands are joined
+    /// A drawing; wide if touching islands are joined
     Text,
     /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,
-    /// A drawing with one character a cell, even if it cannot show every bridge
+    /// A drawing with one character per cell, even if it cannot show every bridge
     Narrow,
     /// A JSON object with the list of bridges
     Json,
-    /// The puzzle and its solution as a file of puzz.link
+    /// The puzzle and its solution as a puzz.link file
     Pzprv3,
-    /// s and v lines and the exit codes 10, 20, 0, as SAT solvers print
+    /// s and v lines, and exit codes 10, 20 and 0, as of a SAT solver
     Dimacs,
 }
 
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         time_limit: &arguments.time_limit,
         headings: form.is_for_people(),
         only_one: match form {
-            Output::Dimacs => Some("and this --output is for one"),
+            Output::Dimacs => Some("but this --output is for only one"),
             _ => arguments.picture.only_one()?,
         },
         accept: &|loaded| accept(arguments, loaded),

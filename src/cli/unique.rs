@@ -17,14 +17,14 @@ use super::time_limit::Within;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Of a puzzle with several solutions two are shown, and then what they share, with the rest dashed and \
-listed:
+If a puzzle has several solutions, shows two of them, and then what these two share, with the rest dashed \
+and listed:
 
   hashi-sat unique puzzle.txt
 
 JSON output: {\"unique\": true, false or null, \"solutions\": [...], \"reason\": why it is null}; each \
-solution is as `solve --output json` prints it. There are two when there are several, and none when there \
-is none.
+solution is as `solve --output json` prints it. If there are several, two are listed; if there is none, the \
+list is empty.
 
 Exit codes: 0 exactly one solution, 1 none or several, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {

@@ -373,14 +373,14 @@ impl fmt::Display for WishError {
                 write!(f, "impossible: at most {most} clue{ending} can be hidden")
             }
             Self::OddNumber => f.write_str(
-                "impossible: with this symmetry on this grid the number of islands is even",
+                "impossible: with this symmetry on this grid, the number of islands must be even",
             ),
             Self::TwoIslands => f.write_str(
-                "impossible: two islands that half a turn exchanges share no row or column of this grid",
+                "impossible: two islands that a half turn exchanges never share a row or column of this grid",
             ),
             Self::TwoLines => f.write_str(
-                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them need \
-                 islands that touch",
+                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them would \
+                 need touching islands",
             ),
         }
     }

@@ -48,7 +48,7 @@ impl fmt::Display for MazeFault {
             Self::Apart { reached, white } => {
                 write!(f, "{reached} of {white} white cells can be reached")
             }
-            Self::Pin(cell) => write!(f, "{cell} is not as it was pinned"),
+            Self::Pin(cell) => write!(f, "{cell} does not have the colour that it is pinned to"),
             Self::OpenSquare(cell) => write!(f, "the square at {cell} is open"),
             Self::Loop(pairs) => {
                 write!(f, "with {pairs} pairs of white neighbours there is a loop")

@@ -1,4 +1,5 @@
-//! What all solutions have in common: the bridge counts that each corridor has in some solution.
+//! What all solutions have in common: the bridge counts that each corridor has in some solution. Counts that are the
+//! same in all solutions are the *backbone* of the puzzle, as the SAT literature calls it.
 //!
 //! **Idea.** Each independent part of the puzzle is asked by itself. A model shows one count of every
 //! corridor. Models from different seeds are looked at as long as each shows many counts that none has shown

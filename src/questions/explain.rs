@@ -148,7 +148,11 @@ impl fmt::Display for NoSolutionReason {
                 }
             }
             Self::FallsApart(groups) => {
-                write!(f, "no bridge can join these {} groups:", groups.len())?;
+                write!(
+                    f,
+                    "no bridges can connect these {} groups of islands:",
+                    groups.len()
+                )?;
                 write_groups(f, groups)
             }
             Self::OddSum { sum } => write!(

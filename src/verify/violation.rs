@@ -143,7 +143,11 @@ impl fmt::Display for Violation {
                 )
             }
             Self::ZeroLength { bridge } => {
-                write!(f, "the bridge at {} joins no two islands", bridge.from)
+                write!(
+                    f,
+                    "the bridge at {} begins and ends in the same cell",
+                    bridge.from
+                )
             }
             Self::Diagonal { bridge } => {
                 write!(f, "{} is neither horizontal nor vertical", Ends(bridge))
@@ -158,7 +162,7 @@ impl fmt::Display for Violation {
                 most,
             } => write!(
                 f,
-                "{has} bridges join {from} and {to}, where at most {most} may"
+                "{has} bridges join {from} and {to}, but at most {most} may"
             ),
             Self::Crossing {
                 cell,
@@ -171,7 +175,7 @@ impl fmt::Display for Violation {
             ),
             Self::Degree { cell, clue, has } => {
                 let ends = if *has == 1 { "end" } else { "ends" };
-                write!(f, "the island at {cell} has {has} bridge {ends} and needs ")?;
+                write!(f, "the island at {cell} has {has} bridge {ends} but needs ")?;
                 match clue {
                     Clue::Number(clue) => write!(f, "{clue}"),
                     Clue::Unknown => f.write_str("at least 1"),

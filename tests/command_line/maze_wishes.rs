@@ -103,7 +103,7 @@ fn pins_that_are_none_are_told_with_their_place() {
         ("bytes.txt", "bytes.txt: line 2, column 2: found "),
         (
             "folder",
-            "folder: this is a directory, expected a file with pins",
+            "folder: this is a folder, expected a file with pins",
         ),
         ("missing.txt", "missing.txt: no such file"),
     ] {
@@ -176,19 +176,19 @@ fn the_nearest_number_is_taken_for_which_none_nearer_is_possible() {
             "6 6",
             27,
             26,
-            "no such maze has 27 white cells: 26 instead\n",
+            "no such maze has 27 white cells: taking 26 instead\n",
         ),
         (
             "6 6",
             40,
             26,
-            "no such maze has from 27 to 40 white cells: 26 instead\n",
+            "no such maze has 27 to 40 white cells: taking 26 instead\n",
         ),
         (
             "6 6",
             3,
             11,
-            "from 11 to 27 cells can be white: 11 instead of 3\n",
+            "from 11 to 27 cells can be white: taking 11 instead of 3\n",
         ),
     ] {
         let wish = format!("{options} {asked} --tree --adjust --seed 5");

@@ -131,12 +131,9 @@ fn what_cannot_be_written_is_told_and_leaves_nothing_behind() {
     fs::create_dir(folder.join("folder.svg")).unwrap();
     let before = names(&folder);
     for (name, message) in [
-        ("missing/x.svg", "there is no such folder to write into"),
-        ("file/x.png", "this is no folder to write into"),
-        (
-            "folder.svg",
-            "this is a directory, expected the name of a file",
-        ),
+        ("missing/x.svg", "there is no such folder to write to"),
+        ("file/x.png", "this is not a folder to write to"),
+        ("folder.svg", "this is a folder, expected a file name"),
     ] {
         for command in ["render", "solve", "common"] {
             let ended = words(&format!("{command} {puzzle} -o {name}"))
@@ -242,12 +239,12 @@ fn a_terminal_gets_svg_and_nothing_else() {
         (
             "png",
             2,
-            "a terminal shows no pictures: write it into a file with -o FILE.png",
+            "a terminal cannot show pictures: write to a file with -o FILE.png",
         ),
         (
             "pdf",
             2,
-            "a terminal shows no pictures: write it into a file with -o FILE.pdf",
+            "a terminal cannot show pictures: write to a file with -o FILE.pdf",
         ),
     ] {
         let command = format!("'{program}' render '{puzzle}' --output {format}");

@@ -107,22 +107,22 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
     assert_eq!(
         problems(&puzzle, "12.1\n....\n2==1"),
         [
-            "the island at (0,3) has 0 bridge ends and needs 1",
-            "the island at (2,3) has 2 bridge ends and needs 1",
+            "the island at (0,3) has 0 bridge ends but needs 1",
+            "the island at (2,3) has 2 bridge ends but needs 1",
             "the islands fall into 3 groups: (0,0) (0,1); (0,3); (2,0) (2,3)",
         ]
     );
     let puzzle = grid_text::puzzle("82.2", 2, true);
     assert_eq!(
         problems(&puzzle, "82-2")[0],
-        "the island at (0,0) has 0 bridge ends, can get 2 more from islands that it touches, and needs 8"
+        "the island at (0,0) has 0 bridge ends and can get at most 2 more from the islands that it touches, but needs 8"
     );
     let puzzle = grid_text::puzzle("2.2/1.1", 2, true);
     assert_eq!(
         problems(&puzzle, "2=2\n1-1"),
         [
-            "bridges between touching islands can give every island what it needs, but never without \
-          breaking another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
+            "bridges between touching islands can give every island what it needs, but only by breaking \
+             another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
         ]
     );
     let puzzle = grid_text::puzzle("12", 2, true);
@@ -142,8 +142,8 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert_eq!(
         problems(&puzzle, "1=?=1"),
         [
-            "the island at (0,0) is marked 1 and has 2 bridge ends",
-            "the island at (0,4) has 2 bridge ends and needs 1",
+            "the island at (0,0) is marked 1 but has 2 bridge ends",
+            "the island at (0,4) has 2 bridge ends but needs 1",
         ]
     );
     let puzzle = grid_text::puzzle("?.?1", 2, true);
@@ -151,7 +151,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert!(matches!(judge(&puzzle, "1-?1"), Report::Completed { .. }));
     assert_eq!(
         problems(&puzzle, "2-21"),
-        ["the island at (0,0) is marked 2 and has 1 bridge end"]
+        ["the island at (0,0) is marked 2 but has 1 bridge end"]
     );
     assert_eq!(
         problems(&puzzle, "1-11")[0],
@@ -161,8 +161,8 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert_eq!(
         problems(&large, "cFg"),
         [
-            "the island at (0,0) has 4 bridge ends and needs 12",
-            "the island at (0,2) is marked 16 and has 4 bridge ends",
+            "the island at (0,0) has 4 bridge ends but needs 12",
+            "the island at (0,2) is marked 16 but has 4 bridge ends",
         ]
     );
 }

@@ -117,7 +117,8 @@ fn hash(value: impl Hash) -> u64 {
 pub(super) const FILE_CHANGED: &str = "the file changed while it was measured";
 
 /// The same puzzle got another answer than before: a fault of the program.
-const ANSWER_CHANGED: InternalError = InternalError("solved again, the puzzle got another answer");
+const ANSWER_CHANGED: InternalError =
+    InternalError("when it was solved again, the puzzle got another answer");
 
 impl Measurement {
     /// Milliseconds of all phases together.

@@ -68,9 +68,9 @@ impl CheckedAnswer<'_> {
             Report::Completed { chosen, other, .. } => {
                 let mut drawn = chosen.iter().filter(|bridge| bridge.count > 0).peekable();
                 text.push_str(if drawn.peek().is_some() {
-                    "valid, with these bridges between islands that touch:\n"
+                    "valid, with these bridges between touching islands:\n"
                 } else {
-                    "valid, with no bridge between islands that touch\n"
+                    "valid, with no bridge between touching islands\n"
                 });
                 for bridge in drawn {
                     line(&mut text, format_args!("  {}", Counted(bridge)));
@@ -101,7 +101,7 @@ impl CheckedAnswer<'_> {
             Report::NoCompletion(problems) => {
                 text.push_str(match self.claim {
                     Claim::Drawing { open, .. } if open.is_empty() => "invalid\n",
-                    _ => "invalid, whatever bridges there are between islands that touch\n",
+                    _ => "invalid, whatever bridges there are between touching islands\n",
                 });
                 for problem in problems {
                     line(&mut text, format_args!("{problem}"));

@@ -49,7 +49,7 @@ impl Destination {
             Self::Output => Ok(()),
             Self::File(path) => expect_folder(path),
             Self::Picture(target) if count > 1 && target.kind != Kind::Pdf => bail!(
-                "{}: a picture shows one puzzle, and --count asks for {count}; a .pdf takes them all",
+                "{}: a picture shows one puzzle, but --count asks for {count}; a .pdf holds them all",
                 output::name(target.path())
             ),
             Self::Picture(target) => target.expect_folder(),
@@ -158,7 +158,7 @@ impl Delivery {
     #[cfg(not(feature = "pdf"))]
     fn publish(&self, _: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
         let (name, seed) = (output::name(path), self.seed);
-        bail!("{name}: no book of seed {seed}, for this program was built without PDF")
+        bail!("{name}: no book of seed {seed}, because this program was built without PDF")
     }
 
     /// A limit came first. What was made goes to standard output; no file is touched, which is said.

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use hashi_sat::pictures::Picture;
 use hashi_sat::pictures::text::draw_marked;
-use hashi_sat::play::progress::{Fault, Mistake};
+use hashi_sat::play::progress::{Fault, Marks, Mistake};
 use hashi_sat::report::{NoHintDocument, write_line};
 use hashi_sat::{Cell, Puzzle, State};
 use itertools::Itertools as _;
@@ -30,7 +30,7 @@ impl<'a> WrongState<'a> {
         let faults_in_lines = faults.iter().join("\n");
         Self {
             board,
-            words: format!("this breaks the rules, whatever comes next:\n{faults_in_lines}\n"),
+            words: format!("this breaks the rules, whatever is drawn next:\n{faults_in_lines}\n"),
             document: NoHintDocument::broken(faults),
         }
     }
@@ -97,16 +97,23 @@ fn words(state: &State, mistake: &Mistake) -> String {
         ..
     } = mistake;
     let mut text = format!("{}\n", mistake.what_to_undo(state));
-    let told = usize::from(undo.len() == 1);
-    match wrong.len().saturating_sub(told) {
+    let mut others = mistake.clone();
+    others.undo = wrong.clone();
+    let Marks {
+        bridges, crossed, ..
+    } = &mut others.undo;
+    bridges.retain(|bridge| !undo.bridges.contains(bridge));
+    crossed.retain(|cross| !undo.crossed.contains(cross));
+    match others.undo.len() {
         0 => {}
-        1 => text.push_str("1 more is wrong\n"),
-        more => text.push_str(&format!("{more} more are wrong\n")),
+        1 => text.push_str(&format!("{}\n", others.what_to_undo(state))),
+        more => text.push_str(&format!("{more} other bridges and crosses are wrong too\n")),
     }
     match undecided.len() {
         0 => {}
         number => text.push_str(&format!(
-            "whether {number} others are right was not decided within the time limit\n"
+            "not decided within the time limit: whether {number} more {are} wrong\n",
+            are = if number == 1 { "is" } else { "are" }
         )),
     }
     text

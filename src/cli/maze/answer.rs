@@ -41,7 +41,7 @@ pub(super) fn judge(
     let cells = usize::try_from(wishes.cells())?;
     let answer = solver_output::read(&bytes[..], cells).with_context(|| name.clone())?;
     Ok(match answer.verdict {
-        Verdict::Unknown => bail!("{name}: the solver has not decided"),
+        Verdict::Unknown => bail!("{name}: the solver did not decide"),
         Verdict::Unsatisfiable => {
             let searched = maze::search(wishes, Mixing::default(), 0, 0, &limits());
             MazeJudgement::Impossible(searched?)
@@ -82,7 +82,7 @@ pub(super) fn tell(
             return progress.give_up(stopped);
         }
         MazeJudgement::Impossible(MazeAnswer::Impossible) => {
-            return progress.impossible(format_args!("there is no such maze, the solver is right"));
+            return progress.impossible(format_args!("there is no such maze; the solver is right"));
         }
         MazeJudgement::Impossible(MazeAnswer::Maze(_)) => WrongMazeDocument::refuted(),
         MazeJudgement::Wrong(faults) => WrongMazeDocument::new(&faults),

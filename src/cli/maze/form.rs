@@ -11,9 +11,9 @@ use hashi_sat::report::{self, write_line};
 /// The value of `--output`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Output {
-    /// A line for each row: - is a white cell, x a black one
+    /// One line for each row: - is a white cell, x a black one
     Text,
-    /// A JSON object for each maze
+    /// One JSON object for each maze
     Json,
 }
 

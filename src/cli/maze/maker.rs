@@ -7,9 +7,9 @@ use hashi_sat::maze::{MazeAnswer, MazeError, MazeWishes, Mixing, mixed, search};
 /// The value of `--method`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Method {
-    /// Grow a maze and mix it by random moves
+    /// Grow a maze and mix it with random moves
     Mix,
-    /// Let a SAT solver find one, close to a random one, or prove that there is none
+    /// Let a SAT solver find a maze close to a random one, or prove that there is none
     Sat,
 }
 

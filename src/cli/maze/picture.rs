@@ -24,7 +24,9 @@ fn write_png(picture: &MazePicture<'_>, out: &mut dyn Write) -> anyhow::Result<(
     let options = MazePngOptions::fitting(picture);
     if options.is_reduced() {
         let pixels = output::count(options.cell_pixels, "pixel");
-        output::message(format_args!("a large maze: {pixels} a cell in the picture"));
+        output::message(format_args!(
+            "a large maze: {pixels} per cell in the picture"
+        ));
     }
     Ok(hashi_sat::pictures::maze::write_png(picture, options, out)?)
 }

@@ -106,7 +106,7 @@ impl Summary {
             let changes = output::count(size as u64, "change");
             let each = if self.repairs == 1 { "" } else { " each" };
             let rest = match end {
-                End::Complete => "; no other change of clues is as small",
+                End::Complete => "; no other repair changes so few clues",
                 End::Limit => ", and there are more (--limit 0 lists all)",
                 End::Stopped(_) => ", and perhaps more",
             };
@@ -117,12 +117,12 @@ impl Summary {
             Need::Uniqueness => "several solutions",
             Need::Nothing if self.unique => {
                 return Some(String::from(
-                    "it has exactly one solution: nothing to repair",
+                    "the puzzle has exactly one solution: nothing to repair",
                 ));
             }
             _ => {
                 return Some(String::from(
-                    "it has a solution: nothing to repair (--unique asks for exactly one)",
+                    "the puzzle has a solution: nothing to repair (--unique asks for exactly one)",
                 ));
             }
         };
@@ -142,7 +142,7 @@ impl Summary {
         let aim = if self.unique {
             "leaves exactly one"
         } else {
-            "gives it one"
+            "gives the puzzle one"
         };
         let why = puzzle.and_then(whatever_the_clues_are);
         let why = why.map_or_else(String::new, |why| format!(": {why}"));

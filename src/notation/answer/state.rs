@@ -46,15 +46,15 @@ impl fmt::Display for NotAState {
                 "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)"
             ),
             Self::SolverOutput => f.write_str(
-                "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 \
+                "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 \
                  file",
             ),
             Self::Unsatisfiable => f.write_str(
-                "found the claim that there is no solution, expected \"bridges\" or \"crosses\" that are \
-                 drawn so far",
+                "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that \
+                 are drawn so far",
             ),
             Self::Unknown => f.write_str(
-                "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
+                "found the status unknown, expected the \"bridges\" or \"crosses\" that are drawn so far",
             ),
             Self::Marked => f.write_str(
                 "found a drawing with islands in brackets, expected one without",

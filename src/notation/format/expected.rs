@@ -196,7 +196,7 @@ impl fmt::Display for Expected {
             Self::PzprAnswerRow { row, rows } => {
                 return write!(
                     f,
-                    "row {row} of {rows} of the answer, all of which is there or nothing"
+                    "row {row} of {rows} of the answer, which is complete or absent"
                 );
             }
             Self::PzprSegment => "0, 1 or 2 bridges, or -1 for a cross",
@@ -209,8 +209,8 @@ impl fmt::Display for Expected {
             Self::TathamBridges => "a number from 1 to 4 after m",
             Self::TathamGrid => {
                 "a description of the grid, after ':' in a game ID and under DESC in a save file; \
-                 this is a random seed, from which only the program itself makes a puzzle (its menu \
-                 Game > Specific... shows the game ID of that)"
+                 this is a random seed, from which only that program makes the puzzle (its menu \
+                 Game > Specific... shows the game ID)"
             }
             Self::TathamCell { largest: 10.. } => {
                 "a clue (1 to 9, A to G for 10 to 16), or a to z for 1 to 26 cells of water"

@@ -89,13 +89,14 @@ impl fmt::Display for Override {
         match self {
             Self::MaxBridges { written, used } => write!(
                 f,
-                "bridges in a corridor: read with at most {used}, the puzzle itself says {written}"
+                "at most {used} {} in a corridor, though the puzzle itself says {written}",
+                if *used == 1 { "bridge" } else { "bridges" }
             ),
             Self::Loops { written: true } => {
-                f.write_str("loops: read as forbidden, the puzzle itself allows them")
+                f.write_str("loops are forbidden, though the puzzle itself allows them")
             }
             Self::Loops { written: false } => {
-                f.write_str("loops: read as allowed, the puzzle itself forbids them")
+                f.write_str("loops are allowed, though the puzzle itself forbids them")
             }
         }
     }

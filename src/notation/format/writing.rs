@@ -274,13 +274,13 @@ impl fmt::Display for Unheld {
                 };
                 write!(
                     f,
-                    "hold the {bridge} from {from} to {to}, only one or two along a row or column, \
-                     past no island, on no other bridge or cross"
+                    "hold the {bridge} from {from} to {to}, but only one or two along a row or \
+                     column, past no island, and on no other bridge or cross"
                 )
             }
             UnheldKind::Cross([a, b]) => write!(
                 f,
-                "hold the cross from {a} to {b}, only one between neighbouring cells"
+                "hold the cross from {a} to {b}, but only one between neighbouring cells"
             ),
             UnheldKind::Line => write!(
                 f,

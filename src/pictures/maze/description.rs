@@ -13,7 +13,7 @@ pub(super) fn default_title(picture: &MazePicture<'_>) -> String {
     let kind = if picture.way.is_empty() {
         ""
     } else {
-        ", with a way"
+        ", with a path"
     };
     format!("Maze, {rows} by {cols}{kind}")
 }
@@ -46,7 +46,7 @@ pub(super) fn describe(picture: &MazePicture<'_>) -> String {
     }
     let way = picture.way.len();
     if way > 0 {
-        let _ = write!(text, " A way of {} is drawn", count(way, "cell"));
+        let _ = write!(text, " A path of {} is drawn", count(way, "cell"));
         if way <= LISTED {
             text.push(':');
             list(&mut text, picture.way, |text, cell| write!(text, " {cell}"));

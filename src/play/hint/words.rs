@@ -93,8 +93,14 @@ const NAMED: usize = 8;
 /// The same for the islands of a set of clues.
 const CLUES_NAMED: usize = 20;
 
-/// The islands to be named, at most `most`, and the number of the others.
+/// The islands to be named, and the number of the others. One more than `most` are all named: "and 1 more" is no
+/// shorter than a name.
 fn named(islands: &[Island], most: usize) -> (&[Island], usize) {
+    let most = if islands.len() == most + 1 {
+        most + 1
+    } else {
+        most
+    };
     let (named, more) = islands.split_at(islands.len().min(most));
     (named, more.len())
 }

@@ -73,7 +73,7 @@ impl fmt::Display for Fault {
                 for cell in group {
                     write!(f, " {cell}")?;
                 }
-                f.write_str(" have all their bridges, and ")?;
+                f.write_str(" have all their bridges, but ")?;
                 match others {
                     1 => f.write_str("1 other island is not connected to them"),
                     _ => write!(f, "{others} other islands are not connected to them"),
@@ -101,7 +101,7 @@ impl fmt::Display for Fault {
 /// let faults = faults(&puzzle, &State::from(Solution::new(vec![bridge])));
 /// assert_eq!(
 ///     faults[0].to_string(),
-///     "the islands at (0,0) (0,2) have all their bridges, and 2 other islands are not connected to them"
+///     "the islands at (0,0) (0,2) have all their bridges, but 2 other islands are not connected to them"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

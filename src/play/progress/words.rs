@@ -52,7 +52,7 @@ impl fmt::Display for WhatToUndo<'_> {
             (1, _) => write!(f, "undo this: {named}, where every solution has a bridge"),
             _ => write!(
                 f,
-                "undo one of these, which no solution has together: {named}"
+                "undo one of these, because no solution has them all: {named}"
             ),
         }
     }
@@ -77,10 +77,10 @@ fn which(first: u8, drawn: u32) -> &'static str {
         (1, 2) => "both bridges",
         (1, 3) => "all three bridges",
         (1, 4) => "all four bridges",
-        (2, 3) => "the second and the third bridge",
+        (2, 3) => "the second and third bridges",
         (2, 4..) => "all bridges but the first",
         (2, _) => "the second bridge",
-        (3, 4) => "the third and the fourth bridge",
+        (3, 4) => "the third and fourth bridges",
         (3, _) => "the third bridge",
         (4, _) => "the fourth bridge",
         _ => "the bridge",

@@ -74,7 +74,7 @@ impl fmt::Display for Problem {
                 let ends = if *has == 1 { "end" } else { "ends" };
                 write!(
                     f,
-                    "the island at {cell} is marked {mark} and has {has} bridge {ends}"
+                    "the island at {cell} is marked {mark} but has {has} bridge {ends}"
                 )
             }
             Self::OutOfReach {
@@ -84,8 +84,8 @@ impl fmt::Display for Problem {
                 most,
             } => write!(
                 f,
-                "the island at {cell} has {has} bridge ends, can get {most} more from islands that \
-                 it touches, and needs {clue}"
+                "the island at {cell} has {has} bridge ends and can get at most {most} more from the islands \
+                 that it touches, but needs {clue}"
             ),
             Self::Numbers(cells) => {
                 f.write_str(
@@ -96,7 +96,7 @@ impl fmt::Display for Problem {
             Self::Elsewhere(violations) => {
                 f.write_str(
                     "bridges between touching islands can give every island what it needs, but \
-                     never without breaking another rule; for instance, ",
+                     only by breaking another rule; for instance, ",
                 )?;
                 for (index, violation) in violations.iter().enumerate() {
                     let separator = if index > 0 { ", and " } else { "" };

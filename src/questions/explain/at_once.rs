@@ -31,17 +31,16 @@ impl fmt::Display for Overload {
             neighbours,
             most,
         } = self;
-        let bridges = if *most == 1 { "bridge" } else { "bridges" };
         match neighbours {
             1 => write!(
                 f,
-                "the island at {cell} needs {clue} bridges, and its only neighbour takes at most \
-                 {most} {bridges} from it"
+                "the island at {cell} needs {clue} bridges, but its only neighbour can take \
+                 at most {most}"
             ),
             _ => write!(
                 f,
-                "the island at {cell} needs {clue} bridges, and its {neighbours} neighbours take at \
-                 most {most} {bridges} from it"
+                "the island at {cell} needs {clue} bridges, but its {neighbours} neighbours \
+                 can take at most {most}"
             ),
         }
     }

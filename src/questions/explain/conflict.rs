@@ -73,17 +73,17 @@ impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |island: &Island| format!("{} at {}", island.clue, island.cell);
         match &self.clues[..] {
-            [] => f.write_str("whatever the clues are, bridges cannot join all islands")?,
+            [] => f.write_str("whatever the clues are, bridges cannot connect all islands")?,
             [island] => write!(
                 f,
-                "the clue {} breaks the rules, whatever the other clues are",
+                "the clue {} cannot be right, whatever the other clues are",
                 number(island)
             )?,
             clues => {
                 let named: Vec<String> = clues.iter().take(NAMED).map(number).collect();
                 write!(
                     f,
-                    "these {} clues contradict each other, whatever the others are: {}",
+                    "these {} clues contradict each other, whatever the other clues are: {}",
                     clues.len(),
                     named.join(", ")
                 )?;
@@ -109,11 +109,11 @@ impl fmt::Display for Conflict {
             (Some(false), Some(false)) => {
                 write!(
                     f,
-                    "{stop}This is so even if the islands need not be connected"
+                    "{stop}This holds even if the islands need not be connected"
                 )
             }
             (Some(true), _) if groups.is_empty() => {
-                write!(f, "{stop}This is so because all islands must be connected")
+                write!(f, "{stop}This holds because all islands must be connected")
             }
             (Some(true), Some(false)) => {
                 write!(

@@ -180,23 +180,23 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "s SATISFIABLE\nv 1 2 3 4 0\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "UNSAT\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "p cnf 4 1\n1 0\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "{\"status\": \"unsatisfiable\"}",
-            "found the claim that there is no solution, expected \"bridges\" or \"crosses\" that are drawn so far",
+            "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that are drawn so far",
         ),
         (
             "{\"status\": \"unknown\", \"reason\": \"time limit\"}",
-            "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
+            "found the status unknown, expected the \"bridges\" or \"crosses\" that are drawn so far",
         ),
         (
             "{\"status\": \"unknown\", \"bridges\": []}",

@@ -144,29 +144,29 @@ impl Texts for English {
 
     fn only_open_way(&self, island: Island, needed: Option<u32>, other: Island) -> String {
         let start = match needed {
-            Some(needed) => needs(island, needed),
-            None => format!("{} has no bridge yet", at(island)),
+            Some(needed) => format!("{}, which", needs(island, needed)),
+            None => format!("{} has no bridge yet, and its first one", at(island)),
         };
-        format!("{start}, and only the way to {} is open", at(other))
+        format!("{start} can only go to {}", at(other))
     }
 
     fn all_slots_alike(&self, island: Island, needed: u32, ways: u32, each: u32) -> String {
         format!(
-            "{}, and its {ways} open ways have room for {each} each, so all of them are needed",
+            "{}, and there is room for only {each} to each of its {ways} open neighbours",
             needs(island, needed)
         )
     }
 
     fn all_slots(&self, island: Island, needed: u32) -> String {
         format!(
-            "{}, and its open ways have room for no more, so all of them are needed",
+            "{}, and there is room for no more than that",
             needs(island, needed)
         )
     }
 
     fn at_least_one(&self, island: Island, ways: u32, without: u32) -> String {
         format!(
-            "{} has {ways} open ways, and if one of them had no bridge, only {without} would fit",
+            "{} has {ways} open neighbours, and without a bridge to each of them, only {without} would fit",
             at(island)
         )
     }
@@ -181,7 +181,7 @@ impl Texts for English {
 
     fn just_as_many(&self, island: Island, needed: u32, ways: &[Way]) -> String {
         format!(
-            "{}, and there is room for just as many, {}",
+            "{}, and there is room for exactly {needed}, {}",
             needs(island, needed),
             rooms(ways)
         )
@@ -189,7 +189,7 @@ impl Texts for English {
 
     fn one_other_way(&self, island: Island, needed: u32, other: Way) -> String {
         format!(
-            "{}, and its other way, to the {}, has room for only {}",
+            "{}, but its other neighbour, the {}, has room for only {} of them",
             needs(island, needed),
             at(other.to),
             other.room
@@ -198,7 +198,7 @@ impl Texts for English {
 
     fn other_ways(&self, island: Island, needed: u32, others: &[Way]) -> String {
         format!(
-            "{}, and its other ways have room for only {}, {}",
+            "{}, but its other neighbours have room for only {} of them, {}",
             needs(island, needed),
             room(others),
             rooms(others)
@@ -207,7 +207,7 @@ impl Texts for English {
 
     fn several_needed(&self, island: Island, needed: u32, ways: &[Way]) -> String {
         format!(
-            "{}, and there is room for {}, {}, so that without one of these ways too few fit",
+            "{}, and there is room for {}, {}, but too few would fit if one of these were missing",
             needs(island, needed),
             room(ways),
             rooms(ways)
@@ -216,7 +216,7 @@ impl Texts for English {
 
     fn forbidden_pair(&self, [a, b]: [Island; 2], between: u32) -> String {
         format!(
-            "with {} between them, {} and {} would be finished, and no way would lead to the others",
+            "with {} between them, {} and {} would be finished and cut off from the other islands",
             bridges(between),
             at(a),
             at(b)
@@ -227,7 +227,7 @@ impl Texts for English {
         let pair = |&[a, b]: &[Island; 2]| format!("{} and {}", at(a), at(b));
         let pairs: Vec<String> = pairs.iter().map(pair).collect();
         format!(
-            "if {} had its bridges only to {}, these three would have no way to the others",
+            "if {} had bridges only to {}, these three would be cut off from the other islands",
             at(middle),
             pairs.join(", or only to ")
         )
@@ -240,7 +240,7 @@ impl Texts for English {
             _ => format!("some of {}", group(islands)),
         };
         format!(
-            "if {} gave {}, {sealed} would be sealed off",
+            "if {} sent {}, {sealed} would be sealed off",
             at(island),
             closings.join(", or "),
         )
@@ -252,9 +252,8 @@ impl Texts for English {
 
     fn only_link(&self, islands: &[Island]) -> String {
         format!(
-            "{} {} only this way to the others, whatever else is drawn",
-            group(islands),
-            has(islands)
+            "whatever else is drawn, only this can connect {} to the other islands",
+            group(islands)
         )
     }
 
@@ -270,20 +269,20 @@ impl Texts for English {
         let first = shown.next().unwrap_or_default();
         let others = match cases.len() {
             0 | 1 => String::new(),
-            2 => format!("; and if it gave {}", shown.next().unwrap_or_default()),
-            more => format!("; and so in {} other cases", more - 1),
+            2 => format!("; and if it sent {}", shown.next().unwrap_or_default()),
+            more => format!("; and likewise in {} other cases", more - 1),
         };
-        format!("if {} gave {first}{others}", at(island))
+        format!("if {} sent {first}{others}", at(island))
     }
 
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String {
         let later = match steps {
-            0 => String::from("at once"),
-            1 => String::from("one simple step later"),
-            _ => format!("{steps} simple steps later"),
+            0 => String::from("at once,"),
+            1 => String::from("one simple step later,"),
+            _ => format!("{steps} simple steps later,"),
         };
         let change = self.change(change);
-        format!("suppose {change}: {later} {contradiction}. That cannot be")
+        format!("suppose {change}: {later} {contradiction}. So the opposite is true")
     }
 
     fn no_clue(&self) -> String {
@@ -296,23 +295,23 @@ impl Texts for English {
 
     fn clue_set(&self, islands: &[Island], smallest: bool) -> String {
         let (clues, more) = named(islands, CLUES_NAMED);
-        let clues: Vec<String> = clues.iter().copied().map(at).collect();
+        let clues = clues.iter().copied().map(at);
+        let clues = match more {
+            0 => list(clues),
+            _ => clues.collect::<Vec<String>>().join(", ") + &and_more(more),
+        };
         let fewest = if smallest {
             ""
         } else {
             " (perhaps fewer would do)"
         };
-        format!(
-            "together these clues leave no other way{fewest}, {}{}",
-            clues.join(", "),
-            and_more(more)
-        )
+        format!("the clues {clues} together leave no other way{fewest}")
     }
 
     fn short(&self, island: Island, needed: u32, fits: u32) -> String {
         let fits = match fits {
             0 => String::from("none"),
-            _ => fits.to_string(),
+            _ => format!("only {fits}"),
         };
         format!(
             "{} would still need {}, with room for {fits}",
@@ -334,23 +333,23 @@ impl Texts for English {
     }
 
     fn cut_off(&self, islands: &[Island]) -> String {
-        format!("no way would lead out of {}", group(islands))
+        format!("{} would have no way out", group(islands))
     }
 
     fn closed_loop(&self, islands: &[Island]) -> String {
-        format!("a loop would be closed, {}", cells(islands))
+        format!("the loop {} would be closed", cells(islands))
     }
 
     fn only_sealing(&self, island: Island) -> String {
         format!(
-            "{} would have no way to its bridges that seals off no group",
+            "{} could not get its bridges without sealing off a group",
             at(island)
         )
     }
 
     fn only_starving(&self, island: Island) -> String {
         format!(
-            "{} would have no way to its bridges that leaves no other island short",
+            "{} could not get its bridges without leaving another island short",
             at(island)
         )
     }
