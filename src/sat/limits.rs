@@ -30,7 +30,7 @@ use crate::sat::clock::now;
 
 /// Limits on a search. The default has none.
 ///
-/// A clone has the same deadline and the same flags, but counts the conflicts of its own questions.
+/// A clone has the same deadline and the same flags. Conflicts are counted separately for each question.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     deadline: Option<Instant>,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use hashi_encodings::BridgeGraph;
 
-/// For each corridor those that cross it.
+/// For each corridor, the corridors that cross it.
 #[derive(Debug)]
 pub(crate) struct Crossings {
     /// Corridors that cross corridor c: `others[offsets[c]..offsets[c + 1]]`.
@@ -13,14 +13,14 @@ pub(crate) struct Crossings {
 }
 
 impl Crossings {
-    /// O(corridors + crossings).
+    /// The crossings of `graph`. O(corridors + crossings).
     pub(crate) fn of(graph: &BridgeGraph) -> Self {
         let mut offsets = vec![0_u32; graph.corridors().len() + 1];
         for &[e, f] in graph.crossings() {
             offsets[e as usize] += 1;
             offsets[f as usize] += 1;
         }
-        // Counts become end offsets; filling turns them into start offsets.
+        // Counts become end offsets; filling turns these into start offsets.
         let mut total = 0;
         for offset in &mut offsets {
             total += *offset;
@@ -42,7 +42,8 @@ impl Crossings {
         &self.others[self.range(corridor)]
     }
 
-    /// Where these are, for [`at`](Self::at), which borrows nothing meanwhile.
+    /// The places of the corridors that cross this one, for [`at`](Self::at); unlike [`with`](Self::with), it keeps no
+    /// borrow.
     pub(crate) fn range(&self, corridor: u32) -> Range<usize> {
         let index = corridor as usize;
         self.offsets[index] as usize..self.offsets[index + 1] as usize

@@ -1,9 +1,8 @@
 //! Cut edges: corridors without which a graph of corridors falls apart.
 //!
-//! Depth-first search with low points (Hopcroft and Tarjan, "Efficient algorithms for graph
-//! manipulation", Communications of the ACM 16, 1973), without recursion. The islands behind a cut
-//! edge are an interval of the search order, so sums over them are differences of prefix sums.
-//! O(islands + corridors).
+//! Depth-first search with low points (Hopcroft and Tarjan, "Efficient algorithms for graph manipulation",
+//! Communications of the ACM 16, 1973), without recursion. The islands beyond a cut edge are an interval of the search
+//! order, so sums over them are differences of prefix sums. O(islands + corridors).
 
 use std::ops::Range;
 
@@ -14,21 +13,21 @@ const NONE: u32 = u32::MAX;
 /// A corridor whose loss would cut off some islands.
 pub(crate) struct CutEdge {
     pub(crate) corridor: u32,
-    /// Where the islands on its far side are in the order of the search.
+    /// The range of the islands on its far side in the order of the search.
     pub(crate) side: Range<usize>,
 }
 
-/// A depth-first search, with buffers that are kept between searches.
+/// A depth-first search that keeps its buffers between searches.
 #[derive(Default)]
 pub(crate) struct Search {
-    /// Islands in the order in which they were found, tree by tree.
+    /// The islands in the order in which they were found, tree by tree.
     pub(crate) order: Vec<u32>,
-    /// Where each tree is in `order`.
+    /// The range of each tree in `order`.
     pub(crate) trees: Vec<Range<usize>>,
     pub(crate) cut_edges: Vec<CutEdge>,
-    /// Place in `order`, by island.
+    /// The place in `order`, by island.
     place: Vec<u32>,
-    /// The lowest place that the subtree of an island reaches by an edge outside the tree, by place.
+    /// By place, the lowest place that the subtree of the island there reaches by an edge outside the tree.
     lowest: Vec<u32>,
     stack: Vec<Frame>,
 }
@@ -42,7 +41,7 @@ struct Frame {
 }
 
 impl Search {
-    /// Searches the corridors that `contains` holds for.
+    /// Searches the corridors for which `contains` holds.
     pub(crate) fn run(&mut self, graph: &BridgeGraph, contains: impl Fn(u32) -> bool) {
         let islands = graph.demands().len();
         self.order.clear();

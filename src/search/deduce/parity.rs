@@ -1,9 +1,9 @@
-//! Parity: bridges between islands of one side of a cut use up the needs of that side by twos.
+//! Parity: each bridge between islands on one side of a cut takes two from the needs of that side.
 //!
-//! Let corridor c be a cut edge of the undecided corridors, with the islands S on one side of it. What
-//! the islands of S still need is twice the bridges yet to come within S, plus those on c; so the
-//! bridges yet to come on c are even exactly when that sum is. Holds when no island of S has an unknown
-//! clue; either side will do.
+//! Let corridor c be a cut edge of the undecided corridors, with the islands S on one side of it. The sum of what the
+//! islands of S still need is twice the number of bridges yet to come within S, plus those on c; so the number of
+//! bridges yet to come on c is even if and only if that sum is. This requires that no island of S has an unknown clue;
+//! either side can be used.
 
 use std::ops::Range;
 
@@ -13,9 +13,8 @@ use super::board::BoundsBoard;
 use super::cut_edges::Search;
 use super::record::{Contradiction, Recorder, Rule};
 
-/// Looks at all undecided corridors; those that still have more than two counts, of which every other
-/// one is impossible, are left in `even`: their count minus their lower bound is even.
-/// O(islands + corridors).
+/// Looks at all undecided corridors. Corridors that still have more than two counts, of which every other one is
+/// impossible, are put into `even`: their count minus their lower bound is even. O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
     search: &mut Search,
@@ -23,7 +22,7 @@ pub(super) fn apply<R: Recorder>(
 ) -> Result<(), Contradiction> {
     even.clear();
     search.run(board.graph, |corridor| board.is_undecided(corridor));
-    // By place in the order: what the islands before it need, and how many of these are unknown.
+    // By place in the order: what the islands before that place need, and how many of them have an unknown clue.
     let mut needs = Vec::with_capacity(search.order.len() + 1);
     let (mut need, mut unknown) = (0_u64, 0_u32);
     needs.push((need, unknown));
@@ -71,7 +70,7 @@ pub(super) fn apply<R: Recorder>(
                 None => sorted(&outside),
             }
         };
-        // A cut edge before this one may have left it no bridge; then this is the contradiction.
+        // An earlier cut edge may have excluded all bridges here; then this is a contradiction.
         board.raise(edge.corridor, low, |_| (Rule::Parity, islands()))?;
         let high = board.high[index] - (board.high[index] - low) % 2;
         board.lower(edge.corridor, high, |_| (Rule::Parity, islands()))?;

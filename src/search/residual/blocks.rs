@@ -5,8 +5,8 @@
 
 const NONE: u32 = u32::MAX;
 
-/// Calls `tie` with pairs of edges of one block, enough of them to tie each block together, and returns the
-/// number of connected pieces. Edges between the same two vertices are in one block; no edge may join a
+/// Calls `tie` with enough pairs of edges to tie each block together, where both edges of a pair are in one block, and
+/// returns the number of connected pieces. Edges between the same two vertices are in one block; no edge may join a
 /// vertex to itself.
 pub(super) fn tie_blocks(
     vertices: usize,
@@ -29,9 +29,9 @@ struct Search<'a> {
     /// Edges of vertex v: `incidence[offsets[v]..offsets[v + 1]]`.
     offsets: Vec<u32>,
     incidence: Vec<u32>,
-    /// When a vertex was found.
+    /// The place of each vertex in the order in which vertices were found.
     place: Vec<u32>,
-    /// The earliest vertex that its subtree reaches by an edge outside the tree.
+    /// The place of the earliest vertex that the subtree of a vertex reaches by an edge outside the tree.
     lowest: Vec<u32>,
     found: u32,
     /// Edges that have been followed and are in no block yet.
@@ -41,9 +41,9 @@ struct Search<'a> {
 
 struct Frame {
     vertex: u32,
-    /// The edge by which it was found.
+    /// The edge by which the vertex was found.
     entry: u32,
-    /// Which of its edges is to be followed next.
+    /// Which of its edges is followed next.
     next: u32,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
         for end in edges.as_flattened() {
             offsets[*end as usize] += 1;
         }
-        // Counts become end offsets; filling turns them into start offsets.
+        // Counts become end offsets; filling turns these into start offsets.
         let mut total = 0;
         for offset in &mut offsets {
             total += *offset;
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
                     let lowest = &mut self.lowest[vertex as usize];
                     *lowest = (*lowest).min(earlier);
                 }
-                // Followed from the other end.
+                // This edge has been followed from the other end.
                 _ => {}
             }
         }
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
         });
     }
 
-    /// Goes back from `vertex` to the parent from which it was found.
+    /// Goes back from `vertex` to its parent.
     fn leave(&mut self, vertex: u32, entry: u32, parent: u32, tie: &mut impl FnMut(u32, u32)) {
         let reached = self.lowest[vertex as usize];
         let lowest = &mut self.lowest[parent as usize];
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
         if reached < self.place[parent as usize] {
             return;
         }
-        // Nothing behind `entry` reaches beyond the parent.
+        // Nothing beyond `entry` reaches further back than the parent.
         while let Some(edge) = self.stack.pop() {
             if edge == entry {
                 break;
@@ -152,8 +152,7 @@ mod tests {
     use super::super::sets::Sets;
     use super::tie_blocks;
 
-    /// Whether two edges are in one block, by taking away each vertex in turn: they are unless that
-    /// separates them.
+    /// Whether two edges are in one block, by removing each vertex in turn: they are unless one removal separates them.
     fn together(vertices: usize, edges: &[[u32; 2]], first: usize, second: usize) -> bool {
         let reached = |without: u32| {
             let mut reached = vec![false; edges.len()];

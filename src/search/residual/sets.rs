@@ -1,4 +1,4 @@
-//! Sets of neighbours, merged as they turn out to belong together.
+//! Sets that are merged as their members turn out to belong together.
 
 /// Union-find with path halving. The root of a set is its smallest member.
 #[derive(Clone, Debug)]
@@ -7,7 +7,7 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// So many sets of one member each.
+    /// `members` sets of one member each.
     pub(crate) fn new(members: usize) -> Self {
         Self {
             parent: (0..members as u32).collect(),
@@ -26,14 +26,15 @@ impl Sets {
         }
     }
 
-    /// Merges the sets of two members; false when it is one set already.
+    /// Merges the sets of two members; returns false when they are in one set already.
     pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);
         a != b
     }
 
-    /// The set of each member, numbered from 0 by their smallest members, and how many there are.
+    /// The set of each member, with sets numbered from 0 in the order of their smallest members, and the number of
+    /// sets.
     pub(crate) fn numbered(mut self) -> (Vec<u32>, usize) {
         let mut count = 0;
         for member in 0..self.parent.len() {
