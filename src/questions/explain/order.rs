@@ -1,11 +1,11 @@
-//! In which order clues are tried: near ones first, so that a conflict lies in one place.
+//! The order in which clues are tried: near ones first, so that a conflict lies in one place.
 
 use std::collections::VecDeque;
 
 use hashi_encodings::BridgeGraph;
 
-/// All islands by their distance from the nearest of `sources`, along corridors; at the same distance by
-/// number. Islands that none of them reaches come last.
+/// All islands by their distance from the nearest of `sources` along corridors, and at the same distance by index.
+/// Islands that cannot be reached come last.
 pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
     let islands = graph.demands().len();
     let mut distance = vec![u32::MAX; islands];
