@@ -1,4 +1,4 @@
-//! A smallest set that has an element of each of several sets, by a counter in a solver.
+//! Smallest hitting sets (with an element of each of several sets), by a counter in a solver.
 
 use hashi_encodings::cardinality::counter;
 use hashi_encodings::{ClauseSink, Lit};
@@ -6,29 +6,29 @@ use hashi_encodings::{ClauseSink, Lit};
 use crate::sat::oracle::{InProcess, Oracle, Verdict};
 use crate::search::session::SearchOptions;
 
-/// Sets of numbers below some number; more can be added.
+/// Sets of numbers below a given end; more sets can be added.
 pub(super) struct HittingSets {
     oracle: InProcess,
-    /// "This number is chosen."
+    /// The literals "this number is chosen".
     chosen: Vec<Lit>,
-    /// The one at place j is false only when at most j are chosen.
+    /// Outputs of a counter: the one at place j is false only if at most j numbers are chosen.
     outputs: Vec<Lit>,
-    /// So many elements are looked for next; it takes no fewer.
+    /// The size that is looked for next; no smaller set is enough.
     bound: usize,
 }
 
-/// What there is.
+/// The result of a search for a hitting set.
 pub(super) enum HittingSet {
-    /// These hit all, ascending; up to the first bound, or as many as it takes.
+    /// These numbers (ascending) hit all sets. There are no more than necessary, or than the initial bound.
     Found(Vec<usize>),
-    /// It takes more than that.
+    /// More elements are needed than allowed.
     TooLarge,
     /// A limit was reached first.
     Unknown,
 }
 
 impl HittingSets {
-    /// No set yet, of numbers below `end`. Only what hits all with `bound` elements or more is wanted.
+    /// No sets yet, of numbers below `end`. Hitting sets are searched from a size of `bound` on.
     pub(super) fn new(end: usize, bound: usize, options: &SearchOptions) -> Self {
         let mut oracle = options.solver.start(options.seed, options.limits.clone());
         let chosen: Vec<Lit> = (0..end).map(|_| oracle.new_var().positive()).collect();
@@ -43,13 +43,13 @@ impl HittingSets {
         }
     }
 
-    /// Another set to be hit.
+    /// Adds another set to be hit.
     pub(super) fn add(&mut self, set: &[usize]) {
         let clause: Vec<Lit> = set.iter().map(|&number| self.chosen[number]).collect();
         self.oracle.add_clause(&clause);
     }
 
-    /// Looks for a smallest set that hits all, with at most `most` elements.
+    /// Looks for a smallest hitting set, with at most `most` elements.
     pub(super) fn smallest(&mut self, most: usize) -> HittingSet {
         while self.bound <= most {
             let at_most = self.at_most(self.bound);
@@ -66,7 +66,7 @@ impl HittingSets {
         HittingSet::TooLarge
     }
 
-    /// The assumption that at most so many are chosen, if there are more to choose.
+    /// The assumption that at most this many numbers are chosen, if there are more to choose from.
     fn at_most(&mut self, number: usize) -> Option<Lit> {
         if number >= self.chosen.len() {
             return None;

@@ -1,23 +1,23 @@
-//! Hitting sets: few elements of which each of several sets has one.
+//! Small hitting sets: sets of elements that have an element in common with each of several sets.
 
-/// Steps of a search before it is given up. Sets are small and few must be hit, so nearly all searches
-/// take far less.
+/// The number of steps after which a search is given up. Sets are small and few must be hit, so nearly all searches
+/// take far fewer.
 const STEPS: usize = 5_000;
 
-/// What a search says.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Hitting {
-    /// These elements, in no order.
+    /// These elements, in no particular order.
     Set(Vec<u32>),
-    /// There is none so small.
+    /// There is no hitting set that small.
     None,
     /// The search was given up.
     Unknown,
 }
 
-/// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
-/// of each, so what comes first in them is likely to be in the answer. With the number of steps that it took,
-/// each a look at all sets.
+/// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, and so are the elements of
+/// each, so what comes first in them is likely to be in the answer. Also returns the number of steps, each of which is
+/// a pass over all sets.
 pub(super) fn of_at_most(most: usize, sets: &[&[u32]]) -> (Hitting, usize) {
     let mut search = Search {
         sets,
@@ -39,7 +39,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the sets that are not hit yet can be hit by so many more elements.
+    /// Whether the sets that are not hit yet can be hit by at most this many more elements.
     fn run(&mut self, most: usize) -> Option<bool> {
         self.steps += 1;
         if self.steps > STEPS {
@@ -50,7 +50,7 @@ impl Search<'_> {
         let Some(first) = open.next() else {
             return Some(true);
         };
-        // Sets without a common element take one each.
+        // Disjoint sets need one element each.
         let mut apart: Vec<&[u32]> = vec![first];
         for set in open {
             if apart.len() > most {
