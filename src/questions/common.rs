@@ -75,7 +75,7 @@ pub enum Common {
 ///     panic!("there are two solutions");
 /// };
 /// let always: Vec<Option<u8>> = corridors.iter().map(|corridor| corridor.always()).collect();
-/// // The square can be drawn in two ways, the bridge to its right in one.
+/// // The square can be drawn in two ways, but the bridge to its right only in one.
 /// assert_eq!(always, [None, None, Some(1), None, None]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -147,7 +147,7 @@ impl Error for Contradiction {}
 /// use hashi_sat::encodings::BridgeGraph;
 /// use hashi_sat::notation::format::{self, ReadOptions};
 ///
-/// /// The bounds as they are, and what was said of each change.
+/// /// The present bounds, and a line for each change.
 /// struct Log {
 ///     graph: BridgeGraph,
 ///     lines: Vec<String>,
@@ -165,7 +165,7 @@ impl Error for Contradiction {}
 ///     }
 /// }
 ///
-/// // The clue 4 gives both ways two bridges, and then the clue 2 has all that it needs.
+/// // The clue 4 needs two bridges both ways, and then the clue 2 has all that it needs.
 /// let puzzle = format::read(b"4.3\n...\n2.1", &ReadOptions::default())?.puzzle;
 /// let graph = candidate_graph(&puzzle);
 /// let mut log = Log { graph: graph.clone(), lines: Vec::new() };
@@ -173,7 +173,7 @@ impl Error for Contradiction {}
 /// assert_eq!(log.graph, deduction.graph);
 /// assert_eq!(log.lines[..2], ["[0, 1] 2..2: degree at [0]", "[0, 2] 2..2: degree at [0]"]);
 ///
-/// // Of what cannot be, the steps before it are heard.
+/// // The steps before a contradiction are reported.
 /// let puzzle = format::read(b"1.3.1", &ReadOptions::default())?.puzzle;
 /// let mut steps: Vec<DeductionStep> = Vec::new();
 /// let refuted = deduce(&candidate_graph(&puzzle), Scope::Relaxation, &mut steps);

@@ -7,7 +7,7 @@ use crate::model::puzzle::{Clue, Puzzle};
 use crate::play::hint::clues::claim::Claim;
 
 /// All possible bridges without any clues, by plain search: every island has a bridge, none cross, all islands are
-/// connected, and there are no loops where they are forbidden.
+/// connected, and there are no loops where they are forbidden. There is none of this if the search would take too long.
 pub(super) struct Plain {
     pub(super) rows: Vec<Row>,
     /// The islands that have a clue, one bit each.
