@@ -1,30 +1,30 @@
 //! What is left of a puzzle when something is known: small instances, each with a graph of its own.
 //!
-//! **Idea.** Corridors whose count is known drop out. Two others depend on each other directly when they end at an island
-//! that still needs bridges, when they cross, or when connectivity ties them. Connectivity ties only the corridors of one
-//! *block*: contract what is joined in every solution, and the whole is connected if and only if what is selected in each
-//! block (maximal two-connected subgraph) connects that block, because a way between two vertices of a block that leaves
-//! it comes back through the vertex by which it left. Loops lie within blocks too. Each class of corridors that depend
-//! on each other, directly or through others, is an [`Instance`]: the solutions of the puzzle are all combinations of
-//! solutions of its instances, and their numbers multiply.
+//! **Idea.** Corridors whose count is known drop out. Two others depend on each other directly when they end at an
+//! island that still needs bridges, when they cross, or when connectivity ties them. Connectivity ties only the
+//! corridors of one *block*: contract what is joined in every solution, and the whole is connected if and only if what
+//! is selected in each block (maximal two-connected subgraph) connects that block, because a way between two vertices
+//! of a block that leaves it comes back through the vertex by which it left. Loops lie within blocks too. Each class of
+//! corridors that depend on each other, directly or through others, is an [`Instance`]: the solutions of the puzzle are
+//! all combinations of solutions of its instances, and their numbers multiply.
 //!
-//! **An instance is like a puzzle**: islands with demands, corridors with bounds, crossings, all of them to be connected.
-//! Three things make it so:
+//! **An instance is like a puzzle**: islands with demands, corridors with bounds, crossings, all of them to be
+//! connected. Three things make it so:
 //!
 //! - An island keeps its own demand, less the bridges that are known. An island that has all it needs demands nothing,
 //!   and may be in several instances.
 //! - Islands that known bridges join, anywhere in the puzzle, are one vertex for connectivity, but each counts its own
-//!   bridges. A *hub* stands for what joins them: an additional island, with one bridge (known, and part of both demands)
-//!   to each island, or to each group of islands that open corridors with a bridge join.
-//! - Where the corridors of an instance fall apart (blocks that only crossings tie), one more hub joins the pieces: at a
-//!   single vertex of each, so that it connects nothing else and closes no loop that matters.
+//!   bridges. A *hub* stands for what joins them: an additional island, with one bridge (known, and part of both
+//!   demands) to each island, or to each group of islands that open corridors with a bridge join.
+//! - Where the corridors of an instance fall apart (blocks that only crossings tie), one more hub joins the pieces: at
+//!   a single vertex of each, so that it connects nothing else and closes no loop that matters.
 //!
-//! Hubs are the first islands of an instance and their corridors its first corridors; the rest are those of the puzzle in
-//! the same order: [`Instance::islands`], [`Instance::corridors`].
+//! Hubs are the first islands of an instance and their corridors its first corridors; the rest are those of the puzzle
+//! in the same order: [`Instance::islands`], [`Instance::corridors`].
 //!
 //! **Use.** Make a [`Residual::new`] from the graph of a [`Deduction`](crate::search::deduce::Deduction); solve the
-//! [`graph`](Instance::graph) of each of the [`instances`](Residual::instances), with connectivity and the rule on loops
-//! as for a whole puzzle; put the solutions together with [`Instance::insert`] in a copy of [`Residual::counts`].
+//! [`graph`](Instance::graph) of each of the [`instances`](Residual::instances), with connectivity and the rule on
+//! loops as for a whole puzzle; put the solutions together with [`Instance::insert`] in a copy of [`Residual::counts`].
 //!
 //! **Cost.** O(islands + corridors + crossings), nearly, for all instances together.
 

@@ -1,13 +1,13 @@
 //! What makes two solutions exchangeable, as clauses about solutions of other puzzles on the same islands.
 //!
-//! Let A and B be solutions of one puzzle, and T a solution of another one whose clues differ. If T agrees with A wherever
-//! A and B differ, let T' be T with B's counts there instead. T' gives every island that has a clue the same number of
-//! bridge ends as T does. So T' is a solution as well, and the other puzzle has two, if
+//! Let A and B be solutions of one puzzle, and T a solution of another one whose clues differ. If T agrees with A
+//! wherever A and B differ, let T' be T with B's counts there instead. T' gives every island that has a clue the same
+//! number of bridge ends as T does. So T' is a solution as well, and the other puzzle has two, if
 //!
 //! - no bridge of T crosses a bridge that only B has;
 //! - the ends of every corridor that A uses and B does not are joined in T' by other paths: B joins them, and T has the
-//!   bridges of one such path that lie where A and B agree (with loops forbidden nothing else is needed: T' uses as many
-//!   corridors as T and is connected, so it is a tree too);
+//!   bridges of one such path that lie where A and B agree (with loops forbidden nothing else is needed: T' uses as
+//!   many corridors as T and is connected, so it is a tree too);
 //! - every `?` at which A and B have different numbers is still a `?`, and keeps a bridge.
 //!
 //! So in a puzzle with one solution, T must differ from A somewhere there, or one of these conditions fails: a clause.
