@@ -1,4 +1,4 @@
-//! Hashiwokakero (Hashi, Bridges) puzzles through SAT.
+//! Solves, explains and generates Hashiwokakero (Hashi, Bridges) puzzles with SAT solvers.
 //!
 //! ```
 //! use hashi_sat::Puzzle;
@@ -11,41 +11,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`format::read`](notation::format::read) and [`solve()`] are the same with options: the rules, limits, a seed, the
-//! solver, what it took.
+//! [`format::read`](notation::format::read) and [`solve()`] do the same with options (rules, limits, a seed, the choice
+//! of solver), and return more: what else the text says, and statistics of the search.
 //!
-//! A puzzle goes a straight way: text, [`Puzzle`], [`BridgeGraph`](encodings::BridgeGraph) (which islands see each
-//! other), [deduction](search::deduce) of what named rules can say, a CNF of what they leave undecided in a SAT solver,
-//! the refinement loop that sees to connectivity, a model, a [`Solution`], which [`verify()`] checks from first
-//! principles before anybody sees it.
+//! A puzzle passes through these stages: text; a [`Puzzle`]; a [`BridgeGraph`](encodings::BridgeGraph), which says
+//! which islands see each other; [deduction](search::deduce) by named rules; a CNF of what these leave undecided, in a
+//! SAT solver; the refinement loop, which ensures connectivity; a model; and a [`Solution`], which [`verify()`] checks
+//! from first principles before it is returned.
 //!
-//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature: in the search of
-//! [batsat](sat::oracle::Batsat), the default, connectivity takes part, by a
-//! [propagator](sat::oracle::Propagator); [varisat](sat::oracle::Varisat) gets cuts between its calls. They get the same
-//! clauses otherwise, and a solution of either is verified in the same way.
+//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature. In
+//! [batsat](sat::oracle::Batsat), the default, a [propagator](sat::oracle::Propagator) for connectivity takes part in
+//! the search; [varisat](sat::oracle::Varisat) gets cuts between its calls. Otherwise they get the same clauses, and
+//! their solutions are verified in the same way.
 //!
-//! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and say where: lines and
-//! columns of files count from 1, rows and columns of grids from 0.
+//! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and say where
+//! something is wrong: lines and columns of files count from 1, rows and columns of grids from 0.
 //!
-//! Each module uses the ones above it and none below:
+//! Each module uses only those above it:
 //!
 //! - [`model`]: puzzles, rules, solutions, and the candidate graph
 //! - [`mod@verify`]: the rules from first principles
-//! - [`sat`]: solvers, refinement, limits, for problems of your own, too
+//! - [`sat`]: solvers, refinement and limits, also for problems of your own
 //! - [`notation`]: puzzles and answers as text
-//! - [`search`]: the way from a puzzle to its solution; the formula for other programs
-//! - [`questions`]: how many solutions there are, what they have in common, why there is none, whether an answer is
-//!   right
-//! - [`play`]: hints, grades, and what is wrong with a beginning
-//! - [`generate`]: puzzles to order; [`maze`]: mazes
-//! - [`pictures`]: drawings, SVG, PNG, PDF, books
-//! - [`report`]: each answer as a document, written and read as JSON
+//! - [`search`]: from a puzzle to its solution; the formula for other programs
+//! - [`questions`]: how many solutions there are, what they have in common (the backbone), why there is none, what
+//!   would repair that, whether an answer is right
+//! - [`play`]: hints, grades, and what is wrong with a puzzle solved in part
+//! - [`generate`]: new puzzles; [`maze`]: mazes
+//! - [`pictures`]: drawings in characters, SVG, PNG, PDF, books
+//! - [`report`]: every answer as a document that can be written and read as JSON
 //!
-//! [`encodings`], graphs in and clauses out, is a crate of its own, `hashi-encodings`. The everyday items stand here, at
-//! the root, too.
+//! [`encodings`], from graphs to clauses, is a crate of its own, `hashi-encodings`. The most common items are also here
+//! at the root.
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
-// What else the compiler finds then is about this.
+// Without a solver, all other warnings of the compiler are consequences of that.
 #![cfg_attr(
     not(any(feature = "batsat", feature = "varisat")),
     allow(warnings, clippy::all)

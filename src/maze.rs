@@ -5,10 +5,10 @@
 //!
 //! - [`mixed`] starts from a maze with exactly the wanted number of white cells, and makes random [moves](Mixing) that
 //!   keep it a maze and favour no maze over another.
-//! - [`search`] meets further wishes: pins, no open squares, a tree. A SAT solver works on the [formula](MazeFormula)
+//! - [`search()`] meets further wishes: pins, no open squares, a tree. A SAT solver works on the [formula](MazeFormula)
 //!   and first tries a draft mixed by the same moves; it mends the draft, or proves that there is no such maze.
 //!
-//! Every maze returned has passed [`verify`]. [`pictures::maze`](crate::pictures::maze) draws mazes.
+//! Every maze returned has passed [`verify()`]. [`pictures::maze`](crate::pictures::maze) draws mazes.
 //!
 //! ```
 //! use hashi_sat::Limits;

@@ -1,8 +1,8 @@
-//! What is true of all solutions, and why there is none.
+//! Questions about all solutions of a puzzle, and about puzzles with none.
 //!
 //! - [`count`](mod@count), [`unique`](mod@unique): how many solutions there are, and what they are
-//! - [`common`](mod@common): what all solutions share, the backbone
-//! - [`explain`](mod@explain), [`repair`]: why there is none, or more than one, and what would change that
+//! - [`common`](mod@common): what all solutions have in common, the backbone
+//! - [`explain`](mod@explain), [`repair`]: why there is no solution, and what would give the puzzle one, or only one
 //! - [`check`]: whether an answer is right
 
 pub mod check;

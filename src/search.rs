@@ -1,10 +1,10 @@
 //! The way from a puzzle to its solution, and its parts.
 //!
 //! - [`solve`](mod@solve): the whole way
-//! - [`deduce`](mod@deduce): what named rules can say, before any search
-//! - [`residual`]: what they leave undecided, in instances that say nothing of each other
+//! - [`deduce`](mod@deduce): what named rules find before any search
+//! - [`residual`]: what they leave undecided, in independent instances
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
-//! - [`SearchOptions`]: how to search, wherever a question takes a solver
+//! - [`SearchOptions`]: how to search, for all questions that need a solver
 
 pub(crate) mod clue_selectors;
 pub mod deduce;

@@ -1,9 +1,9 @@
 //! CNF encodings of bridge puzzles: graphs in, clauses out.
 //!
 //! What is encoded is a [`BridgeGraph`] (islands with demands, corridors with bounds, crossings) or a
-//! [`SelectionGraph`] (a graph of which a formula selects edges, or chooses vertices, that must be connected). The crate
-//! knows no grid and no coordinates, opens no file and runs no solver. It does know the text that solvers exchange:
-//! [`dimacs`] writes formulas, [`solver_output`] reads and writes answers, both through `std::io`.
+//! [`SelectionGraph`] (a graph of which a formula selects edges, or chooses vertices, that must be connected). The
+//! crate knows no grid and no coordinates, opens no file and runs no solver. It does know the text that solvers
+//! exchange: [`dimacs`] writes formulas, [`solver_output`] reads and writes answers, both through `std::io`.
 //!
 //! | constraint | where | variables | clauses |
 //! |---|---|---|---|
@@ -31,9 +31,9 @@
 //! - [`solver_output`]: what solvers print
 //!
 //! At the root are also [`encode_bridges`] (bounds, degrees and crossings in one call), [`encode_static_cuts`],
-//! [`Model`] (a truth assignment), the [`ClauseSink`] trait with sinks that count, and [`Constraint`] and [`Auxiliary`],
-//! which say what clauses and variables mean. A [`Constraint`] can also be a pin, a count or an open square: this crate
-//! does not state these itself; they name the clauses of hashi-sat's mazes.
+//! [`Model`] (a truth assignment), the [`ClauseSink`] trait with sinks that count, and [`Constraint`] and
+//! [`Auxiliary`], which say what clauses and variables mean. A [`Constraint`] can also be a pin, a count or an open
+//! square: this crate does not state these itself; they name the clauses of hashi-sat's mazes.
 //!
 //! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, or a counter.
 //!

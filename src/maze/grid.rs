@@ -8,7 +8,7 @@ use crate::notation::format::LARGEST_GRID;
 
 /// A grid of white cells, on which one may walk, and black ones. It takes one byte per cell.
 ///
-/// It need not be connected or meet any wishes; [`verify`](super::verify) says whether it does.
+/// It need not be connected or meet any wishes; [`verify`](super::verify()) says whether it does.
 ///
 /// ```
 /// use hashi_sat::maze::Maze;

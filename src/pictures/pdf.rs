@@ -260,7 +260,7 @@ pub fn write(picture: &Picture<'_>, paper: Paper, out: &mut dyn Write) -> io::Re
     document.write(out)
 }
 
-/// A page for a single picture of this width and height in cells, as [`write`] describes, with the position of the
+/// A page for a single picture of this width and height in cells, as [`write()`] describes, with the position of the
 /// picture's top left corner and the size of a cell.
 pub(super) fn page_for([width, height]: [f64; 2], paper: Paper) -> (Page, Point, f64) {
     let upright = paper.size();

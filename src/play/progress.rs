@@ -1,12 +1,12 @@
-//! Is what a player has drawn so far still right?
+//! Whether what a player has drawn so far is still right.
 //!
-//! Three answers are no. A state can break a rule already ([`faults()`]); or the puzzle has solutions and
-//! none of them extends the state, which takes a search to see; or the puzzle has no solution at all. In the
-//! second case [`Mistake`] says which few of the bridges and crosses cannot be right together.
+//! There are three ways in which it is not. A state can already break a rule ([`faults()`]); or the puzzle has
+//! solutions but none of them extends the state, which takes a search to find out; or the puzzle has no solution at
+//! all. In the second case a [`Mistake`] says which few of the bridges and crosses cannot be right together.
 //!
-//! A drawn bridge means "at least this one": others may join it in its corridor. A cross between two cells
-//! means that no bridge passes there, so there is none in the corridor in which they lie; where no corridor
-//! passes it says nothing.
+//! A drawn bridge means "at least this one": others may be added in its corridor. A cross between two cells means that
+//! no bridge passes there, so there is none in the corridor in which they lie; where no corridor passes, it says
+//! nothing.
 
 mod bounds;
 mod conflict;
@@ -30,7 +30,7 @@ use crate::search::session::SearchOptions;
 use crate::search::solve::{Answer, SolveOptions, solve_within};
 use crate::verify::verify;
 
-/// What there is to say about a state.
+/// The verdict on a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Progress {
@@ -39,7 +39,7 @@ pub enum Progress {
         /// A solution with all bridges of the state, and none where it has a cross.
         solution: Solution,
     },
-    /// The state breaks rules already, whatever is drawn later. One fault at least, in the order of
+    /// The state already breaks rules, whatever is drawn later. There is at least one fault, in the order of
     /// [`faults()`].
     Broken(Vec<Fault>),
     /// No rule is broken yet, but none of the puzzle's solutions extends the state.
@@ -50,9 +50,9 @@ pub enum Progress {
     Unknown(Stopped),
 }
 
-/// Finds out whether `state` can still become a solution of `puzzle`, and if not, what is wrong with it.
+/// Finds out whether `state` can still become a solution of `puzzle` and, if not, what is wrong with it.
 ///
-/// Broken rules are found without a search, whatever the limits.
+/// Broken rules are found without search, whatever the limits.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -75,7 +75,7 @@ pub enum Progress {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn progress(
     puzzle: &Puzzle,
     state: &State,

@@ -1,4 +1,4 @@
-//! Judging an answer that came from outside: is it right, and if not, what is wrong with it?
+//! Judging an answer from outside: is it right, and if not, what is wrong with it?
 
 pub mod cuts;
 mod marked;
@@ -15,49 +15,49 @@ use crate::verify::{Violation, verify};
 
 pub use problem::Problem;
 
-/// What there is to say about a claim.
+/// The verdict on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
     /// The bridges are a solution.
     Valid,
-    /// The drawing is a solution when these bridges are added, which it cannot show.
+    /// The drawing is a solution when further bridges are added, which it cannot show.
     Completed {
         /// The drawn bridges and the added ones: a solution.
         solution: Solution,
-        /// One for each pair of touching islands, sorted; the count may be 0.
+        /// The added bridges: one entry for each pair of touching islands, sorted; its count may be 0.
         chosen: Vec<Bridge>,
-        /// Whether other counts make it a solution too.
+        /// Whether other counts also make it a solution.
         other: Other,
     },
-    /// The bridges are no solution.
+    /// The bridges are not a solution.
     Invalid(Vec<Violation>),
-    /// The drawing is no solution, however many bridges there are between touching islands, or its
-    /// own numbers are wrong.
+    /// The drawing is not a solution, however many bridges there are between touching islands, or its own numbers are
+    /// wrong.
     NoCompletion(Vec<Problem>),
-    /// The claim is that there is no solution, and there is none.
+    /// The claim is that there is no solution, and that is right.
     Confirmed,
-    /// The claim is that there is no solution, and this is one.
+    /// The claim is that there is no solution, but this is one.
     Refuted(Solution),
-    /// This limit came before the judgement; or none did, and nothing was claimed.
+    /// This limit was reached before the verdict; or, with `None`, nothing was claimed.
     NotDecided(Option<Stopped>),
 }
 
 /// Whether a drawing can be completed in another way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Other {
-    /// There is one way only.
+    /// There is only one way.
     None,
-    /// These counts, for the same pairs, make it a solution too.
+    /// These counts, for the same pairs, also make it a solution.
     Choice(Vec<Bridge>),
     /// This limit was reached first.
     NotDecided(Stopped),
 }
 
-/// Judges what is claimed about `puzzle`.
+/// Judges a claim about `puzzle`.
 ///
-/// Bridges are verified in one pass. A drawing that leaves the bridges between touching islands
-/// open, and the claim that there is no solution, ask the solver, which `limits` can stop.
+/// Bridges are verified in one pass. A drawing that leaves the bridges between touching islands open, and the claim
+/// that there is no solution, need the solver, which `limits` can stop.
 ///
 /// ```
 /// use hashi_sat::notation::answer::{Claim, decode};
@@ -77,8 +77,7 @@ pub enum Other {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found: a fault in this
-/// library.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found, which would be a bug in this library.
 pub fn check(puzzle: &Puzzle, claim: &Claim, limits: &Limits) -> Result<Report, SolveError> {
     let limits = &limits.begin();
     match claim {

@@ -1,14 +1,14 @@
-//! What all solutions have in common: the bridge counts that each corridor has in some solution. Counts that are the
-//! same in all solutions are the *backbone* of the puzzle, as the SAT literature calls it.
+//! What all solutions have in common, known as the *backbone*: here, for each corridor, the bridge counts that it has
+//! in some solution. A corridor with only one such count belongs to the backbone.
 //!
-//! **Idea.** Each independent part of the puzzle is asked by itself. A model shows one count of every
-//! corridor. Models from different seeds are looked at as long as each shows many counts that none has shown
-//! before. Those that are left are asked for one by one, each as an assumption: a yes is a model, which may answer
-//! other questions too, a no is a clause from then on. (Model-based algorithms of Janota, Lynce, Marques-Silva,
-//! "Algorithms for computing backbones of propositional formulae", AI Communications 28, 2015.)
+//! **Idea.** Each independent part of the puzzle is searched by itself. A model shows one count of every corridor.
+//! Models from different seeds are looked at as long as each shows many counts that none has shown before. The
+//! remaining counts are asked for one by one, each as an assumption: a yes is a model, which may answer other questions
+//! as well; a no becomes a clause. (Model-based algorithms of Janota, Lynce, Marques-Silva, "Algorithms for computing
+//! backbones of propositional formulae", AI Communications 28, 2015.)
 //!
-//! **Cost.** At most one call of the solver for each count within the bounds that deduction leaves. Many
-//! counts at once, as a clause, take fewer calls, but each takes longer to refute, more than they save.
+//! **Cost.** At most one call of the solver for each count within the bounds that deduction leaves. Asking for many
+//! counts at once, as a clause, takes fewer calls, but each takes longer to refute, which costs more than it saves.
 
 use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
 
@@ -19,22 +19,22 @@ use crate::search::parts::{Begun, Next, PartSearch, Start, start};
 use crate::search::residual::Instance;
 use crate::search::session::SearchOptions;
 
-/// A solution from another seed takes a new solver, about the time of so many questions.
+/// A solution from another seed needs a new solver, which takes about the time of this many questions.
 const WORTH_IT: usize = 4;
 
 /// The bridge counts that a corridor has in some solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommonCorridor {
-    /// The two islands, the first in reading order first.
+    /// The two islands, in reading order.
     pub ends: [Cell; 2],
-    /// Counts of which a solution is known, ascending; one at least.
+    /// The counts for which a solution is known, ascending; at least one.
     pub counts: Vec<u8>,
-    /// Counts of which it is not known whether they occur, ascending: none unless a limit came first.
+    /// The counts of which it is not known whether they occur, ascending; empty unless a limit was reached first.
     pub undecided: Vec<u8>,
 }
 
 impl CommonCorridor {
-    /// The count of this corridor in all solutions, if it is the same.
+    /// The count of this corridor in all solutions, if that is the same in each.
     #[must_use]
     pub fn always(&self) -> Option<u8> {
         match (&self.counts[..], &self.undecided[..]) {
@@ -44,7 +44,7 @@ impl CommonCorridor {
     }
 }
 
-/// What is known of all solutions.
+/// What is known about all solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Common {
@@ -52,20 +52,19 @@ pub enum Common {
     Satisfiable {
         /// Every corridor, sorted by its ends.
         corridors: Vec<CommonCorridor>,
-        /// Which limit came before all was decided: none just when no corridor has
+        /// Which limit was reached before all was decided; `None` if and only if no corridor has
         /// [undecided](CommonCorridor::undecided) counts.
         stopped: Option<Stopped>,
     },
-    /// There is none.
+    /// There is no solution.
     Unsatisfiable,
-    /// This limit came before the first solution.
+    /// This limit was reached before the first solution.
     Unknown(Stopped),
 }
 
 /// Finds out which bridge counts each corridor of `puzzle` has in some solution.
 ///
-/// When the limits come first, the counts that are left open are said to be
-/// [undecided](CommonCorridor::undecided).
+/// When a limit is reached first, the counts that are left open are [undecided](CommonCorridor::undecided).
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -76,14 +75,14 @@ pub enum Common {
 ///     panic!("there are two solutions");
 /// };
 /// let always: Vec<Option<u8>> = corridors.iter().map(|corridor| corridor.always()).collect();
-/// // The square can be drawn in two ways, the bridge to its right in one.
+/// // The square can be drawn in two ways, but the bridge to its right only in one.
 /// assert_eq!(always, [None, None, Some(1), None, None]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveError> {
     let options = &options.begin();
     let mut start = match start(puzzle, options)? {
@@ -109,7 +108,7 @@ pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveE
             table.leave_open(&start.deduction.graph, start.parts()[part].corridors());
         }
     }
-    // What each part showed last, all at once.
+    // Verify the last solutions of all parts together.
     start.verify(last)?;
     let corridors = table.corridors(puzzle, &start.deduction.graph);
     let is_open = |corridor: &CommonCorridor| !corridor.undecided.is_empty();
@@ -139,13 +138,13 @@ impl Counts {
     }
 }
 
-/// What is known of each corridor.
+/// What is known about each corridor.
 struct Table {
     occurs: Vec<Counts>,
     undecided: Vec<Counts>,
 }
 
-/// Does this corridor have this count in some solution?
+/// The question whether this corridor has this count in some solution.
 struct Question {
     corridor: u32,
     count: u8,
@@ -153,8 +152,8 @@ struct Question {
 }
 
 impl Table {
-    /// Answers all questions about the corridors of a part, whose last solution then stands in `last`; false
-    /// when a limit came first.
+    /// Answers all questions about the corridors of a part, whose last solution is written to `last`; returns false
+    /// when a limit was reached first.
     fn part(
         &mut self,
         start: &mut Start<'_>,
@@ -189,7 +188,7 @@ impl Table {
         self.fill(start.search(part), last)
     }
 
-    /// Notes the counts of a solution; says how many are new.
+    /// Records the counts of a solution; returns how many are new.
     fn insert(&mut self, instance: &Instance, counts: &[u8]) -> usize {
         let mut shown = 0;
         for (&corridor, &count) in instance.corridors().iter().zip(counts) {
@@ -200,7 +199,7 @@ impl Table {
         shown
     }
 
-    /// Asks all questions that are left about the corridors of a part; false when a limit came first.
+    /// Asks all remaining questions about the corridors of a part; returns false when a limit was reached first.
     fn fill(&mut self, mut search: PartSearch, last: &mut [u8]) -> Result<bool, SolveError> {
         let mut questions = self.questions(&mut search).into_iter();
         while let Some(question) = questions.next() {
@@ -212,7 +211,7 @@ impl Table {
                     self.insert(search.instance(), &counts);
                     search.instance().insert(&counts, last);
                 }
-                // It is known from here on.
+                // The solver knows this from here on.
                 Next::End => search.session().sink().add_clause(&[!question.literal]),
                 Next::Unknown => {
                     for open in [question].into_iter().chain(questions) {
@@ -231,7 +230,7 @@ impl Table {
         self.occurs[question.corridor as usize].contains(question.count)
     }
 
-    /// What the solutions so far do not answer, each question with a literal that makes it a yes.
+    /// The questions that the solutions so far do not answer, each with a literal that states a yes.
     fn questions(&self, search: &mut PartSearch) -> Vec<Question> {
         let first = search.instance().hub_corridors();
         let corridors = search.instance().corridors().to_vec();
@@ -256,7 +255,7 @@ impl Table {
                         both
                     }
                     (Some(&literal), None) | (None, Some(literal)) => literal,
-                    // A corridor of a part is undecided.
+                    // Not possible, since a corridor of a part is undecided.
                     (None, None) => continue,
                 };
                 questions.push(Question {
@@ -269,7 +268,7 @@ impl Table {
         questions
     }
 
-    /// Nothing more is found out about these corridors.
+    /// Marks all unanswered questions about these corridors as undecided.
     fn leave_open(&mut self, graph: &BridgeGraph, part: &[u32]) {
         for &corridor in part {
             let bounds = graph.corridors()[corridor as usize];

@@ -1,9 +1,8 @@
 //! How many solutions a puzzle has, and what they are.
 //!
-//! Solutions are found one after the other, each blocked before the next is asked for, in each
-//! independent part of the puzzle by itself: the number of solutions is the product of those of the parts,
-//! and to list them is to combine those of the parts. So the solver is called as often as the *sum* of these
-//! numbers says.
+//! In each independent part of the puzzle, solutions are found one after the other, and each is blocked before the next
+//! is asked for. The number of solutions is the product of the numbers for the parts, and listing them means combining
+//! those of the parts. So the number of solver calls is the *sum* of these numbers.
 
 mod solutions;
 
@@ -14,25 +13,25 @@ use crate::model::puzzle::Puzzle;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
-/// How to count.
+/// Options for counting.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct CountOptions {
     /// How to search.
     pub search: SearchOptions,
-    /// Up to how many solutions to count; none counts all.
+    /// Up to how many solutions to count; `None` counts all.
     pub most: Option<u64>,
 }
 
 impl CountOptions {
-    /// With this way to [`search`](Self::search).
+    /// Sets how to [`search`](Self::search).
     #[must_use]
     pub fn with_search(mut self, search: SearchOptions) -> Self {
         self.search = search;
         self
     }
 
-    /// Up to so [many](Self::most), or all.
+    /// Sets up to how [many](Self::most) solutions to count; `None` for all.
     #[must_use]
     pub fn with_most(mut self, most: impl Into<Option<u64>>) -> Self {
         self.most = most.into();
@@ -44,22 +43,22 @@ impl CountOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Count {
-    /// So many, or, unless `ending` is [`CountEnding::Complete`], at least so many: with [`CountEnding::Limit`] the
-    /// number up to which to count.
+    /// The number of solutions if `ending` is [`CountEnding::Complete`], otherwise a lower bound; with
+    /// [`CountEnding::Limit`] this is the number up to which to count.
     pub number: BigUint,
-    /// Why counting came to an end.
+    /// Why counting ended.
     pub ending: CountEnding,
 }
 
 impl Count {
-    /// Whether there are no more.
+    /// Whether `number` is exact, since there are no more solutions.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.ending == CountEnding::Complete
     }
 }
 
-/// Counts the solutions of `puzzle`. The count is exact when there are as many as asked for, or fewer.
+/// Counts the solutions of `puzzle`. The count is exact if there are no more than the number up to which to count.
 ///
 /// ```
 /// use hashi_sat::questions::count::{CountOptions, count};
@@ -78,7 +77,7 @@ impl Count {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn count(puzzle: &Puzzle, options: &CountOptions) -> Result<Count, SolveError> {
     let mut solutions = Solutions::new(puzzle, options.search.clone());
     let ending = solutions.count_parts(options.most)?;

@@ -1,10 +1,10 @@
 //! Why a puzzle has no solution.
 //!
-//! First what a person sees at once: an island without a neighbour, a clue that its neighbours cannot
-//! satisfy, islands that fall apart, an odd sum. Otherwise a *conflict*: clues that contradict each other,
-//! whatever the other islands say, of which none can be left out (a minimal unsatisfiable subset). Small
-//! ones explain best: Espasa, Gent, Hoffmann, Jefferson, Lynch, "Using small MUSes to explain how to solve
-//! pen and paper puzzles" (arXiv:2104.15040).
+//! First come reasons that a person sees at once: an island without a neighbour, a clue that its neighbours cannot
+//! satisfy, islands that fall apart, an odd sum. Otherwise the reason is a *conflict*: clues that contradict each
+//! other, whatever the other clues are, none of which can be left out (a minimal unsatisfiable subset, MUS). Small ones
+//! explain best: Espasa, Gent, Hoffmann, Jefferson, Lynch, "Using small MUSes to explain how to solve pen and paper
+//! puzzles" (arXiv:2104.15040).
 
 mod at_once;
 mod conflict;
@@ -22,12 +22,12 @@ use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
-/// A question that only makes a reason shorter is too hard when so many solvers have been dropped over it;
-/// most take none. On public puzzles of 300 islands, made unsatisfiable, the longest took 23 s with 6, 13 s with 4,
-/// and the reasons had as many clues.
+/// A question that only serves to shorten a reason is given up when this many solvers have been dropped over it; most
+/// questions take none. On public puzzles of 300 islands that had been made unsatisfiable, the longest took 23 s with
+/// 6, and 13 s with 4, and the reasons had the same number of clues.
 const MOST_DROPPED: u32 = 4;
 
-/// Why there is no solution, or that there is one.
+/// Why there is no solution, or a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Explanation {
@@ -35,12 +35,12 @@ pub enum Explanation {
     Unsatisfiable(NoSolutionReason),
     /// There is a solution.
     Satisfiable {
-        /// It.
+        /// The solution.
         solution: Solution,
-        /// Whether there are others, or which limit came before that was known.
+        /// Whether there are others, or which limit was reached before that was known.
         several: Result<bool, Stopped>,
     },
-    /// This limit came before it was known whether there is a solution.
+    /// This limit was reached before it was known whether there is a solution.
     Unknown(Stopped),
 }
 
@@ -48,13 +48,13 @@ pub enum Explanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoSolutionReason {
-    /// These islands see no other and need bridges.
+    /// These islands see no other island but need bridges.
     Isolated(Vec<Cell>),
-    /// These islands need more bridges than their neighbours take.
+    /// These islands need more bridges than their neighbours can take.
     Capacity(Vec<Overload>),
-    /// No bridges can join these groups of islands, the smallest first.
+    /// No bridges can join these groups of islands; the smallest group comes first.
     FallsApart(Vec<Vec<Cell>>),
-    /// Every bridge has two ends, and the sum of the clues is odd.
+    /// The sum of the clues is odd, but every bridge has two ends.
     OddSum {
         /// The sum.
         sum: u64,
@@ -64,7 +64,7 @@ pub enum NoSolutionReason {
 }
 
 impl NoSolutionReason {
-    /// A name for programs: lower case, words joined by `_`.
+    /// A name for programs, in lower case with words joined by `_`.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
@@ -76,8 +76,8 @@ impl NoSolutionReason {
         }
     }
 
-    /// The islands to look at: those at fault, the smallest group, all those that have a clue, or the
-    /// clues in conflict.
+    /// The islands to look at: those at fault, the smallest group, all that have a clue, or those of the clues in
+    /// conflict.
     #[must_use]
     pub fn islands(&self, puzzle: &Puzzle) -> Vec<Cell> {
         match self {
@@ -89,8 +89,8 @@ impl NoSolutionReason {
         }
     }
 
-    /// Whether the reason holds only because all islands must be connected; none when that was not
-    /// found out within the limits.
+    /// Whether the reason holds only because all islands must be connected; `None` when that was not found out within
+    /// the limits.
     #[must_use]
     pub const fn connectivity_needed(&self) -> Option<bool> {
         match self {
@@ -101,7 +101,7 @@ impl NoSolutionReason {
     }
 }
 
-/// Cells one after the other, as in a sentence, up to so many.
+/// Displays cells one after the other, as in a sentence, up to this many.
 struct Cells<'a>(&'a [Cell], usize);
 
 impl fmt::Display for Cells<'_> {
@@ -120,12 +120,12 @@ impl fmt::Display for Cells<'_> {
     }
 }
 
-/// So many cells, groups or clues are named in a sentence; the rest are counted.
+/// The most cells, groups or clues that a sentence names; the rest are counted.
 const NAMED: usize = 20;
 
 impl fmt::Display for NoSolutionReason {
-    /// A sentence or two, without a final full stop. `{:#}` puts each of them on a line of its own, and
-    /// so each of several groups, indented.
+    /// Writes a sentence or two, without a final full stop. `{:#}` puts each sentence on a line of its own, and also
+    /// each of several groups, indented.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Isolated(cells) => match &cells[..] {
@@ -164,7 +164,7 @@ impl fmt::Display for NoSolutionReason {
     }
 }
 
-/// Groups after a colon: one after the other, or on lines of their own.
+/// Writes groups after a colon: one after the other, or on lines of their own.
 fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result {
     let lines = f.alternate() && groups.len() > 1;
     let separators = match lines {
@@ -183,8 +183,8 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result
 
 /// Explains why `puzzle` has no solution, or finds that it has one.
 ///
-/// A [`Conflict`] is minimal unless a limit came first, and the smallest of several. That its clues
-/// contradict each other follows from the rules alone: deduction only says where to look first.
+/// A [`Conflict`] is minimal unless a limit was reached first, and the smallest of several that were found. That its
+/// clues contradict each other follows from the rules alone; deduction only says where to look first.
 ///
 /// ```
 /// use hashi_sat::questions::explain::{Explanation, NoSolutionReason, explain};
@@ -204,7 +204,7 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn explain(puzzle: &Puzzle, options: &SearchOptions) -> Result<Explanation, SolveError> {
     if let Some(reason) = at_once(puzzle) {
         return Ok(Explanation::Unsatisfiable(reason));

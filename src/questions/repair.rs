@@ -1,13 +1,13 @@
-//! Which change makes a puzzle right.
+//! Finding changes that make a puzzle right.
 //!
-//! A puzzle without a solution is repaired by other clues, as few as possible; one with several solutions,
-//! where exactly one is wanted, by other clues too, or by one more island.
+//! A puzzle without a solution is repaired by changing as few clues as possible. A puzzle with several solutions, if
+//! exactly one is wanted, is also repaired by changing clues, or by one more island.
 //!
-//! The clues that change are a minimal correction set: without them the others have a solution, which
-//! says what they have to be. The fewest are found from below, by the conflicts that any choice has to break
-//! (`minimum`). Whether the changed puzzle has only one solution is looked at afterwards; when it has two,
-//! what makes them exchangeable becomes a clause (`exchange`), so that no other choice of clues is tried
-//! that leaves the same ambiguity.
+//! The clues that change are a minimal correction set: the other clues alone have a solution, which says what the
+//! changed ones must be. The smallest sets are found from below, by the conflicts that any choice must break
+//! (`minimum`). Whether the changed puzzle has only one solution is checked afterwards; if it has two, what makes them
+//! exchangeable becomes a clause (`exchange`), so that no other choice of clues is tried that leaves the same
+//! ambiguity.
 
 mod candidates;
 mod exchange;
@@ -29,37 +29,37 @@ use crate::search::SolveError;
 use crate::search::parts::{Loose, loose};
 use crate::search::session::SearchOptions;
 
-/// So many solutions of each part of a candidate are looked at, to learn from each two of them.
+/// The number of solutions of each part of a candidate that are looked at, to learn from each pair of them.
 const EACH: usize = 6;
 
-/// What to look for.
+/// Options for repairing.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct RepairOptions {
     /// How to search.
     pub search: SearchOptions,
-    /// Whether exactly one solution is wanted; otherwise one will do.
+    /// Whether exactly one solution is wanted; otherwise at least one is enough.
     pub unique: bool,
-    /// Whether all islands stay as they are: only clues change.
+    /// Whether only clues may change, and no island may be added.
     pub clues_only: bool,
 }
 
 impl RepairOptions {
-    /// With this way to [`search`](Self::search).
+    /// Sets how to [`search`](Self::search).
     #[must_use]
     pub fn with_search(mut self, search: SearchOptions) -> Self {
         self.search = search;
         self
     }
 
-    /// Whether exactly [one](Self::unique) solution is wanted.
+    /// Sets whether exactly [one](Self::unique) solution is wanted.
     #[must_use]
     pub fn with_unique(mut self, unique: bool) -> Self {
         self.unique = unique;
         self
     }
 
-    /// Whether only [clues](Self::clues_only) change.
+    /// Sets whether [only clues](Self::clues_only) may change.
     #[must_use]
     pub fn with_clues_only(mut self, clues_only: bool) -> Self {
         self.clues_only = clues_only;
@@ -70,26 +70,26 @@ impl RepairOptions {
 /// One change of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClueChange {
-    /// Another clue.
+    /// An island gets another clue.
     Clue {
-        /// Of the island on this cell.
+        /// The cell of the island.
         cell: Cell,
-        /// The clue it has.
+        /// The clue that it has.
         from: Clue,
-        /// The clue it gets.
+        /// The clue that it gets.
         to: Clue,
     },
-    /// One more island.
+    /// An island is added.
     Island {
-        /// On this cell.
+        /// Its cell.
         cell: Cell,
-        /// With this clue.
+        /// Its clue.
         clue: Clue,
     },
 }
 
 impl ClueChange {
-    /// The cell of the island that changes or comes.
+    /// The cell of the island that changes or is added.
     #[must_use]
     pub const fn cell(&self) -> Cell {
         match *self {
@@ -111,15 +111,15 @@ impl fmt::Display for ClueChange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Alternative {
-    /// The changes, by their cells.
+    /// The changes, in the order of their cells.
     pub changes: Vec<ClueChange>,
     /// The changed puzzle.
     pub puzzle: Puzzle,
-    /// A solution of it, verified; the only one, if that was wanted.
+    /// A verified solution of the changed puzzle; the only one, if that was wanted.
     pub solution: Solution,
 }
 
-/// What there is to repair.
+/// What a puzzle needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Need {
@@ -131,8 +131,8 @@ pub enum Need {
     Uniqueness,
 }
 
-/// The smallest repairs of a puzzle, as they are found: all have the same number of changes, one more
-/// island being one change. Each is verified, and if exactly one solution is wanted, that is proved.
+/// The smallest repairs of a puzzle, as they are found. All have the same number of changes, where adding an island
+/// counts as one change. Each is verified, and if exactly one solution is wanted, that is proved.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -154,25 +154,25 @@ pub struct Repairs<'a> {
     options: RepairOptions,
     need: Option<Need>,
     stage: Stage,
-    /// Whether a repair was found, so that only others of its size are looked for.
+    /// Whether a repair has been found, so that only others of its size are looked for.
     found: bool,
     at_least: usize,
     ending: Option<CountEnding>,
 }
 
-/// What is tried.
+/// What is being tried.
 enum Stage {
-    /// Clues, up to so many at a time.
+    /// Changing clues, up to this many at a time.
     Clues {
         candidates: Box<Candidates>,
         most: usize,
     },
-    /// One more island; then more clues at a time, if none helps.
+    /// Adding one island; if none helps, then changing more clues at a time.
     Islands {
         candidates: Box<Candidates>,
         islands: FurtherIslands,
     },
-    /// Nothing more.
+    /// There is nothing more to try.
     Over,
 }
 
@@ -187,11 +187,11 @@ impl fmt::Debug for Repairs<'_> {
 }
 
 impl<'a> Repairs<'a> {
-    /// Finds out whether there is something to repair.
+    /// Finds out whether `puzzle` needs a repair, and prepares the search for repairs.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+    /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
     pub fn new(puzzle: &'a Puzzle, mut options: RepairOptions) -> Result<Self, SolveError> {
         options.search = options.search.begin();
         let mut repairs = Self {
@@ -233,20 +233,19 @@ impl<'a> Repairs<'a> {
         Ok(repairs)
     }
 
-    /// What is to be repaired; none when a limit came before that was known.
+    /// What the puzzle needs; `None` when a limit was reached before that was known.
     #[must_use]
     pub const fn need(&self) -> Option<Need> {
         self.need
     }
 
-    /// Why no further repair comes; nothing as long as one may, or after an error. Never
-    /// [`CountEnding::Limit`].
+    /// Why no further repair comes; `None` as long as one may come, or after an error. Never [`CountEnding::Limit`].
     #[must_use]
     pub const fn ending(&self) -> Option<CountEnding> {
         self.ending
     }
 
-    /// How many clues have to change at least, as far as it is known, if no island is added.
+    /// The least number of clues that must change if no island is added, as far as it is known.
     #[must_use]
     pub const fn at_least(&self) -> usize {
         self.at_least
@@ -289,7 +288,7 @@ impl<'a> Repairs<'a> {
         }
     }
 
-    /// Goes on from single clues to single islands, where these are to be tried; else ends.
+    /// Goes on from single clues to single islands, if these may be added; otherwise ends.
     fn try_islands(&mut self, tried: usize) -> Result<(), SolveError> {
         let islands = self.need == Some(Need::Uniqueness) && !self.options.clues_only && tried == 1;
         match std::mem::replace(&mut self.stage, Stage::Over) {
@@ -324,7 +323,7 @@ impl<'a> Repairs<'a> {
         self.ending = Some(ending);
     }
 
-    /// Whether a choice of clues is a repair; in any case it does not come again.
+    /// Returns a choice of clues as a repair if it is one, and excludes it from now on.
     fn judge(&mut self, candidate: Candidate) -> Result<Option<Alternative>, SolveError> {
         let Stage::Clues { candidates, .. } = &mut self.stage else {
             return Ok(None);
@@ -338,7 +337,7 @@ impl<'a> Repairs<'a> {
         } = candidate;
         if self.options.unique {
             match loose(&puzzle, &self.options.search, EACH)? {
-                // That of the candidate, then.
+                // The one solution is that of the candidate.
                 Loose::Nowhere => {}
                 Loose::Between(several) => {
                     for pair in several.pairs() {

@@ -11,17 +11,17 @@ use crate::search::session::SearchOptions;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uniqueness {
-    /// This one and no other.
+    /// There is this solution and no other.
     Unique(Solution),
-    /// These two, perhaps more.
+    /// There are these two solutions, and perhaps more.
     Several([Solution; 2]),
-    /// None.
+    /// There is no solution.
     Unsatisfiable,
     /// A limit was reached first.
     Unknown {
         /// The solution that was found by then, if one was.
         solution: Option<Solution>,
-        /// Which limit it was.
+        /// The limit that was reached.
         stopped: Stopped,
     },
 }
@@ -42,7 +42,7 @@ pub enum Uniqueness {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn unique(puzzle: &Puzzle, options: &SearchOptions) -> Result<Uniqueness, SolveError> {
     let mut solutions = Solutions::new(puzzle, options.clone());
     let first = solutions.next().transpose()?;

@@ -14,8 +14,8 @@ use crate::notation::format::json::write_document;
 use crate::notation::json::{Grid, Object, PuzzleFields, Solved};
 use crate::play::hint::Level;
 
-/// A puzzle as [`format::write`](crate::notation::format::write()) writes it in JSON, perhaps with bridges beside it, which
-/// may be wrong.
+/// A puzzle as [`format::write`](crate::notation::format::write()) writes it in JSON, perhaps with bridges beside it,
+/// which may be wrong.
 ///
 /// [`format::read`](crate::notation::format::read()) reads it as well; it also accepts other forms, and says where an
 /// error is.

@@ -5,12 +5,12 @@
 //!
 //! **Cost.** Exponential in the number of elements at worst. Where few sets must be hit it takes few steps.
 
-/// What a search says.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hitting {
     /// These elements, in no order.
     Set(Vec<u32>),
-    /// There is none so small.
+    /// There is no hitting set that small.
     None,
     /// The search was given up.
     Unknown,

@@ -12,7 +12,7 @@
 //! let puzzle = format::read(b"2.3\n...\n1.2", &ReadOptions::default())?.puzzle;
 //! let cancel = Cancel::default();
 //! let limits = Limits::within(Duration::from_secs(60)).with_cancel(&cancel);
-//! // Another thread, or whatever hears of Ctrl-C, can do this at any time.
+//! // Another thread, or a handler of Ctrl-C, can do this at any time.
 //! cancel.cancel();
 //! let outcome = solve(&puzzle, &SolveOptions::default().with_limits(limits))?;
 //! assert_eq!(outcome.answer, Answer::Unknown(Stopped::Interrupted));
@@ -30,7 +30,7 @@ use crate::sat::clock::now;
 
 /// Limits on a search. The default has none.
 ///
-/// A clone has the same deadline and the same flags, but counts the conflicts of its own questions.
+/// A clone has the same deadline and the same flags. Conflicts are counted separately for each question.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     deadline: Option<Instant>,

@@ -1,7 +1,7 @@
-//! A puzzle whose clues can be taken away: each has a selector, an assumption under which it holds.
+//! A puzzle whose clues can be left out: each has a selector, an assumption under which it holds.
 //!
-//! Without its clue an island is a `?`. Everything that a clause says of a clue is said under the selector
-//! of that island: there are no static cuts and no deduction here, for both draw on several clues at once.
+//! Without its clue an island is a `?`. Every clause that uses a clue has the selector of that island as a condition.
+//! There are no static cuts and no deduction here, because both use several clues at once.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::sat::refine::Observer;
 use crate::search::SolveError;
 use crate::search::session::{SearchOptions, Session};
 
-/// `puzzle` with these clues alone (islands, ascending); the others are `?`.
+/// `puzzle` with only these clues (islands, ascending); the others are `?`.
 pub(crate) fn only(puzzle: &Puzzle, clues: &[u32]) -> Puzzle {
     let keep = |index: usize, clue| match clues.binary_search(&(index as u32)) {
         Ok(_) => clue,
@@ -26,7 +26,7 @@ pub(crate) fn only(puzzle: &Puzzle, clues: &[u32]) -> Puzzle {
     }
 }
 
-/// `puzzle` without any clue, in a solver.
+/// `puzzle` without any clues, in a solver.
 pub(crate) fn bare_session(puzzle: &Puzzle, options: &SearchOptions) -> Session<'static> {
     let bare = only(puzzle, &[]);
     let graph = Cow::Owned(candidate_graph(&bare));
@@ -38,7 +38,7 @@ pub(crate) fn bare_session(puzzle: &Puzzle, options: &SearchOptions) -> Session<
 pub(crate) struct ClueSelectors<'a> {
     puzzle: &'a Puzzle,
     session: Session<'static>,
-    /// By island; none for `?`.
+    /// The selector of each island; `None` for `?`.
     selectors: Vec<Option<Lit>>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> ClueSelectors<'a> {
         &mut self.session
     }
 
-    /// The islands that have a clue, in this order.
+    /// Those of `islands` that have a clue, in the same order.
     pub(crate) fn with_clue(&self, islands: &[u32]) -> Vec<u32> {
         let has_clue = |island: &u32| self.selectors[*island as usize].is_some();
         islands.iter().copied().filter(has_clue).collect()
@@ -80,8 +80,8 @@ impl<'a> ClueSelectors<'a> {
         selectors.flatten().collect()
     }
 
-    /// Looks for a solution with these clues alone, which are assumed in this order. A solution is
-    /// verified. Unknown when no solver has an answer after so many have been dropped.
+    /// Looks for a solution with only these clues, which are assumed in this order. A solution is verified. Unknown
+    /// when no solver has an answer after this many have been dropped.
     pub(crate) fn ask(
         &mut self,
         clues: &[u32],
@@ -100,7 +100,8 @@ impl<'a> ClueSelectors<'a> {
         Ok(verdict)
     }
 
-    /// After a no: clues (of those that were assumed, in ascending order) that contradict each other.
+    /// After the answer "unsatisfiable": a core, that is, clues among those assumed (ascending) that contradict each
+    /// other.
     pub(crate) fn core(&self) -> Vec<u32> {
         let mut core = self.session.core();
         core.sort_unstable();
@@ -113,7 +114,7 @@ impl<'a> ClueSelectors<'a> {
     }
 }
 
-/// Keeps all cuts.
+/// An observer that keeps all cuts.
 #[derive(Default)]
 pub(crate) struct KeptCuts(pub(crate) Vec<Cut>);
 

@@ -1,16 +1,16 @@
-//! Deduction: named rules, applied until none has anything more to say.
+//! Deduction: named rules, applied until none finds anything more.
 //!
-//! Every corridor has bounds on its bridge count, and each rule tightens bounds that no solution goes
-//! beyond. The cheap rules, which look at one island or at one group, run from a list of what has
-//! changed; those that look at the whole graph, in O(islands + corridors), run when the cheap ones are
-//! silent. What is left is smaller: the solver gets only what is undecided.
+//! Every corridor has bounds on its bridge count, and each rule tightens bounds without excluding a solution. The cheap
+//! rules, which look at one island or one group, run from a list of what has changed; those that look at the whole
+//! graph, in O(islands + corridors), run when the cheap ones find nothing more. What is left is smaller: the solver
+//! gets only what is undecided.
 //!
-//! The passes over the whole graph are bounded in number, so that a puzzle in which each of them finds
-//! only a little takes no quadratic time. Where they end early, and where a deadline ends them, the bounds
-//! are not a fixpoint, but hold all the same.
+//! The number of passes over the whole graph is bounded, so that a puzzle in which each of them finds only a little
+//! does not take quadratic time. If they end early, or a deadline ends them, the bounds are not a fixpoint, but they
+//! are still valid.
 //!
-//! A [`Recorder`] hears of each fact, when it is found, with its [`Rule`] and the islands that it used; without
-//! one (`()`) nothing of that is computed.
+//! A [`Recorder`] is notified of each fact when it is found, with its [`Rule`] and the islands that it used; without
+//! one (`()`) none of that is computed.
 
 mod board;
 mod closing;
@@ -32,9 +32,9 @@ use crate::sat::low_points::LowPoints;
 /// Which demands of the puzzle a deduction may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Degrees and crossings only: what follows holds in every model of the relaxation.
+    /// Only degrees and crossings: what follows holds in every model of the relaxation.
     Relaxation,
-    /// Connectivity too, and "no loops" where `loops` is false.
+    /// Connectivity as well, and "no loops" if `loops` is false.
     Puzzle {
         /// Whether loops are allowed.
         loops: bool,
@@ -52,7 +52,7 @@ pub struct Deduction {
 }
 
 impl Deduction {
-    /// Nothing beyond the bounds of `graph`.
+    /// A deduction that knows nothing beyond the bounds of `graph`.
     #[must_use]
     pub const fn none(graph: BridgeGraph) -> Self {
         Self {
@@ -73,8 +73,8 @@ impl Deduction {
 
 /// Applies all rules within `scope` to a fixpoint, starting from the bounds of `graph`.
 ///
-/// O(n log n) for n islands and corridors, and the crossings: in the worst case the rules that look at
-/// the whole graph stop short of the fixpoint. The order, and so every step, depends on the graph alone.
+/// O(n log n) for n islands and corridors, and linear in the crossings; in the worst case the rules that look at the
+/// whole graph stop short of the fixpoint. The order, and so every step, depends only on the graph.
 ///
 /// ```
 /// use hashi_sat::search::deduce::{deduce, DeductionStep, Rule, Scope};
@@ -92,7 +92,7 @@ impl Deduction {
 ///
 /// # Errors
 ///
-/// [`Contradiction`] when a rule cannot be satisfied: there is no solution.
+/// A [`Contradiction`] when a rule cannot be satisfied: then there is no solution.
 pub fn deduce<R: Recorder>(
     graph: &BridgeGraph,
     scope: Scope,
@@ -101,12 +101,12 @@ pub fn deduce<R: Recorder>(
     deduce_until(graph, scope, &Limits::default(), recorder)
 }
 
-/// As [`deduce`], but when `limits` say so it stops with what it has found; the clock is looked at
-/// before each pass over the whole graph.
+/// Like [`deduce`], but stops at `limits` with what it has found so far. The limits are checked before each pass over
+/// the whole graph.
 ///
 /// # Errors
 ///
-/// As [`deduce`].
+/// Those of [`deduce`].
 pub fn deduce_until<R: Recorder>(
     graph: &BridgeGraph,
     scope: Scope,
@@ -125,7 +125,7 @@ pub fn deduce_until<R: Recorder>(
     Ok(Deduction { graph, even })
 }
 
-/// To the fixpoint, or to the end of the budget; returns the corridors that are even.
+/// Runs to the fixpoint, or to the end of the budget; returns the corridors that are even.
 fn run<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
     mut budget: Budget,
@@ -156,7 +156,7 @@ fn run<R: Recorder>(
         } else if !board.lost_corridor && at_last_parity == Some(board.changes) {
             break;
         } else if !budget.take() {
-            // Bounds have changed since these were found.
+            // Bounds have changed since the even corridors were found.
             even.clear();
             break;
         } else if std::mem::take(&mut board.lost_corridor) {

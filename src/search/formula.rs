@@ -1,4 +1,4 @@
-//! The formula of a puzzle as other programs get it: complete, or the relaxation.
+//! The formula of a puzzle for other programs: complete, or the relaxation.
 
 mod dimacs;
 mod names;
@@ -27,30 +27,30 @@ pub use readable::write_readable;
 #[non_exhaustive]
 pub enum ConnectivityChoice {
     /// The eager encoding that suits what deduction leaves: elimination unless it takes more than
-    /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) variables for each group of islands that
-    /// are joined already (or [`MOST_VARIABLES`](Self::MOST_VARIABLES) in all); levels beyond, and
-    /// wherever loops are forbidden, which elimination can only say by counting corridors.
+    /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) variables for each group of islands that are joined
+    /// already (or [`MOST_VARIABLES`](Self::MOST_VARIABLES) in all); levels beyond that, and wherever loops are
+    /// forbidden, which elimination can only state by counting corridors.
     #[default]
     BySize,
     /// This eager encoding.
     Eager(Connectivity),
-    /// Not at all: the relaxation.
+    /// Connectivity is not stated: the relaxation.
     None,
 }
 
 impl ConnectivityChoice {
-    /// Up to this many variables for each group, vertex elimination is the default: its models are one
-    /// to one with solutions, and solvers are quicker with it even where it has ten times as many
-    /// clauses. MiniSat, mean seconds: 0.02 against 0.10 (levels) on what deduction leaves of public
-    /// puzzles of 400 islands, 0.31 against 0.61 on the whole of them; 0.33 against 9.0 on random
-    /// puzzles of 2,000 islands after deduction. Without deduction it takes so many variables from some
-    /// 1,300 islands on, and then it gains nothing; after deduction, 32,000 take 155.
+    /// Up to this many variables for each group, vertex elimination is the default: it gives exactly one model for each
+    /// solution, and solvers are quicker with it even where it has ten times as many clauses. Mean seconds of MiniSat,
+    /// against levels: 0.02 against 0.10 on what deduction leaves of public puzzles of 400 islands, 0.31 against 0.61
+    /// on these puzzles without deduction, and 0.33 against 9.0 on random puzzles of 2,000 islands after deduction.
+    /// Without deduction it reaches this number of variables at some 1,300 islands, and then gains nothing; after
+    /// deduction, puzzles of 32,000 islands take 155 per group.
     pub const ELIMINATION_VARIABLES: usize = 500;
 
-    /// Elimination is not the default with more variables than that: a formula of 16 million clauses.
+    /// With more variables than this, elimination is not the default: that would be a formula of 16 million clauses.
     pub const MOST_VARIABLES: usize = 4_000_000;
 
-    /// The encoding for what `graph` leaves open, or none for the relaxation.
+    /// The encoding for what `graph` leaves open; `None` for the relaxation.
     fn for_graph(
         self,
         graph: &BridgeGraph,
@@ -76,21 +76,21 @@ impl ConnectivityChoice {
     }
 }
 
-/// How to state a puzzle.
+/// Options for stating a puzzle as a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct FormulaOptions {
-    /// Variables of a corridor.
+    /// How bridge counts become variables.
     pub encoding: BridgeEncoding,
     /// How connectivity is stated.
     pub connectivity: ConnectivityChoice,
-    /// Whether to state only what deduction leaves open, with what it found as facts. In the
-    /// relaxation these are facts from degrees and crossings only.
+    /// Whether to state only what deduction leaves open, and what it found as facts. In the relaxation these facts come
+    /// only from degrees and crossings.
     pub deduction: bool,
 }
 
 impl Default for FormulaOptions {
-    /// The order encoding, connectivity by size, deduction.
+    /// The order encoding, connectivity by size, with deduction.
     fn default() -> Self {
         Self {
             encoding: BridgeEncoding::Order,
@@ -102,21 +102,21 @@ impl Default for FormulaOptions {
 
 /// Setters.
 impl FormulaOptions {
-    /// With this [`encoding`](Self::encoding).
+    /// Sets the [`encoding`](Self::encoding).
     #[must_use]
     pub fn with_encoding(mut self, encoding: BridgeEncoding) -> Self {
         self.encoding = encoding;
         self
     }
 
-    /// With [`connectivity`](Self::connectivity) stated so.
+    /// Sets how [`connectivity`](Self::connectivity) is stated.
     #[must_use]
     pub fn with_connectivity(mut self, connectivity: ConnectivityChoice) -> Self {
         self.connectivity = connectivity;
         self
     }
 
-    /// With [`deduction`](Self::deduction) or without.
+    /// Sets whether there is [`deduction`](Self::deduction).
     #[must_use]
     pub fn with_deduction(mut self, deduction: bool) -> Self {
         self.deduction = deduction;
@@ -124,7 +124,7 @@ impl FormulaOptions {
     }
 }
 
-/// The formula of a puzzle: what it states, and how. The clauses are made when they are asked for.
+/// The formula of a puzzle: what it states, and how. Its clauses are made on request.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -150,12 +150,11 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// The formula of `puzzle`. Deduction, if it is asked for, happens here.
+    /// The formula of `puzzle`. Deduction, if requested, happens here.
     ///
     /// # Errors
     ///
-    /// [`FormulaError::Encoding`] when the encoding does not exist for that many bridges per
-    /// corridor.
+    /// [`FormulaError::Encoding`] when the encoding cannot count that many bridges per corridor.
     pub fn new(puzzle: &'a Puzzle, options: FormulaOptions) -> Result<Self, FormulaError> {
         options
             .encoding
@@ -210,8 +209,8 @@ impl<'a> Formula<'a> {
         self.deduced
     }
 
-    /// Why the formula is just the empty clause, if deduction has refuted the puzzle (or, in the
-    /// relaxation, what it states of the puzzle).
+    /// Why the formula is just the empty clause, if deduction has refuted the puzzle (or, in the relaxation, the part
+    /// of the puzzle that it states).
     #[must_use]
     pub const fn contradiction(&self) -> Option<&Contradiction> {
         self.contradiction.as_ref()
@@ -230,7 +229,7 @@ impl<'a> Formula<'a> {
         self.encoding
     }
 
-    /// The encoding of connectivity; none in the relaxation.
+    /// The encoding of connectivity; `None` in the relaxation.
     #[must_use]
     pub const fn connectivity(&self) -> Option<Connectivity> {
         self.connectivity
@@ -260,7 +259,7 @@ impl<'a> Formula<'a> {
         }
     }
 
-    /// How many variables and clauses there are. Encodes once, keeping nothing.
+    /// The size of the formula. Encodes once and keeps nothing.
     #[must_use]
     pub fn size(&self) -> FormulaSize {
         hashi_encodings::dimacs::measure(|sink| self.encode(sink))
@@ -271,7 +270,7 @@ impl<'a> Formula<'a> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FormulaError {
-    /// The pair encoding is for at most two bridges per corridor.
+    /// The pair encoding was requested although a corridor can carry more than two bridges.
     Encoding(UnsupportedEncoding),
     /// The output cannot be written.
     Write(io::Error),

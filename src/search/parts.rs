@@ -1,8 +1,8 @@
-//! The solutions of a puzzle by its independent parts: the [instances](crate::search::residual) that deduction leaves.
+//! The solutions of a puzzle by its independent parts, the [instances](crate::search::residual) that deduction leaves.
 //!
-//! The solutions of the puzzle are all combinations of solutions of its parts, and their numbers multiply.
-//! A first solution of the whole is verified; further ones of a part are checked against the instance that it
-//! is, in time for its size and not for that of the whole.
+//! The solutions of the puzzle are all combinations of solutions of its parts, and their numbers multiply. A first
+//! solution of the whole is verified; further solutions of a part are checked against its instance, in time that
+//! depends on the size of the part and not on that of the whole.
 
 mod search;
 #[cfg(test)]
@@ -21,24 +21,23 @@ use crate::search::residual::{Instance, Residual};
 use crate::search::session::SearchOptions;
 use crate::verify::verify;
 
-/// Solvers of parts are kept for further solutions as long as their formulas have no more literals than that,
-/// in all and with `LITERALS_OF_A_SOLVER` for each: tens of megabytes. A single part is kept in any case.
+/// Solvers of parts are kept for further solutions as long as their formulas have at most this many literals in all,
+/// including `LITERALS_OF_A_SOLVER` for each: tens of megabytes. The solver of a single part is always kept.
 const LITERALS_KEPT: usize = 1 << 20;
 
-/// What a solver takes beside its formula, as literals.
+/// The memory that a solver takes besides its formula, in literals.
 const LITERALS_OF_A_SOLVER: usize = 1 << 12;
 
-/// A first solution, and what can be changed in it.
+/// A first solution, and the parts in which it can be changed.
 pub(crate) struct Start<'a> {
     puzzle: &'a Puzzle,
     pub(crate) options: SearchOptions,
-    /// What was deduced.
+    /// What has been deduced.
     pub(crate) deduction: Deduction,
     residual: Residual,
-    /// The solvers that found the solutions of the parts, which have learned something, as far as they are
-    /// kept.
+    /// The solvers that found the solutions of the parts and have learned from that, as far as they are kept.
     kept: Vec<Option<PartSearch>>,
-    /// The bridge counts of all corridors in it; it has been verified.
+    /// The bridge counts of all corridors in the first solution, which has been verified.
     pub(crate) first: Vec<u8>,
 }
 
@@ -53,7 +52,7 @@ impl Start<'_> {
         self.parts()[part].extract(&self.first)
     }
 
-    /// A part in a solver, none of its solutions blocked.
+    /// A search of a part with none of its solutions blocked.
     pub(crate) fn search(&mut self, part: usize) -> PartSearch {
         match self.kept[part].take() {
             Some(search) => search,
@@ -61,19 +60,19 @@ impl Start<'_> {
         }
     }
 
-    /// As [`search`](Self::search), with other options than those it began with.
+    /// Like [`search`](Self::search), with options of its own.
     pub(crate) fn search_with(&self, part: usize, options: &SearchOptions) -> PartSearch {
         PartSearch::new(self.parts()[part].clone(), &options.for_instance(part))
     }
 
-    /// Verifies the solution of the whole that these counts are, one for each corridor.
+    /// Verifies that these counts, one for each corridor, are a solution of the whole.
     pub(crate) fn verify(&self, counts: Vec<u8>) -> Result<(), SolveError> {
         let solution = solution(self.puzzle, &self.deduction.graph, counts);
         verify(self.puzzle, &solution).map_err(SolveError::Unverified)
     }
 }
 
-/// What the search for a first solution came to.
+/// The result of the search for a first solution.
 pub(crate) enum Begun<'a> {
     At(Box<Start<'a>>),
     Unsatisfiable,
@@ -101,7 +100,7 @@ pub(crate) fn start<'a>(
         deduction,
         residual,
     };
-    // The smallest first: if there is no solution, the less is done for nothing.
+    // The smallest first: if there is no solution, less work is wasted.
     let mut order: Vec<usize> = (0..parts).collect();
     order.sort_by_key(|&part| start.parts()[part].corridors().len());
     let mut literals = 0;
@@ -118,16 +117,16 @@ pub(crate) fn start<'a>(
         }
     }
     if let (0, Some(stopped)) = (parts, options.limits.stopped()) {
-        // As it would be with a part in a solver.
+        // The same as if a part had been in a solver.
         return Ok(Begun::Unknown(stopped));
     }
     start.verify(start.first.clone())?;
     Ok(Begun::At(Box::new(start)))
 }
 
-/// Where a puzzle is loose: solutions that differ in one part.
+/// Where a puzzle is loose, shown by solutions that differ in one part.
 pub(crate) enum Loose {
-    /// Nowhere: there is exactly one solution.
+    /// Nowhere, since there is exactly one solution.
     Nowhere,
     /// In these parts, each of which has several solutions.
     Between(Several),
@@ -139,13 +138,13 @@ pub(crate) enum Loose {
 pub(crate) struct Several {
     /// The counts of all corridors in one solution.
     first: Vec<u8>,
-    /// By part: the solutions that it has, the first one among them.
+    /// For each part, the solutions found, including the first one.
     parts: Vec<(Instance, Vec<Vec<u8>>)>,
 }
 
 impl Several {
-    /// All pairs of solutions that differ within one part, as the counts of all corridors. They are made as they
-    /// are asked for: there can be as many parts as corridors.
+    /// All pairs of solutions that differ within one part, as the counts of all corridors. They are made lazily, since
+    /// there can be as many parts as corridors.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = [Vec<u8>; 2]> {
         self.parts.iter().flat_map(|(instance, found)| {
             found

@@ -1,32 +1,30 @@
-//! What is left of a puzzle when something is known: small instances, each a graph of its own.
+//! What is left of a puzzle when something is known: small instances, each with a graph of its own.
 //!
-//! **Idea.** Corridors whose count is known are gone. Two others depend on each other directly when they
-//! end at an island that still needs bridges, when they cross, or when connectivity ties them. Connectivity
-//! ties the corridors of one *block* only: contract what is joined in any case, and the whole is connected if
-//! and only if what is selected in each block (maximal two-connected subgraph) connects that block, for a way
-//! between two vertices of a block that leaves it comes back through the vertex by which it left. Loops lie
-//! within blocks too. Each class of corridors that depend on each other, directly or through others, is an
-//! [`Instance`]: the solutions of the puzzle are all combinations of solutions of its instances, and their
-//! numbers multiply.
+//! **Idea.** Corridors whose count is known drop out. Two others depend on each other directly when they end at an
+//! island that still needs bridges, when they cross, or when connectivity ties them. Connectivity ties only the
+//! corridors of one *block*: contract what is joined in every solution, and the whole is connected if and only if what
+//! is selected in each block (maximal two-connected subgraph) connects that block, because a way between two vertices
+//! of a block that leaves it comes back through the vertex by which it left. Loops lie within blocks too. Each class of
+//! corridors that depend on each other, directly or through others, is an [`Instance`]: the solutions of the puzzle are
+//! all combinations of solutions of its instances, and their numbers multiply.
 //!
 //! **An instance is like a puzzle**: islands with demands, corridors with bounds, crossings, all of them to be
 //! connected. Three things make it so:
 //!
-//! - An island keeps its own demand, less the bridges that are known. One that has what it needs asks for
-//!   nothing, and may be in several instances.
-//! - Islands that known bridges join, anywhere in the puzzle, are one vertex for connectivity, but each counts
-//!   its own bridges. A *hub* stands for what joins them: an additional island, with one bridge (known, and part
-//!   of both demands) to each island, or group of islands that open corridors with a bridge join.
-//! - Where the corridors of an instance fall apart (blocks that crossings alone tie), one more hub joins the
-//!   pieces: at a single vertex of each, so that it connects nothing and closes no loop that matters.
+//! - An island keeps its own demand, less the bridges that are known. An island that has all it needs demands nothing,
+//!   and may be in several instances.
+//! - Islands that known bridges join, anywhere in the puzzle, are one vertex for connectivity, but each counts its own
+//!   bridges. A *hub* stands for what joins them: an additional island, with one bridge (known, and part of both
+//!   demands) to each island, or to each group of islands that open corridors with a bridge join.
+//! - Where the corridors of an instance fall apart (blocks that only crossings tie), one more hub joins the pieces: at
+//!   a single vertex of each, so that it connects nothing else and closes no loop that matters.
 //!
-//! Hubs are the first islands of an instance and their corridors its first corridors, so that the rest are
-//! those of the puzzle in the same order: [`Instance::islands`], [`Instance::corridors`].
+//! Hubs are the first islands of an instance and their corridors its first corridors; the rest are those of the puzzle
+//! in the same order: [`Instance::islands`], [`Instance::corridors`].
 //!
-//! **Use.** [`Residual::new`] of the graph of a [`Deduction`](crate::search::deduce::Deduction); ask each of the
-//! [`instances`](Residual::instances) by its [`graph`](Instance::graph), with connectivity and the rule on loops
-//! as for a whole puzzle; put their solutions together with [`Instance::insert`] into a copy of
-//! [`Residual::counts`].
+//! **Use.** Make a [`Residual::new`] from the graph of a [`Deduction`](crate::search::deduce::Deduction); solve the
+//! [`graph`](Instance::graph) of each of the [`instances`](Residual::instances), with connectivity and the rule on
+//! loops as for a whole puzzle; put the solutions together with [`Instance::insert`] in a copy of [`Residual::counts`].
 //!
 //! **Cost.** O(islands + corridors + crossings), nearly, for all instances together.
 
@@ -46,8 +44,9 @@ pub use self::instance::Instance;
 use self::instance::Workshop;
 use self::settled::Settled;
 
-/// Corridors that instances have together before they get a solver of their own, where one solution is wanted.
-/// On the 960 public instances 1 takes 4 % more time than one solver for all, most of it to set up the solvers.
+/// Where one solution is wanted, instances are bundled until they have this many corridors together, and each bundle
+/// gets a solver. On the 960 public instances, a value of 1 takes 4 % more time than one solver for all, most of it to
+/// set up the solvers.
 pub(crate) const BUNDLE: usize = 1000;
 
 /// The instances that are left of a puzzle, and the counts of all other corridors.
@@ -78,24 +77,24 @@ pub struct Residual {
 }
 
 impl Residual {
-    /// What the bounds of `graph` leave open, the counts of some corridors being known to be `even` above
-    /// their lower bound; `loops` says whether loops are allowed. None when it is seen at once that there is
-    /// no solution.
+    /// What the bounds of `graph` leave open. The counts of the corridors in `even` are known to be even above their
+    /// lower bound, and `loops` says whether loops are allowed. `None` when it can be seen at once that there is no
+    /// solution.
     ///
-    /// The bounds may be any: what they say at once (crossings of a bridge, corridors within a group where
-    /// loops are forbidden) is drawn here.
+    /// The bounds may be any: their immediate consequences (for corridors that cross a bridge, or within a group where
+    /// loops are forbidden) are drawn here.
     ///
     /// # Panics
     ///
-    /// When `even` names a corridor that `graph` has not.
+    /// When `even` names a corridor that `graph` does not have.
     #[must_use]
     pub fn new(graph: &BridgeGraph, even: &[u32], loops: bool) -> Option<Self> {
         Self::of_bundles(graph, even, loops, 1)
     }
 
-    /// As [`new`](Self::new), but small instances are put together until they have `least` corridors: each takes
-    /// a solver, which for a few corridors takes longer to set up than to ask. Where one solution is wanted, and
-    /// not all, that they are independent is worth nothing as long as they are small.
+    /// Like [`new`](Self::new), but small instances are put together until they have `least` corridors: each needs a
+    /// solver, which for a few corridors takes longer to set up than to call. If only one solution is wanted, the
+    /// independence of small instances is of no use.
     pub(crate) fn of_bundles(
         graph: &BridgeGraph,
         even: &[u32],
@@ -128,13 +127,13 @@ impl Residual {
         })
     }
 
-    /// The instances, by their first corridors.
+    /// The instances, in the order of their first corridors.
     #[must_use]
     pub fn instances(&self) -> &[Instance] {
         &self.instances
     }
 
-    /// The count of each corridor of the whole; of those that are in an instance the lowest.
+    /// The count of each corridor of the whole; for those in an instance, the lowest count.
     #[must_use]
     pub fn counts(&self) -> &[u8] {
         &self.counts

@@ -1,4 +1,4 @@
-//! A puzzle, or what is left of it, in a solver, to be asked again and again.
+//! A puzzle, or what is left of it, in a solver that can be asked repeatedly.
 
 mod recording;
 
@@ -20,8 +20,7 @@ use crate::search::SolveError;
 use crate::search::deduce::{Contradiction, Deduction, Scope, deduce_until};
 use crate::verify::verify;
 
-/// How to search for the answer to a question that takes more than one solution. The bridge counts are
-/// in the order encoding.
+/// Options for how to search for the answer to a question. Bridge counts are in the order encoding.
 ///
 /// ```
 /// use hashi_sat::{Limits, SearchOptions};
@@ -33,18 +32,18 @@ use crate::verify::verify;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SearchOptions {
-    /// Which solutions come first. Without one it is always the same ones.
+    /// The seed, which decides which solutions come first. Without one these are always the same.
     pub seed: Option<u64>,
     /// When to stop.
     pub limits: Limits,
-    /// Which SAT solver searches.
+    /// The SAT solver that searches.
     pub solver: SolverChoice,
-    /// Whether the rules of [`deduce`](mod@crate::search::deduce) come first.
+    /// Whether the rules of [`deduce`](mod@crate::search::deduce) are applied first.
     pub deduction: bool,
 }
 
 impl Default for SearchOptions {
-    /// No seed, no limits, the [default solver](SolverChoice::default), deduction first.
+    /// No seed, no limits, the [default solver](SolverChoice::default), and deduction first.
     fn default() -> Self {
         Self {
             seed: None,
@@ -57,28 +56,28 @@ impl Default for SearchOptions {
 
 /// Setters.
 impl SearchOptions {
-    /// With this [`seed`](Self::seed), or none.
+    /// Sets the [`seed`](Self::seed).
     #[must_use]
     pub fn with_seed(mut self, seed: impl Into<Option<u64>>) -> Self {
         self.seed = seed.into();
         self
     }
 
-    /// With these [`limits`](Self::limits).
+    /// Sets the [`limits`](Self::limits).
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// With this [`solver`](Self::solver).
+    /// Sets the [`solver`](Self::solver).
     #[must_use]
     pub fn with_solver(mut self, solver: SolverChoice) -> Self {
         self.solver = solver;
         self
     }
 
-    /// With [`deduction`](Self::deduction) or without.
+    /// Sets whether [`deduction`](Self::deduction) comes first.
     #[must_use]
     pub fn with_deduction(mut self, deduction: bool) -> Self {
         self.deduction = deduction;
@@ -87,7 +86,7 @@ impl SearchOptions {
 }
 
 impl SearchOptions {
-    /// The options of a question that begins: see [`Limits::begin`].
+    /// The options of a question that begins now; see [`Limits::begin`].
     pub(crate) fn begin(&self) -> Self {
         Self {
             limits: self.limits.begin(),
@@ -95,7 +94,7 @@ impl SearchOptions {
         }
     }
 
-    /// What follows from the rules of the puzzle, if they are to be applied.
+    /// What follows from the rules of deduction, if they are to be applied.
     pub(crate) fn deduce(
         &self,
         puzzle: &Puzzle,
@@ -108,8 +107,8 @@ impl SearchOptions {
         deduce_until(&graph, Scope::Puzzle { loops }, &self.limits, ())
     }
 
-    /// For one of several instances: a seed of its own, so that instances that look alike do not all get
-    /// the same solution.
+    /// The options for one of several instances, with a seed of its own, so that instances that look alike do not all
+    /// get the same solution.
     pub(crate) fn for_instance(&self, instance: usize) -> Self {
         let step = INSTANCE_STEP.wrapping_mul(instance as u64);
         Self {
@@ -119,38 +118,36 @@ impl SearchOptions {
     }
 }
 
-/// Far from the seeds that people choose, and from those of solvers that follow on others.
+/// A step between seeds that is far from the seeds that people choose, and from those of replacement solvers.
 const INSTANCE_STEP: u64 = 0xd1b5_4a32_d192_ed03;
 
-/// Conflicts before a solver is given up for another one, the first time; beside those for the variables. Of
-/// the 960 public instances one takes as many.
+/// The number of conflicts after which the first solver is given up for another one, in addition to those for the
+/// variables. Of the 960 public instances, one takes that many.
 const PATIENCE: u64 = 1000;
 
-/// For so many variables there is one conflict more: a large puzzle is many small searches one after the other.
-/// The largest that was tried, with 103,000 variables, takes 8,500 to 12,000 in all.
+/// One conflict is added for every this many variables, because a large puzzle is many small searches one after the
+/// other. The largest that was tried, with 103,000 variables, takes 8,500 to 12,000 conflicts in all.
 const VARIABLES_A_CONFLICT: u64 = 8;
 
-/// A puzzle, or an instance that is left of one, in a solver, with connectivity to come during the search or
-/// after it.
+/// A puzzle, or an instance that is left of one, in a solver; connectivity is added during the search or after it.
 ///
-/// **Restarts from another seed.** The time that a solver takes for one and the same question has a heavy
-/// tail: on public puzzles of 400 islands, whether a corridor can have some count took 16 s with one
-/// choice of signs, and some 2 ms with each of seven others. So after a number of conflicts that most
-/// questions are far from the solver is dropped, and another one, from another seed, is asked, with twice
-/// the patience. Gomes, Selman, Kautz, "Boosting combinatorial search through randomization" (AAAI 1998).
-/// It is the number of conflicts that counts, which grows with how hard a question is and not with how large
-/// the puzzle is, and which is the same on every machine.
+/// **Restarts from another seed.** The time that a solver takes for one and the same question has a heavy tail: on
+/// public puzzles of 400 islands, whether a corridor can have some count took 16 s with one choice of signs, and some 2
+/// ms with each of seven others. So after a number of conflicts that is far beyond most questions the solver is
+/// dropped, and another one, from another seed, is asked with twice the patience. Gomes, Selman, Kautz, "Boosting
+/// combinatorial search through randomization" (AAAI 1998). The criterion is the number of conflicts, which grows with
+/// the hardness of a question rather than the size of the puzzle, and is the same on every machine.
 pub(crate) struct Session<'a> {
     loops: bool,
     graph: Cow<'a, BridgeGraph>,
     even: Vec<u32>,
     encoding: BridgeEncoding,
     options: SearchOptions,
-    /// Conflicts before a solver is dropped the first time, beside those for the variables.
+    /// The number of conflicts after which the first solver is dropped, in addition to those for the variables.
     patience: u64,
     /// How many solvers have been dropped.
     dropped: u32,
-    /// What they took.
+    /// The effort of the dropped solvers.
     effort: Effort,
     solver: Recording,
     variables: BridgeVariables,
@@ -158,8 +155,8 @@ pub(crate) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Encodes what is undecided in `graph`, of which all is to be connected; `loops` says whether loops are
-    /// allowed. The counts of some corridors are known to be `even` above their lower bound.
+    /// Encodes what is undecided in `graph`, all of which must be connected; `loops` says whether loops are allowed.
+    /// The counts of the corridors in `even` are known to be even above their lower bound.
     pub(crate) fn new(
         loops: bool,
         graph: Cow<'a, BridgeGraph>,
@@ -207,7 +204,7 @@ impl<'a> Session<'a> {
         self.ask_briefly(assumptions, observer, u32::MAX)
     }
 
-    /// As [`ask`](Self::ask); unknown when no solver has an answer after so many have been dropped.
+    /// Like [`ask`](Self::ask), but unknown when no solver has an answer after this many have been dropped.
     pub(crate) fn ask_briefly(
         &mut self,
         assumptions: &[Lit],
@@ -223,16 +220,16 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// As [`ask`](Self::ask), without connectivity and with loops, apart from the cuts that are clauses
-    /// already; unknown when no solver has an answer after so many have been dropped.
+    /// Like [`ask_briefly`](Self::ask_briefly), but without connectivity and with loops allowed, apart from the cuts
+    /// that are clauses already.
     pub(crate) fn ask_relaxation(&mut self, assumptions: &[Lit], most_dropped: u32) -> Verdict {
         self.until_dropped(most_dropped, |session| {
             session.solver.oracle.solve(assumptions)
         })
     }
 
-    /// Asks one solver after the other until one answers, the time is over, or so many have been dropped
-    /// over this question.
+    /// Asks one solver after the other until one answers, a limit is reached, or this many have been dropped over this
+    /// question.
     fn until_dropped(
         &mut self,
         most_dropped: u32,
@@ -253,7 +250,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Drops solvers from the first conflict on.
+    /// Makes the session drop solvers from the first conflict on.
     #[cfg(test)]
     pub(crate) const fn lose_patience(&mut self) {
         self.patience = 1;
@@ -265,7 +262,7 @@ impl<'a> Session<'a> {
         self.dropped
     }
 
-    /// Begins again with another solver, from another seed.
+    /// Begins again with another solver and another seed.
     fn replace_solver(&mut self) {
         self.dropped += 1;
         self.effort = self.effort().unwrap_or_default();
@@ -283,7 +280,7 @@ impl<'a> Session<'a> {
         self.solver.replay();
     }
 
-    /// After a no: see [`Oracle::core`].
+    /// After "unsatisfiable": see [`Oracle::core`].
     pub(crate) fn core(&self) -> Vec<Lit> {
         self.solver.oracle.core()
     }
@@ -292,18 +289,17 @@ impl<'a> Session<'a> {
         self.solver.oracle.size()
     }
 
-    /// What all solvers took, if they say.
+    /// The effort of all solvers, if they count it.
     pub(crate) fn effort(&self) -> Option<Effort> {
         Some(self.effort + self.solver.oracle.effort()?)
     }
 
-    /// Conflicts of all solvers, as far as they say.
+    /// The number of conflicts of all solvers, as far as they count them.
     pub(crate) fn conflicts(&self) -> u64 {
         self.effort().map_or(0, |effort| effort.conflicts)
     }
 
-    /// The solution that `model` says, verified: of `puzzle`, whose candidate graph this is, with perhaps
-    /// other demands.
+    /// The solution of `model`, verified for `puzzle`, whose candidate graph this is, perhaps with other demands.
     pub(crate) fn solution_of(
         &self,
         puzzle: &Puzzle,
@@ -316,7 +312,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Far from the seeds that people choose.
+/// A step between seeds that is far from the seeds that people choose.
 const SEED_STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 fn encode<S: ClauseSink>(

@@ -1,7 +1,7 @@
 //! Solving one puzzle: deduce, split, encode, refine, decode, verify.
 //!
-//! What deduction leaves open falls into [instances](crate::search::residual) that say nothing of each other; each gets
-//! a solver of its own. One of thousands of open corridors gets several, a window after the other.
+//! What deduction leaves open falls into independent [instances](crate::search::residual), each of which gets a solver
+//! of its own. An instance with thousands of open corridors gets several, one for each window.
 
 mod instances;
 mod statistics;
@@ -26,7 +26,7 @@ use crate::search::solve_error::SolveError;
 use crate::search::windows::CountsAnswer;
 use crate::verify::verify;
 
-/// How to solve.
+/// Options for solving.
 ///
 /// ```
 /// use hashi_sat::encodings::BridgeEncoding;
@@ -42,58 +42,57 @@ use crate::verify::verify;
 pub struct SolveOptions {
     /// How to search.
     pub search: SearchOptions,
-    /// Variables of a corridor.
+    /// How bridge counts become variables.
     pub encoding: BridgeEncoding,
-    /// Whether to look at the clock for the times of the [`Statistics`], which are zero otherwise.
+    /// Whether to measure the times of the [`Statistics`], which are zero otherwise.
     pub timed: bool,
 }
 
 impl SolveOptions {
-    /// With this way to [`search`](Self::search).
+    /// Sets how to [`search`](Self::search).
     #[must_use]
     pub fn with_search(mut self, search: SearchOptions) -> Self {
         self.search = search;
         self
     }
 
-    /// With this seed, or none: it chooses among several solutions. Without one the answer is always the
-    /// same.
+    /// Sets the seed, which chooses among several solutions. Without one the answer is always the same.
     #[must_use]
     pub fn with_seed(mut self, seed: impl Into<Option<u64>>) -> Self {
         self.search.seed = seed.into();
         self
     }
 
-    /// With these limits.
+    /// Sets the limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.search.limits = limits;
         self
     }
 
-    /// With this SAT solver.
+    /// Sets the SAT solver.
     #[must_use]
     pub fn with_solver(mut self, solver: SolverChoice) -> Self {
         self.search.solver = solver;
         self
     }
 
-    /// With the rules of [`deduce`](mod@crate::search::deduce) first, so that the solver gets only what they leave open,
-    /// or without.
+    /// Sets whether the rules of [`deduce`](mod@crate::search::deduce) come first, so that the solver gets only what
+    /// they leave open.
     #[must_use]
     pub fn with_deduction(mut self, deduction: bool) -> Self {
         self.search.deduction = deduction;
         self
     }
 
-    /// With this [`encoding`](Self::encoding).
+    /// Sets the [`encoding`](Self::encoding).
     #[must_use]
     pub fn with_encoding(mut self, encoding: BridgeEncoding) -> Self {
         self.encoding = encoding;
         self
     }
 
-    /// With [times](Self::timed) or without.
+    /// Sets whether [times](Self::timed) are measured.
     #[must_use]
     pub fn with_times(mut self, timed: bool) -> Self {
         self.timed = timed;
@@ -102,30 +101,30 @@ impl SolveOptions {
 }
 
 impl From<SearchOptions> for SolveOptions {
-    /// In the order encoding, without times.
+    /// Options with this search, in the order encoding, without times.
     fn from(search: SearchOptions) -> Self {
         Self::default().with_search(search)
     }
 }
 
-/// What came out.
+/// The answer for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A solution; it has been verified.
     Satisfiable(Solution),
-    /// There is none.
+    /// There is no solution.
     Unsatisfiable,
     /// This limit was reached first.
     Unknown(Stopped),
 }
 
-/// The answer and what it took.
+/// The answer and its cost.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Outcome {
     /// The answer.
     pub answer: Answer,
-    /// What it took.
+    /// The cost of the answer.
     pub statistics: Statistics,
 }
 
@@ -144,8 +143,8 @@ pub struct Outcome {
 ///
 /// # Errors
 ///
-/// [`SolveError::Encoding`] for the pair encoding with more than two bridges per corridor;
-/// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+/// [`SolveError::Encoding`] for the pair encoding with more than two bridges per corridor; [`SolveError::Unverified`]
+/// when the verifier rejects what the solver found.
 pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Result<Outcome, SolveError> {
     let timer = Timer::start(options.timed);
     let graph = candidate_graph(puzzle);
@@ -153,8 +152,8 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Result<Outcome, SolveEr
 }
 
 impl Puzzle {
-    /// A solution, verified; none when there is none. It is [`solve`] with its default options: without
-    /// limits, so that there is an answer in the end, but on a hard puzzle nobody knows when.
+    /// A solution, verified; `None` if the puzzle has none. This is [`solve`] with its default options: without limits,
+    /// so that there is an answer in the end, though on a hard puzzle it may take very long.
     ///
     /// ```
     /// use hashi_sat::Puzzle;
@@ -170,7 +169,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+    /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
     pub fn solve(&self) -> Result<Option<Solution>, SolveError> {
         match solve(self, &SolveOptions::default())?.answer {
             Answer::Satisfiable(solution) => Ok(Some(solution)),
@@ -180,17 +179,16 @@ impl Puzzle {
     }
 }
 
-/// As [`solve`], for the corridors and bounds of `graph`, which must be the candidate graph of
-/// `puzzle` with perhaps tighter bounds; `observer` hears of every round, and if it
-/// [keeps cuts](Observer::KEEPS_CUTS), of every cut. It is as if the whole of what deduction leaves were in one
-/// solver, in the compact layout, although it goes into one for each [instance](crate::search::residual): the sets and
-/// cycles are of all islands and corridors, and the literals are those that these would have. For an observer that
-/// keeps cuts nothing is solved in windows, so that for thousands of open corridors it takes longer than
-/// [`solve`], and the solution may be another one.
+/// Like [`solve`], for the corridors and bounds of `graph`, which must be the candidate graph of `puzzle`, perhaps with
+/// tighter bounds. `observer` is notified of every round and, if it [keeps cuts](Observer::KEEPS_CUTS), of every cut.
+/// Cuts are reported as if all that deduction leaves were in one solver, in the compact layout, although each
+/// [instance](crate::search::residual) has a solver of its own: sets and cycles are those of all islands and corridors,
+/// with the literals that these would have. If the observer keeps cuts, nothing is solved in windows, so that for
+/// thousands of open corridors this takes longer than [`solve`], and the solution may be another one.
 ///
 /// # Errors
 ///
-/// As [`solve`].
+/// Those of [`solve`].
 pub fn solve_within(
     puzzle: &Puzzle,
     graph: &BridgeGraph,

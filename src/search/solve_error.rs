@@ -1,4 +1,4 @@
-//! Why a search has no answer, other than a limit.
+//! Why a search has no answer, other than because of a limit.
 
 use std::error::Error;
 use std::fmt;
@@ -7,14 +7,14 @@ use hashi_encodings::UnsupportedEncoding;
 
 use crate::verify::Violation;
 
-/// Why there is no outcome.
+/// The error of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The pair encoding is for at most two bridges per corridor.
+    /// The pair encoding was requested although a corridor can carry more than two bridges.
     Encoding(UnsupportedEncoding),
-    /// The solver's answer breaks the rules: a fault in this library, never the puzzle's. Nothing is listed
-    /// when that was seen in an [instance](crate::search::residual), and not in the whole.
+    /// The solver's answer breaks the rules: a bug in this library, never a fault of the puzzle. The list is empty when
+    /// this was found in an [instance](crate::search::residual) and not in the whole.
     Unverified(Vec<Violation>),
 }
 

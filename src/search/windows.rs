@@ -1,30 +1,29 @@
-//! One large instance, window after window.
+//! Solving one large instance window by window.
 //!
-//! **Why.** On a grid of a million cells a conflict is about some islands that lie close together, but what a
-//! solver undoes because of it is all that it decided since, anywhere on the grid: one of 81,000 open corridors
-//! takes 5,300 conflicts, and 3.4 million decisions. So the time grows faster than the grid, although each
-//! place is easy by itself.
+//! **Why.** On a grid of a million cells a conflict involves a few islands that lie close together, but because of it a
+//! solver undoes everything that it has decided since, anywhere on the grid: an instance of 81,000 open corridors takes
+//! 5,300 conflicts and 3.4 million decisions. So the time grows faster than the grid, although each place is easy by
+//! itself.
 //!
-//! **Idea.** The grid is gone over in tiles, as square as may be. A window is a tile and what is within some steps of it;
-//! all that lies beyond is taken to be connected, and to have what it needs. A solver looks for a solution of the
-//! window, what it says of the tile is kept, and the next window begins from there. Planners know this as
-//! relax-and-fix: Pochet, Wolsey, "Production Planning by Mixed Integer Programming" (Springer 2006), section
-//! 3.6.
+//! **Idea.** The grid is processed in tiles, as square as possible. A window is a tile and what is within some steps of
+//! it; everything beyond is assumed to be connected, and to have what it needs. A solver looks for a solution of the
+//! window, its part for the tile is kept, and the next window continues from there. In planning this is known as
+//! relax-and-fix: Pochet, Wolsey, "Production Planning by Mixed Integer Programming" (Springer 2006), section 3.6.
 //!
-//! **When a window has no solution**, either none has, chosen as it may be around it: then the whole has none.
-//! Or something was chosen wrongly before: then what is around the tile is opened again, and all of it is the
-//! next tile, twice as far at each failure. Where that does not help either, it all begins again with larger
-//! tiles, and in the end the caller asks one solver about the whole.
+//! **When a window has no solution**, there are two cases. If it has none whatever is chosen around it, the whole has
+//! none. Otherwise something was chosen wrongly before: then what is around the tile is opened again and becomes part
+//! of the tile, twice as far at each failure. If that does not help either, everything begins again with larger tiles,
+//! and in the end the caller asks one solver about the whole.
 //!
-//! **Connectivity.** What may be connected beyond the window, by bridges that are known or chosen and by corridors
-//! that are open, is taken to be connected there: a joint stands for it. All else has to be connected within the
-//! window. So what has been chosen, with what is open, connects the whole after each window, as it did before.
+//! **Connectivity.** What can be connected beyond the window, by known or chosen bridges and by open corridors, is
+//! assumed to be connected there: a *joint* stands for it. Everything else must be connected within the window. So
+//! after each window, what has been chosen and what is open together still connect the whole.
 //!
-//! Loops have to be allowed: where they are not, ways through a joint would count as loops.
+//! Loops must be allowed: if they were forbidden, ways through a joint would count as loops.
 //!
-//! **Cost.** O(islands + corridors) for each window beside the solvers; there are some hundreds of tiles at most,
-//! and few windows more.
-//! The 190,798 islands of that puzzle take 0.6 s in windows, where one solver took 13 s.
+//! **Cost.** O(islands + corridors) for each window, in addition to the solvers; there are at most some hundreds of
+//! tiles, and few more windows. The 190,798 islands of the puzzle mentioned above take 0.6 s in windows, where one
+//! solver took 13 s.
 
 mod sweep;
 #[cfg(test)]
@@ -38,46 +37,47 @@ pub(crate) use self::tiles::Place;
 use self::tiles::tiles;
 use crate::sat::limits::Limits;
 
-/// Open corridors from which on an instance is solved window after window.
+/// The number of open corridors from which an instance is solved in windows.
 const LARGE: usize = 4_000;
 
-/// How large things are.
+/// The sizes of tiles and windows.
 #[derive(Clone, Copy)]
 struct Sizes {
-    /// Open corridors of a tile, about.
+    /// The approximate number of open corridors of a tile.
     tile: usize,
-    /// Steps from a tile to the islands that still belong to its window. A step is along an open corridor, or to
-    /// the ends of one that crosses it.
+    /// The number of steps from a tile to the islands that still belong to its window. A step leads along an open
+    /// corridor, or to the ends of one that crosses it.
     margin: usize,
-    /// Steps from a tile whose window had no solution to the islands that are opened again, the first time.
+    /// The number of steps from a tile whose window had no solution to the islands that are opened again, at the first
+    /// failure.
     reopened: usize,
 }
 
-/// Of tiles of 500 to 2,000 and margins of 3 to 16 the fastest, on the largest puzzle that was tried; 3 steps of
-/// margin take half as long again, for a quarter of the windows fail.
+/// The fastest among tiles of 500 to 2,000 and margins of 3 to 16, on the largest puzzle that was tried; a margin of 3
+/// steps takes half as long again, because a quarter of the windows fail.
 const SIZES: Sizes = Sizes {
     tile: 1_000,
     margin: 8,
     reopened: 8,
 };
 
-/// Tiles of one instance, about.
+/// The approximate maximum number of tiles of one instance.
 const MOST_TILES: usize = 300;
 
-/// How often it begins again before the caller asks about the whole.
+/// How many times the grid is gone over, with larger and larger tiles, before the caller asks about the whole.
 const SWEEPS: usize = 3;
 
-/// What a solver says of a graph.
+/// A solver's answer for a graph.
 pub(crate) enum CountsAnswer {
     /// The counts of all corridors.
     Counts(Vec<u8>),
     /// There is no solution.
     None,
-    /// It has given up.
+    /// The solver has given up.
     Unknown,
 }
 
-/// Whether windows are worth it.
+/// Whether windows are worthwhile.
 pub(crate) fn is_large(graph: &BridgeGraph) -> bool {
     open_corridors(graph) >= LARGE
 }
@@ -89,10 +89,10 @@ fn open_corridors(graph: &BridgeGraph) -> usize {
         .count()
 }
 
-/// A solution of `graph`, all of it connected, with loops allowed. Unknown when windows do not lead to one.
-/// `places` says where each island is, if it is on the grid at all; those with open corridors have to be. `ask`
-/// finds a solution of a window, its graph and the corridors whose counts are known to be even above their lower
-/// bound; it may give up when the search takes long.
+/// Finds a solution of `graph`, all of it connected, with loops allowed. Unknown when windows do not lead to one.
+/// `places` says where each island is, if it is on the grid at all, as those with open corridors must be. `ask` finds a
+/// solution of a window, given its graph and the corridors whose counts are known to be even above their lower bound;
+/// it may give up when the search takes long.
 pub(crate) fn solve(
     graph: &BridgeGraph,
     even: &[u32],
@@ -149,7 +149,7 @@ fn sweep_over(
                     break;
                 }
                 CountsAnswer::None => {
-                    // With nothing chosen: is it the puzzle?
+                    // Has the window no solution even if nothing is chosen, because of the puzzle itself?
                     let alone = Sweep::new(graph, even).window(&tile, sizes.margin);
                     if matches!(ask(&alone), CountsAnswer::None) {
                         return CountsAnswer::None;

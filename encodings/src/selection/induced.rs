@@ -36,7 +36,7 @@ impl SelectionGraph {
     /// };
     /// use varisat::Solver;
     ///
-    /// // Three vertices in a row, of which the last is chosen as well.
+    /// // Three vertices in a row, the last of which is also always chosen.
     /// let mut solver = Solver::new();
     /// let middle = ClauseSink::new_var(&mut solver).positive();
     /// let chosen = [Chosen::Always, Chosen::If(middle), Chosen::Always];

@@ -72,9 +72,9 @@ impl fmt::Display for NotAState {
 ///   between two cells, and then says that no bridge joins them. A plain drawing says nothing about islands that touch.
 ///   A number at an island of unknown clue is an error. Blank lines, comments and a header before the drawing, as in a
 ///   file of the puzzle, are skipped;
-/// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing, or the list of bridges alone.
-///   An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside them: pairs of
-///   neighbouring cells;
+/// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing,
+///   or the list of bridges alone. An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside
+///   them: pairs of neighbouring cells;
 /// - a file of the same puzzle: [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`. Its answer
 ///   may be right or wrong; if there is none, no bridge has been drawn yet.
 ///

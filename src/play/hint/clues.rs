@@ -1,26 +1,26 @@
-//! When all techniques are silent: the fewest clues that together force a bound of some corridor.
+//! When all techniques find nothing: the fewest clues that together force a bound of some corridor.
 //!
-//! **Idea.** That a corridor carries at least so many bridges, or at most so many, follows from some clues
-//! and some bounds of the board if these and the contrary contradict each other. What a person has to look
-//! at is a minimal unsatisfiable subset, and the smallest one is the easiest step: Espasa, Gent, Hoffmann,
-//! Jefferson, Lynch, "Using small MUSes to explain how to solve pen and paper puzzles" (arXiv:2104.15040).
-//! Clues count first, then corridors whose bounds are used.
+//! **Idea.** That a corridor carries at least, or at most, a certain number of bridges follows from some clues and some
+//! bounds of the board if these contradict the opposite. What a person has to look at is a minimal unsatisfiable subset
+//! (MUS), and the smallest one is the easiest step: Espasa, Gent, Hoffmann, Jefferson, Lynch, "Using small MUSes to
+//! explain how to solve pen and paper puzzles" (arXiv:2104.15040). The number of clues counts first, then the number of
+//! corridors whose bounds are used.
 //!
-//! **How.** Every further bound that holds in the solution is a claim. For each the solver says which clues
-//! it needed when the contrary was assumed, those near the corridor first. The best of these are minimised
-//! by deletion, as conflicts in [`explain`](mod@crate::questions::explain) are. Whether fewer clues would do for any
-//! claim is then asked from below: bridge counts that contradict a claim and violate some clues show that
-//! whatever forces the claim has one of these clues, so a smallest set that hits all that is known of this
-//! kind either forces the claim, or yields counts that it does not hit. One solver serves all claims, and
-//! counts that contradict several of them tell of each. Gamba, Bogaerts, Guns, "Efficiently explaining CSPs
-//! with unsatisfiable subset optimization" (JAIR 2023; arXiv:2303.11712).
+//! **How.** Every further bound that holds in the solution is a claim. For each claim, its opposite and the clues are
+//! assumed, those near the corridor first, and the solver returns a core. The best cores are minimised by deletion,
+//! like conflicts in [`explain`](mod@crate::questions::explain). Whether fewer clues are enough for any claim is then
+//! searched from below: bridge counts that contradict a claim and violate some clues show that whatever forces the
+//! claim includes one of these clues. So a smallest set that hits all known sets of this kind either forces the claim,
+//! or leads to counts that it does not hit. One solver serves all claims, and counts that contradict several of them
+//! are used for each. Gamba, Bogaerts, Guns, "Efficiently explaining CSPs with unsatisfiable subset optimization" (JAIR
+//! 2023; arXiv:2303.11712).
 //!
-//! **Cost.** A call of the solver for each claim, for each clue and fact of the sets that are minimised, and
-//! for the rest. Every call is charged to the budget of its step ([`WORK`]), and to that of the whole walk
-//! ([`WALK`]); when one is spent, what is known to be enough is the answer, perhaps not minimal, perhaps not
-//! the smallest, and says so. With nothing left a step is what the solver needed for the first claim that it
-//! confirmed, which takes a call or two. On the public 25x25 puzzles, from the empty board, 1300 calls at
-//! most, in 60 ms.
+//! **Cost.** One call of the solver for each claim, for each clue and fact of the sets that are minimised, and for each
+//! hitting set. Every call is charged to the budget of its step ([`WORK`]), and to that of the whole walk ([`WALK`]).
+//! When one of these is spent, the answer is a set that is known to be enough, which may be neither minimal nor the
+//! smallest, and says so. If the budget is already spent, a step is the core of the first claim that the solver
+//! confirms, which takes a call or two. On the public 25x25 puzzles, from the empty board, there are at most 1300
+//! calls, in 60 ms.
 
 mod claim;
 mod from_below;
@@ -39,26 +39,24 @@ use crate::sat::limits::Limits;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
-/// So many sets of clues are minimised, and so many of the same size compared by their facts.
+/// The number of sets of clues that are minimised, and of sets of the same size that are compared by their facts.
 const COMPARED: usize = 12;
 
-/// What each claim needs is asked until the calls of the solver, with what each counts for
-/// ([`Questions::spent`]), are so much, and then whether fewer clues would do for the same again: half a second
-/// or so each.
+/// The budget, in units of [`Questions::spent`], for finding what each claim needs, and again for finding out whether
+/// fewer clues are enough: about half a second each.
 const WORK: usize = 1_000_000;
 
-/// The same for the first of these and for taking away clues and facts, in one step.
+/// The same for the first of these together with removing clues and facts, in one step.
 const SHRINKING: usize = 2 * WORK;
 
-/// The same for all steps of a walk together, some seconds: a walk of thousands of islands has hundreds of
-/// such steps.
+/// The same for all steps of a walk together, some seconds: a walk through thousands of islands has hundreds of such
+/// steps.
 const WALK: usize = 8 * WORK;
 
-/// Counterexamples that are kept from one search to the next.
+/// The number of counterexamples that are kept from one search to the next.
 const KEPT: usize = 1_000;
 
-/// The search for such steps in one puzzle. The solver, and what it has found out, is kept from one board
-/// to the next.
+/// The search for such steps in one puzzle. The solver and what it has learned are kept from one board to the next.
 pub(super) struct ClueSearch<'a> {
     questions: Questions<'a>,
     /// The bridge counts of the solution.
@@ -66,13 +64,13 @@ pub(super) struct ClueSearch<'a> {
     max_bridges: u8,
     counterexamples: Vec<Counterexample>,
     limits: Limits,
-    /// See [`WORK`].
+    /// The budget [`WORK`], or less in tests.
     work: usize,
-    /// See [`WALK`].
+    /// The budget [`WALK`], or less in tests.
     walk: usize,
 }
 
-/// What a search finds.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SmallestStep {
     /// This step.
@@ -87,7 +85,7 @@ pub(super) enum SmallestStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forced {
     pub(super) corridor: u32,
-    /// Its bounds now, of which one is tighter than on the board.
+    /// Its new bounds, one of which is tighter than on the board.
     pub(super) after: [u8; 2],
     /// The islands whose clues are needed, ascending.
     pub(super) clues: Vec<u32>,
@@ -99,7 +97,7 @@ pub(super) struct Forced {
     pub(super) smallest: bool,
 }
 
-/// What is known, and what is to be found.
+/// The board: its bounds, also as a list of facts.
 struct Known<'a> {
     low: &'a [u8],
     high: &'a [u8],
@@ -116,7 +114,7 @@ struct Candidate {
 }
 
 impl<'a> ClueSearch<'a> {
-    /// `solution` is one of `puzzle` that extends every board that is asked about.
+    /// A search in `puzzle`. `solution` must be a solution that extends every board that is asked about.
     pub(super) fn new(puzzle: &'a Puzzle, solution: &Solution, options: &SearchOptions) -> Self {
         let questions = Questions::new(puzzle, solution, options);
         Self {
@@ -130,12 +128,12 @@ impl<'a> ClueSearch<'a> {
         }
     }
 
-    /// The smallest step from these bounds, one for each corridor of the candidate graph. That no more than
-    /// `most` bridges can be is seen without it, and is no step.
+    /// The smallest step from these bounds, given for each corridor of the candidate graph. That a corridor can carry
+    /// no more than `most` bridges is seen without such a step, and does not count as one.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Unverified`] when the verifier refuses what the solver found.
+    /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
     pub(super) fn smallest(
         &mut self,
         low: &[u8],
@@ -178,8 +176,8 @@ impl<'a> ClueSearch<'a> {
         Ok(best.map_or(SmallestStep::Unknown, SmallestStep::Step))
     }
 
-    /// For each claim what the solver needs when it has all clues, the fewest first. Claims that do not
-    /// follow are dropped.
+    /// For each claim, the core that the solver returns when it has all clues, the smallest cores first. Claims that do
+    /// not follow are dropped.
     fn first_candidates(&mut self, claims: &mut Vec<Claim>) -> Result<Vec<Candidate>, SolveError> {
         let mut first = Vec::new();
         let mut hard = Vec::new();
@@ -197,7 +195,7 @@ impl<'a> ClueSearch<'a> {
                 None => hard.push(claim),
             }
         }
-        // With time enough one of them is forced, or none.
+        // If nothing has been found, the hard claims are asked without giving up, until one is forced or none is.
         for claim in hard {
             if !first.is_empty() || self.limits.passed() {
                 break;
@@ -211,7 +209,7 @@ impl<'a> ClueSearch<'a> {
         Ok(first)
     }
 
-    /// What the solver needs for a claim when it has all clues, if it follows and that is found out.
+    /// The core that the solver returns for a claim when it has all clues, if the claim is found to follow.
     fn first_candidate(
         &mut self,
         claim: Claim,
@@ -235,12 +233,12 @@ impl<'a> ClueSearch<'a> {
         })
     }
 
-    /// What will be spent when a budget of so much work is, or that of the walk.
+    /// The value of `spent` at which a budget of this much work ends, or that of the walk.
     fn until(&self, work: usize) -> usize {
         self.questions.spent.saturating_add(work).min(self.walk)
     }
 
-    /// Whether so much is spent, or a limit has come.
+    /// Whether this much has been spent, or a limit has been reached.
     fn is_over(&self, most_spent: usize) -> bool {
         self.questions.spent >= most_spent || self.limits.passed()
     }
@@ -251,7 +249,7 @@ impl<'a> ClueSearch<'a> {
         self.questions.spent >= self.walk
     }
 
-    /// Whether a solution contradicts `claim`.
+    /// Whether a known solution contradicts `claim`.
     fn is_open(&self, claim: Claim) -> bool {
         let mut examples = self.counterexamples.iter();
         examples.any(|example| example.violated.is_empty() && claim.is_refuted_by(&example.counts))
@@ -271,7 +269,7 @@ fn kept(mut clues: Vec<u32>, core: &[u32]) -> Vec<u32> {
     clues
 }
 
-/// Keeps those that have the fewest clues.
+/// Adds a candidate, and keeps only those with the fewest clues.
 fn keep_best(best: &mut Vec<Candidate>, candidate: Candidate) {
     let size = candidate.clues.len();
     best.retain(|best| best.clues.len() <= size);

@@ -34,7 +34,7 @@ pub enum UniqueWalkEnding {
 ///
 /// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
 /// let options = SearchOptions::default();
-/// // Whoever walks so has asked for the solution, and knows that there is no other.
+/// // The caller has the solution, and knows that there is no other.
 /// let Uniqueness::Unique(solution) = unique(&puzzle, &options)? else {
 ///     panic!("it has one solution");
 /// };

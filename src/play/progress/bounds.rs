@@ -1,4 +1,4 @@
-//! What a state says of each corridor.
+//! What a state says about each corridor.
 
 use hashi_encodings::BridgeGraph;
 
@@ -8,12 +8,11 @@ use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::{Bridge, Solution};
 use crate::model::state::State;
 
-/// The fewest and the most bridges that `state` leaves to each corridor of `graph`, the candidate graph of
-/// `puzzle`: those that are drawn, and none where there is a cross, else what the graph allows.
+/// The fewest and the most bridges that `state` allows in each corridor of `graph`, the candidate graph of `puzzle`: at
+/// least those that are drawn, and at most none where there is a cross, otherwise what the graph allows.
 ///
-/// For a state with [faults](super::faults()) they are ordered and within the graph all the same: a drawn
-/// bridge counts for more than a cross, and bridges in no corridor are left out. O((corridors + crosses)
-/// log islands).
+/// Even for a state with [faults](super::faults()) the bounds are in order and within those of the graph: a drawn
+/// bridge takes precedence over a cross, and bridges in no corridor are ignored. O((corridors + crosses) log islands).
 pub(crate) fn bounds(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<[u8; 2]> {
     let drawn = drawn(puzzle, graph, state);
     let crossed = crossed(puzzle, graph, state);
@@ -29,7 +28,7 @@ pub(crate) fn bounds(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec
         .collect()
 }
 
-/// The bridges that `state` has in each corridor of `graph`; those in no corridor are left out.
+/// The number of bridges that `state` has in each corridor of `graph`; bridges in no corridor are ignored.
 pub(super) fn drawn(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<u8> {
     // The fields of a bridge are public, so its ends may come in the wrong order.
     let ordered = |bridge: &Bridge| Bridge::new(bridge.from, bridge.to, bridge.count);
@@ -37,7 +36,7 @@ pub(super) fn drawn(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<
     counts(puzzle, graph, &Solution::new(bridges.collect()))
 }
 
-/// A cross that `state` has in each corridor of `graph`, the first one.
+/// The first cross, if any, that `state` has in each corridor of `graph`.
 pub(super) fn crossed(
     puzzle: &Puzzle,
     graph: &BridgeGraph,

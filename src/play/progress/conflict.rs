@@ -1,17 +1,17 @@
-//! The fewest marks that no solution has together.
+//! The smallest set of marks that no solution has together.
 //!
-//! **Idea.** Marks that do not hold together have one at least outside of any set of marks that do. So
-//! they hit the complement of each such set, and a smallest hitting set of the complements that are known is
-//! a lower bound: when its marks do not hold together, there are no fewer; when they do, that set grows as
-//! far as it goes, and its complement is another one. Ignatiev, Previti, Liffiton, Marques-Silva,
-//! "Smallest MUS extraction with minimal hitting set dualization" (CP 2015).
+//! **Idea.** Marks that do not hold together (a conflict) are not all contained in a set of marks that do. So a
+//! conflict hits the complement of each such set, and the size of a smallest hitting set of the known complements is a
+//! lower bound: if its marks do not hold together, it is a smallest conflict; if they do, it is extended as far as
+//! possible, and the complement of that is another set to hit. Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest
+//! MUS extraction with minimal hitting set dualization" (CP 2015).
 //!
-//! **Before that**, marks are dropped as long as the rest contradicts. Each mark being right by itself, a pair
-//! is the smallest then, which is what it mostly comes to.
+//! **Before that**, marks are dropped as long as the rest is still a conflict. Since each mark is right by itself, no
+//! conflict is smaller than a pair, and a pair is what this mostly leads to.
 //!
-//! **Cost.** About log m calls of the solver for each mark that is left of a first core of m, and for each
-//! hitting set one for each mark that it has to do without. A state of 400 unknown clues with a cross in 9 of 10
-//! corridors, more than anybody draws, takes 0.4 s.
+//! **Cost.** About log m calls of the solver for each mark that is left of a first core of m marks, and for each
+//! hitting set, one call for each mark that its extension leaves out. A state of a puzzle of 400 unknown clues with a
+//! cross in 9 of 10 corridors, more than anybody draws, takes 0.4 s.
 
 use std::cmp::Reverse;
 
@@ -26,13 +26,13 @@ use crate::search::session::SearchOptions;
 
 /// Marks that no solution has together.
 pub(super) struct Conflict {
-    /// Ascending.
+    /// The marks, ascending.
     pub(super) marks: Vec<Mark>,
-    /// Whether there are none with fewer.
+    /// Whether it is known that there is no conflict with fewer marks.
     pub(super) smallest: bool,
 }
 
-/// A part of the puzzle that is asked about marks.
+/// A part of the puzzle in a solver that can be asked about marks.
 pub(super) struct MarkedPart {
     search: PartSearch,
     /// The marks of the last question.
@@ -47,7 +47,7 @@ impl MarkedPart {
         }
     }
 
-    /// The place of the corridor of a mark of this part.
+    /// The place, in this part, of the corridor of a mark.
     pub(super) fn place(&self, mark: Mark) -> usize {
         let corridors = self.search.instance().corridors();
         corridors.partition_point(|&corridor| corridor < mark.corridor)
@@ -75,7 +75,7 @@ impl MarkedPart {
         self.search.next(&assumptions)
     }
 
-    /// After the end: those of the marks that it takes to contradict each other, in their order.
+    /// After [`Next::End`], a core: those of the marks asked about that contradict each other, in their order.
     fn core(&self) -> Vec<Mark> {
         if let &[only] = &self.asked[..] {
             return vec![only];
@@ -90,23 +90,23 @@ impl MarkedPart {
     }
 }
 
-/// Looks for the smallest conflict in one part after the other.
+/// A search for the smallest conflict, in one part after the other.
 #[derive(Default)]
 pub(super) struct Search {
     best: Option<Vec<Mark>>,
-    /// The marks of parts of which it is not known whether they contradict each other.
+    /// The marks of parts for which it is not known whether they contradict each other.
     open: Vec<Mark>,
     unfinished: bool,
 }
 
-/// Whether a limit came.
+/// Whether a limit was reached.
 enum Ending {
     Complete,
     Limit,
 }
 
 impl Search {
-    /// The smallest conflict of all parts, of which one has a conflict at least.
+    /// The smallest conflict of all parts, at least one of which has a conflict.
     pub(super) fn best(self) -> Conflict {
         let mut marks = self.best.unwrap_or(self.open);
         marks.sort_unstable();
@@ -116,8 +116,8 @@ impl Search {
         }
     }
 
-    /// Looks for a conflict among the marks of a part, if it is smaller than those of the parts before. Each
-    /// mark is right in some solution, or a limit has come already.
+    /// Looks for a conflict among the marks of a part that is smaller than those of the parts before. Each mark must be
+    /// right in some solution, unless a limit has already been reached.
     pub(super) fn look_into(
         &mut self,
         part: &mut MarkedPart,
@@ -223,7 +223,7 @@ impl Search {
     }
 }
 
-/// Says of each corridor in a conflict as few bridges as are wrong.
+/// Lowers the number of bridges in each mark of a conflict as far as it stays a conflict.
 fn lower(part: &mut MarkedPart, mut conflict: Vec<Mark>) -> Result<Vec<Mark>, SolveError> {
     for index in 0..conflict.len() {
         while conflict[index].least > 1 {
@@ -237,8 +237,8 @@ fn lower(part: &mut MarkedPart, mut conflict: Vec<Mark>) -> Result<Vec<Mark>, So
     Ok(conflict)
 }
 
-/// Adds further marks to those that hold where the corridors carry `counts`, as long as there is a solution
-/// with all of them. Returns the places of the marks that are left out; nothing when a limit comes.
+/// Extends the marks that hold for `counts` by further ones as long as there is a solution with all of them. Returns
+/// the places of the marks that are left out; `None` when a limit is reached.
 fn grow(
     part: &mut MarkedPart,
     marks: &[Mark],

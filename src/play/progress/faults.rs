@@ -1,4 +1,4 @@
-//! What can be seen to be wrong, whatever is drawn later.
+//! What is already wrong with a state, whatever is drawn later.
 
 use std::fmt;
 
@@ -11,27 +11,27 @@ use crate::model::solution::Bridge;
 use crate::model::state::State;
 use crate::verify::{Violation, verify};
 
-/// One way in which a state breaks the rules already. `Display` writes it as one plain sentence, without a
-/// final full stop, with cells as `(row,column)`, 0-based.
+/// One way in which a state already breaks the rules. `Display` writes it as one plain sentence, without a final full
+/// stop, with cells as `(row,column)`, 0-based.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Bridges break a rule. An island has too many bridge ends, never too few, and that islands are not
-    /// connected is no fault.
+    /// Bridges break a rule. An island may have too many bridge ends, but too few are not a fault, and neither are
+    /// islands that are not connected.
     Rule(Violation),
-    /// A bridge where the player has found that there is none.
+    /// There is a bridge where the player has marked that there is none.
     Crossed {
         /// The bridge.
         bridge: Bridge,
         /// The first cross in its corridor.
         cross: [Cell; 2],
     },
-    /// Islands are connected and have all the bridges that they need, but there are others, which can
-    /// no more be reached.
+    /// A group of islands is connected and has all the bridges that it needs, but there are other islands, which can no
+    /// longer be reached.
     Finished {
-        /// These islands, in reading order.
+        /// The islands of the group, in reading order.
         group: Vec<Cell>,
-        /// How many others there are.
+        /// The number of other islands.
         others: usize,
     },
 }
@@ -84,12 +84,12 @@ impl fmt::Display for Fault {
 }
 
 /// Everything in `state` that breaks the rules of `puzzle`, whatever is drawn later: first what
-/// [`verify`](crate::verify()) says of the bridges, in its order, then crosses on bridges, then groups of
-/// islands that are finished too early. None means that no rule is broken yet.
+/// [`verify`](crate::verify()) says about the bridges, in its order, then crosses on bridges, then groups of islands
+/// that are finished too early. An empty list means that no rule is broken yet.
 ///
-/// Too many ends at an island are a fault, too few are not, even where crosses and bridges leave no room
-/// for the rest: that takes a look ahead, as [`progress`](super::progress()) does. An island of unknown
-/// clue is never finished.
+/// Too many bridge ends at an island are a fault, but too few are not, even if crosses and bridges leave no room for
+/// the rest: that takes a look ahead, which [`progress`](super::progress()) does. An island of unknown clue is never
+/// finished.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -126,7 +126,7 @@ pub fn faults(puzzle: &Puzzle, state: &State) -> Vec<Fault> {
     faults
 }
 
-/// Whether further bridges cannot make it right.
+/// Whether further bridges cannot repair this violation.
 const fn lasts(violation: &Violation) -> bool {
     match violation {
         Violation::Degree { clue, has, .. } => match clue {
@@ -146,7 +146,7 @@ const fn lasts(violation: &Violation) -> bool {
     }
 }
 
-/// The groups that are finished while others are left.
+/// The groups that are finished although other islands are left.
 fn finished(puzzle: &Puzzle, graph: &BridgeGraph, drawn: &[u8]) -> Vec<Fault> {
     let mut ends = vec![0_u32; puzzle.islands().len()];
     let mut edges = Vec::new();

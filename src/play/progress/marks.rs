@@ -6,22 +6,22 @@ use super::bounds::{crossed, drawn};
 use crate::model::puzzle::Puzzle;
 use crate::model::state::State;
 
-/// What a player says of one corridor.
+/// What a player says about one corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mark {
     pub(super) corridor: u32,
-    /// It carries at least so many bridges; none at all, if it is 0.
+    /// The corridor carries at least this many bridges; 0 means none at all.
     pub(super) least: u8,
 }
 
-/// What a mark is for a solver.
+/// A mark as an assumption for a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Assumption {
-    /// It holds in any case.
+    /// It always holds.
     Always,
-    /// It holds in no case.
+    /// It never holds.
     Never,
-    /// It holds where this literal is true.
+    /// It holds if and only if this literal is true.
     Literal(Lit),
 }
 
@@ -37,7 +37,7 @@ impl Mark {
         marked.collect()
     }
 
-    /// Whether it is right where the corridor carries `count` bridges.
+    /// Whether the mark is right if the corridor carries `count` bridges.
     pub(super) const fn holds(self, count: u8) -> bool {
         match self.least {
             0 => count == 0,
@@ -45,7 +45,7 @@ impl Mark {
         }
     }
 
-    /// In the order encoding, where `corridor` is what its corridor is in the graph of these `variables`.
+    /// The assumption in the order encoding; `corridor` is the index of its corridor in the graph of these `variables`.
     pub(super) fn assumption(self, corridor: usize, variables: &BridgeVariables) -> Assumption {
         let sets = variables.at_least(corridor, self.least.max(1));
         let some = match sets.first().map(|set| &set[..]) {

@@ -1,9 +1,9 @@
 //! Which of the player's bridges and crosses are wrong.
 //!
-//! The solutions of a puzzle are all combinations of solutions of its independent [parts](crate::search::parts),
-//! so marks that no solution has together are already wrong within one part. Each mark is asked about by
-//! itself first; with a unique puzzle one of them is wrong. Only where each is right in some solution are
-//! the fewest looked for that are not right together (`conflict`).
+//! The solutions of a puzzle are all combinations of solutions of its independent [parts](crate::search::parts), so
+//! marks that no solution has together are already in conflict within one part. Each mark is first checked by itself;
+//! if the puzzle has only one solution, one of them is wrong. Only if each is right in some solution, the smallest set
+//! that is not right together is searched (`conflict`).
 
 use hashi_encodings::BridgeGraph;
 
@@ -18,54 +18,55 @@ use crate::search::SolveError;
 use crate::search::parts::{Begun, Next, Start, start};
 use crate::search::session::SearchOptions;
 
-/// Bridges and crosses of a player, each group in reading order.
+/// Bridges and crosses of a player, each list in reading order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Marks {
-    /// Bridges. The count says which: 2 stands for the second bridge of the corridor, and for a third one,
-    /// if it is drawn, but not for the first.
+    /// The bridges. The count says which one is meant: 2 stands for the second bridge of the corridor and any drawn
+    /// beyond it, but not for the first.
     pub bridges: Vec<Bridge>,
-    /// Corridors with a cross, each by its two islands, the first in reading order first.
+    /// The corridors with a cross, each by its two islands in reading order.
     pub crossed: Vec<[Cell; 2]>,
 }
 
 impl Marks {
-    /// How many there are.
+    /// The number of marks.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bridges.len() + self.crossed.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no marks.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// What is wrong with a state that no solution extends, though the puzzle has solutions.
+/// What is wrong with a state that no solution extends, although the puzzle has solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mistake {
-    /// The fewest of the player's bridges and crosses that no solution has together: one of them has to go
-    /// in any case. With a unique puzzle it is a single one.
+    /// A smallest set of the player's bridges and crosses that no solution has together, so that at least one of them
+    /// must be removed. If the puzzle has only one solution, this is a single mark.
     ///
-    /// Of several such sets it is the first that was found, of single ones that of the first corridor.
+    /// If there are several such sets, this is the first that was found; among single marks, the one of the first
+    /// corridor.
     pub undo: Marks,
-    /// Whether it is known that there are no fewer than those to [`undo`](Self::undo); false only when a
-    /// limit came first.
+    /// Whether it is known that no smaller set than [`undo`](Self::undo) exists; false only when a limit was reached
+    /// first.
     pub smallest: bool,
-    /// All that are wrong each by itself: no solution has one of these. Of the bridges of a corridor it is
-    /// the first that is wrong, and with it those that follow.
+    /// All marks that are wrong by themselves: no solution has any of these. Of the bridges of a corridor, this is the
+    /// first wrong one, which stands for those after it as well.
     pub wrong: Marks,
-    /// Of which it is not known whether they are wrong by themselves: none unless a limit came first. Here
-    /// the count of a corridor is what is drawn.
+    /// The marks of which it is not known whether they are wrong by themselves; empty unless a limit was reached first.
+    /// Here the count of a corridor is the number of bridges drawn.
     pub undecided: Marks,
-    /// Which limit came first: none just when all is [known](Self::is_complete).
+    /// Which limit was reached first; `None` if and only if all is [known](Self::is_complete).
     pub stopped: Option<Stopped>,
 }
 
-/// Finds what is wrong with `state`, which has no faults, and which no solution extends.
+/// Finds what is wrong with `state`, which has no faults but which no solution extends.
 pub(super) fn find(
     puzzle: &Puzzle,
     state: &State,
@@ -116,8 +117,8 @@ pub(super) fn find(
     Ok(Progress::Wrong(mistake))
 }
 
-/// The parts in which the first solution lacks a mark, each with all of its marks. Of corridors in no part,
-/// which have the same count in every solution, the marks are judged at once.
+/// The parts in which the first solution lacks a mark, each with all of its marks. Marks of corridors in no part, which
+/// have the same count in every solution, are judged at once.
 fn suspects(start: &Start<'_>, marks: &[Mark], alone: &mut Alone) -> Vec<(usize, Vec<Mark>)> {
     let mut part_of = vec![None; start.first.len()];
     for (part, instance) in start.parts().iter().enumerate() {
@@ -143,7 +144,7 @@ fn suspects(start: &Start<'_>, marks: &[Mark], alone: &mut Alone) -> Vec<(usize,
         .collect()
 }
 
-/// What these marks are in the puzzle.
+/// These marks in terms of the cells of the puzzle.
 fn named(puzzle: &Puzzle, graph: &BridgeGraph, marks: &[Mark]) -> Marks {
     let mut named = Marks::default();
     for mark in marks {
@@ -157,7 +158,7 @@ fn named(puzzle: &Puzzle, graph: &BridgeGraph, marks: &[Mark]) -> Marks {
     named
 }
 
-/// The first of the drawn bridges that is too many where at most `most` are right; or the cross.
+/// The first of the drawn bridges that is too many if at most `most` are right; or the cross.
 const fn first_beyond(mark: Mark, most: u8) -> Mark {
     match mark.least {
         0 => mark,
@@ -168,7 +169,7 @@ const fn first_beyond(mark: Mark, most: u8) -> Mark {
     }
 }
 
-/// What is known of each mark by itself.
+/// What is known about each mark by itself.
 #[derive(Default)]
 struct Alone {
     wrong: Vec<Mark>,
@@ -176,7 +177,7 @@ struct Alone {
 }
 
 impl Alone {
-    /// Asks about each of the marks of a part that no solution found so far has; `first` is one.
+    /// Checks each of the marks of a part that no solution found so far has; `first` is one of these solutions.
     fn judge(
         &mut self,
         part: &mut MarkedPart,

@@ -7,13 +7,13 @@ use crate::model::solution::Bridge;
 use crate::model::state::State;
 
 impl Mistake {
-    /// Whether nothing more is to be found out.
+    /// Whether everything is known.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.smallest && self.undecided.is_empty()
     }
 
-    /// A sentence on what has to go, without a final full stop; `state` is what was judged.
+    /// A sentence about what must be removed, without a final full stop; `state` is the state that was judged.
     ///
     /// ```
     /// use hashi_sat::notation::format::{self, ReadOptions};
@@ -71,7 +71,7 @@ fn names(state: &State, marks: &Marks) -> Vec<String> {
     bridges.chain(crosses).collect()
 }
 
-/// Those of `drawn` parallel bridges from this one on.
+/// Words for those of `drawn` parallel bridges that start with this one.
 fn which(first: u8, drawn: u32) -> &'static str {
     match (first, drawn) {
         (1, 2) => "both bridges",

@@ -1,5 +1,5 @@
-//! The clauses that a disconnected answer, or one with a forbidden loop, violates, as lines of a
-//! formula file: with them and an external solver, anyone can run the refinement loop by hand.
+//! The clauses that a disconnected answer, or one with a forbidden loop, violates, as lines of a formula file. With
+//! these and an external solver, anyone can run the refinement loop by hand.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -16,31 +16,31 @@ use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Solution;
 use crate::sat::refine::Goal;
 
-/// A clause that excludes the answer, or helps to, and no solution: every solution of the puzzle has
-/// a model that satisfies all of them.
+/// A clause that excludes the answer, or helps to, but no solution: every solution of the puzzle has a model that
+/// satisfies all such clauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutClause {
-    /// Why it holds.
+    /// Why the clause holds.
     pub reason: CutReason,
-    /// Its literals; none when no corridor leaves the islands, so that there is no solution.
+    /// Its literals; empty when no corridor leaves the islands, so that there is no solution.
     pub clause: Vec<Lit>,
 }
 
 /// Why a [`CutClause`] holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CutReason {
-    /// Some bridge leaves this set of islands, which is not the whole puzzle. In reading order.
+    /// Some bridge leaves this set of islands (in reading order), which is not the whole puzzle.
     Separated(Vec<Cell>),
-    /// Bridges must not join all of these islands, which lie along a loop, in a circle.
+    /// Bridges must not join all of these islands, which lie along a loop, into a cycle.
     Loop(Vec<Cell>),
-    /// Of the two variables of a corridor in the pair encoding, the second one is true only beside
-    /// the first one: a choice among models of the same bridges, without which a clause against a
-    /// loop would not exclude the loop in all of them. These are the ends of the corridor.
+    /// Of the two variables of a corridor in the pair encoding, the second is true only if the first is. This chooses
+    /// among models of the same bridges; without it, a clause against a loop would not exclude the loop in all of them.
+    /// These are the ends of the corridor.
     OneWay(Vec<Cell>),
 }
 
 impl CutReason {
-    /// The islands that it speaks of, in reading order.
+    /// The islands that the reason is about, in reading order.
     #[must_use]
     pub fn islands(&self) -> &[Cell] {
         let (Self::Separated(cells) | Self::Loop(cells) | Self::OneWay(cells)) = self;
@@ -48,14 +48,13 @@ impl CutReason {
     }
 }
 
-/// The clauses that `solution` violates: one for each group of connected islands (one in all when
-/// there are two groups), and where loops are forbidden one for each loop.
+/// The clauses that `solution` violates: one for each group of connected islands (only one when there are two groups)
+/// and, if loops are forbidden, one for each loop.
 ///
-/// Literals are those of the formula that [`write_dimacs`](crate::write_dimacs) writes in this
-/// encoding. In the pair encoding a corridor with one bridge has two models, and no clause over
-/// bridge variables forbids a loop in all of them. So there the clauses against loops come with
-/// those of [`CutReason::OneWay`] for their corridors; a model of `solution` violates one or the other.
-/// Bridges of `solution` that are none between neighbours count for nothing.
+/// Literals are those of the formula that [`write_dimacs`](crate::write_dimacs) writes in this encoding. In the pair
+/// encoding a corridor with one bridge has two models, and no clause over bridge variables forbids a loop in all of
+/// them. So in that encoding the clauses against loops come with those of [`CutReason::OneWay`] for their corridors; a
+/// model of `solution` violates one or the other. Bridges of `solution` that do not join neighbours are ignored.
 #[must_use]
 pub fn violated_cuts(
     puzzle: &Puzzle,
@@ -129,13 +128,12 @@ pub fn violated_cuts(
     clauses
 }
 
-/// `ge1` of a corridor, or its IJ.
+/// The literal `ge1` of a corridor, or its IJ.
 fn first_literal(variables: &BridgeVariables, corridor: usize) -> Lit {
     Lit::from_index(variables.indices(corridor).start, true)
 }
 
-/// Writes the clauses as DIMACS lines, each under a comment that gives its reason if `comments` says
-/// so.
+/// Writes the clauses as DIMACS lines; if `comments` is true, each comes under a comment that gives its reason.
 ///
 /// # Errors
 ///

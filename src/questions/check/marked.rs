@@ -1,4 +1,4 @@
-//! A drawing may have numbers at islands of unknown clue: they must be right as well.
+//! Judges drawings with numbers at islands of unknown clue, which must be right as well.
 
 use super::{Problem, Report, open};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
@@ -7,9 +7,9 @@ use crate::sat::limits::Limits;
 use crate::search::SolveError;
 use crate::verify::{Violation, verify};
 
-/// Judges a drawing that shows `shown`, leaves the pairs in `open` (sorted) undecided, and has the
-/// numbers `marked` (in reading order) at islands whose clue is unknown: it is judged as a drawing of
-/// the puzzle with these clues. If one of them is no clue that the rules allow, none counts.
+/// Judges a drawing that shows `shown`, leaves the pairs in `open` (sorted) undecided, and has the numbers `marked` (in
+/// reading order) at islands whose clue is unknown. It is judged as a drawing of the puzzle with these clues. If one of
+/// these is not a clue that the rules allow, all are ignored.
 pub(super) fn judge(
     puzzle: &Puzzle,
     shown: &Solution,

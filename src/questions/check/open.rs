@@ -1,4 +1,4 @@
-//! A plain drawing leaves open what is between islands that touch: finds counts that make it a
+//! Judges plain drawings, which leave open what is between islands that touch: finds counts that make the drawing a
 //! solution, or says why there are none.
 
 use hashi_encodings::{
@@ -38,7 +38,7 @@ pub(super) fn complete(
     Drawing::new(puzzle, shown, open).judge(limits)
 }
 
-/// What is wrong whatever is between touching islands; it needs no search.
+/// The problems that exist whatever is between touching islands; no search is needed for these.
 fn fixed_problems(puzzle: &Puzzle, shown: &Solution, open: &[[Cell; 2]]) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut reach = vec![0_u64; puzzle.islands().len()];
@@ -72,7 +72,7 @@ fn fixed_problems(puzzle: &Puzzle, shown: &Solution, open: &[[Cell; 2]]) -> Vec<
             other => problems.push(Problem::Violation(other)),
         }
     }
-    // The groups that remain when every pair is joined.
+    // The groups that remain even when every pair is joined.
     let joined = open.iter().map(|&[a, b]| Bridge::new(a, b, 1));
     let all = Solution::new(shown.bridges().iter().copied().chain(joined).collect());
     let remaining = verify(puzzle, &all).err().into_iter().flatten();
@@ -84,8 +84,8 @@ fn fixed_problems(puzzle: &Puzzle, shown: &Solution, open: &[[Cell; 2]]) -> Vec<
     problems
 }
 
-/// The clusters of touching islands whose numbers cannot all be met; `None` when a limit came
-/// first. Clusters share no open pair, so each is judged by itself.
+/// The clusters of touching islands whose clues cannot all be satisfied; `None` when a limit was reached first.
+/// Clusters share no open pair, so each is judged by itself.
 fn failing_clusters(
     puzzle: &Puzzle,
     shown: &Solution,
@@ -147,13 +147,13 @@ fn encode(graph: &BridgeGraph, oracle: &mut InProcess) -> BridgeVariables {
 
 /// Islands that touch one another, directly or through others.
 struct Cluster {
-    /// Ascending.
+    /// The islands of the cluster, ascending.
     islands: Vec<usize>,
-    /// Sorted.
+    /// The pairs of touching islands in it, sorted.
     pairs: Vec<[usize; 2]>,
 }
 
-/// The components of the graph of all pairs.
+/// The clusters: components of the graph of all pairs.
 fn clusters(islands: usize, pairs: &[[usize; 2]]) -> Vec<Cluster> {
     let edges = pairs
         .iter()
@@ -180,7 +180,7 @@ fn clusters(islands: usize, pairs: &[[usize; 2]]) -> Vec<Cluster> {
     clusters
 }
 
-/// The drawing as a candidate graph: corridors that it shows are bound to their counts.
+/// The drawing as a candidate graph: the bounds of corridors that it shows are their counts.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
     graph: BridgeGraph,
@@ -189,7 +189,7 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// The shown bridges must be corridors, and not too many in any.
+    /// The bridges shown must lie in corridors, with not too many in any of them.
     fn new(puzzle: &'a Puzzle, shown: &Solution, open: &[[Cell; 2]]) -> Self {
         let mut graph = candidate_graph(puzzle);
         let counts = counts(puzzle, &graph, shown);
@@ -256,7 +256,7 @@ impl<'a> Drawing<'a> {
         self.open.iter().map(bridge).collect()
     }
 
-    /// "Some open corridor has more or fewer bridges than in `model`."
+    /// The clause "some open corridor has more or fewer bridges than in `model`".
     fn differs(&self, variables: &BridgeVariables, model: &Model) -> Vec<Lit> {
         let mut clause = Vec::new();
         for &corridor in &self.open {
@@ -274,7 +274,8 @@ impl<'a> Drawing<'a> {
         clause
     }
 
-    /// All numbers can be met, but not with the other rules: what is wrong with some such numbers.
+    /// Reports that all clues can be satisfied, but not together with the other rules: what is wrong with some such
+    /// counts.
     fn explain(&self, limits: &Limits) -> Report {
         let mut oracle = SolverChoice::default().start(None, limits.clone());
         let variables = encode(&self.graph, &mut oracle);
@@ -284,7 +285,7 @@ impl<'a> Drawing<'a> {
                 let violations = verify(self.puzzle, &example).err().unwrap_or_default();
                 Report::NoCompletion(vec![Problem::Elsewhere(violations)])
             }
-            // Each cluster's numbers were met before.
+            // The clues of each cluster could be satisfied before.
             Verdict::Unsatisfiable | Verdict::Unknown => Report::NotDecided(Some(limits.why())),
         }
     }

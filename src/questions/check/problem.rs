@@ -1,19 +1,17 @@
-//! What is wrong with a drawing, however many bridges there are between touching islands.
+//! What can be wrong with a drawing, however many bridges there are between touching islands.
 
 use std::fmt;
 
 use crate::model::puzzle::{Cell, Clue};
 use crate::verify::Violation;
 
-/// One reason why a drawing is no solution. `Display` writes it as one plain sentence, without a
-/// final full stop.
+/// One reason why a drawing is not a solution. `Display` writes it as one plain sentence, without a final full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
     /// This is wrong whatever is between touching islands.
     Violation(Violation),
-    /// An island of unknown clue at which the drawing has a number that is not that of its bridge
-    /// ends.
+    /// At an island of unknown clue, the drawing has a number that is not that of its bridge ends.
     Mark {
         /// The island.
         cell: Cell,
@@ -22,8 +20,7 @@ pub enum Problem {
         /// How many bridge ends are drawn.
         has: u64,
     },
-    /// An island that does not get enough bridge ends even with the most bridges to all islands
-    /// that it touches.
+    /// An island does not get enough bridge ends even with the most bridges to all islands that it touches.
     OutOfReach {
         /// The island.
         cell: Cell,
@@ -34,11 +31,10 @@ pub enum Problem {
         /// The most that the islands it touches can add.
         most: u64,
     },
-    /// No numbers of bridges between these islands, each of which touches another of them, give all
-    /// of them what they need.
+    /// No numbers of bridges between these islands, each of which touches another of them, satisfy all their clues.
     Numbers(Vec<Cell>),
-    /// There are numbers of bridges that give every island what it needs, but with any of them
-    /// another rule is broken. This is what is wrong with some such numbers.
+    /// There are numbers of bridges that satisfy every clue, but all of them break another rule. These are the
+    /// violations for one choice of such numbers.
     Elsewhere(Vec<Violation>),
 }
 

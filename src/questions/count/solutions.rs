@@ -13,14 +13,14 @@ use crate::search::parts::{Begun, Next, PartSearch, Start, start};
 use crate::search::session::SearchOptions;
 use crate::verify::verify;
 
-/// Why no further solution comes.
+/// Why counting or listing ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountEnding {
-    /// There is none.
+    /// There are no further solutions.
     Complete,
-    /// As many as were asked for have been found, and there are more.
+    /// The requested number has been found, and there are more.
     Limit,
-    /// This limit of the search came first.
+    /// This limit of the search was reached first.
     Stopped(Stopped),
 }
 
@@ -42,7 +42,7 @@ pub enum CountEnding {
 pub struct Solutions<'a> {
     puzzle: &'a Puzzle,
     options: SearchOptions,
-    /// None until the first solution has been looked for.
+    /// `None` until the first solution has been looked for.
     parts: Option<Parts<'a>>,
     /// The next combination of solutions of the parts.
     next: Combination,
@@ -51,23 +51,23 @@ pub struct Solutions<'a> {
     failed: bool,
 }
 
-/// What is known of the solutions of each part.
+/// What is known about the solutions of each part.
 struct Parts<'a> {
     start: Start<'a>,
-    /// Solutions of each part, as many as have been looked for; one at least.
+    /// The solutions found of each part, at least one.
     found: Vec<Vec<Vec<u8>>>,
     /// The number of parts of which all solutions are known.
     complete: usize,
-    /// The number of their combinations, or as many as can be said.
+    /// The number of combinations of their solutions, saturating.
     combinations: u128,
-    /// The part in the solver: the first that is not complete.
+    /// The search of the first part that is not complete.
     search: Option<PartSearch>,
 }
 
-/// Which combination comes next: of the newest solution of one part with all of the parts before it.
+/// The combination that comes next: of the newest solution of one part with all those of the parts before it.
 #[derive(Default)]
 enum Combination {
-    /// None before another solution is found.
+    /// There is none until another solution is found.
     #[default]
     None,
     /// For the parts up to the one being searched, the place of a solution in `found`.
@@ -84,7 +84,7 @@ impl std::fmt::Debug for Solutions<'_> {
 }
 
 impl<'a> Solutions<'a> {
-    /// Nothing is searched before the first is asked for.
+    /// The solutions of `puzzle`. Nothing is searched before the first one is requested.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, options: SearchOptions) -> Self {
         Self {
@@ -97,14 +97,13 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// Why no further solution comes; nothing as long as one may, or after an error. Never
-    /// [`CountEnding::Limit`].
+    /// Why no further solution comes; `None` as long as one may come, or after an error. Never [`CountEnding::Limit`].
     #[must_use]
     pub const fn ending(&self) -> Option<CountEnding> {
         self.ending
     }
 
-    /// The number of solutions known from those of the parts.
+    /// The number of solutions that follow from the solutions found of the parts.
     pub(super) fn known(&self) -> BigUint {
         match &self.parts {
             None => BigUint::ZERO,
@@ -115,7 +114,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// Looks for solutions of the parts until their combinations are more than `most`, or all are known.
+    /// Looks for solutions of the parts until there are more than `most` combinations of them, or all are known.
     pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<CountEnding, SolveError> {
         let mut ending = self.advance()?;
         let ending = loop {
@@ -133,7 +132,7 @@ impl<'a> Solutions<'a> {
         Ok(ending)
     }
 
-    /// Finds the first solution, or another one of a part. Says so when there is none.
+    /// Finds the first solution, or another one of a part. Returns the ending when there is none.
     fn advance(&mut self) -> Result<Option<CountEnding>, SolveError> {
         match &mut self.parts {
             Some(parts) => parts.advance(&self.options.limits),
@@ -156,7 +155,7 @@ impl<'a> Solutions<'a> {
             }
             self.next = self.parts.as_ref().map_or(Combination::None, Parts::newest);
         } else if let Some(stopped) = self.options.limits.stopped() {
-            // Combinations take no solver, and there may be any number of them.
+            // Combinations need no solver, and there may be any number of them, so the limits are checked here.
             self.ending = Some(CountEnding::Stopped(stopped));
             return Ok(None);
         }
@@ -199,7 +198,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Finds another solution of a part.
+    /// Finds another solution of a part. Returns the ending when there is none.
     fn advance(&mut self, limits: &Limits) -> Result<Option<CountEnding>, SolveError> {
         while let Some(found) = self.found.get_mut(self.complete) {
             let search = self.search.get_or_insert_with(|| {
@@ -230,7 +229,7 @@ impl<'a> Parts<'a> {
         self.combinations.saturating_mul(newest as u128) > most.into()
     }
 
-    /// Verifies the last solutions of all parts together, of which each was checked by itself.
+    /// Verifies the last solutions of all parts together, each of which has been checked by itself.
     fn verify_last(&self) -> Result<(), SolveError> {
         let mut counts = self.start.first.clone();
         for (instance, found) in self.start.parts().iter().zip(&self.found) {
@@ -250,7 +249,7 @@ impl<'a> Parts<'a> {
         Combination::At(places)
     }
 
-    /// Goes on to the next combination with the newest solution, if there is one.
+    /// Advances to the next combination with the newest solution, if there is one.
     fn step(&self, places: &mut [usize]) -> bool {
         for (place, found) in places.iter_mut().zip(&self.found[..self.complete]) {
             *place += 1;
@@ -262,7 +261,7 @@ impl<'a> Parts<'a> {
         false
     }
 
-    /// The first solution, with the parts that have a place changed to the solution at that place.
+    /// The first solution, in which each part with a place is changed to the solution at that place.
     fn combine(&self, puzzle: &Puzzle, places: &[usize]) -> Solution {
         let mut counts = self.start.first.clone();
         for ((instance, found), &place) in self.start.parts().iter().zip(&self.found).zip(places) {
@@ -272,7 +271,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The product of many small numbers, halves first: nearly linear in the length of the product.
+/// The product of many small numbers, computed by halves, which takes nearly linear time in the length of the product.
 fn product(mut factors: Vec<BigUint>) -> BigUint {
     while factors.len() > 1 {
         let pairs = factors.chunks(2);
@@ -290,7 +289,7 @@ mod tests {
 
     #[test]
     fn combinations_of_parts_end_at_the_deadline() {
-        // Between any two of the islands there is one bridge or two, whatever is between the others.
+        // Between neighbouring islands there are one or two bridges, independently of the others.
         let row = ["?"; 60].join(".");
         let puzzle = format::read(row.as_bytes(), &ReadOptions::default());
         let puzzle = puzzle.map(|reading| reading.puzzle).unwrap();

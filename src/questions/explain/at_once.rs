@@ -1,4 +1,4 @@
-//! What a person sees at once.
+//! Reasons that a person sees at once.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::NoSolutionReason;
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 
-/// An island that needs more bridges than its neighbours take.
+/// An island that needs more bridges than its neighbours can take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Overload {
@@ -18,8 +18,8 @@ pub struct Overload {
     pub clue: u8,
     /// How many neighbours it has.
     pub neighbours: usize,
-    /// How many bridges they take together: each at most its own clue, and the most that a corridor
-    /// carries.
+    /// How many bridges the neighbours can take together: each at most its own clue, and at most what a corridor can
+    /// carry.
     pub most: u32,
 }
 
@@ -46,8 +46,8 @@ impl fmt::Display for Overload {
     }
 }
 
-/// The reason why `puzzle` has no solution that needs no search, if there is one: the most local one
-/// first. O(islands and corridors).
+/// A reason why `puzzle` has no solution, if there is one that can be found without search; the most local kind is
+/// tried first. O(islands and corridors).
 #[must_use]
 pub fn at_once(puzzle: &Puzzle) -> Option<NoSolutionReason> {
     let graph = candidate_graph(puzzle);

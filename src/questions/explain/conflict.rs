@@ -1,11 +1,12 @@
-//! Clues in conflict: minimal sets, and the smallest of several.
+//! Clues in conflict: minimal sets (MUSes), and the smallest of several.
 //!
-//! **How.** The selectors of all clues are assumed, those near a starting point first; the solver says
-//! which of them it needed. Of these the farthest are taken away one by one ([`cores`](crate::sat::cores)).
-//! This is done again from other starting points, islands of the conflict found first, and given up where
-//! it cannot become smaller, or takes long.
+//! **How.** The selectors of all clues are assumed, those near a starting point first; the solver returns a core. From
+//! this the clues are removed one by one, the farthest first: if the others still contradict each other, their core is
+//! kept, otherwise the removed clue is needed. (Deletion-based extraction with clause set refinement; Marques-Silva and
+//! Lynce, "On improving MUS extraction algorithms" (SAT 2011).) This is repeated from other starting points, which are
+//! islands of the first conflict, and given up when it cannot become smaller or takes long.
 //!
-//! **Cost.** A call of the solver for each clue that the first one of an attempt needed.
+//! **Cost.** One call of the solver for each clue in the first core of an attempt.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -23,45 +24,45 @@ use crate::search::SolveError;
 use crate::search::clue_selectors::ClueSelectors;
 use crate::search::session::SearchOptions;
 
-/// Starting points beside the first.
+/// The number of starting points in addition to the first.
 const FURTHER_ATTEMPTS: usize = 16;
 
-/// No other starting point is tried, or gone on with, after so many calls of the solver: large conflicts
-/// take hundreds each time, and hardly become smaller.
+/// After this many calls of the solver, no other starting point is tried or continued: large conflicts take hundreds of
+/// calls each time, and hardly become smaller.
 const CALLS: usize = 600;
 
-/// The same after so many conflicts in the solver, a second or two: where the first attempt is hard, the
-/// others are too. On a puzzle of 400 islands all attempts together took 47 s to get from 23 clues to 20.
+/// The same after this many conflicts in the solver, a second or two: if the first attempt is hard, the others are hard
+/// as well. On a puzzle of 400 islands all attempts together took 47 s to get from 23 clues to 20.
 const CONFLICTS: u64 = 20_000;
 
-/// Clues that contradict each other: no solution has them all, whatever the other islands carry.
+/// Clues that contradict each other: nothing satisfies them all, whatever the other clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// The clues, in reading order. There is none when the islands cannot be joined at all.
+    /// The clues, in reading order. Empty when the islands cannot be joined at all.
     pub clues: Vec<Island>,
-    /// Whether each of them is known to be needed: without it there is a solution.
+    /// Whether each of them is known to be needed: without any one of them there is a solution.
     pub minimal: bool,
-    /// Whether the clues contradict each other only because all islands must be connected; none when a
-    /// limit came first.
+    /// Whether the clues contradict each other only because all islands must be connected; `None` when a limit was
+    /// reached first.
     pub connectivity_needed: Option<bool>,
-    /// The same of loops being forbidden; `Some(false)` where they are not. Where either demand would do
-    /// without the other, one of the two is said to be needed.
+    /// The same for loops being forbidden; `Some(false)` if they are allowed. If either demand alone is enough for the
+    /// contradiction, only one of the two is reported as needed.
     pub no_loops_needed: Option<bool>,
-    /// Groups of islands of which at least one would be sealed off, no bridge leading out of it, the smaller
-    /// side of each; as few as needed, as far as that is easily told. None unless connectivity is needed, nor
-    /// where it is too hard to tell which.
+    /// Groups of islands at least one of which would be sealed off, with no bridge leading out of it; of each the
+    /// smaller side is given. There are as few as needed, as far as that is easy to find out. Empty unless connectivity
+    /// is needed, and also when it is too hard to find out which groups.
     pub sealed_off: Vec<Vec<Cell>>,
-    /// Loops of which at least one would be closed, the islands in order; as the groups. None unless "no
-    /// loops" is needed.
+    /// Loops at least one of which would be closed, each with its islands in order; otherwise like the groups. Empty
+    /// unless "no loops" is needed.
     pub loops: Vec<Vec<Cell>>,
-    /// Which limit came before all was found out, if one did. What is too hard to find out within any is left
-    /// out without one.
+    /// Which limit was reached before all was found out, if one was. Parts that are too hard to find out under any
+    /// limit are left out without one.
     pub stopped: Option<Stopped>,
 }
 
 impl Conflict {
-    /// Whether nothing more is to be found out.
+    /// Whether everything was found out.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.minimal && self.connectivity_needed.is_some() && self.no_loops_needed.is_some()
@@ -69,7 +70,7 @@ impl Conflict {
 }
 
 impl fmt::Display for Conflict {
-    /// As [`NoSolutionReason`](super::NoSolutionReason) does.
+    /// Writes the same form as [`NoSolutionReason`](super::NoSolutionReason).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |island: &Island| format!("{} at {}", island.clue, island.cell);
         match &self.clues[..] {
@@ -228,7 +229,7 @@ pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
 
 /// A set of clues that contradict each other.
 struct Found {
-    /// Ascending.
+    /// The islands with these clues, ascending.
     clues: Vec<u32>,
     minimal: bool,
 }
@@ -236,7 +237,7 @@ struct Found {
 struct Search<'a> {
     clues: ClueSelectors<'a>,
     best: Found,
-    /// Of the solver.
+    /// The number of calls of the solver.
     calls: usize,
 }
 

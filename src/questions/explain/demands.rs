@@ -1,11 +1,11 @@
-//! Which demands beside the clues a conflict takes: that all islands are connected, that loops are
-//! forbidden; and for which groups of islands, and which loops, it takes them.
+//! Which demands a conflict needs besides the clues: that all islands are connected, or that loops are forbidden; and
+//! for which groups of islands, and which loops, it needs them.
 //!
-//! The solver's cuts, each with its witness, stand for both demands: a cut says of one group that a bridge
-//! leaves it, of one loop that it is not closed. The clues and all cuts that were stated while these were
-//! refuted contradict each other without any further demand, so a minimal set of cuts is found as one
-//! of clues is, with a selector for each cut. When that has cuts of both kinds, one kind alone may do all
-//! the same, with cuts that were not stated because the other kind came first; so each is tried alone.
+//! The solver's cuts, each with its witness, stand for both demands: a cut says that a bridge leaves one group, or that
+//! one loop is not closed. The clues contradict all cuts that were stated while they were refuted, without any further
+//! demand, so a minimal set of cuts is found in the same way as one of clues, with a selector for each cut. If that set
+//! has cuts of both kinds, one kind alone may still be enough, with cuts that were not stated because the other kind
+//! came first; so each kind is tried alone.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -23,21 +23,21 @@ use crate::search::SolveError;
 use crate::search::clue_selectors::{ClueSelectors, KeptCuts};
 use crate::search::session::SearchOptions;
 
-/// So many cuts are tried to be left out, and so many counterexamples to one kind of cuts. Some conflicts
-/// take thousands, which help nobody.
+/// At most this many cuts are tried for removal, and at most this many counterexamples to one kind of cuts are looked
+/// at. Some conflicts take thousands of cuts, which help nobody.
 const MOST_QUESTIONS: usize = 1_000;
 
-/// What a conflict takes, as far as the limits let it be found out.
+/// The demands that a conflict needs, as far as found out within the limits.
 pub(super) struct Demands {
     pub(super) connectivity_needed: Option<bool>,
     pub(super) no_loops_needed: Option<bool>,
-    /// Islands.
+    /// The islands of each group.
     pub(super) sealed_off: Vec<Vec<u32>>,
-    /// Islands in order along the loop.
+    /// The islands of each loop, in order along it.
     pub(super) loops: Vec<Vec<u32>>,
 }
 
-/// What the contradiction of these clues (ascending) takes.
+/// Finds the demands that the contradiction of these clues (ascending) needs.
 pub(super) fn demands(
     puzzle: &Puzzle,
     clues: &[u32],
@@ -113,7 +113,7 @@ fn around(graph: &SelectionGraph, cycle: &[u32]) -> Vec<u32> {
     let Some((&first, rest)) = ends.split_first() else {
         return Vec::new();
     };
-    // The first edge is walked towards the end that the second one shares.
+    // The first edge is followed towards the end that the second one shares.
     let forward = rest.first().is_none_or(|second| second.contains(&first[1]));
     let mut at = if forward { first[1] } else { first[0] };
     let mut vertices = vec![at];
@@ -129,7 +129,7 @@ fn around(graph: &SelectionGraph, cycle: &[u32]) -> Vec<u32> {
     vertices
 }
 
-/// What a cut demands.
+/// The demand that a cut states.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Connectivity,
@@ -153,12 +153,12 @@ impl Kind {
     }
 }
 
-/// Cuts that can be taken away, beside clues that cannot.
+/// Cuts that can be left out, and clues that cannot.
 struct CutSelectors<'a> {
     clues: ClueSelectors<'a>,
     /// The selectors of the clues.
     fixed: Vec<Lit>,
-    /// Each once. Of those that it began with the largest last.
+    /// The cuts, each once; of the initial ones the largest comes last.
     cuts: Vec<(Cut, Lit)>,
 }
 
@@ -200,7 +200,7 @@ impl<'a> CutSelectors<'a> {
         self.cuts.push((cut, selector));
     }
 
-    /// Cuts that contradict the clues, of one kind if that will do; nothing when it is too hard to tell.
+    /// Cuts that contradict the clues, all of one kind if that is enough; `None` when it is too hard to find out.
     fn needed(&mut self, limits: &Limits) -> Option<Vec<Cut>> {
         let needed = self.minimise((0..self.cuts.len()).collect(), limits)?;
         let has = |kind| needed.iter().any(|cut| Kind::of(cut) == kind);
@@ -220,8 +220,8 @@ impl<'a> CutSelectors<'a> {
             .collect()
     }
 
-    /// Whether cuts of this kind alone contradict the clues; those that it takes are added. Nothing when a
-    /// question is too hard, or there are too many.
+    /// Whether cuts of this kind alone contradict the clues; the cuts needed for that are added. `None` when a question
+    /// is too hard, or there are too many.
     fn refute_by(&mut self, kind: Kind) -> Option<bool> {
         for _ in 0..MOST_QUESTIONS {
             let assumptions = self.assumptions(&self.of_kind(kind));
@@ -263,7 +263,7 @@ impl<'a> CutSelectors<'a> {
         Some(cuts.collect())
     }
 
-    /// The clues, and these cuts.
+    /// The assumptions for the clues and these cuts.
     fn assumptions(&self, cuts: &[usize]) -> Vec<Lit> {
         let cuts = cuts.iter().map(|&cut| self.cuts[cut].1);
         self.fixed.iter().copied().chain(cuts).collect()

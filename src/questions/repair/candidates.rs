@@ -1,11 +1,11 @@
-//! Choices of clues for which there is a solution, those with the fewest changes first.
+//! Choices of clues for which there is a solution, with the fewest changes first.
 //!
-//! For every island and every clue that it could have, a variable says that this is its number of bridge
-//! ends; the variable of the clue that it has is the assumption that it stays. Where a `?` can get a
-//! clue, the assumption is a variable of its own.
+//! For every island and every clue that it could have, a variable says that this is its number of bridge ends; the
+//! variable of its present clue is the assumption that the clue stays. If a `?` may get a clue, its assumption is a
+//! variable of its own.
 //!
-//! Size: at most 4 K variables an island, and its degree clauses for each number, at most 156 for four
-//! corridors and K = 2.
+//! Size: at most 4 K variables per island, and its degree clauses for each number, at most 156 for four corridors and K
+//! = 2.
 
 use hashi_encodings::{ClauseSink, Lit, Model, encode_degree_if};
 
@@ -18,21 +18,21 @@ use crate::search::SolveError;
 use crate::search::clue_selectors::bare_session;
 use crate::search::session::Session;
 
-/// A choice of clues with a solution of it.
+/// A choice of clues, with a solution.
 pub(super) struct Candidate {
-    /// In reading order.
+    /// The changes, in reading order.
     pub(super) changes: Vec<ClueChange>,
-    /// What has changed: island, and the number that it has now; none on a lone island, which has no bridge.
+    /// The islands that have changed, each with its new number; `None` for a lone island, which has no bridge.
     numbers: Vec<(u32, Option<u8>)>,
     pub(super) puzzle: Puzzle,
-    /// Verified.
+    /// The solution, verified.
     pub(super) solution: Solution,
 }
 
-/// What there is to try next.
+/// The next choice to try.
 pub(super) enum NextCandidate {
     Found(Box<Candidate>),
-    /// It takes more changes than asked for, or no choice of clues will do.
+    /// More changes than asked for are needed, or no choice of clues is possible.
     None,
     Unknown,
 }
@@ -47,11 +47,11 @@ pub(super) struct Candidates {
 
 /// The clues that an island can have.
 struct Choice {
-    /// Whether it is a `?` that need not change.
+    /// Whether the island is a `?` that need not change.
     fixed: bool,
-    /// The variable that it keeps the clue it has; none when it cannot, or need not change.
+    /// The variable that says that the island keeps its clue; `None` when it cannot, or need not change.
     keeps: Option<Lit>,
-    /// "Has this many bridge ends", from 1 on.
+    /// The literals "has this many bridge ends", from 1 on.
     numbers: Vec<Lit>,
 }
 
@@ -103,7 +103,7 @@ impl Candidates {
         encode_even_sum(&choices, sink);
         let keeps: Vec<Lit> = choices.iter().filter_map(|choice| choice.keeps).collect();
         let mut minimum = Minimum::new(keeps.clone(), out_of_reach);
-        // That an odd sum has no solution takes a solver exponential time to see.
+        // A solver needs exponential time to see that an odd sum has no solution.
         let has_odd_sum = puzzle.sum_of_clues().is_some_and(|sum| sum % 2 == 1);
         if out_of_reach == 0 && has_odd_sum {
             minimum.give_up_one_of(keeps, &mut session);
@@ -116,12 +116,12 @@ impl Candidates {
         }
     }
 
-    /// How many changes it takes at least.
+    /// The least number of changes, as far as it is known.
     pub(super) const fn bound(&self) -> usize {
         self.minimum.bound()
     }
 
-    /// Looks for a choice with at most so many changes.
+    /// Looks for a choice with at most this many changes.
     pub(super) fn next(
         &mut self,
         puzzle: &Puzzle,
@@ -176,7 +176,7 @@ impl Candidates {
         })
     }
 
-    /// Not this choice again. Where exactly one solution is wanted, the same changes can come with others.
+    /// Excludes this choice. If exactly one solution is wanted, the same changes can still come with further ones.
     pub(super) fn exclude(&mut self, candidate: &Candidate) {
         let mut clause = Vec::new();
         let mut changed = candidate.numbers.iter().peekable();
@@ -184,7 +184,7 @@ impl Candidates {
             match changed.next_if(|&&(island, _)| island == index) {
                 Some(&(_, number)) => {
                     clause.extend(number.map(|number| !choice.numbers[usize::from(number) - 1]));
-                    // A `?` may have that number and stay one.
+                    // A `?` may have that number and remain a `?`.
                     let own = choice.numbers.iter().copied();
                     clause.extend(
                         choice
@@ -199,7 +199,7 @@ impl Candidates {
         self.session.sink().add_clause(&clause);
     }
 
-    /// Nothing helps that leaves these two solutions of the same puzzle, as the counts of all corridors,
+    /// Excludes all choices that leave these two solutions of the same puzzle, given as the counts of all corridors,
     /// exchangeable.
     pub(super) fn exclude_exchange(&mut self, [one, other]: &[Vec<u8>; 2]) {
         let unknown: Vec<Option<Lit>> = self
@@ -213,7 +213,7 @@ impl Candidates {
         }
     }
 
-    /// The clues as they are will not do.
+    /// Excludes the unchanged clues.
     pub(super) fn exclude_unchanged(&mut self) {
         let keeps = self.choices.iter().filter_map(|choice| choice.keeps);
         let clause: Vec<Lit> = keeps.map(|keeps| !keeps).collect();
@@ -221,13 +221,12 @@ impl Candidates {
     }
 }
 
-/// The numbers of bridge ends add up to an even number, if all of them have variables: every bridge has two
-/// ends. It follows from the degrees, but only by adding up all of them, which takes a solver that knows
-/// clauses alone exponential time; with a chain of exclusive ors it sees at once that to change one number by
-/// one is not enough. On a public puzzle of 400 islands the first repair takes milliseconds with it, and nine
-/// seconds without.
+/// States that the numbers of bridge ends add up to an even number, if all of them have variables, because every bridge
+/// has two ends. This follows from the degrees, but only by adding up all of them, which takes exponential time for a
+/// solver that knows only clauses; with a chain of exclusive ors it sees at once that changing one number by one is not
+/// enough. On a public puzzle of 400 islands the first repair takes milliseconds with it, and nine seconds without.
 ///
-/// Two variables for each island, a clause for each of its numbers, four for the chain.
+/// Size: two variables for each island, one clause for each of its numbers, and four for the chain.
 fn encode_even_sum<S: ClauseSink>(choices: &[Choice], sink: &mut S) {
     if choices.iter().any(|choice| choice.numbers.is_empty()) {
         return;

@@ -1,23 +1,24 @@
 //! What makes two solutions exchangeable, as clauses about solutions of other puzzles on the same islands.
 //!
-//! Let A and B be solutions of one puzzle, and T one of another whose clues differ. If T is as A wherever A
-//! and B differ, then T with B there instead, T', gives every island that has a clue the same number of bridge
-//! ends. T' is a solution too, so that the other puzzle has two, if
+//! Let A and B be solutions of one puzzle, and T a solution of another one whose clues differ. If T agrees with A
+//! wherever A and B differ, let T' be T with B's counts there instead. T' gives every island that has a clue the same
+//! number of bridge ends as T does. So T' is a solution as well, and the other puzzle has two, if
 //!
 //! - no bridge of T crosses a bridge that only B has;
-//! - the ends of every corridor that A uses and B does not are joined in T' by other ways: B joins them,
-//!   and T has the bridges of one such way that lie where A and B agree (with loops forbidden nothing
-//!   else is needed: T' has as many corridors as T in use, and is connected, so it is a tree too);
-//! - every `?` at which A and B have different numbers is still one, and has a bridge left.
+//! - the ends of every corridor that A uses and B does not are joined in T' by other paths: B joins them, and T has the
+//!   bridges of one such path that lie where A and B agree (with loops forbidden nothing else is needed: T' uses as
+//!   many corridors as T and is connected, so it is a tree too);
+//! - every `?` at which A and B have different numbers is still a `?`, and keeps a bridge.
 //!
-//! So one of these does not hold in a puzzle with one solution: a clause. O(islands and corridors).
+//! So in a puzzle with one solution, T must differ from A somewhere there, or one of these conditions fails: a clause.
+//! O(islands and corridors).
 
 use std::collections::VecDeque;
 
 use hashi_encodings::{BridgeGraph, BridgeVariables, Lit};
 
-/// The clauses of both directions. `unknown` has, for islands that are `?`, the literal that they stay
-/// so.
+/// The clauses of both directions. `unknown` has, for each island that is a `?`, the literal that says that it stays
+/// one.
 pub(super) fn exchanges(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
@@ -38,7 +39,7 @@ pub(super) fn exchanges(
 
 struct Exchange<'a> {
     graph: &'a BridgeGraph,
-    /// In the order encoding, all counts from 0 on.
+    /// The variables, in the order encoding, for all counts from 0 on.
     variables: &'a BridgeVariables,
     from: &'a [u8],
     to: &'a [u8],
@@ -96,12 +97,12 @@ impl Exchange<'_> {
         clause
     }
 
-    /// Corridors, of those in which both solutions agree, by which the ends of `corridor` are joined in
-    /// `to`, beside those in which they differ: as few as possible.
+    /// The corridors in which both solutions agree on a path that joins the ends of `corridor` in `to`: a path with as
+    /// few of these as possible.
     fn way_around(&self, corridor: u32) -> Vec<u32> {
         let [start, end] = self.graph.corridors()[corridor as usize].ends;
         let islands = self.graph.demands().len();
-        // The corridor by which an island was reached, and how many that are agreed on it took.
+        // For each island, the corridor by which it was reached, and the number of agreed corridors on the way.
         let mut entry = vec![u32::MAX; islands];
         let mut length = vec![u32::MAX; islands];
         length[start as usize] = 0;
@@ -142,8 +143,8 @@ impl Exchange<'_> {
         way
     }
 
-    /// Whether an island has different numbers of bridge ends. If none of those that come remain where the
-    /// solutions differ, one elsewhere is added to `kept`.
+    /// Whether an island has different numbers of bridge ends in the two solutions. If it loses all bridges where the
+    /// solutions differ, one of its bridges elsewhere is added to `kept`.
     fn changes_degree(&self, island: u32, kept: &mut Vec<u32>) -> bool {
         let (mut before, mut after) = (0, 0);
         let here = self.graph.corridors_of(island as usize);

@@ -1,7 +1,7 @@
-//! One more island, on a bridge that some solutions have and others have not.
+//! Adding one island, on a bridge that some solutions have and others do not.
 //!
-//! On a bridge between two islands an island with two ends for each parallel bridge changes nothing in
-//! the solutions that have just these bridges, and excludes those that have not.
+//! An island on bridges between two others, with two bridge ends for each parallel bridge, changes nothing in the
+//! solutions that have exactly these bridges, and excludes the others.
 
 use std::collections::VecDeque;
 
@@ -16,11 +16,11 @@ use crate::search::session::SearchOptions;
 pub(super) struct FurtherIslands {
     options: SearchOptions,
     islands: VecDeque<Island>,
-    /// Whether a limit came before all of them were known.
+    /// Whether a limit was reached before all of them were known.
     cut_short: bool,
 }
 
-/// What there is to try next.
+/// The next island that helps.
 pub(super) enum NextIsland {
     /// With this island there is exactly one solution.
     Found(Box<Alternative>),

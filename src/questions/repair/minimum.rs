@@ -1,15 +1,14 @@
-//! The fewest assumptions that have to be given up.
+//! The fewest assumptions that must be given up.
 //!
-//! **Idea.** All are assumed; when that fails, one of those that the solver needed has to be given up, and
-//! they are replaced by "at most one of these is given up". So the lower bound grows by one with each no,
-//! and the first yes meets it. One counter for each core, whose outputs are assumptions too: the algorithm
-//! OLL of Andres, Kaufmann, Matheis, Schaub, "Unsatisfiability-based optimization in clasp" (ICLP 2012),
-//! as it is used for MaxSAT by Morgado, Dodaro, Marques-Silva, "Core-guided MaxSAT with soft cardinality
+//! **Idea.** All are assumed. When that fails, at least one assumption of the core must be given up, and the core is
+//! replaced by the assumption "at most one of these is given up". So the lower bound grows by one with each
+//! "unsatisfiable", and the first model meets it. There is one counter for each core, whose outputs are assumptions as
+//! well: the algorithm OLL of Andres, Kaufmann, Matheis, Schaub, "Unsatisfiability-based optimization in clasp" (ICLP
+//! 2012), as it is used for MaxSAT by Morgado, Dodaro, Marques-Silva, "Core-guided MaxSAT with soft cardinality
 //! constraints" (CP 2014).
 //!
-//! **Cost.** A call of the solver for each unit of the bound, one or more to make its core smaller, and
-//! one for each model; counters of at most m^2 variables for a core of m assumptions, as far as they are
-//! needed.
+//! **Cost.** One call of the solver for each unit of the bound, one or more to make its core smaller, and one for each
+//! model; counters of at most m^2 variables for a core of m assumptions, made as far as they are needed.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -21,22 +20,22 @@ use crate::sat::cores::{Reply, trim};
 use crate::sat::oracle::Verdict;
 use crate::search::session::Session;
 
-/// How often the solver is asked again about a core alone, to make it smaller.
+/// How often the solver is called again with only the core, to make it smaller.
 const TRIMS: usize = 3;
 
-/// That is too hard when so many solvers have been dropped over it.
+/// Such a call is given up when this many solvers have been dropped over it.
 const TRIM_DROPPED: u32 = 2;
 
-/// Outputs that a counter has at first.
+/// The number of outputs that a counter has at first.
 const FIRST_OUTPUTS: usize = 4;
 
 /// Assumptions, of which as few as possible are given up.
 pub(super) struct Minimum {
     assumptions: Vec<Lit>,
     counters: Vec<Counter>,
-    /// The negated outputs that are assumptions: of which counter, at which place.
+    /// The negated outputs that are assumptions, each with its counter and its place there.
     outputs: BTreeMap<Lit, (usize, usize)>,
-    /// So many have to be given up at least.
+    /// The least number of assumptions that must be given up, as far as it is known.
     bound: usize,
 }
 
@@ -45,18 +44,18 @@ struct Counter {
     outputs: Vec<Lit>,
 }
 
-/// What comes of another question.
+/// The answer to a question.
 pub(super) enum MinimumAnswer {
-    /// A model in which no more are given up than have to be.
+    /// A model in which no more assumptions are given up than necessary.
     Model(Model),
-    /// More than `most` have to be given up, or it does not help to give up all.
+    /// More than `most` must be given up, or giving up all does not help.
     Nothing,
     /// A limit was reached first.
     Unknown,
 }
 
 impl Minimum {
-    /// So many have been `given_up` already.
+    /// A search over these assumptions, when `given_up` others have been given up already.
     pub(super) const fn new(assumptions: Vec<Lit>, given_up: usize) -> Self {
         Self {
             assumptions,
@@ -66,7 +65,7 @@ impl Minimum {
         }
     }
 
-    /// So many have to be given up at least.
+    /// The least number of assumptions that must be given up, as far as it is known.
     pub(super) const fn bound(&self) -> usize {
         self.bound
     }
@@ -105,7 +104,8 @@ impl Minimum {
         }
     }
 
-    /// These cannot all hold: one of them is given up, and the next one costs.
+    /// Replaces a core, whose assumptions cannot all hold: one of them is given up, as the bound now says, and each
+    /// further one costs.
     pub(super) fn give_up_one_of(&mut self, mut core: Vec<Lit>, session: &mut Session<'_>) {
         self.bound += 1;
         core.sort_unstable();

@@ -1,4 +1,4 @@
-//! The bounds as they are known so far, and what still waits to be looked at.
+//! The bounds as known so far, and what is still waiting to be looked at.
 
 use hashi_encodings::{BridgeGraph, Demand};
 
@@ -7,23 +7,23 @@ use super::crossings::Crossings;
 use super::groups::Groups;
 use super::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 
-/// Bounds of all corridors under deduction.
+/// The bounds of all corridors during deduction.
 pub(super) struct BoundsBoard<'a, R> {
     pub(super) graph: &'a BridgeGraph,
     pub(super) scope: Scope,
     pub(super) low: Vec<u8>,
     pub(super) high: Vec<u8>,
-    /// Sums of `low` and of `high` over the corridors of each island.
+    /// The sums of `low` and of `high` over the corridors of each island.
     pub(super) sum_low: Vec<u32>,
     pub(super) sum_high: Vec<u32>,
     pub(super) groups: Groups,
     crossings: Crossings,
-    /// Islands whose degree has to be looked at, and whether an island is among them.
+    /// The islands whose degree has to be looked at, and for each island whether it is among them.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
-    /// Islands whose group has changed since its closing was looked at.
+    /// Islands whose group has changed since the closing rule last looked at it.
     pub(super) changed_groups: Vec<u32>,
-    /// Whether a corridor has lost its last bridge since the cut edges were looked for.
+    /// Whether a corridor has lost its last possible bridge since cut edges were last looked for.
     pub(super) lost_corridor: bool,
     /// The number of changes so far.
     pub(super) changes: usize,
@@ -31,7 +31,7 @@ pub(super) struct BoundsBoard<'a, R> {
 }
 
 impl<'a, R: Recorder> BoundsBoard<'a, R> {
-    /// The bounds of `graph`, every island waiting. O(islands + corridors + crossings).
+    /// The bounds of `graph`, with every island waiting. O(islands + corridors + crossings).
     pub(super) fn new(graph: &'a BridgeGraph, scope: Scope, recorder: R) -> Self {
         let islands = graph.demands().len();
         let corridors = graph.corridors();
@@ -73,7 +73,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         }
     }
 
-    /// What `island` still needs, if its clue says so.
+    /// What `island` still needs; `None` if its clue is unknown.
     pub(super) fn residual(&self, island: u32) -> Option<u32> {
         match self.graph.demands()[island as usize] {
             Demand::Exactly(number) => Some(number.saturating_sub(self.sum_low[island as usize])),
@@ -91,7 +91,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         self.low[corridor as usize] < self.high[corridor as usize]
     }
 
-    /// `corridor` carries at least `low` bridges.
+    /// States that `corridor` carries at least `low` bridges.
     pub(super) fn raise(
         &mut self,
         corridor: u32,
@@ -118,7 +118,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         Ok(())
     }
 
-    /// `corridor` carries at most `high` bridges.
+    /// States that `corridor` carries at most `high` bridges.
     pub(super) fn lower(
         &mut self,
         corridor: u32,
@@ -140,7 +140,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         Ok(())
     }
 
-    /// Reports the change to the recorder, or the contradiction that it is.
+    /// Reports the change to the recorder, or returns the contradiction if the bounds exclude each other.
     fn record(
         &mut self,
         corridor: u32,
@@ -177,8 +177,8 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         }
     }
 
-    /// What follows at once from a corridor that has got its first bridge: those that cross it have
-    /// none, and its ends are one group.
+    /// States what follows at once when a corridor gets its first bridge: the corridors that cross it have none, and
+    /// its ends are in one group.
     pub(super) fn carries_a_bridge(&mut self, corridor: u32) -> Result<(), Contradiction> {
         let index = corridor as usize;
         let [a, b] = self.graph.corridors()[index].ends;
@@ -197,8 +197,8 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         Ok(())
     }
 
-    /// Joins the groups of a and b, which must be two, and lets no other corridor do so. It looks at the
-    /// corridors of the smaller group: O(corridors log islands) in all.
+    /// Joins the groups of a and b, which must be different, and excludes bridges from all other corridors between
+    /// them. It looks at the corridors of the smaller group: O(corridors log islands) in all.
     fn join_without_loop(&mut self, a: u32, b: u32) -> Result<(), Contradiction> {
         let smaller = self.groups.smaller_of(a, b);
         if !self.groups.join(a, b) {
@@ -225,7 +225,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
         Ok(())
     }
 
-    /// All islands in the group of `island`, ascending, if a recorder wants to know: O(islands).
+    /// All islands in the group of `island`, ascending, if the recorder wants them; otherwise empty. O(islands).
     pub(super) fn reported_members(&mut self, island: u32) -> Vec<u32> {
         if R::WANTED {
             self.members(island)

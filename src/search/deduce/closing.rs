@@ -1,9 +1,8 @@
-//! A group may not close unless it is the whole puzzle.
+//! The rule that a group may not close unless it is the whole puzzle.
 //!
-//! A corridor between islands a and b, whose group (or two groups) has no other open member, closes the
-//! group when a and b need the same number of bridges and the corridor carries them all. With single
-//! islands these are the rules that players know as 1-1 and 2=2. Groups with three or more open members
-//! cannot be closed by one corridor.
+//! A corridor between islands a and b, whose group (or two groups) has no other open member, closes the group when a
+//! and b need the same number of bridges and the corridor carries them all. For single islands, players know this as
+//! the 1-1 and 2=2 rules. Groups with three or more open members cannot be closed by one corridor.
 
 use super::board::BoundsBoard;
 use super::record::{Contradiction, Recorder, Rule};
@@ -66,7 +65,7 @@ fn open_members<R: Recorder>(
     limit: usize,
     found: &mut Vec<u32>,
 ) {
-    // Taken out so that the board can be asked about its islands meanwhile.
+    // Taken out so that the board can be used meanwhile.
     let mut groups = std::mem::take(&mut board.groups);
     groups.open_members(root, limit, |island| board.is_open(island), found);
     board.groups = groups;
@@ -82,7 +81,7 @@ fn satisfies_both<R: Recorder>(board: &BoundsBoard<'_, R>, corridor: u32, a: u32
     }
 }
 
-/// `corridor` does not satisfy both its ends a and b.
+/// States that `corridor` does not satisfy both its ends a and b.
 fn forbid<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
     corridor: u32,

@@ -1,7 +1,6 @@
-//! What connectivity demands of the corridors that are left: a cut edge among them carries a bridge.
+//! The rule that connectivity imposes on the corridors that are left: a cut edge among them carries a bridge.
 //!
-//! A group of islands with one corridor left that leads out of it (players' "single exit") is the case
-//! where one side of the cut is such a group.
+//! If one side of the cut is a single group of islands, players call this a "single exit".
 
 use super::board::BoundsBoard;
 use super::record::{Contradiction, Recorder, Rule};

@@ -2,12 +2,12 @@
 
 use hashi_encodings::{BridgeGraph, Lists};
 
-/// For each corridor those that cross it.
+/// For each corridor, the corridors that cross it.
 #[derive(Debug)]
 pub(crate) struct Crossings(Lists);
 
 impl Crossings {
-    /// O(corridors + crossings).
+    /// The crossings of `graph`. O(corridors + crossings).
     pub(crate) fn of(graph: &BridgeGraph) -> Self {
         let last_first = graph.crossings().iter().rev();
         let both_ways = last_first.flat_map(|&[e, f]| [(e, f), (f, e)]);

@@ -1,9 +1,8 @@
-//! The degree of one island bounds each of its corridors.
+//! The rule that the degree of one island bounds each of its corridors.
 //!
-//! With bounds `l_i..h_i` on the corridors of an island of clue k, corridor j carries at least
-//! k - sum of the other h_i, and at most k - sum of the other l_i. Exactly these bounds hold in all
-//! ways to satisfy the one island (bounds consistency of a sum of intervals). O(corridors of the
-//! island).
+//! With bounds `l_i..h_i` on the corridors of an island of clue k, corridor j carries at least k - sum of the other
+//! h_i, and at most k - sum of the other l_i. These are the tightest bounds that hold in all ways to satisfy this one
+//! island (bounds consistency of a sum of intervals). O(corridors of the island).
 
 use hashi_encodings::Demand;
 
@@ -26,7 +25,7 @@ pub(super) fn apply<R: Recorder>(
         return Ok(());
     }
     for &corridor in graph.corridors_of(index) {
-        // Both sums fit: the new bounds lie within the old.
+        // Both sums fit, so the new bounds lie within the old.
         let (_, down) = slack(board, index, least, most)?;
         let low = board.low[corridor as usize];
         if down < u32::from(board.high[corridor as usize] - low) {
@@ -44,8 +43,8 @@ pub(super) fn apply<R: Recorder>(
     Ok(())
 }
 
-/// How far the sum of the upper bounds at `island` may come down, and that of the lower bounds may go
-/// up. No corridor can be tightened whose bounds are closer than both.
+/// How far the sum of the upper bounds at `island` may go down, and how far that of the lower bounds may go up. A
+/// corridor whose bounds are closer than both cannot be tightened.
 fn slack<R>(
     board: &BoundsBoard<'_, R>,
     island: usize,
@@ -60,7 +59,7 @@ fn slack<R>(
     })
 }
 
-/// The name of a bound from below at `island`.
+/// The name of the rule that gives a bound from below at `island`.
 fn from_below<R>(board: &BoundsBoard<'_, R>, island: usize) -> Rule {
     let mut capacities = board
         .graph

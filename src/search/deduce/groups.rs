@@ -8,10 +8,9 @@ pub(super) struct Groups {
     sets: DisjointSets,
     /// Number of members, at roots.
     size: Vec<u32>,
-    /// The next member that is still kept, round a ring. Members that were forgotten point to
-    /// themselves.
+    /// The next kept member; the kept members form a ring. Forgotten members point to themselves.
     next: Vec<u32>,
-    /// A kept member, at roots.
+    /// A kept member of each group, at its root.
     first: Vec<u32>,
 }
 
@@ -35,7 +34,7 @@ impl Groups {
         self.size[root as usize] as usize
     }
 
-    /// Joins the groups of two islands; false when it is one group already.
+    /// Joins the groups of two islands; returns false when they are one group already.
     pub(super) fn join(&mut self, a: u32, b: u32) -> bool {
         let [a, b] = [a, b].map(|island| self.root(island) as usize);
         if !self.sets.join(a as u32, b as u32) {
@@ -54,7 +53,7 @@ impl Groups {
         true
     }
 
-    /// The kept members of the smaller of the groups of two islands.
+    /// The kept members of the smaller one of the groups of two islands.
     pub(super) fn smaller_of(&mut self, a: u32, b: u32) -> Vec<u32> {
         let (a, b) = (self.root(a), self.root(b));
         let smaller = if self.size(a) < self.size(b) { a } else { b };
@@ -68,9 +67,8 @@ impl Groups {
         members
     }
 
-    /// Up to `limit` members of the group of `root` for which `open` holds, in `found`. Other members
-    /// that are met on the way are forgotten: once closed, an island stays so, and is passed
-    /// over once in all.
+    /// Puts up to `limit` members of the group of `root` for which `open` holds into `found`. Other members on the way
+    /// are forgotten: a closed island stays closed, so it is visited only once in all.
     pub(super) fn open_members(
         &mut self,
         root: u32,
@@ -95,7 +93,7 @@ impl Groups {
                 break;
             }
         }
-        // The start may have been forgotten; `before` has not, or it is alone.
+        // The start may have been forgotten; `before` has not, unless it is the only one left.
         self.first[root as usize] = before;
     }
 }

@@ -1,9 +1,9 @@
-//! Parity: bridges between islands of one side of a cut use up the needs of that side by twos.
+//! Parity: each bridge between islands on one side of a cut takes two from the needs of that side.
 //!
-//! Let corridor c be a cut edge of the undecided corridors, with the islands S on one side of it. What
-//! the islands of S still need is twice the bridges yet to come within S, plus those on c; so the
-//! bridges yet to come on c are even exactly when that sum is. Holds when no island of S has an unknown
-//! clue; either side will do.
+//! Let corridor c be a cut edge of the undecided corridors, with the islands S on one side of it. The sum of what the
+//! islands of S still need is twice the number of bridges yet to come within S, plus those on c; so the number of
+//! bridges yet to come on c is even if and only if that sum is. This requires that no island of S has an unknown clue;
+//! either side can be used.
 
 use std::ops::Range;
 
@@ -13,9 +13,8 @@ use super::board::BoundsBoard;
 use super::record::{Contradiction, Recorder, Rule};
 use crate::sat::low_points::LowPoints;
 
-/// Looks at all undecided corridors; those that still have more than two counts, of which every other
-/// one is impossible, are left in `even`: their count minus their lower bound is even.
-/// O(islands + corridors).
+/// Looks at all undecided corridors. Corridors that still have more than two counts, of which every other one is
+/// impossible, are put into `even`: their count minus their lower bound is even. O(islands + corridors).
 pub(super) fn apply<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
     search: &mut LowPoints,

@@ -1,18 +1,18 @@
-//! The rules by name, and the steps that they take.
+//! The rules by name, and their steps.
 
 use std::error::Error;
 use std::fmt;
 
-/// What a deduction follows from. Rules are sound for every solution of the puzzle, with any number of
+/// The rule from which a deduction follows. Rules are sound for every solution of the puzzle, with any number of
 /// bridges per corridor, with `?` clues, with loops allowed or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Rule {
-    /// An island has exactly (for `?`: at least) as many bridge ends as its clue says: what its other
-    /// corridors must carry bounds this one from above, what they can carry from below.
+    /// An island has exactly (for `?`: at least) as many bridge ends as its clue says: what its other corridors must
+    /// carry bounds this one from above, and what they can carry bounds it from below.
     Degree,
-    /// As [`Degree`](Self::Degree) from below, where some corridors of the island can carry fewer bridges
-    /// than others.
+    /// Like [`Degree`](Self::Degree) from below, where some corridors of the island can carry fewer bridges than
+    /// others.
     MixedCapacities,
     /// Of two corridors that cross, one carries a bridge, so the other carries none.
     Crossing,
@@ -20,12 +20,12 @@ pub enum Rule {
     ForbiddenPair,
     /// The bridge would close a group of islands that is not the whole puzzle.
     ClosedGroup,
-    /// A group of islands joined by bridges can reach the others through one corridor only.
+    /// A group of islands joined by bridges can reach the others only through one corridor.
     SingleExit,
-    /// Without a bridge here the corridors that are left fall into two parts.
+    /// Without a bridge here, the islands would fall into two parts.
     CutEdge,
-    /// The bridge ends that a part of the puzzle still needs are even (or odd) in number, and one
-    /// corridor alone leads out of it.
+    /// The number of bridge ends that a part of the puzzle still needs is even (or odd), and only one corridor leads
+    /// out of it.
     Parity,
     /// The bridge would close a loop where loops are forbidden.
     Loop,
@@ -45,7 +45,7 @@ impl Rule {
         Self::Parity,
     ];
 
-    /// A name for machines: lower case, words joined by `_`.
+    /// A name for programs, in lower case with words joined by `_`.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -78,8 +78,8 @@ impl fmt::Display for Rule {
     }
 }
 
-/// One change of one corridor's bounds, and why: it follows from the rule, the clues of `islands`, and the bounds
-/// of the corridors there as all steps before this one have left them.
+/// One change of one corridor's bounds, with its reason: it follows from the rule, the clues of `islands`, and the
+/// bounds of the corridors there as all earlier steps have left them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeductionStep {
     /// The rule.
@@ -95,8 +95,8 @@ pub struct DeductionStep {
     pub after: [u8; 2],
 }
 
-/// A fact that bounds cannot say, by [`Rule::Parity`]: in every solution the count of a corridor minus `above` is
-/// even.
+/// A fact that bounds cannot express, found by [`Rule::Parity`]: in every solution the count of a corridor minus
+/// `above` is even.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Even {
@@ -109,7 +109,7 @@ pub struct Even {
     pub above: u8,
 }
 
-/// What cannot be: the puzzle has no solution. It follows as a [`DeductionStep`] does.
+/// A contradiction: the puzzle has no solution. It follows in the same way as a [`DeductionStep`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     /// The rule that no bridge counts satisfy.
@@ -126,19 +126,19 @@ impl fmt::Display for Contradiction {
 
 impl Error for Contradiction {}
 
-/// Hears of every fact that is deduced, each with its reason, in an order in which each follows from those before.
+/// Is notified of every fact that is deduced, with its reason, in an order in which each follows from those before it.
 ///
-/// - **What**: every change of a bound once, as a [`DeductionStep`], and what is known of [even](Even) counts. Not the
-///   bounds of the graph at the beginning, which are not deduced; and not a [`Contradiction`], which is what the
-///   deduction returns: it follows from the steps that were heard.
-/// - **Order**: that in which the facts are found. A step's bounds before are those that the graph and the steps
-///   before it say; all steps one after the other lead from the bounds of the graph to those of the
-///   [`Deduction`](super::Deduction). The order depends on the graph alone.
-/// - **Reason**: the rule and the islands that it looked at. It needs nothing else than their clues and the bounds,
-///   as they are at this point, of the corridors that end there or cross: each step can be derived again, or be
-///   made a line of a proof, when it is heard.
+/// - **What**: every change of a bound once, as a [`DeductionStep`], and what is known about [even](Even) counts. The
+///   initial bounds of the graph are not reported, since they are not deduced; nor is a [`Contradiction`], which the
+///   deduction returns: it follows from the steps reported.
+/// - **Order**: that in which the facts are found. The bounds before a step are those given by the graph and the
+///   earlier steps; all steps together lead from the bounds of the graph to those of the
+///   [`Deduction`](super::Deduction). The order depends only on the graph.
+/// - **Reason**: the rule and the islands that it looked at. It uses only their clues and the present bounds of the
+///   corridors that end there or cross these, so each step can be derived again, or turned into a line of a proof, when
+///   it is reported.
 ///
-/// With [`WANTED`](Self::WANTED) false, as for `()`, nothing of this is put together, and it costs nothing. A
+/// If [`WANTED`](Self::WANTED) is false, as for `()`, none of this is computed, and it costs nothing. A
 /// `Vec<DeductionStep>` keeps the steps.
 ///
 /// ```
@@ -147,7 +147,7 @@ impl Error for Contradiction {}
 /// use hashi_sat::encodings::BridgeGraph;
 /// use hashi_sat::notation::format::{self, ReadOptions};
 ///
-/// /// The bounds as they are, and what was said of each change.
+/// /// The present bounds, and a line for each change.
 /// struct Log {
 ///     graph: BridgeGraph,
 ///     lines: Vec<String>,
@@ -165,7 +165,7 @@ impl Error for Contradiction {}
 ///     }
 /// }
 ///
-/// // The clue 4 gives both ways two bridges, and then the clue 2 has all that it needs.
+/// // The clue 4 needs two bridges both ways, and then the clue 2 has all that it needs.
 /// let puzzle = format::read(b"4.3\n...\n2.1", &ReadOptions::default())?.puzzle;
 /// let graph = candidate_graph(&puzzle);
 /// let mut log = Log { graph: graph.clone(), lines: Vec::new() };
@@ -173,7 +173,7 @@ impl Error for Contradiction {}
 /// assert_eq!(log.graph, deduction.graph);
 /// assert_eq!(log.lines[..2], ["[0, 1] 2..2: degree at [0]", "[0, 2] 2..2: degree at [0]"]);
 ///
-/// // Of what cannot be, the steps before it are heard.
+/// // The steps before a contradiction are reported.
 /// let puzzle = format::read(b"1.3.1", &ReadOptions::default())?.puzzle;
 /// let mut steps: Vec<DeductionStep> = Vec::new();
 /// let refuted = deduce(&candidate_graph(&puzzle), Scope::Relaxation, &mut steps);
@@ -182,15 +182,14 @@ impl Error for Contradiction {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Recorder {
-    /// Whether anything is wanted.
+    /// Whether facts are to be reported at all.
     const WANTED: bool = true;
 
-    /// A bound changed.
+    /// A bound has changed.
     fn step(&mut self, step: DeductionStep);
 
-    /// A count is known to be even above a bound. The same may be heard again, with other islands or above
-    /// another bound, when bounds have changed; what was heard before holds all the same. Ignored unless
-    /// implemented.
+    /// A count is known to be even above a bound. The same corridor may be reported again, with other islands or above
+    /// another bound, when bounds have changed; earlier reports remain true. Ignored by default.
     fn even(&mut self, even: Even) {
         let _ = even;
     }

@@ -8,9 +8,8 @@ use hashi_encodings::{BridgeEncoding, Connectivity, FormulaSize, Var};
 use super::names::{Names, count};
 use super::{Formula, FormulaError};
 
-/// Writes `formula` as a DIMACS CNF file: comments that say what it
-/// is, `c varname` for every bridge variable, the exact `p cnf` line, the clauses. Streams: the
-/// formula is encoded twice and never held.
+/// Writes `formula` as a DIMACS CNF file: comments that say what it is, `c varname` for every bridge variable, the
+/// exact `p cnf` line, and the clauses. The formula is encoded twice and streamed, never held in memory.
 ///
 /// # Errors
 ///

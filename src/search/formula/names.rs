@@ -1,4 +1,4 @@
-//! What islands, corridors and variables are called in text.
+//! The names of islands, corridors and variables in text.
 
 use hashi_encodings::{Auxiliary, BridgeEncoding, BridgeGraph, BridgeVariables};
 
@@ -14,8 +14,8 @@ fn letter(puzzle: &Puzzle, island: usize) -> Option<char> {
     ALPHABET.get(island).map(|&letter| char::from(letter))
 }
 
-/// What the island with this index (0-based) is called in text: A, B, C... in reading order where
-/// the alphabet lasts for all islands of the puzzle, else its position as `(row,col)`.
+/// The name of the island with this index (0-based) in text: A, B, C... in reading order if there are enough letters
+/// for all islands of the puzzle, otherwise its position as `(row,col)`.
 ///
 /// # Panics
 ///
@@ -28,8 +28,7 @@ pub fn island_name(puzzle: &Puzzle, island: usize) -> String {
     }
 }
 
-/// Names for the islands of one puzzle: A, B, C... in reading order while the alphabet lasts, else
-/// positions.
+/// Names for one puzzle; its islands are A, B, C... in reading order if there are enough letters, otherwise positions.
 #[derive(Clone, Debug)]
 pub(super) struct Names<'a> {
     puzzle: &'a Puzzle,
@@ -50,12 +49,12 @@ impl<'a> Names<'a> {
         letter(self.puzzle, island as usize)
     }
 
-    /// See [`island_name`].
+    /// The name of an island; see [`island_name`].
     pub(super) fn island(&self, island: u32) -> String {
         island_name(self.puzzle, island as usize)
     }
 
-    /// Both ends, with `between` in the middle.
+    /// The names of both ends, with `between` in the middle.
     fn ends(&self, [a, b]: [u32; 2], between: &str) -> String {
         format!("{}{between}{}", self.island(a), self.island(b))
     }
@@ -79,7 +78,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A variable that is no bridge variable, for people; [`legend`] explains the names.
+    /// A variable other than a bridge variable, for people; [`legend`] explains the names.
     pub(super) fn auxiliary(&self, meaning: Auxiliary) -> String {
         let island = |island| self.island(island);
         match meaning {
@@ -100,8 +99,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The text of a `c varname` comment after the variable's number: `ge1 0,1 0,5` or `0,1>0,5`,
-    /// and the letters where there are any.
+    /// The text of a `c varname` comment after the variable's number: `ge1 0,1 0,5` or `0,1>0,5`, and the letters if
+    /// there are any.
     pub(super) fn comment(&self, corridor: usize, place: usize) -> String {
         let mut ends = self.graph.corridors()[corridor].ends;
         if self.variables.encoding() == BridgeEncoding::Pair && place == 1 {
@@ -123,7 +122,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What the [names](Names::auxiliary) of variables of this kind mean.
+/// The meaning of the [names](Names::auxiliary) of variables of this kind.
 pub(super) const fn legend(meaning: Auxiliary) -> &'static str {
     match meaning {
         Auxiliary::Used { .. } => "X-Y used: a bridge joins X and Y",

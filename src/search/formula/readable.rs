@@ -15,11 +15,10 @@ use super::dimacs::{
 use super::names::{Names, count, legend};
 use super::{Formula, FormulaError};
 
-/// Writes `formula` for people: islands, bridge variables, what the names of the
-/// other variables mean, and the clauses under headings that say what they state and how many there
-/// are.
+/// Writes `formula` for people: islands, bridge variables, the meaning of the names of other variables, and the clauses
+/// under headings that say what they state and how many there are.
 ///
-/// Two passes of the encoder, and memory for the names of the variables.
+/// The encoder runs twice; memory is needed only for the names of the variables.
 ///
 /// # Errors
 ///
@@ -92,12 +91,12 @@ pub fn write_readable(
     }
 }
 
-/// Counts the clauses of each group, for its heading, and says what the names of variables mean.
+/// A sink that counts the clauses of each group, for its heading, and collects what the names of variables mean.
 #[derive(Default)]
 struct GroupSizes {
     variables: usize,
     sizes: Vec<usize>,
-    /// A line for each kind of variable that is no bridge variable.
+    /// A line for each kind of variable other than bridge variables.
     legend: Vec<&'static str>,
 }
 
@@ -131,11 +130,11 @@ struct ReadableWriter<'a, W> {
     formula: &'a Formula<'a>,
     names: Names<'a>,
     variables: BridgeVariables,
-    /// Sizes of the groups to come.
+    /// The sizes of the groups to come.
     sizes: std::vec::IntoIter<usize>,
-    /// What the variables after the bridge variables mean.
+    /// The meanings of the variables after the bridge variables.
     meanings: Vec<Auxiliary>,
-    /// Variables made so far.
+    /// The number of variables made so far.
     made: usize,
     /// The first failure; nothing is written after it.
     error: Option<io::Error>,

@@ -9,11 +9,11 @@ use crate::search::SolveError;
 use crate::search::residual::Instance;
 use crate::search::session::{SearchOptions, Session};
 
-/// What a part has to offer next.
+/// The answer to a search for the next solution of a part.
 pub(crate) enum Next {
-    /// The bridge counts of its corridors in a solution that has not been blocked.
+    /// The bridge counts of the part's corridors in a solution that has not been blocked.
     Found(Vec<u8>),
-    /// There is no other.
+    /// There is no other solution.
     End,
     /// A limit was reached first.
     Unknown,
@@ -23,12 +23,12 @@ pub(crate) enum Next {
 pub(crate) struct PartSearch {
     instance: Instance,
     session: Session<'static>,
-    /// Whether one solution of the part can have at most as many bridges as another in every corridor.
+    /// Whether it is possible that one solution of the part has in every corridor at most as many bridges as another.
     comparable: bool,
 }
 
 impl PartSearch {
-    /// None of its solutions is blocked.
+    /// A search with no solution blocked.
     pub(crate) fn new(instance: Instance, options: &SearchOptions) -> Self {
         let session = Session::new(
             instance.loops(),
@@ -44,12 +44,12 @@ impl PartSearch {
         }
     }
 
-    /// What is searched. The corridors that it has of the whole are spoken of by their places among these.
+    /// The instance that is searched. Its corridors of the whole are identified by their places among these.
     pub(crate) const fn instance(&self) -> &Instance {
         &self.instance
     }
 
-    /// The corridor at this place, in the graph of the instance.
+    /// The corridor at this place, as an index in the graph of the instance.
     pub(crate) fn corridor(&self, place: usize) -> usize {
         self.instance.hub_corridors() + place
     }
@@ -63,12 +63,12 @@ impl PartSearch {
         self.session.variables()
     }
 
-    /// After the end: assumptions that cannot all be true.
+    /// After [`Next::End`], a core: assumptions that cannot all be true.
     pub(crate) fn core(&self) -> Vec<Lit> {
         self.session.core()
     }
 
-    /// Looks for a solution in which all `assumptions` are true; it is checked against the rules of the
+    /// Looks for a solution in which all `assumptions` are true. A solution is checked against the rules of the
     /// instance.
     pub(crate) fn next(&mut self, assumptions: &[Lit]) -> Result<Next, SolveError> {
         let model = match self.session.ask(assumptions, &mut ()) {
@@ -85,10 +85,10 @@ impl PartSearch {
         }
     }
 
-    /// Some corridor has another count than in `solution` of the part.
+    /// Blocks a solution of the part: some corridor must have another count.
     ///
-    /// Where solutions cannot be compared, another one has more bridges in some corridor and fewer in
-    /// another: either clause will do, and the shorter one does. Otherwise it takes both.
+    /// If solutions cannot be compared, any other solution has more bridges in some corridor and fewer in another, so
+    /// either clause is enough, and the shorter one is used. Otherwise the clause has the literals of both.
     pub(crate) fn block(&mut self, solution: &[u8]) {
         let first = self.instance.hub_corridors();
         let (graph, variables, sink) = self.session.parts();
@@ -96,7 +96,7 @@ impl PartSearch {
         for (corridor, &count) in (first..).zip(solution) {
             let low = graph.corridors()[corridor].low;
             let mut literals = variables.literals(corridor);
-            // The literal before says "this many", the one after "one more".
+            // The literal before this place says "at least this many", the one at it "at least one more".
             if let Some(place) = count.checked_sub(low).map(usize::from) {
                 if let Some(before) = place.checked_sub(1) {
                     fewer.extend(literals.nth(before).map(|literal| !literal));
@@ -118,9 +118,9 @@ impl PartSearch {
     }
 }
 
-/// Whether the counts of one solution can all be at most those of another. With a clue at one end of every
-/// corridor they cannot: where a corridor has more, another at the same clue has fewer. The corridors
-/// before `first` have the same count in all.
+/// Whether the counts of one solution can all be at most those of another, different one. If every corridor has a clue
+/// at one end they cannot: where a corridor has more bridges, another at the same clue has fewer. The corridors before
+/// `first` have the same count in all solutions.
 fn can_be_compared(graph: &BridgeGraph, first: usize) -> bool {
     graph.corridors()[first..].iter().any(|corridor| {
         let is_clue = |end: u32| matches!(graph.demands()[end as usize], Demand::Exactly(_));

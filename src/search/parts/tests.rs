@@ -1,4 +1,4 @@
-//! Parts against all solutions of the whole, and against what one corridor says of another.
+//! Parts, compared with all solutions of the whole and with the dependencies between corridors.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use crate::search::session::{SearchOptions, Session};
 /// The counts of some corridors in each of several solutions.
 type Rows = BTreeSet<Vec<u8>>;
 
-/// Up to so many solutions are looked at.
+/// The most solutions that are looked at.
 const MOST: usize = 400;
 
 fn below(random: &mut ChaCha8Rng, end: u32) -> u32 {
@@ -37,8 +37,8 @@ fn with_clues(bare: &Puzzle, mut clue: impl FnMut(usize) -> Clue) -> Puzzle {
     Puzzle::new(bare.rows(), bare.cols(), islands.collect(), bare.rules()).unwrap()
 }
 
-/// Islands on random cells, bridges between them, and the clues that these give or unknown ones; and the
-/// bridges. Whether they are connected is left to chance.
+/// A puzzle with islands on random cells, bridges between them, and the resulting or unknown clues; and the bridges.
+/// Whether they are connected is left to chance.
 fn random_puzzle(random: &mut ChaCha8Rng) -> (Puzzle, Vec<u8>) {
     let most = 1 + below(random, 4) as u8;
     let rules = Rules::new(most, below(random, 5) < 3).unwrap();
@@ -80,7 +80,7 @@ fn random_puzzle(random: &mut ChaCha8Rng) -> (Puzzle, Vec<u8>) {
     (puzzle, counts)
 }
 
-/// What is left when something is known of many corridors, these counts being possible.
+/// The graph when something is known about many corridors that leaves these counts possible.
 fn tightened(mut graph: BridgeGraph, counts: &[u8], random: &mut ChaCha8Rng) -> BridgeGraph {
     let known = below(random, 100);
     for (corridor, &count) in counts.iter().enumerate() {
@@ -113,7 +113,8 @@ fn parts(residual: &Residual) -> Vec<Vec<u32>> {
         .collect()
 }
 
-/// One bundle is made without looking at what depends on what; it has to be the one that all classes make.
+/// A single bundle is made without finding out which corridors depend on each other; it must be the union of all
+/// classes.
 #[test]
 fn few_corridors_are_the_bundle_of_all_their_classes() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
@@ -140,7 +141,7 @@ fn few_corridors_are_the_bundle_of_all_their_classes() {
     assert!(none > 100 && some > 100, "{none}, {some}");
 }
 
-/// All that `search` finds, unless it is too much.
+/// All solutions that `search` finds, unless there are too many.
 fn all_of(search: &mut PartSearch) -> Option<Rows> {
     let mut rows = Rows::new();
     loop {
@@ -158,7 +159,7 @@ fn all_of(search: &mut PartSearch) -> Option<Rows> {
     }
 }
 
-/// The solutions of the whole, in all undecided corridors.
+/// The solutions of the whole, as counts of all undecided corridors.
 fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions) -> Option<Rows> {
     let encoding = BridgeEncoding::Order;
     let graph = Cow::Borrowed(&deduction.graph);
@@ -172,7 +173,7 @@ fn of_the_whole(puzzle: &Puzzle, deduction: &Deduction, options: &SearchOptions)
     all_in(session, puzzle, &open(&deduction.graph)).0
 }
 
-/// All solutions, in these corridors, that a solver of the whole finds, each verified; and the solver.
+/// All solutions that a solver of the whole finds, as counts of these corridors, each verified; and the solver.
 fn all_in<'a>(
     mut session: Session<'a>,
     puzzle: &Puzzle,
@@ -211,7 +212,7 @@ fn all_in<'a>(
     }
 }
 
-/// What the rows say of some of `open`.
+/// The rows restricted to some of the corridors `open`.
 fn projected(rows: &Rows, open: &[u32], part: &[u32]) -> Rows {
     let places = part
         .iter()
@@ -221,19 +222,19 @@ fn projected(rows: &Rows, open: &[u32], part: &[u32]) -> Rows {
     rows.iter().map(projected).collect()
 }
 
-/// How many puzzles had what.
+/// How many puzzles had which property.
 #[derive(Debug, Default)]
 struct Tally {
     run: u32,
-    /// No solution, which is seen at once.
+    /// No solution, as is seen at once.
     refuted: u32,
-    /// No solution, for one of the parts has none.
+    /// No solution, because one of the parts has none.
     none: u32,
-    /// Corridors that are open, and whose count the bounds of others say.
+    /// Corridors that are open but whose count follows from the bounds of others.
     settled: u32,
-    /// Two parts have several solutions each.
+    /// Two parts with several solutions each.
     composite: u32,
-    /// Without loops the same.
+    /// The same where loops are forbidden.
     composite_trees: u32,
 }
 
@@ -301,8 +302,8 @@ fn solutions_of_the_whole_are_all_combinations_of_those_of_the_parts() {
     );
 }
 
-/// Bounds that no rule has drawn the consequences of: corridors that cross a bridge, that would close a
-/// loop, that end at an island which has what it needs.
+/// With bounds whose consequences no rule has drawn: corridors that cross a bridge, that would close a loop, or that
+/// end at an island which has all it needs.
 #[test]
 fn parts_are_independent_whatever_is_known() {
     let mut random = ChaCha8Rng::seed_from_u64(12);
@@ -322,7 +323,7 @@ fn parts_are_independent_whatever_is_known() {
     );
 }
 
-/// Corners that take all they can: the border is known, and what is left crosses.
+/// The corners take all they can, so the border is known, and the corridors that are left cross.
 #[test]
 fn corridors_that_cross_are_one_part() {
     let sides = [(0, 2), (2, 0), (2, 4), (4, 2)].map(|place| (place, Clue::Unknown));
@@ -340,8 +341,8 @@ fn corridors_that_cross_are_one_part() {
     assert_eq!(parts[0].len(), 2);
 }
 
-/// Islands with an unknown clue in a row have as many parts as corridors, once deduction has found that
-/// each carries a bridge; a ring of them has one.
+/// A row of islands with unknown clues has as many parts as corridors, once deduction has found that each carries a
+/// bridge; a ring of such islands has one part.
 #[test]
 fn parts_are_as_small_as_blocks() {
     let parts_of = |rows: &[&str]| {

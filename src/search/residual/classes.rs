@@ -8,15 +8,16 @@ use crate::sat::low_points::tie_blocks;
 /// The class of a corridor that is not open.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The open corridors in classes, numbered by their first corridors.
+/// The classes of open corridors, numbered in the order of their first corridors.
 pub(super) struct Classes {
-    /// By corridor; [`NONE`] for those that are not open.
+    /// The class of each corridor; [`NONE`] for those that are not open.
     pub(super) of_corridor: Vec<u32>,
     pub(super) count: usize,
 }
 
 impl Classes {
-    /// None when no selection connects the groups. O(islands + corridors + crossings), nearly.
+    /// The classes for what is settled; `None` when no selection connects the groups. O(islands + corridors +
+    /// crossings), nearly.
     pub(super) fn of(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
         let mut ties = DisjointSets::new(graph.corridors().len());
         for (island, &needs) in settled.needs.iter().enumerate() {
@@ -46,7 +47,7 @@ impl Classes {
         let mut count = 0;
         for corridor in 0..corridors {
             if settled.is_open(corridor) {
-                // An open corridor is tied to open ones alone, and the root is the first of them.
+                // An open corridor is tied only to open ones, and the root is the first of them.
                 let root = ties.root(corridor);
                 if root == corridor {
                     of_corridor[corridor as usize] = count;
@@ -64,8 +65,8 @@ impl Classes {
 }
 
 impl Classes {
-    /// As [`of`](Self::of) and then [`bundle`](Self::bundle), where so few corridors are open that they are one
-    /// bundle in any case: what depends on what need not be known then.
+    /// Like [`of`](Self::of) and then [`bundle`](Self::bundle), for so few open corridors that they are one bundle
+    /// anyway, so that it need not be known which depend on each other.
     pub(super) fn of_few(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
         let mut sets = DisjointSets::new(settled.groups.count());
         let mut pieces = settled.groups.count();
@@ -87,7 +88,7 @@ impl Classes {
         (pieces <= 1).then_some(Self { of_corridor, count })
     }
 
-    /// Puts classes of fewer corridors than `least` together, one after the other, until they have as many.
+    /// Puts classes of fewer corridors than `least` together, one after the other, until they have that many.
     pub(super) fn bundle(&mut self, least: usize) {
         let mut sizes = vec![0; self.count];
         for &class in &self.of_corridor {

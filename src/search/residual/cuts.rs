@@ -8,21 +8,21 @@ use hashi_encodings::{
 use super::{Instance, Residual};
 use crate::sat::refine::Observer;
 
-/// Tells an observer of the cuts of an instance as if the whole were in one solver: sets of its islands,
-/// cycles of its corridors, and the literals that these would have. O(islands + corridors) a cut; nothing for
-/// an observer that keeps no cuts.
+/// An observer that passes on the cuts of an instance as if the whole were in one solver: as sets of islands and cycles
+/// of corridors of the whole, with the literals that these would have. O(islands + corridors) per cut; no cost for an
+/// observer that keeps no cuts.
 pub(crate) struct InWhole<'a, O> {
     graph: &'a BridgeGraph,
     residual: &'a Residual,
     encoding: BridgeEncoding,
-    /// Made for the first cut.
+    /// Made when the first cut comes.
     whole: Option<Whole>,
     instance: usize,
     observer: &'a mut O,
 }
 
 impl<'a, O: Observer> InWhole<'a, O> {
-    /// `graph` is the one that `residual` is of.
+    /// An observer for the instances of `residual`, which must come from `graph`.
     pub(crate) const fn new(
         graph: &'a BridgeGraph,
         residual: &'a Residual,
@@ -39,7 +39,7 @@ impl<'a, O: Observer> InWhole<'a, O> {
         }
     }
 
-    /// From here on it hears of this instance.
+    /// Sets the instance to which the following cuts belong.
     pub(crate) const fn enter(&mut self, instance: usize) {
         self.instance = instance;
     }
@@ -68,13 +68,13 @@ impl<O: Observer> Observer for InWhole<'_, O> {
 /// The whole as one formula would state it.
 struct Whole {
     selection: SelectionGraph,
-    /// By edge of the selection: its corridor.
+    /// By edge of the selection graph, its corridor.
     corridor_of: Vec<u32>,
-    /// The edges that can be selected: always, or in some solution of an instance.
+    /// The edges that can be selected, always or in some solution of an instance.
     edges: Vec<Edge>,
 }
 
-/// An edge of the selection with its ends.
+/// An edge of the selection graph with its ends.
 #[derive(Clone, Copy)]
 struct Edge {
     index: u32,
@@ -118,8 +118,8 @@ impl Whole {
         }
     }
 
-    /// The corridors that leave a set of an instance split the whole in two. (Where a hub joins several
-    /// pieces they may split it in more, of which each corridor leads from one side to the other.)
+    /// The cut of the whole for a set of an instance: the corridors that leave the set split the whole in two. (Where a
+    /// hub joins several pieces they may split it into more, but each of them still leads from one side to the other.)
     fn separating(&self, instance: &Instance, set: &[u32]) -> Cut {
         let mut inside = vec![false; instance.graph().demands().len()];
         set.iter()
@@ -167,8 +167,8 @@ impl Whole {
         }
     }
 
-    /// Hubs stand for ways along corridors that carry a bridge in any case; with these there is a cycle of
-    /// the whole through no other open corridors.
+    /// The cut of the whole for a cycle of an instance. Hubs stand for paths along corridors that always carry a
+    /// bridge; with these there is a cycle of the whole through no other open corridors.
     fn cycle(&self, instance: &Instance, edges: &[u32]) -> Cut {
         // Corridors without a bridge have no edge, neither here nor there.
         let local = instance.graph().corridors();
@@ -205,7 +205,7 @@ impl Whole {
     }
 }
 
-/// The cycle that `closing` closes: itself, and a shortest way between its ends.
+/// The cycle that `closing` closes: this edge itself, and a shortest path between its ends.
 fn way(neighbours: &[Vec<(u32, u32)>], closing: Edge) -> Vec<u32> {
     let [from, to] = closing.ends;
     let mut reached_by = vec![None; neighbours.len()];

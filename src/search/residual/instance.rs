@@ -6,7 +6,7 @@ use super::classes::{Classes, NONE};
 use super::hubs::Part;
 use super::settled::Settled;
 
-/// A part of the puzzle that nothing outside of it says anything about.
+/// A part of the puzzle that is independent of everything outside of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     graph: BridgeGraph,
@@ -30,7 +30,7 @@ impl Instance {
         self.loops
     }
 
-    /// Corridors of [`graph`](Self::graph) whose count minus the lower bound is even, ascending.
+    /// The corridors of [`graph`](Self::graph) whose count minus the lower bound is even, ascending.
     #[must_use]
     pub fn even(&self) -> &[u32] {
         &self.even
@@ -42,7 +42,7 @@ impl Instance {
         &self.islands
     }
 
-    /// Its corridors, as those of the whole, ascending. One at least.
+    /// Its corridors, as indices of the whole, ascending; at least one.
     #[must_use]
     pub fn corridors(&self) -> &[u32] {
         &self.corridors
@@ -60,17 +60,18 @@ impl Instance {
         self.graph.corridors().len() - self.corridors.len()
     }
 
-    /// The place among [`corridors`](Self::corridors) of a corridor of the whole, if it is one of them.
+    /// The place of a corridor of the whole among [`corridors`](Self::corridors), if it is one of them.
     #[must_use]
     pub fn place(&self, corridor: u32) -> Option<usize> {
         self.corridors.binary_search(&corridor).ok()
     }
 
-    /// Writes the counts of its [`corridors`](Self::corridors) where they belong among `counts`, those of the whole.
+    /// Writes the counts of its [`corridors`](Self::corridors) to their places in `counts`, the counts of the whole.
     ///
     /// # Panics
     ///
-    /// When `found` has not as many elements as it has corridors, or `counts` not as many as the whole.
+    /// When the length of `found` is not the number of its corridors, or that of `counts` is not the number of
+    /// corridors of the whole.
     pub fn insert(&self, found: &[u8], counts: &mut [u8]) {
         assert_eq!(found.len(), self.corridors.len(), "counts of an instance");
         for (&corridor, &count) in self.corridors.iter().zip(found) {
@@ -78,11 +79,11 @@ impl Instance {
         }
     }
 
-    /// The counts of its corridors among `counts`, those of the whole.
+    /// The counts of its corridors, taken from `counts`, the counts of the whole.
     ///
     /// # Panics
     ///
-    /// When `counts` has not as many elements as the whole has corridors.
+    /// When the length of `counts` is not the number of corridors of the whole.
     #[must_use]
     pub fn extract(&self, counts: &[u8]) -> Vec<u8> {
         let corridors = self.corridors.iter();
@@ -91,14 +92,14 @@ impl Instance {
             .collect()
     }
 
-    /// Whether these counts of its corridors are a solution: bounds, demands, crossings, connectivity, loops.
-    /// Looks at the counts alone, and not at what a solver was told. O(islands + corridors), nearly.
+    /// Whether these counts of its corridors are a solution: bounds, demands, crossings, connectivity, loops. Looks
+    /// only at the counts, and not at the clauses that a solver was given. O(islands + corridors), nearly.
     #[must_use]
     pub fn is_solved_by(&self, counts: &[u8]) -> bool {
         self.is_solved_with(self.graph.demands(), counts)
     }
 
-    /// As [`is_solved_by`](Self::is_solved_by), with other demands of the islands of the graph.
+    /// Like [`is_solved_by`](Self::is_solved_by), with other demands for the islands of the graph.
     pub(crate) fn is_solved_with(&self, demands: &[Demand], counts: &[u8]) -> bool {
         let hub_corridors = self.hub_corridors();
         if counts.len() != self.corridors.len() {
@@ -139,7 +140,7 @@ impl Instance {
     }
 }
 
-/// What goes into an instance, in terms of the whole.
+/// The contents of an instance, in terms of the whole.
 #[derive(Default)]
 pub(super) struct Draft {
     islands: Vec<u32>,
@@ -153,9 +154,9 @@ pub(super) struct Workshop<'a> {
     graph: &'a BridgeGraph,
     settled: &'a Settled,
     loops: bool,
-    /// By corridor of the whole: its place among those of its instance.
+    /// By corridor of the whole, its place among those of its instance.
     place: Vec<u32>,
-    /// By island of the whole: its place among those of the instance in hand.
+    /// By island of the whole, its place among those of the current instance.
     local: Vec<u32>,
 }
 
@@ -192,7 +193,7 @@ impl<'a> Workshop<'a> {
             }
         }
         for &[e, f] in self.graph.crossings() {
-            // Of two corridors of which one has no bridge, the other may be in a class.
+            // If one of two crossing corridors has no bridge, the other may be in a class.
             let class = classes.of_corridor[e as usize];
             if class != NONE && class == classes.of_corridor[f as usize] {
                 drafts[class as usize].crossings.push([e, f]);
@@ -252,7 +253,7 @@ impl<'a> Workshop<'a> {
                 pieces -= usize::from(sets.join(a, b));
             }
         }
-        // The groups of the whole, as far as the corridors of the instance do not join them themselves.
+        // The groups of the whole, except where corridors of the instance themselves join the islands.
         let mut members: Vec<[u32; 2]> = Vec::with_capacity(pieces);
         for (place, &island) in (0_u32..).zip(islands) {
             if sets.root(place) == place {

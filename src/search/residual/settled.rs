@@ -1,10 +1,10 @@
-//! What bounds say at once, and the contradictions that are seen at once.
+//! The immediate consequences of bounds, and the contradictions that are seen at once.
 
 use hashi_encodings::{BridgeGraph, Components, Demand, DisjointSets};
 
 /// The bounds of a graph with their immediate consequences, for corridors and for islands.
 pub(super) struct Settled {
-    /// Lowest and highest count, by corridor.
+    /// The lowest and the highest count, by corridor.
     pub(super) bounds: Vec<[u8; 2]>,
     /// Islands that corridors with a bridge join are one vertex of connectivity.
     pub(super) groups: Components,
@@ -13,8 +13,9 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// None when there is no solution: an island that cannot have what it needs, two bridges that cross,
-    /// a loop where loops are forbidden. O(islands + corridors + crossings), nearly.
+    /// Settles the bounds of `graph`. `None` when it is seen that there is no solution: an island cannot have what it
+    /// needs, two bridges cross, or there is a loop where loops are forbidden. O(islands + corridors + crossings),
+    /// nearly.
     pub(super) fn of(graph: &BridgeGraph, loops: bool) -> Option<Self> {
         let corridors = graph.corridors();
         let bounds = corridors.iter().map(|bounds| [bounds.low, bounds.high]);
@@ -62,8 +63,8 @@ impl Settled {
         low < high
     }
 
-    /// What is left of a demand beside the corridors whose count is known: `AtLeast(0)` when it is met in
-    /// any case. None when it cannot be met.
+    /// What is left of a demand after the corridors whose count is known: `AtLeast(0)` when it is met anyway. `None`
+    /// when it cannot be met.
     fn needs_of(&self, here: &[u32], demand: Demand) -> Option<Demand> {
         let (mut known, mut low, mut high) = (0, 0, 0);
         for &corridor in here {

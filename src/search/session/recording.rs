@@ -1,34 +1,34 @@
-//! What was added to a solver, so that another one can get it as well.
+//! Records what is added to a solver, so that another one can get it as well.
 
 use hashi_encodings::{ClauseSink, Constraint, Counting, Lit, Var};
 
 use crate::sat::limits::Limits;
 use crate::sat::oracle::InProcess;
 
-/// Keeps what was added to a solver, for the next one.
+/// A sink that passes everything on to a solver, and keeps it for the next one.
 pub(super) struct Recording {
     pub(super) oracle: Counting<InProcess>,
     events: Vec<Event>,
     /// The clauses, one after the other.
     literals: Vec<Lit>,
-    /// When one of them has come nothing is asked any more, so that no further clause is needed.
+    /// Once a limit has been reached, the solver is not called any more, so that no further clause is needed.
     limits: Limits,
     stopped: bool,
 }
 
-/// Clauses from one look at the limits to the next.
+/// The number of clauses between two checks of the limits.
 const CLAUSES_BETWEEN_LOOKS: usize = 1024;
 
 #[derive(Clone, Copy)]
 enum Event {
     Variable,
     Preference(Lit),
-    /// A clause of so many literals.
+    /// A clause of this many literals.
     Clause(usize),
 }
 
 impl Recording {
-    /// Nothing added yet but what is in the solver already.
+    /// A recording with nothing added yet to what is in the solver.
     pub(super) const fn new(oracle: Counting<InProcess>, limits: Limits) -> Self {
         Self {
             oracle,

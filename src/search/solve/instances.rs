@@ -1,4 +1,4 @@
-//! One instance after the other, a large one in windows; what the solvers take together.
+//! Solves one instance after the other, large ones in windows, and adds up what the solvers take.
 
 use std::borrow::Cow;
 use std::iter;
@@ -14,17 +14,17 @@ use crate::search::residual::{InWhole, Instance, Residual};
 use crate::search::session::{SearchOptions, Session};
 use crate::search::windows::{self, CountsAnswer, Place};
 
-/// Solvers that are dropped over one window before it counts as one without a solution.
+/// The number of solvers that are dropped over one window before it counts as one without a solution.
 const MOST_DROPPED: u32 = 3;
 
 /// A solver for each graph.
 pub(super) struct Solvers<'a, O> {
     search: &'a SearchOptions,
     encoding: BridgeEncoding,
-    /// Whether loops are allowed in what is asked next.
+    /// Whether loops are allowed in the next question.
     loops: bool,
     stopwatch: Stopwatch<'a, O>,
-    /// The instance that is asked about.
+    /// The current instance.
     instance: usize,
     /// How many windows have been asked about.
     windows: usize,
@@ -52,7 +52,7 @@ impl<'a, O: Observer> Solvers<'a, O> {
         }
     }
 
-    /// Asks for a solution of a graph; unknown when none is found after so many solvers have been dropped.
+    /// Asks for a solution of a graph; unknown when none is found after this many solvers have been dropped.
     fn ask(&mut self, graph: &BridgeGraph, even: &[u32], most_dropped: u32) -> CountsAnswer {
         let search = self.search.for_instance(self.instance + self.windows);
         let graph = Cow::Borrowed(graph);
@@ -69,7 +69,7 @@ impl<'a, O: Observer> Solvers<'a, O> {
         }
     }
 
-    /// Adds what they took. The time since the last call went into the search.
+    /// Adds the cost of the solvers. The time since the last call counts as search.
     fn finish(self, statistics: &mut Statistics) {
         statistics.encode_time += self.encode_time;
         statistics.formula += self.formula;
@@ -78,8 +78,8 @@ impl<'a, O: Observer> Solvers<'a, O> {
 }
 
 impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
-    /// Solves one instance after the other, the smallest first: if there is no solution, the less is done for
-    /// nothing. Gives the counts of all corridors.
+    /// Solves one instance after the other, the smallest first, so that less work is wasted if there is no solution.
+    /// Returns the counts of all corridors.
     pub(super) fn solve_all(
         mut self,
         puzzle: &Puzzle,
@@ -95,7 +95,7 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
             let instance = &instances[index];
             self.enter(index);
             self.loops = instance.loops();
-            // Cuts of a window need not be cuts of the instance, for something may have been chosen.
+            // Cuts of a window need not be cuts of the instance, because something may have been chosen.
             let in_windows =
                 instance.loops() && !O::KEEPS_CUTS && windows::is_large(instance.graph());
             let answer = if in_windows {
@@ -114,7 +114,7 @@ impl<O: Observer> Solvers<'_, InWhole<'_, O>> {
             }
         }
         if instances.is_empty() && self.search.limits.passed() {
-            // As it would be with an instance in a solver.
+            // The same as if an instance had been in a solver.
             failure = Some(CountsAnswer::Unknown);
         }
         self.finish(statistics);

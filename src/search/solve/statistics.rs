@@ -1,4 +1,4 @@
-//! What solving took, and the clock that finds out.
+//! The cost of solving, and the clock that measures it.
 
 use std::time::Duration;
 
@@ -8,24 +8,25 @@ use crate::sat::clock::Timer;
 use crate::sat::oracle::Effort;
 use crate::sat::refine::Observer;
 
-/// What solving one puzzle took. Times are zero unless they were [asked for](super::SolveOptions::timed).
+/// The cost of solving one puzzle. Times are zero unless they were [requested](super::SolveOptions::timed).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statistics {
     /// The number of corridors.
     pub corridors: usize,
-    /// How many of them deduction decided.
+    /// The number of corridors that deduction decided.
     pub decided: usize,
     /// Whether deduction found that there is no solution.
     pub refuted_by_deduction: bool,
-    /// Variables and clauses given to solvers, cuts between their calls included. Of a large instance that is
-    /// solved window after window those of all windows, which overlap.
+    /// The variables and clauses given to solvers, including cuts between their calls. For a large instance that is
+    /// solved in windows, these are those of all windows, which overlap.
     pub formula: FormulaSize,
-    /// Calls of solvers: refinement rounds, of all instances and windows. None where nothing was left to ask.
+    /// The number of calls of solvers: refinement rounds of all instances and windows. 0 if deduction left nothing
+    /// open.
     pub rounds: usize,
-    /// Cuts that connectivity stated during the searches.
+    /// The number of cuts that the connectivity propagator stated during the searches.
     pub stated_cuts: usize,
-    /// What the searches took, if the solvers say.
+    /// The effort of the searches, if the solvers count it.
     pub effort: Option<Effort>,
     /// Applying the rules.
     pub deduce_time: Duration,
@@ -40,7 +41,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Cuts that were added as clauses between the searches.
+    /// The number of cuts that were added as clauses between the searches.
     #[must_use]
     pub const fn added_cuts(&self) -> usize {
         self.formula.clauses_of(ConstraintKind::LazyCut)
@@ -69,12 +70,12 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
         }
     }
 
-    /// Who hears of the rounds.
+    /// The observer of the rounds.
     pub(super) const fn observer(&mut self) -> &mut O {
         self.observer
     }
 
-    /// Adds what it has seen. The time since the last call went into the search.
+    /// Adds what it has measured. The time since the last call counts as search.
     pub(super) fn finish(mut self, statistics: &mut Statistics, effort: Option<Effort>) {
         statistics.cut_time = self.cutting + self.lap();
         statistics.solve_time = self.solving;
@@ -83,7 +84,7 @@ impl<'a, O: Observer> Stopwatch<'a, O> {
         statistics.effort = effort;
     }
 
-    /// The time since the last call, or the start.
+    /// The time since the last call, or since the start.
     pub(super) fn lap(&mut self) -> Duration {
         self.timer.lap()
     }

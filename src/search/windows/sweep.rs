@@ -1,4 +1,4 @@
-//! What has been chosen so far, and the window that is next.
+//! What has been chosen so far, and the next window.
 
 use std::mem;
 
@@ -11,22 +11,22 @@ use crate::search::residual::Part;
 pub(super) struct Sweep<'a> {
     graph: &'a BridgeGraph,
     is_even: Vec<bool>,
-    /// Lowest and highest count, by corridor.
+    /// The lowest and the highest count, by corridor.
     bounds: Vec<[u8; 2]>,
     crossed_by: Crossings,
-    /// By island: its place in the window in hand, if it is in it.
+    /// By island, its place in the current window, if it is in it.
     local: Vec<u32>,
-    /// By island: the mark it got last.
+    /// By island, the mark that it got last.
     marked: Vec<u32>,
     mark: u32,
 }
 
-/// A part of the graph, with what is beyond it relaxed.
+/// A part of the graph, with everything beyond it relaxed.
 pub(super) struct Window {
-    /// None when an island cannot have what it needs.
+    /// `None` when an island cannot have what it needs.
     graph: Option<BridgeGraph>,
     even: Vec<u32>,
-    /// The corridors of the whole, ascending: the last ones of the graph.
+    /// Its corridors as indices of the whole, ascending; they are the last corridors of the graph.
     corridors: Vec<u32>,
 }
 
@@ -46,7 +46,7 @@ impl Window {
 }
 
 impl<'a> Sweep<'a> {
-    /// Nothing chosen. O(islands + corridors + crossings).
+    /// A sweep with nothing chosen. O(islands + corridors + crossings).
     pub(super) fn new(graph: &'a BridgeGraph, even: &[u32]) -> Self {
         let mut is_even = vec![false; graph.corridors().len()];
         even.iter()
@@ -69,8 +69,8 @@ impl<'a> Sweep<'a> {
         low < high
     }
 
-    /// Adds to `islands` those within so many steps along corridors that `may_pass`, or to the ends of such that
-    /// cross them. Afterwards they are those that are [marked](Self::is_marked).
+    /// Adds to `islands` those within this many steps along corridors that `may_pass`, or to the ends of corridors that
+    /// cross these. Afterwards exactly the islands in the list are [marked](Self::is_marked).
     fn widen(
         &mut self,
         islands: &mut Vec<u32>,
@@ -78,7 +78,7 @@ impl<'a> Sweep<'a> {
         may_pass: impl Fn(&Self, u32) -> bool,
     ) {
         self.mark += 1;
-        // Taken out, so that it can be written while the rest is read.
+        // Taken out so that it can be written while the rest is read.
         let mut marked = mem::take(&mut self.marked);
         for &island in &*islands {
             marked[island as usize] = self.mark;
@@ -115,7 +115,7 @@ impl<'a> Sweep<'a> {
         self.graph.corridors()[corridor as usize].ends
     }
 
-    /// The window of a tile: its islands and those within so many steps. O(window), nearly.
+    /// The window of a tile: its islands and those within `margin` steps. O(window), nearly.
     pub(super) fn window(&mut self, tile: &[u32], margin: usize) -> Window {
         let mut islands = tile.to_vec();
         self.widen(&mut islands, margin, Self::is_open);
@@ -147,9 +147,9 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// The graph of a window whose islands are marked, `islands` being these and those just beyond: joints, then
-    /// the islands; the corridors of the joints, each of which carries a bridge, then `corridors`. None when an
-    /// island cannot have what it needs.
+    /// The graph of a window whose islands are marked; `islands` are these and those just beyond. It has the joints,
+    /// then the islands; and the corridors of the joints, each of which carries a bridge, then `corridors`. `None` when
+    /// an island cannot have what it needs.
     fn graph_of(&mut self, islands: &[u32], corridors: &[u32]) -> Option<BridgeGraph> {
         for (place, &island) in (0_u32..).zip(islands) {
             self.local[island as usize] = place;
@@ -177,8 +177,8 @@ impl<'a> Sweep<'a> {
         Some(part.graph(self.graph.max_bridges()))
     }
 
-    /// The islands of a window (by place) that each joint joins: those that may be connected beyond it, by bridges that are
-    /// known or by open corridors. O(islands + corridors) of the whole, nearly.
+    /// The islands of a window that each joint joins: those that may be connected beyond the window, by known bridges
+    /// or by open corridors. O(islands + corridors) of the whole, nearly.
     fn joints(&self, islands: &[u32]) -> Vec<Vec<u32>> {
         let mut sets = DisjointSets::new(self.marked.len());
         for (corridor, &[low, high]) in self.graph.corridors().iter().zip(&self.bounds) {
@@ -199,8 +199,8 @@ impl<'a> Sweep<'a> {
             .collect()
     }
 
-    /// What is left of the demand of an island, beside corridors whose count is known; nothing for those that are
-    /// not marked. None when it has too much.
+    /// What is left of the demand of an island after the corridors whose count is known; nothing for islands that are
+    /// not marked. `None` when it has too many bridges.
     fn needs(&self, island: u32) -> Option<Demand> {
         if !self.is_marked(island) {
             return Some(Demand::AtLeast(0));
@@ -216,7 +216,7 @@ impl<'a> Sweep<'a> {
         })
     }
 
-    /// Keeps what a solution of the window says of the corridors at islands of the tile.
+    /// Keeps what a solution of the window says about the corridors at islands of the tile.
     pub(super) fn choose(&mut self, tile: &[u32], window: &Window, counts: &[u8]) {
         let joins = counts.len() - window.corridors.len();
         for &island in tile {
@@ -240,8 +240,8 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Widens a tile by so many steps and opens the corridors at all of its islands again. False when that
-    /// leads nowhere, or to most of the whole.
+    /// Widens a tile by this many steps and opens the corridors at all of its islands again. Returns false when that
+    /// adds no island, or takes in too much of the whole.
     pub(super) fn reopen(&mut self, tile: &mut Vec<u32>, steps: usize) -> bool {
         let before = tile.len();
         self.widen(tile, steps, Self::is_open_at_first);
@@ -254,8 +254,8 @@ impl<'a> Sweep<'a> {
                 self.bounds[corridor as usize] = [whole.low, whole.high];
             }
         }
-        // What crosses a bridge that stays is closed again. What such a bridge of the tile closed elsewhere stays
-        // closed: its islands may be done, so that nobody would choose it any more.
+        // A corridor that crosses a remaining bridge is closed again. What a bridge of the tile had closed elsewhere
+        // stays closed: the islands there may be finished, so that no later window would choose it.
         for &island in &*tile {
             for &corridor in self.graph.corridors_of(island as usize) {
                 let mut crossing = self.crossed_by.with(corridor).iter();
@@ -272,7 +272,7 @@ impl<'a> Sweep<'a> {
         whole.low < whole.high
     }
 
-    /// The counts of all corridors: of what is not chosen the lowest.
+    /// The counts of all corridors; for those not chosen, the lowest count.
     pub(super) fn counts(self) -> Vec<u8> {
         self.bounds.into_iter().map(|bounds| bounds[0]).collect()
     }

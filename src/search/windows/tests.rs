@@ -1,4 +1,4 @@
-//! Windows against one solver for the whole, on small graphs with small tiles.
+//! Windows compared with one solver for the whole, on small graphs with small tiles.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,8 @@ use crate::search::deduce::{Deduction, Scope, deduce};
 use crate::search::residual::{Instance, Residual};
 use crate::search::session::{SearchOptions, Session};
 
-/// A random solution on random islands, connected or not, and now and then a clue that is one off.
+/// A puzzle from a random solution on random islands, connected or not, and now and then with a clue that is off by
+/// one.
 fn random_puzzle(number: u64) -> Puzzle {
     let mut random = Random::new(17, number, 0);
     let most = 1 + random.below(3) as u8;
@@ -77,7 +78,7 @@ fn places(puzzle: &Puzzle, instance: &Instance) -> Vec<Option<Place>> {
     places
 }
 
-/// Small tiles without much around them fail often, so that all ways out are taken.
+/// Small tiles with small margins fail often, so that all fallbacks are taken.
 #[test]
 fn windows_agree_with_one_solver_for_the_whole() {
     let [
@@ -107,7 +108,7 @@ fn windows_agree_with_one_solver_for_the_whole() {
                 margin: 1 + random.below(3),
                 reopened: 1 + random.below(3),
             };
-            // Said of any corridors it is one more wish, which windows have to keep as well.
+            // Stated for arbitrary corridors, evenness is one more requirement, which windows must respect as well.
             let share = [0.0, 0.2][random.below(2)];
             let corridors = (0_u32..).zip(graph.corridors());
             let open = corridors.filter(|(_, corridor)| corridor.low < corridor.high);

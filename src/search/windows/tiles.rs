@@ -1,8 +1,8 @@
-//! The tiles, in the order in which they are gone over.
+//! The tiles, in the order in which they are processed.
 
 use hashi_encodings::BridgeGraph;
 
-/// Row and column of an island.
+/// The row and column of an island.
 pub(crate) type Place = [u32; 2];
 
 /// An island with open corridors.
@@ -10,12 +10,12 @@ pub(crate) type Place = [u32; 2];
 struct Weighed {
     place: Place,
     island: u32,
-    /// How many they are.
+    /// The number of its open corridors.
     corridors: usize,
 }
 
-/// The islands of each tile. Bands of rows are cut into tiles of columns, each with about so many open
-/// corridors, and as nearly square as these are spread evenly. Each island with an open corridor is in one of them.
+/// The islands of each tile. Bands of rows are cut into tiles by columns, each with about `corridors` open corridors,
+/// and nearly square if these are spread evenly. Each island with an open corridor is in one of the tiles.
 pub(super) fn tiles(
     graph: &BridgeGraph,
     places: &[Option<Place>],
@@ -40,10 +40,10 @@ pub(super) fn tiles(
         let [first, last] = [along.clone().min(), along.max()];
         u64::from(last.unwrap_or(0) - first.unwrap_or(0)) + 1
     });
-    // Each corridor is seen from both ends.
+    // Each corridor is counted from both ends.
     let weight: usize = islands.iter().map(|island| island.corridors).sum();
     let count = weight.div_ceil(2 * corridors.max(1)).max(1) as u64;
-    // As many bands as there are tiles in a column of square ones: the root of count * height / width.
+    // The number of bands is that of square tiles in a column: the root of count * height / width.
     let bands = (count * height / width).isqrt().clamp(1, count) as usize;
     let tiles_of_band = (count as usize).div_ceil(bands);
     let mut tiles = Vec::with_capacity(bands * tiles_of_band);
@@ -55,13 +55,13 @@ pub(super) fn tiles(
     tiles
 }
 
-/// So many parts or fewer, one after the other, of about the same weight.
+/// At most `count` parts, one after the other, of about the same weight.
 fn parts(islands: &[Weighed], count: usize) -> Vec<Vec<Weighed>> {
     let weight: usize = islands.iter().map(|island| island.corridors).sum();
     let mut parts: Vec<Vec<Weighed>> = Vec::with_capacity(count);
     let mut before = 0;
     for &island in islands {
-        // Where the middle of its weight lies.
+        // The part in which the middle of the island's weight lies.
         let part = (2 * before + island.corridors) * count / (2 * weight);
         before += island.corridors;
         if part >= parts.len() || parts.is_empty() {

@@ -1,4 +1,4 @@
-//! What is asked about bounds of corridors, and what is answered.
+//! Questions about bounds of corridors, and their answers.
 
 /// A bound of a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -7,7 +7,7 @@ pub(super) enum Bound {
     AtMost(u8),
 }
 
-/// That a corridor has a bound.
+/// The claim that a corridor has a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Claim {
     pub(super) corridor: u32,
@@ -15,7 +15,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// Whether these bridge counts contradict it.
+    /// Whether these bridge counts contradict the claim.
     pub(super) fn is_refuted_by(self, counts: &[u8]) -> bool {
         let count = counts[self.corridor as usize];
         match self.bound {
@@ -24,7 +24,7 @@ impl Claim {
         }
     }
 
-    /// The claims that these bounds make, beyond those of the variant.
+    /// The claims that these bounds make beyond those of the variant.
     pub(super) fn of_board(low: &[u8], high: &[u8], max_bridges: u8) -> Vec<Self> {
         let bounds = (0_u32..).zip(low.iter().zip(high));
         let claims = bounds.flat_map(|(corridor, (&low, &high))| {
@@ -36,7 +36,7 @@ impl Claim {
         claims.collect()
     }
 
-    /// The next ones beyond these bounds that hold where the corridors carry `counts`.
+    /// The next tighter claims beyond these bounds that hold if the corridors carry `counts`.
     pub(super) fn beyond(low: &[u8], high: &[u8], counts: &[u8]) -> Vec<Self> {
         let bounds = (0_u32..).zip(low.iter().zip(high).zip(counts));
         let claims = bounds.flat_map(|(corridor, ((&low, &high), &count))| {
@@ -49,19 +49,19 @@ impl Claim {
     }
 }
 
-/// An answer.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reply {
-    /// The claim follows from these clues (ascending) and facts (places in the list of facts, ascending),
-    /// some of those in the question.
+    /// The claim follows from these clues (ascending) and facts (places in the list of facts, ascending), which are
+    /// among those of the question.
     Forced { clues: Vec<u32>, facts: Vec<u32> },
-    /// All clues and facts of the question hold here, and the claim does not.
+    /// In these counts all clues and facts of the question hold, but the claim does not.
     Refuted(Counterexample),
     /// A limit was reached first.
     Unknown,
 }
 
-/// Bridge counts that satisfy crossings, connectivity and "no loops", and some clues.
+/// Bridge counts that respect crossings, connectivity and "no loops", and satisfy some of the clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Counterexample {
     pub(super) counts: Vec<u8>,
@@ -70,7 +70,7 @@ pub(super) struct Counterexample {
 }
 
 impl Counterexample {
-    /// Whether it extends these bounds.
+    /// Whether the counts are within these bounds.
     pub(super) fn is_within(&self, low: &[u8], high: &[u8]) -> bool {
         let bounds = self.counts.iter().zip(low.iter().zip(high));
         bounds

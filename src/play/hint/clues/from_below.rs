@@ -1,4 +1,4 @@
-//! Whether fewer clues would do, from the smallest number up.
+//! Whether fewer clues are enough, from the smallest number up.
 
 use super::claim::{Claim, Counterexample, Reply};
 use super::questions::MOST_DROPPED;
@@ -6,8 +6,8 @@ use super::{COMPARED, Candidate, ClueSearch, keep_best, kept};
 use crate::sat::hitting_sets::{Hitting, of_at_most};
 use crate::search::SolveError;
 
-/// So many looks at a set count for what a question counts for an island or a corridor: hitting sets took a third
-/// of the time of some walks.
+/// This many looks at a set cost as much as a question does per island or corridor: hitting sets took a third of the
+/// time of some walks.
 const LOOKS: usize = 8;
 
 /// Steps of a search for a hitting set before it is given up. Sets are small and few must be hit, so nearly all
@@ -22,8 +22,8 @@ enum OfSize {
 }
 
 impl ClueSearch<'_> {
-    /// Puts others in the place of the candidates if fewer clues than these have force one of the claims.
-    /// Whether it is known that no fewer clues do than the candidates have then.
+    /// Replaces the candidates if fewer clues than these have force one of the claims. Returns whether it is then known
+    /// that no fewer clues than those of the candidates do.
     pub(super) fn seek_fewer(
         &mut self,
         claims: &[Claim],
@@ -64,14 +64,14 @@ impl ClueSearch<'_> {
         Ok(known)
     }
 
-    /// Looks for at most so many clues that force `claim`.
+    /// Looks for at most `size` clues that force `claim`.
     fn of_size(
         &mut self,
         size: usize,
         claim: Claim,
         most_spent: usize,
     ) -> Result<OfSize, SolveError> {
-        // With nothing left to spend not even the order is looked for: there may be thousands of claims.
+        // If nothing is left to spend, not even the order is computed, because there may be thousands of claims.
         if self.is_over(most_spent) {
             return Ok(OfSize::Unknown);
         }
@@ -110,7 +110,8 @@ impl ClueSearch<'_> {
         }
     }
 
-    /// Keeps a counterexample that violates few clues: as this one, and satisfies more as long as it can.
+    /// Keeps a counterexample that violates few clues: starts from this one, and satisfies further clues as long as
+    /// that is possible.
     fn grow(
         &mut self,
         claim: Claim,

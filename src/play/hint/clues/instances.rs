@@ -1,17 +1,17 @@
-//! What a board leaves, in small instances, each in a solver, to be asked about sets of clues.
+//! What a board leaves, in small instances, each in a solver that can be asked about sets of clues.
 //!
-//! **Idea.** With all bounds of the board taken for granted, which clues force a claim is a question to the
-//! [instance](crate::search::residual) of its corridor alone. The instances are those of the whole with all its clues;
-//! an island without its clue ties fewer corridors, so that the ways to build bridges with some of the clues
-//! are all combinations of those of the same instances. None of them is empty, because a solution extends the
-//! board. So a claim follows from some clues if and only if it follows from those of them that are in its
-//! instance: the smallest sets are the same, and no clue elsewhere can slip in.
+//! **Idea.** If all bounds of the board are taken for granted, which clues force a claim depends only on the
+//! [instance](crate::search::residual) of its corridor. The instances are those of the whole with all its clues. An
+//! island without its clue ties fewer corridors, so also with only some of the clues, the possible bridges of the whole
+//! are all combinations of those of the same instances. Each instance has some, because a solution extends the board.
+//! So a claim follows from some clues if and only if it follows from those of them that are in its instance: the
+//! smallest sets are the same, and no clue from elsewhere can get in.
 //!
-//! Which bounds of the board are needed is no question to an instance: there they are no longer facts that
-//! could be left out, but part of what it is. It goes to the whole ([`Questions::ask`](super::Questions::ask)).
+//! An instance cannot be asked which bounds of the board are needed: in it they are not facts that could be left out,
+//! but part of the instance itself. That question goes to the whole ([`Questions::ask`](super::Questions::ask)).
 //!
-//! **Cost.** O(islands + corridors), nearly, for each board, and a solver for each instance that is asked and
-//! was not there on the board before.
+//! **Cost.** O(islands + corridors), nearly, for each board, and a new solver for each instance that is asked and did
+//! not exist on the previous board.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -34,28 +34,28 @@ const NONE: usize = usize::MAX;
 #[derive(Default)]
 pub(super) struct Instances {
     all: Vec<WithoutClues>,
-    /// By corridor of the whole.
+    /// The instance of each corridor of the whole.
     of_corridor: Vec<usize>,
 }
 
-/// An instance whose clues can be taken away.
+/// An instance whose clues can be left out.
 pub(super) struct WithoutClues {
     instance: Instance,
-    /// Without any clue.
+    /// The graph of the instance, without any clues.
     graph: BridgeGraph,
-    /// None until it is asked.
+    /// `None` until the instance is asked.
     solver: Option<Solver>,
 }
 
 struct Solver {
     session: Session<'static>,
-    /// By island of the graph; none for hubs and for `?`.
+    /// The selector of each island of the graph; `None` for hubs and for `?`.
     selectors: Vec<Option<Lit>>,
 }
 
 impl Instances {
-    /// Those that the bounds of `graph`, the candidate graph of `puzzle`, leave. Solvers of instances that stay
-    /// as they are are kept.
+    /// Sets the instances to those that the bounds of `graph`, the candidate graph of `puzzle`, leave. Solvers of
+    /// unchanged instances are kept.
     pub(super) fn leave(&mut self, puzzle: &Puzzle, graph: &BridgeGraph) {
         let before = std::mem::take(&mut self.all).into_iter();
         let mut before: HashMap<u32, WithoutClues> = before
@@ -84,7 +84,7 @@ impl Instances {
         self.all.get(*self.of_corridor.get(corridor as usize)?)
     }
 
-    /// As [`of`](Self::of), to be asked.
+    /// Like [`of`](Self::of), mutably, so that it can be asked.
     pub(super) fn of_mut(&mut self, corridor: u32) -> Option<&mut WithoutClues> {
         self.all.get_mut(*self.of_corridor.get(corridor as usize)?)
     }
@@ -123,20 +123,20 @@ impl WithoutClues {
         &self.graph
     }
 
-    /// Conflicts so far, if the solver says how many.
+    /// The number of conflicts so far, if the solver counts them.
     pub(super) fn conflicts(&self) -> u64 {
         self.solver
             .as_ref()
             .map_or(0, |solver| solver.session.conflicts())
     }
 
-    /// Whether it has this island of the whole.
+    /// Whether the instance has this island of the whole.
     pub(super) fn has(&self, island: u32) -> bool {
         self.instance.islands().binary_search(&island).is_ok()
     }
 
-    /// Asks whether `claim` follows from those of these clues that are here, and all bounds of the board.
-    /// Outside of it counterexamples are as `solution`, the counts of the whole.
+    /// Asks whether `claim` follows from those of these clues that are in the instance, and all bounds of the board.
+    /// Outside the instance, the counts of a counterexample are those of `solution`.
     pub(super) fn ask(
         &mut self,
         claim: Claim,
@@ -155,7 +155,7 @@ impl WithoutClues {
             .solver
             .get_or_insert_with(|| Solver::new(&self.instance, &self.graph, options));
         let session = &mut solver.session;
-        // What is below the lower bound has no literal.
+        // Counts up to the lower bound have no literal.
         let low = self.graph.corridors()[first + place].low;
         let mut literals = session.variables().literals(first + place);
         let contrary = match claim.bound {
@@ -196,7 +196,7 @@ impl WithoutClues {
                 let mut counts = solution.to_vec();
                 self.instance.insert(found, &mut counts);
                 let violated = self.violated(found);
-                // No answer goes unchecked; the whole would take its time for it.
+                // No answer goes unchecked, but checking the whole would take too long.
                 let holds = |clue: &u32| violated.binary_search(clue).is_err();
                 let is_right = self.instance.is_solved_with(self.graph.demands(), found)
                     && clues.iter().all(holds)

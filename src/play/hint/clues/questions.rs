@@ -1,4 +1,4 @@
-//! What is asked of the solver: whether some clues and some bounds of the board force a further bound.
+//! Questions to the solver: whether some clues and some bounds of the board force a further bound.
 
 use hashi_encodings::{BridgeGraph, Lit};
 
@@ -13,14 +13,14 @@ use crate::search::SolveError;
 use crate::search::clue_selectors::{ClueSelectors, only};
 use crate::search::session::SearchOptions;
 
-/// A question is too hard when so many solvers have been dropped over it; most take none.
+/// A question is given up when this many solvers have been dropped over it; most take none.
 pub(super) const MOST_DROPPED: u32 = 2;
 
 /// With more islands and corridors than this, the cost of a call grows faster than their number: it takes 50 us
 /// with 300, and 4 ms with 4000.
 const LARGE: usize = 3_000;
 
-/// The puzzle in a solver, and what a board leaves of it in others.
+/// The puzzle in a solver, and what a board leaves of it in other solvers.
 pub(super) struct Questions<'a> {
     puzzle: &'a Puzzle,
     pub(super) graph: BridgeGraph,
@@ -30,8 +30,8 @@ pub(super) struct Questions<'a> {
     clues: ClueSelectors<'a>,
     facts: Vec<Claim>,
     instances: Instances,
-    /// What all questions so far count for: each for the number of islands and corridors of what was asked, for
-    /// more if that is large, and for its conflicts, if the solver says how many.
+    /// The total cost of all questions so far. A question costs the number of islands and corridors of what was asked,
+    /// more if that is large, and something for its conflicts, if the solver counts them.
     pub(super) spent: usize,
     /// The number of questions so far.
     #[cfg(test)]
@@ -55,14 +55,14 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// From here on questions [about clues](Self::ask_about_clues) are about this board, which makes these
-    /// claims.
+    /// Sets the board to which questions [about clues](Self::ask_about_clues) refer from here on, with the claims that
+    /// it makes.
     pub(super) fn on_board(&mut self, low: &[u8], high: &[u8], facts: &[Claim]) {
         self.facts = facts.to_vec();
         let mut graph = self.graph.clone();
         for (corridor, (&low, &high)) in low.iter().zip(high).enumerate() {
             if graph.set_bounds(corridor, low, high).is_err() {
-                // What cannot be is in no instance.
+                // A contradictory board has no instances.
                 self.instances = Instances::default();
                 return;
             }
@@ -70,7 +70,7 @@ impl<'a> Questions<'a> {
         self.instances.leave(self.puzzle, &graph);
     }
 
-    /// Those of these islands that have a clue which can be needed for `claim`, in this order.
+    /// Those of these islands whose clue can be needed for `claim`, in the same order.
     pub(super) fn clues_for(&self, claim: Claim, islands: &[u32]) -> Vec<u32> {
         let mut clues = self.clues.with_clue(islands);
         if let Some(instance) = self.instances.of(claim.corridor) {
@@ -79,8 +79,8 @@ impl<'a> Questions<'a> {
         clues
     }
 
-    /// Asks whether `claim` follows from these clues and the board. Those that come first are the likeliest to
-    /// be among those that the answer names. Unknown when no solver has an answer after so many have been dropped.
+    /// Asks whether `claim` follows from these clues and the board. Clues that come first are the most likely to be in
+    /// the answer. Unknown when no solver has an answer after this many have been dropped.
     pub(super) fn ask_about_clues(
         &mut self,
         claim: Claim,
@@ -88,7 +88,7 @@ impl<'a> Questions<'a> {
         most_dropped: u32,
     ) -> Result<Reply, SolveError> {
         let Some(instance) = self.instances.of_mut(claim.corridor) else {
-            // Nothing is left to choose there, but the claim has to be shown.
+            // Nothing is left to choose there, but the claim must still be shown to follow.
             let facts = std::mem::take(&mut self.facts);
             let reply = self.ask(claim, clues, &facts, false);
             self.facts = facts;
@@ -105,8 +105,8 @@ impl<'a> Questions<'a> {
         reply
     }
 
-    /// Asks whether `claim` follows from these clues and facts. Those that come first are the likeliest to
-    /// be among those that the answer names, clues before facts if `clues_first`.
+    /// Asks whether `claim` follows from these clues and facts. Those that come first are the most likely to be in the
+    /// answer, and clues come before facts if `clues_first`.
     pub(super) fn ask(
         &mut self,
         claim: Claim,
@@ -165,7 +165,7 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// The literal that says so; none where the variant leaves no choice.
+    /// The literal that states the claim; `None` where the variant leaves no choice.
     fn literal(&mut self, claim: Claim) -> Option<Lit> {
         let variables = self.clues.session().variables();
         let mut literals = variables.literals(claim.corridor as usize);
@@ -190,14 +190,14 @@ impl<'a> Questions<'a> {
     }
 }
 
-/// What conflicts count for: some 10 us each, as questions about 60 islands and corridors.
+/// The cost of conflicts: about 10 us each, like questions about 60 islands and corridors.
 fn cost_of_conflicts(conflicts: u64) -> usize {
     usize::try_from(conflicts)
         .unwrap_or(usize::MAX)
         .saturating_mul(60)
 }
 
-/// What a question counts for, beside its conflicts.
+/// The cost of a question, not counting its conflicts.
 fn cost(graph: &BridgeGraph) -> usize {
     let size = graph.demands().len() + graph.corridors().len();
     size.max(size.saturating_mul(size) / LARGE)

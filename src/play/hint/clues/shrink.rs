@@ -1,4 +1,4 @@
-//! Takes clues and facts away until each is needed.
+//! Removes clues and facts until each is needed.
 
 use super::claim::{Bound, Claim, Reply};
 use super::questions::MOST_DROPPED;
@@ -8,7 +8,7 @@ use crate::sat::cores::{self, Pace, shrink, trim};
 use crate::search::SolveError;
 
 impl ClueSearch<'_> {
-    /// The first candidates with clues taken away; those that have the fewest then.
+    /// Minimises the first candidates, and returns those that then have the fewest clues.
     pub(super) fn minimised(
         &mut self,
         first: Vec<Candidate>,
@@ -27,8 +27,8 @@ impl ClueSearch<'_> {
         Ok(best)
     }
 
-    /// Takes clues away, the farthest first, until each is needed, or so much is spent; none if
-    /// more than `most` are.
+    /// Removes clues, the farthest first, until each is needed or this much has been spent; `None` if more than `most`
+    /// are left.
     pub(super) fn minimise(
         &mut self,
         candidate: Candidate,
@@ -62,8 +62,8 @@ impl ClueSearch<'_> {
         }))
     }
 
-    /// Takes facts away as [`minimise`](Self::minimise) does clues, and tightens the bound as far as what is
-    /// left forces it: each clue and fact that the weaker bound needs, the tighter one needs too.
+    /// Removes facts in the same way as [`minimise`](Self::minimise) removes clues, and tightens the bound as far as
+    /// what is left forces it: the tighter bound needs every clue and fact that the weaker one needs.
     pub(super) fn with_facts(
         &mut self,
         candidate: Candidate,
@@ -170,7 +170,7 @@ impl ClueSearch<'_> {
     }
 }
 
-/// Those of `groups` of which a place is in `core`; places count from the first of the first group on.
+/// Those of `groups` of which a place is in `core`; places are counted through all groups.
 fn in_core<'a>(groups: &[&'a [Claim]], core: &[u32]) -> Vec<&'a [Claim]> {
     let mut end = 0;
     let is_in_core = |group: &&'a [Claim]| {

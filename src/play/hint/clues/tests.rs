@@ -1,4 +1,4 @@
-//! Steps against plain search, and against the smallest sets there are.
+//! Steps compared with plain search, and with the smallest sets there are.
 
 mod boards;
 mod budgets;
@@ -30,7 +30,7 @@ fn below(random: &mut ChaCha8Rng, end: u32) -> u32 {
     random.next_u32() % end
 }
 
-/// These bounds with what the rules of deduction make of them.
+/// These bounds, tightened by the rules of deduction.
 fn deduced(graph: &BridgeGraph, bounds: [Vec<u8>; 2], scope: Option<Scope>) -> [Vec<u8>; 2] {
     let Some(scope) = scope else {
         return bounds;
@@ -50,7 +50,7 @@ fn bounds_of(graph: &BridgeGraph) -> [Vec<u8>; 2] {
     [low, high]
 }
 
-/// The bound of `forced`, which is one that these do not have and that leaves `counts`.
+/// The claim of `forced`, checked to be tighter than these bounds and to allow `counts`.
 fn claim(forced: &Forced, [low, high]: &[Vec<u8>; 2], counts: &[u8]) -> Claim {
     let corridor = forced.corridor as usize;
     let [least, most] = forced.after;
@@ -67,15 +67,15 @@ fn claim(forced: &Forced, [low, high]: &[Vec<u8>; 2], counts: &[u8]) -> Claim {
     }
 }
 
-/// How the steps were.
+/// Statistics of the steps.
 #[derive(Debug, Default)]
 struct Tally {
     boards: u32,
     nothing: u32,
     with_facts: u32,
-    /// By number of clues.
+    /// The number of steps by number of clues.
     clues: [u32; 6],
-    /// More facts than are needed for the same number of clues.
+    /// Steps with more facts than needed for the same number of clues.
     not_fewest_facts: u32,
 }
 
@@ -140,7 +140,7 @@ impl Tally {
     }
 }
 
-/// A puzzle that plain search may manage, and how to search.
+/// A puzzle that plain search may be able to handle, and options for the search.
 fn small(random: &mut ChaCha8Rng) -> (Puzzle, SearchOptions) {
     let max_bridges = [1, 1, 2, 2, 3, 4][below(random, 6) as usize];
     let rules = Rules::new(max_bridges, below(random, 5) < 3).unwrap();
@@ -166,7 +166,7 @@ fn steps_are_right_minimal_and_the_smallest() {
         let graph = candidate_graph(&puzzle);
         let solution = corridors::solution(&puzzle, &graph, row.counts.iter().copied());
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
-        // Boards in no order: nothing of the one before may be taken for granted.
+        // The boards come in no order, so nothing from the previous board may be taken for granted.
         for scope in [None, None, Some(Scope::Relaxation)] {
             let bounds = board(&mut random, &row.counts, graph.max_bridges());
             let bounds = deduced(&graph, bounds, scope);
@@ -178,7 +178,7 @@ fn steps_are_right_minimal_and_the_smallest() {
     assert!(10 * tally.not_fewest_facts < tally.with_facts, "{tally:?}");
 }
 
-/// Boards on which one clue forces nothing are rare: they are looked for.
+/// Boards on which no single clue forces anything are rare, so they are looked for.
 #[test]
 fn several_clues_are_the_fewest_that_there_are() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
@@ -207,7 +207,7 @@ fn several_clues_are_the_fewest_that_there_are() {
     assert!(tally.clues[2..].iter().all(|&steps| steps > 0), "{tally:?}");
 }
 
-/// Whether a solver that knows these clues and facts alone finds `claim` violated.
+/// Whether a solver that knows only these clues and facts can violate `claim`.
 fn is_refutable(puzzle: &Puzzle, claim: Claim, clues: &[u32], facts: &[Claim]) -> bool {
     let puzzle = only(puzzle, clues);
     let mut graph = candidate_graph(&puzzle);
@@ -240,7 +240,7 @@ fn is_refutable(puzzle: &Puzzle, claim: Claim, clues: &[u32], facts: &[Claim]) -
     }
 }
 
-/// A puzzle of some 24 islands on 9 x 9 cells, of any variant, and its first solution.
+/// A puzzle of about 24 islands on 9 x 9 cells, of any variant, and its first solution.
 fn grown_with_solution(random: &mut ChaCha8Rng, options: &SearchOptions) -> (Puzzle, Solution) {
     let rules = Rules::new(1 + below(random, 4) as u8, below(random, 2) == 0).unwrap();
     let puzzle = grown(random, 9, 24, rules);
@@ -249,8 +249,8 @@ fn grown_with_solution(random: &mut ChaCha8Rng, options: &SearchOptions) -> (Puz
     (puzzle, solution)
 }
 
-/// Steps from the empty board, or from what simple rules say, until there is none: each follows from what
-/// it names alone, by another solver, and from nothing less.
+/// Steps from the empty board, or from what simple rules find, until there are none: by another solver, each follows
+/// from only what it names, and from nothing less.
 #[test]
 fn walks_end_in_the_solution() {
     let mut random = ChaCha8Rng::seed_from_u64(3);

@@ -1,9 +1,9 @@
-//! Searches whose budgets are small.
+//! Searches with small budgets.
 
 use super::*;
 
-/// With budgets of a few questions, or none: each step follows from what it names, by another solver, and says
-/// that it may not be the smallest; and the walk ends all the same.
+/// With budgets of a few questions or none, each step still follows from what it names, by another solver, and says
+/// that it may not be the smallest; and the walk still ends.
 #[test]
 fn walks_end_in_the_solution_when_their_budget_is_spent() {
     let mut random = ChaCha8Rng::seed_from_u64(6);
@@ -14,7 +14,7 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
         let mut graph = candidate_graph(&puzzle);
         let mut search = ClueSearch::new(&puzzle, &solution, &options);
         let each = graph.demands().len() + graph.corridors().len();
-        // Of the walk, or of each step.
+        // The budget of the walk is small, or that of each step.
         match number % 2 {
             0 => search.walk = questions * each,
             _ => search.work = questions * each,
@@ -45,7 +45,7 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
             );
             if was_spent {
                 spent += 1;
-                // One for each claim at most, and one for the facts of the first that is confirmed.
+                // At most one for each claim, and one for the facts of the first claim that is confirmed.
                 assert!(asked <= claims + 1, "{label}: {asked} questions");
                 let (no_clue, no_fact) = (forced.clues.is_empty(), forced.facts.is_empty());
                 assert_eq!(forced.smallest, no_clue, "{label}: {forced:?}");

@@ -1,4 +1,4 @@
-//! All ways to build bridges, by plain search, and what follows from clues.
+//! All possible bridges, by plain search, and what follows from clues.
 
 use hashi_encodings::BridgeGraph;
 
@@ -6,8 +6,8 @@ use crate::model::candidate_graph;
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::play::hint::clues::claim::Claim;
 
-/// What bridges can be without any clue, by plain search: every island has one, none cross, all islands are
-/// joined, and there are no loops where they are forbidden. None if the search would take too long.
+/// All possible bridges without any clues, by plain search: every island has a bridge, none cross, all islands are
+/// connected, and there are no loops where they are forbidden. There is none of this if the search would take too long.
 pub(super) struct Plain {
     pub(super) rows: Vec<Row>,
     /// The islands that have a clue, one bit each.
@@ -56,8 +56,8 @@ impl Plain {
         })
     }
 
-    /// The fewest clues that, with these facts, force one of the claims, and the fewest corridors among
-    /// the facts that then are enough; none if all clues do not force any.
+    /// The fewest clues that, with these facts, force one of the claims, and the fewest corridors among the facts that
+    /// are enough for that; `None` if all clues together force none.
     pub(super) fn smallest(&self, claims: &[Claim], facts: &[Claim]) -> Option<(u32, u32)> {
         let mut corridors: Vec<u32> = facts.iter().map(|fact| fact.corridor).collect();
         corridors.dedup();
