@@ -1,7 +1,7 @@
 //! How people solve puzzles: hints, grades, and checks of what has been drawn.
 //!
 //! - [`hint`]: the next step, with its reason
-//! - [`grade`]: how hard the whole way is
+//! - [`grade`]: how hard a whole puzzle is
 //! - [`progress`](mod@progress): what is wrong with a puzzle solved in part
 
 pub mod grade;

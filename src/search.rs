@@ -1,6 +1,6 @@
 //! The way from a puzzle to its solution, and its parts.
 //!
-//! - [`solve`](mod@solve): the whole way
+//! - [`solve`](mod@solve): from a puzzle to a verified solution
 //! - [`deduce`](mod@deduce): what named rules find before any search
 //! - [`residual`]: what they leave undecided, in independent instances
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people

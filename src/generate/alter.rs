@@ -10,7 +10,7 @@ use crate::random::Random;
 const TRIES: usize = 200;
 
 impl Growth<'_> {
-    /// Puts islands on random cells until there are `number`.
+    /// Places islands on random cells until there are `number`; returns whether that succeeded.
     pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
         for _ in 0..TRIES {
             if self.layout.len() >= number {

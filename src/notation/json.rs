@@ -59,7 +59,7 @@ pub(crate) fn nullable<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     Option::deserialize(deserializer)
 }
 
-/// As `[row, column]`.
+/// A cell is written as `[row, column]`.
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.row, self.col].serialize(serializer)
@@ -76,7 +76,7 @@ impl<'de> Deserialize<'de> for Cell {
 /// The largest clue under any rules.
 const LARGEST_CLUE: u8 = 16;
 
-/// As a number or `"?"`.
+/// A clue is written as a number or `"?"`.
 impl Serialize for Clue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
@@ -105,7 +105,7 @@ struct IslandFields {
     clue: Clue,
 }
 
-/// As `{"cell": [0, 1], "clue": 3}`.
+/// An island is written as `{"cell": [0, 1], "clue": 3}`.
 impl Serialize for Island {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { cell, clue } = *self;
@@ -140,8 +140,8 @@ fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Err
     }
 }
 
-/// As `{"from": [0, 1], "to": [0, 5], "count": 1}`. Any count from 1 to 255 is accepted; [`verify`](crate::verify())
-/// says whether the rules allow it.
+/// A bridge is written as `{"from": [0, 1], "to": [0, 5], "count": 1}`. Any count from 1 to 255 is accepted;
+/// [`verify`](crate::verify()) says whether the rules allow it.
 impl Serialize for Bridge {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { from, to, count } = *self;
@@ -156,7 +156,7 @@ impl<'de> Deserialize<'de> for Bridge {
     }
 }
 
-/// As the list of its bridges.
+/// A solution is written as the list of its bridges.
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.bridges().serialize(serializer)
@@ -184,7 +184,7 @@ impl<'de> Deserialize<'de> for Cross {
     }
 }
 
-/// As `{"bridges": [...], "crosses": [[[0, 1], [0, 2]], ...]}`.
+/// A state is written as `{"bridges": [...], "crosses": [[[0, 1], [0, 2]], ...]}`.
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

@@ -75,7 +75,7 @@ impl<'a> MazePicture<'a> {
         }
     }
 
-    /// The title, or a default one.
+    /// The title, or a default.
     #[must_use]
     pub fn title(&self) -> Cow<'a, str> {
         self.title.map_or_else(

@@ -10,7 +10,7 @@ pub(super) fn of_key(key: &str) -> Option<Stopped> {
     Stopped::ALL.into_iter().find(|each| each.key() == key)
 }
 
-/// As its key.
+/// A reason is written as its key.
 impl Serialize for Stopped {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.key())

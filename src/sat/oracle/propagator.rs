@@ -33,7 +33,7 @@ pub trait Propagator {
     fn reason(&self, implied: Lit) -> &[Lit];
 }
 
-/// What follows from a propagator's constraint.
+/// A consequence of a propagator's constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consequence<'a> {
     /// This clause must hold, but all its literals are false. It is empty only when the constraint cannot be satisfied

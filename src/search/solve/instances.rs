@@ -26,7 +26,7 @@ pub(super) struct Solvers<'a, O> {
     stopwatch: Stopwatch<'a, O>,
     /// The current instance.
     instance: usize,
-    /// How many windows have been asked about.
+    /// The number of windows asked about so far.
     windows: usize,
     encode_time: Duration,
     formula: FormulaSize,

@@ -20,7 +20,7 @@ impl fmt::Display for Technique {
 }
 
 impl fmt::Display for Change {
-    /// As in "a second bridge (0,0)-(0,2)".
+    /// Writes the change in words, as in "a second bridge (0,0)-(0,2)".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_words(Language::English))
     }
