@@ -12,10 +12,10 @@ mod color;
 mod common;
 mod convert;
 mod count;
-mod deduction;
 mod dimacs;
 mod drawing;
 mod encoding;
+mod exit;
 mod explain;
 mod files;
 mod generate;
@@ -45,21 +45,21 @@ use std::panic;
 use std::process::{self, ExitCode};
 
 use clap::{ColorChoice, Parser, Subcommand};
-use hashi_sat::SolveError;
-use hashi_sat::maze::MazeError;
 
-/// Solve, check and study Hashiwokakero (Bridges) puzzles through SAT.
+use exit::{Exit, INTERNAL_ERROR, INTERRUPTED, exit_code};
+
+/// Solve, check, study and make Hashiwokakero (Bridges) puzzles with a SAT solver.
 #[derive(Parser)]
 #[command(
     version,
     about,
     max_term_width = 100,
     styles = color::CLAP_STYLES,
-    after_help = "To begin: hashi-sat solve puzzle.txt, where puzzle.txt has a line for each row of \
-                  the grid.\nWhat a command takes and prints: hashi-sat help COMMAND"
+    after_help = "To begin: hashi-sat solve puzzle.txt, where puzzle.txt has one line for each row \
+                  of the grid.\nFor the options and the output of a command: hashi-sat help COMMAND"
 )]
 struct CommandLine {
-    /// When to colour drawings and messages; auto is on a terminal, unless NO_COLOR is set
+    /// When to colour drawings and messages; auto means on a terminal, unless NO_COLOR is set
     #[arg(
         long,
         global = true,
@@ -79,68 +79,39 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the solutions of a puzzle, or list them
     Count(count::Arguments),
-    /// Tell whether a puzzle has exactly one solution, and if not, where two of them differ
+    /// Say whether a puzzle has exactly one solution; if it has several, show where two of them differ
     Unique(unique::Arguments),
-    /// Tell what all solutions of a puzzle have in common
+    /// Show what all solutions of a puzzle have in common: the backbone, in SAT terms
+    #[command(visible_alias = "backbone")]
     Common(common::Arguments),
-    /// Give the next step in a puzzle, with its reason
+    /// Give the next step in a puzzle, and the reason for it
     Hint(hint::Arguments),
     /// Make puzzles with exactly one solution
     Generate(generate::Arguments),
-    /// Make mazes: grids of white and black cells, so many of them white and all connected
+    /// Make mazes: grids with a given number of white cells, all connected
     Maze(maze::Arguments),
-    /// Tell how hard puzzles are for a person
+    /// Say how hard puzzles are for people
     Grade(grade::Arguments),
-    /// Tell why a puzzle has no solution, and which clues are in conflict
+    /// Explain why a puzzle has no solution, and which clues contradict each other
     Explain(explain::Arguments),
-    /// Find the fewest changes after which a puzzle has a solution, or exactly one
+    /// Find the fewest changes that give a puzzle a solution, or exactly one
     Repair(repair::Arguments),
     /// Draw a puzzle or an answer as SVG, PNG or PDF
     Render(render::Arguments),
-    /// Write a puzzle in another format: text, JSON, a URL, a game ID, a file of another program
+    /// Write a puzzle in another format: text, JSON, a URL, a game ID or another program's file
     Convert(convert::Arguments),
-    /// Put many puzzles into a PDF to print, with their solutions at the end
+    /// Put many puzzles into a PDF to print, with the solutions at the end
     #[cfg(feature = "pdf")]
     Book(book::Arguments),
-    /// Write a puzzle as a complete CNF formula in DIMACS format
+    /// Write a puzzle as a CNF formula in DIMACS format, for any SAT solver
     Dimacs(dimacs::Arguments),
-    /// Check an answer: a drawing, JSON, a pzprv3 file, or the output of a SAT solver
+    /// Check an answer: a drawing, JSON, a pzprv3 file or the output of a SAT solver
     Check(check::Arguments),
-    /// Describe a puzzle: size, islands, corridors, rules, formula
+    /// Describe a puzzle: size, islands, corridors, rules and formula
     Info(info::Arguments),
     /// Solve many puzzles in one process and report the times
     Bench(bench::Arguments),
 }
-
-/// How a command that ran to its end answered; contract of the exit codes 0, 1 and 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
-    /// Exit code 0.
-    Yes,
-    /// Exit code 1.
-    No,
-    /// Exit code 3: a limit came first.
-    NotDecided,
-    /// The codes of the SAT competition: 10, 20 or 0.
-    Competition(u8),
-}
-
-impl Ending {
-    const fn code(self) -> u8 {
-        match self {
-            Self::Yes => 0,
-            Self::No => 1,
-            Self::NotDecided => 3,
-            Self::Competition(code) => code,
-        }
-    }
-}
-
-/// Exit code of bad input and usage; clap uses the same.
-const BAD_INPUT: u8 = 2;
-
-/// Exit code of a fault in this program, never in its input: `EX_SOFTWARE` of sysexits.h.
-const INTERNAL_ERROR: u8 = 70;
 
 /// Runs the command that the process was started with.
 pub(crate) fn run() -> ExitCode {
@@ -177,34 +148,12 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
         Err(error) if error.use_stderr() => error.exit(),
         // Help and version are data: where they cannot be written, that is an error.
-        Err(help) => output::printed(help.print()).map(|_| Ending::Yes),
+        Err(help) => output::printed(help.print()).map(|_| Exit::Yes),
     };
     let code = exit_code(ending);
     ExitCode::from(if time_limit::is_interrupted() && code != INTERNAL_ERROR {
-        time_limit::INTERRUPTED
+        INTERRUPTED
     } else {
         code
     })
-}
-
-/// The exit code of a command that ended so. An error is told to the user.
-fn exit_code(ending: anyhow::Result<Ending>) -> u8 {
-    match ending {
-        Ok(ending) => ending.code(),
-        Err(error) => {
-            output::error(format_args!("{}", advice::in_words(&error)));
-            if is_internal(&error) {
-                INTERNAL_ERROR
-            } else {
-                BAD_INPUT
-            }
-        }
-    }
-}
-
-/// Whether this is a fault of the program, never of its input.
-fn is_internal(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
-        || matches!(error.downcast_ref(), Some(MazeError::Unverified(_)))
-        || error.is::<bench::AnswerChanged>()
 }

@@ -1,23 +1,23 @@
-//! Makes puzzles: as many as one likes, each with one solution and a level.
+//! Generates any number of puzzles, each with exactly one solution and a level.
 //!
-//! A puzzle is grown together with its solution: from an island that is there, in some direction, over some
-//! distance, a bridge leads to a new island, until there are as many as wanted; some neighbours are joined
-//! beyond that, which closes loops, and rows and columns of water at the sides are moved inwards. The clues are
-//! the numbers of bridge ends, so that there is a solution in any case.
+//! A puzzle is grown together with its solution. From an island already placed, a bridge leads in some direction, over
+//! some distance, to a new island, until there are as many as wanted; some further neighbours are joined, which closes
+//! loops, and rows and columns of water at the sides are moved inwards. The clues are the numbers of bridge ends, so
+//! there is always a solution.
 //!
-//! Mostly it is not the only one. A SAT solver finds others, each with a difference where those before had
-//! none, and the puzzle is changed at all these places: bridges become more or fewer, an island comes between,
-//! or in the way, or goes, a loop is closed. All changes keep the solution that is meant a solution. On a 100 x
-//! 100 grid with 2,200 islands some 35 places are loose at first, and 10 to 40 rounds settle them; without
-//! a wish for a level hardly anything is thrown away, so that the cost grows with the grid and little faster.
-//! (Grading does: at 300 x 300 it takes three quarters of 1.2 s.) For a level the techniques of
-//! [`hint`](crate::hint) take the place of the solver: changed is where those up to the level get stuck; and a
-//! puzzle that is too easy is stirred and mended again. At the end each puzzle passes
-//! [`unique`](crate::unique()) and [`grade_unique`](crate::grade::grade_unique).
+//! Usually this solution is not the only one. A SAT solver finds others, each with a difference where the earlier ones
+//! had none, and the puzzle is changed at all these places: a corridor gets more or fewer bridges, an island is put in
+//! between or in the way, or is removed, or a loop is closed. All changes keep the intended solution a solution. On a
+//! 100 x 100 grid with 2,200 islands some 35 places are loose at first, and 10 to 40 rounds settle them; if no level is
+//! asked for, hardly anything is thrown away, so that the cost grows little faster than the grid. (The cost of grading
+//! does grow faster: at 300 x 300 it takes three quarters of 1.2 s.) For a level, the techniques of
+//! [`hint`](crate::play::hint) take the place of the solver: the puzzle is changed where those up to the level get
+//! stuck, and a puzzle that is too easy is stirred and mended again. At the end each puzzle passes
+//! [`unique`](crate::unique()) and [`grade_unique`](crate::play::grade::grade_unique).
 //!
 //! ```
 //! use hashi_sat::generate::{Generator, Islands, Wishes};
-//! use hashi_sat::hint::Level;
+//! use hashi_sat::play::hint::Level;
 //!
 //! let wishes = Wishes::new(7, 7).with_islands(Islands::Exactly(12)).with_level(Level::Medium);
 //! for made in Generator::new(wishes, 42)?.take(3) {
@@ -28,8 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! To begin with an island and to add others by direction and distance is how Simon Tatham's "Bridges" and
-//! many others do it.
+//! Beginning with one island and adding others by direction and distance is also what Simon Tatham's "Bridges" and many
+//! other programs do.
 
 mod alter;
 mod crew;
@@ -49,6 +49,6 @@ mod tried;
 mod wishes;
 
 pub use self::make::{Generated, LARGEST_GRADED};
-pub use self::stream::{Ending, Generator};
+pub use self::stream::{Generator, GeneratorEnding};
 pub use self::tried::Tried;
 pub use self::wishes::{Islands, Symmetry, WishError, Wishes};

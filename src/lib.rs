@@ -1,18 +1,8 @@
-//! Hashiwokakero (Hashi, Bridges) puzzles through SAT.
-//!
-//! A puzzle goes a straight way: text, [`Puzzle`], [`BridgeGraph`](encodings::BridgeGraph) (which
-//! islands see each other), [deduction](deduce) of what named rules can say, a CNF of what they leave
-//! undecided in a SAT solver, the refinement loop that sees to connectivity, a model, a [`Solution`],
-//! which [`verify()`] checks from first principles before anybody sees it.
-//!
-//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature: in the search of
-//! [batsat](oracle::Batsat), the default, connectivity takes part, by a [propagator](oracle::Propagator);
-//! [varisat](oracle::Varisat) gets cuts between its calls. They get the same clauses otherwise, and a
-//! solution of either is verified in the same way.
+//! Solves, explains and generates Hashiwokakero (Hashi, Bridges) puzzles with SAT solvers.
 //!
 //! ```
 //! use hashi_sat::Puzzle;
-//! use hashi_sat::render::text::{Style, draw};
+//! use hashi_sat::pictures::text::{Style, draw};
 //!
 //! let puzzle: Puzzle = "2.3\n...\n1.2".parse()?;
 //! let solution = puzzle.solve()?.expect("this puzzle has a solution");
@@ -21,25 +11,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`format::read`] and [`solve()`] are the same with options: the rules, limits, a seed, the solver, what it
-//! took.
+//! [`format::read`](notation::format::read) and [`solve()`] do the same with options (rules, limits, a seed, the choice
+//! of solver), and return more: what else the text says, and statistics of the search.
 //!
-//! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and
-//! say where: lines and columns of files count from 1, rows and columns of grids from 0.
+//! A puzzle passes through these stages: text; a [`Puzzle`]; a [`BridgeGraph`](encodings::BridgeGraph), which says
+//! which islands see each other; [deduction](search::deduce) by named rules; a CNF of what these leave undecided, in a
+//! SAT solver; the refinement loop, which ensures connectivity; a model; and a [`Solution`], which [`verify()`] checks
+//! from first principles before it is returned.
 //!
-//! - [`mod@format`], [`answer`]: what is read; [`render`]: what is drawn
-//! - [`solve()`]: the whole way; [`mod@deduce`], [`residual`], [`refine`] and [`oracle`]: its parts, for
-//!   problems of your own
-//! - [`mod@count`], [`mod@unique`], [`mod@common`]: what is true of all solutions; [`mod@explain`],
-//!   [`repair`]: why there is none, and what would change that
-//! - [`mod@hint`], [`mod@grade`]: the way a person takes; [`generate`]: puzzles to order
-//! - [`formula`]: the CNF for other programs, as DIMACS or for people
-//! - [`check`], [`verify()`]: judging an answer; [`mod@progress`]: judging one that is not finished
-//! - [`report`]: each of these answers as a document, written and read as JSON
-//! - [`encodings`]: graphs in, clauses out; a crate of its own, `hashi-encodings`
+//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature. In
+//! [batsat](sat::oracle::Batsat), the default, a [propagator](sat::oracle::Propagator) for connectivity takes part in
+//! the search; [varisat](sat::oracle::Varisat) gets cuts between its calls. Otherwise they get the same clauses, and
+//! their solutions are verified in the same way.
+//!
+//! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and say where
+//! something is wrong: lines and columns of files count from 1, rows and columns of grids from 0.
+//!
+//! Each module uses only those above it:
+//!
+//! - [`model`]: puzzles, rules, solutions, and the candidate graph
+//! - [`mod@verify`]: the rules from first principles
+//! - [`sat`]: solvers, refinement and limits, also for problems of your own
+//! - [`notation`]: puzzles and answers as text
+//! - [`search`]: from a puzzle to its solution; the formula for other programs
+//! - [`questions`]: how many solutions there are, what they have in common (the backbone), why there is none, what
+//!   would repair that, whether an answer is right
+//! - [`play`]: hints, grades, and what is wrong with a puzzle solved in part
+//! - [`generate`]: new puzzles; [`maze`]: mazes
+//! - [`pictures`]: drawings in characters, SVG, PNG, PDF, books
+//! - [`report`]: every answer as a document that can be written and read as JSON
+//!
+//! [`encodings`], from graphs to clauses, is a crate of its own, `hashi-encodings`. The most common items are also here
+//! at the root.
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
-// What else the compiler finds then is about this.
+// Without a solver, all other warnings of the compiler are consequences of that.
 #![cfg_attr(
     not(any(feature = "batsat", feature = "varisat")),
     allow(warnings, clippy::all)
@@ -50,65 +56,49 @@ compile_error!(
     "hashi-sat needs a SAT solver: enable the feature \"batsat\" or the feature \"varisat\", or both"
 );
 
-pub mod answer;
-mod candidate_graph;
-pub mod check;
-mod clock;
-mod clue_selectors;
-pub mod common;
-mod corridor_counts;
-mod corridor_finder;
-pub mod count;
-pub mod deduce;
-pub mod explain;
-pub mod format;
-pub mod formula;
-pub mod generate;
-pub mod grade;
-pub mod hint;
-mod json;
-pub mod limits;
-pub mod maze;
-pub mod oracle;
-mod parts;
-pub mod progress;
-pub mod puzzle;
+pub mod model;
 mod random;
-pub mod refine;
-pub mod render;
-pub mod repair;
-pub mod report;
-pub mod residual;
 #[cfg(test)]
 #[allow(dead_code)]
 #[path = "../tests/support/rounds.rs"]
 mod rounds;
-mod session;
-pub mod solution;
-pub mod solve;
-pub mod state;
-pub mod unique;
 pub mod verify;
-mod windows;
 
-pub use candidate_graph::candidate_graph;
-pub use common::{Common, common};
-pub use count::{Count, CountOptions, count};
-pub use explain::{Explanation, explain};
-pub use formula::{
+pub mod sat;
+
+pub mod notation;
+
+pub mod search;
+
+pub mod questions;
+
+pub mod play;
+
+pub mod generate;
+pub mod maze;
+
+pub mod pictures;
+
+pub mod report;
+
+pub use hashi_encodings as encodings;
+pub use model::candidate_graph;
+pub use model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
+pub use model::solution::{Bridge, Solution};
+pub use model::state::State;
+pub use play::progress::{Progress, progress};
+pub use questions::common::{Common, common};
+pub use questions::count::{Count, CountOptions, count};
+pub use questions::explain::{Explanation, explain};
+pub use questions::repair::{RepairOptions, Repairs};
+pub use questions::unique::{Uniqueness, unique};
+pub use sat::limits::Limits;
+pub use sat::oracle::SolverChoice;
+pub use search::formula::{
     ConnectivityChoice, Formula, FormulaError, FormulaOptions, write_dimacs, write_readable,
 };
-pub use hashi_encodings as encodings;
-pub use limits::Limits;
-pub use oracle::SolverChoice;
-pub use progress::{Progress, progress};
-pub use puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
-pub use repair::{RepairOptions, Repairs};
-pub use session::SearchOptions;
-pub use solution::{Bridge, Solution};
-pub use solve::{Answer, Outcome, SolveError, SolveOptions, Statistics, solve};
-pub use state::State;
-pub use unique::{Uniqueness, unique};
+pub use search::solve::{Answer, Outcome, SolveOptions, Statistics, solve};
+pub use search::{SearchOptions, SolveError};
 pub use verify::{Violation, verify};
 
 /// Runs the example of the README.

@@ -1,22 +1,21 @@
-//! Mazes: a grid of white and black cells, of which exactly so many are white, all of them connected.
+//! Mazes: grids of white and black cells with a given number of white cells, all of them connected.
 //!
-//! Cells are connected when they share a side; the corners (0,0) and (R-1,C-1) are white. There are two ways
-//! from [`Wishes`] to a [`Maze`]:
+//! Cells that share a side are connected; the corners (0,0) and (R-1,C-1) are white. There are two ways from
+//! [`MazeWishes`] to a [`Maze`]:
 //!
-//! - [`mixed`] starts from a maze with exactly so many white cells, and makes random [moves](Mixing) that keep it
-//!   one and favour none.
-//! - [`search`] meets further wishes: pins, no open squares, a tree. A draft, mixed by the same moves, is what a SAT
-//!   solver tries first on the [formula](MazeFormula); the solver mends it, or proves that there is no
-//!   such maze.
+//! - [`mixed`] starts from a maze with exactly the wanted number of white cells, and makes random [moves](Mixing) that
+//!   keep it a maze and favour no maze over another.
+//! - [`search()`] meets further wishes: pins, no open squares, a tree. A SAT solver works on the [formula](MazeFormula)
+//!   and first tries a draft mixed by the same moves; it mends the draft, or proves that there is no such maze.
 //!
-//! Whatever is returned has passed [`verify`]. [`render::maze`](crate::render::maze) draws it.
+//! Every maze returned has passed [`verify()`]. [`pictures::maze`](crate::pictures::maze) draws mazes.
 //!
 //! ```
 //! use hashi_sat::Limits;
-//! use hashi_sat::maze::{Answer, Mixing, Wishes, mixed};
+//! use hashi_sat::maze::{mixed, MazeAnswer, MazeWishes, Mixing};
 //!
-//! let wishes = Wishes::new(4, 6, 14);
-//! let Answer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default())? else {
+//! let wishes = MazeWishes::new(4, 6, 14);
+//! let MazeAnswer::Maze(maze) = mixed(&wishes, Mixing::default(), 1, 0, &Limits::default())? else {
 //!     panic!("there is no limit that could come first");
 //! };
 //! assert_eq!(maze.white(), 14);
@@ -44,24 +43,24 @@ mod wishes;
 use std::error::Error;
 use std::fmt;
 
-use crate::limits::Stopped;
+use crate::sat::limits::Stopped;
 
 pub use self::formula::MazeFormula;
 pub use self::grid::{Maze, SizeError};
 pub use self::mixing::{Mixing, mixed};
 pub use self::pins::{PinsError, PinsErrorKind, read_pins};
 pub use self::search::search;
-pub use self::verify::{Fault, verify};
-pub use self::wishes::{Pin, WishError, Wishes};
+pub use self::verify::{MazeFault, verify};
+pub use self::wishes::{MazeWishError, MazeWishes, Pin};
 
-/// What came out.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// A maze as wished for. It has been verified.
+pub enum MazeAnswer {
+    /// A maze that meets the wishes. It has been verified.
     Maze(Maze),
-    /// It is proved that there is none.
+    /// It is proved that there is no such maze.
     Impossible,
-    /// This limit came first.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 
@@ -69,18 +68,18 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MazeError {
-    /// What is wished for is no wish, or it can be said at once that no maze has it.
-    Wish(WishError),
-    /// The mixing moves are no number from 0 on, or `open` is not from 0 to 1.
+    /// A wish is invalid, or it can be said at once that no maze meets the wishes.
+    Wish(MazeWishError),
+    /// The number of mixing moves is negative or not finite, or `open` is not between 0 and 1.
     Mixing,
-    /// [`mixed`] knows nothing of pins, open squares and trees.
+    /// [`mixed`] supports no pins, open squares or trees.
     OnlyBySearch,
-    /// The maze that was made is not as wished for: a fault in this library.
-    Unverified(Vec<Fault>),
+    /// The maze that was made does not meet the wishes: a bug in this library.
+    Unverified(Vec<MazeFault>),
 }
 
-impl From<WishError> for MazeError {
-    fn from(error: WishError) -> Self {
+impl From<MazeWishError> for MazeError {
+    fn from(error: MazeWishError) -> Self {
         Self::Wish(error)
     }
 }
@@ -96,7 +95,7 @@ impl fmt::Display for MazeError {
                 f.write_str("pins, open squares and trees need a search by SAT solver")
             }
             Self::Unverified(faults) => {
-                f.write_str("internal error: the maze is not as wished for")?;
+                f.write_str("internal error: the maze is not as requested")?;
                 for fault in faults {
                     write!(f, "; {fault}")?;
                 }

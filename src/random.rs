@@ -16,26 +16,26 @@ impl Random {
         Self(ChaCha8Rng::from_seed(bytes))
     }
 
-    /// A number from 0 to `end - 1`; 0 if there is none. The bias is `end` / 2^32.
+    /// A number from 0 to `end - 1`; 0 if `end` is 0. The bias is `end` / 2^32.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u32::try_from(end).unwrap_or(u32::MAX);
         ((u64::from(self.0.next_u32()) * u64::from(end)) >> 32) as usize
     }
 
-    /// A number from 0 to `end - 1`, each as likely as any other; 0 if there is none. Lemire, "Fast Random Integer
-    /// Generation in an Interval" (ACM TOMACS 29, 2019).
+    /// A number from 0 to `end - 1`, each equally likely; 0 if `end` is 0. Lemire, "Fast Random Integer Generation in
+    /// an Interval" (ACM TOMACS 29, 2019).
     pub(crate) fn uniform(&mut self, end: u32) -> u32 {
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(end);
             let rest = product as u32;
-            // Of 2^32 products the first 2^32 mod `end` of each residue are too many.
+            // Rejecting the first 2^32 mod `end` values of `rest` leaves equally many products for each number.
             if rest >= end || rest >= end.wrapping_neg().checked_rem(end).unwrap_or(0) {
                 return (product >> 32) as u32;
             }
         }
     }
 
-    /// True with this probability, up to 2^-32. A product with a power of two is exact, on every machine.
+    /// Returns true with this probability, up to 2^-32. A product with a power of two is exact on every machine.
     pub(crate) fn chance(&mut self, probability: f64) -> bool {
         f64::from(self.0.next_u32()) < probability * 4_294_967_296.0
     }

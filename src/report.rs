@@ -1,31 +1,32 @@
-//! Every answer as a document: what is printed as JSON, and read again.
+//! Every answer as a document that is written as JSON and can be read back.
 //!
-//! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: of a puzzle
-//! ([`Puzzle`], [`Generated`], [`Info`]), of what a question about it is answered with ([`Answer`], [`Count`],
-//! [`Unique`], [`Common`], [`Explain`], [`Repair`] and [`Repairs`], [`Check`], [`Grade`]), of hints ([`Hint`],
-//! [`Hints`], [`NoHint`]), of mazes ([`Maze`], [`WrongMaze`]) and of measurements ([`Bench`]). Each is made from
-//! what the library answers, and written by serde on one line ([`write_line`]); what is read has the same types
-//! and gives back [solutions](crate::Solution), [states](crate::State) and [puzzles](crate::Puzzle). A document
-//! that the schema refuses is refused.
+//! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: for puzzles
+//! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), for answers to questions about a puzzle
+//! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
+//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
+//! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]) and for measurements
+//! ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
+//! Documents are read into the same types, which contain [solutions](crate::Solution), [states](crate::State) and
+//! [puzzles](crate::Puzzle). A document that the schema rejects is an error.
 //!
-//! What a limit left open has a [reason](crate::limits::Stopped).
+//! Where a limit left something open, the document has a [reason](crate::sat::limits::Stopped).
 //!
 //! ```
-//! use hashi_sat::format::{self, ReadOptions};
-//! use hashi_sat::report::{self, Verdict};
+//! use hashi_sat::notation::format::{self, ReadOptions};
+//! use hashi_sat::report::{self, AnswerVerdict};
 //! use hashi_sat::{SolveOptions, solve, verify};
 //!
 //! let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
 //! let outcome = solve(&puzzle, &SolveOptions::default())?;
 //! let mut line = Vec::new();
-//! report::write_line(&mut line, &report::Answer::new(&outcome.answer))?;
+//! report::write_line(&mut line, &report::AnswerDocument::new(&outcome.answer))?;
 //! assert_eq!(
 //!     String::from_utf8_lossy(&line),
 //!     "{\"status\":\"satisfiable\",\"bridges\":[{\"from\":[0,0],\"to\":[0,2],\"count\":1}]}\n"
 //! );
 //!
-//! let read: report::Answer = serde_json::from_slice(&line)?;
-//! let Verdict::Satisfiable(solution) = read.verdict else {
+//! let read: report::AnswerDocument = serde_json::from_slice(&line)?;
+//! let AnswerVerdict::Satisfiable(solution) = read.verdict else {
 //!     panic!("it has a solution");
 //! };
 //! assert!(verify(&puzzle, &solution).is_ok());
@@ -56,35 +57,37 @@ use std::num::NonZeroU64;
 
 use serde::Serialize;
 
-pub use self::answer::{Answer, Status, Verdict};
+pub use self::answer::{AnswerDocument, AnswerStatus, AnswerVerdict};
 pub use self::bench::{
-    Bench, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass, BenchProcess,
-    BenchRun, BenchSummaries, BenchSummary,
+    BenchDocument, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass,
+    BenchProcess, BenchRun, BenchSummaries, BenchSummary,
 };
-pub use self::check::{Check, Cut, Judgement};
-pub use self::common::{Common, CommonCorridor};
-pub use self::count::Count;
-pub use self::explain::{Conflict, Explain, Explained, Loops};
+pub use self::check::{CheckDocument, CheckVerdict, CutDocument};
+pub use self::common::{CommonCorridor, CommonDocument};
+pub use self::count::CountDocument;
+pub use self::explain::{ConflictDocument, ExplainDocument, Explained, Loops};
 pub use self::finding::Finding;
-pub use self::grade::{Grade, Graded, Rules};
-pub use self::hint::{Assumed, BoundsChange, Contradiction, Ends, Hint, Hints, Told};
-pub use self::info::{Info, InfoFormula, InfoIsland};
-pub use self::maze::{Maze, WrongMaze};
-pub use self::no_hint::{Marks, NoHint};
-pub use self::puzzle::{Generated, Puzzle};
-pub use self::repair::{Change, More, Repair, Repairs};
-pub use self::statistics::{ClausesByKind, Milliseconds, Statistics, milliseconds};
-pub use self::unique::{Unique, Uniqueness};
+pub use self::grade::{GradeDocument, Graded, TechniqueCounts};
+pub use self::hint::{
+    Assumed, BoundsChange, Ends, HintDocument, HintsDocument, Told, ToldContradiction,
+};
+pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
+pub use self::maze::{MazeDocument, WrongMazeDocument};
+pub use self::no_hint::{NoHintDocument, WrongMarks};
+pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
+pub use self::repair::{ChangeDocument, More, RepairDocument, RepairsDocument};
+pub use self::statistics::{ClausesByKind, Milliseconds, StatisticsDocument, milliseconds};
+pub use self::unique::{UniqueDocument, UniqueVerdict};
 
-/// The version of the documents: that of `fixtures/schema.json`. It changes when a key changes its meaning or
-/// goes away.
+/// The version of the documents, which is that of `fixtures/schema.json`. It changes when a key changes its meaning or
+/// is removed.
 pub const VERSION: u32 = 2;
 
 /// Writes a document as one line.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// When `out` fails.
 pub fn write_line(
     out: &mut (impl Write + ?Sized),
     document: &(impl Serialize + ?Sized),
@@ -93,14 +96,15 @@ pub fn write_line(
     out.write_all(b"\n")
 }
 
-/// A document that says which puzzle of several it is about.
+/// A document that can say which of several puzzles it is about.
 pub trait Numbered: Serialize {
-    /// The same document about this puzzle of the input, from 1; without a number where there is one puzzle only.
+    /// The same document with the number of its puzzle in the input, counted from 1; `None` where there is only one
+    /// puzzle.
     #[must_use]
     fn numbered(self, number: Option<NonZeroU64>) -> Self;
 }
 
-/// Of documents whose `number` says it.
+/// Implements [`Numbered`] for documents with a field `number`.
 macro_rules! numbered {
     ($($document:ty),* $(,)?) => {$(
         impl Numbered for $document {
@@ -113,13 +117,13 @@ macro_rules! numbered {
 }
 
 numbered!(
-    Answer<'_>,
-    Common<'_>,
-    Count,
-    Explain<'_>,
-    Grade,
-    Info,
-    Repair<'_>,
-    Repairs,
-    Unique<'_>,
+    AnswerDocument<'_>,
+    CommonDocument<'_>,
+    CountDocument,
+    ExplainDocument<'_>,
+    GradeDocument,
+    InfoDocument,
+    RepairDocument<'_>,
+    RepairsDocument,
+    UniqueDocument<'_>,
 );

@@ -1,10 +1,9 @@
 //! The rules from first principles: is this set of bridges a solution of this puzzle?
 //!
-//! Shares no code with the encoder or the solver; it imports the puzzle and the solution only.
+//! This module shares no code with the encoder or the solver; it imports only the puzzle and the solution.
 //!
-//! One pass over the bridges in reading order, with one entry per column for the vertical bridge
-//! that reaches furthest down: O(islands + columns + length of all bridges), and no memory for
-//! cells that carry nothing.
+//! It makes one pass over the bridges in reading order, with one entry per column for the vertical bridge that reaches
+//! furthest down: O(islands + columns + length of all bridges), and no memory for cells that carry nothing.
 
 mod loops;
 mod sweep;
@@ -13,19 +12,19 @@ mod violation;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use crate::puzzle::{Cell, Clue, Island, Puzzle};
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
+use crate::model::solution::{Bridge, Solution};
 use sweep::{Columns, Groups};
 
 pub use violation::Violation;
 
-/// So many crossings, and loops with so many cells in all, are listed one by one; more than that
-/// is only counted, as [`Violation::NotListed`]. It bounds what a nonsensical answer costs.
+/// The most crossings, and the most cells of loops in total, that are listed one by one; what goes beyond is only
+/// counted, as [`Violation::NotListed`]. This bounds the cost of a nonsensical answer.
 pub const LISTED: usize = 100_000;
 
 /// Checks `solution` against every rule of `puzzle`.
 ///
-/// Any solution can be given: bridges outside the grid, through islands, listed twice.
+/// The solution may be anything: bridges may lie outside the grid, pass through islands, or be listed twice.
 ///
 /// ```
 /// use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, verify};
@@ -39,18 +38,18 @@ pub const LISTED: usize = 100_000;
 /// let violations = verify(&puzzle, &Solution::new(vec![Bridge::new(a, b, 1)])).unwrap_err();
 /// assert_eq!(
 ///     violations[0].to_string(),
-///     "the island at (0,0) has 1 bridge end and needs 2"
+///     "the island at (0,0) has 1 bridge end but needs 2"
 /// );
 /// # Ok::<(), hashi_sat::PuzzleError>(())
 /// ```
 ///
 /// # Errors
 ///
-/// All violations: those of single bridges and crossings in reading order of the bridges, then
-/// wrong numbers in reading order of the islands, then the groups, then loops.
+/// All violations: first those of single bridges and crossings, in reading order of the bridges; then islands with a
+/// wrong number of bridge ends, in reading order; then the separate groups; then loops.
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Vec<Violation>> {
     let bridges = in_reading_order(solution.bridges());
-    let mut board = Board::new(puzzle, &bridges);
+    let mut board = Sweep::new(puzzle, &bridges);
     for same in bridges.chunk_by(|a, b| (a.from, a.to) == (b.from, b.to)) {
         board.place(same);
     }
@@ -75,19 +74,19 @@ fn in_reading_order(bridges: &[Bridge]) -> Cow<'_, [Bridge]> {
     Cow::Owned(ordered)
 }
 
-struct Board<'a> {
+struct Sweep<'a> {
     puzzle: &'a Puzzle,
     islands: &'a [Island],
     columns: Columns,
     /// Per island, the index of the next island below it, or `usize::MAX`.
     below: Vec<usize>,
-    /// First island that does not come before the `from` of the bridge in hand.
+    /// The first island that does not come before the `from` of the current bridge.
     next: usize,
-    /// Per column entry: the vertical bridge placed so far that reaches furthest down.
+    /// Per column entry, the vertical bridge placed so far that reaches furthest down.
     deepest: Vec<Option<Bridge>>,
-    /// The islands column by column, made when a misfit asks for it.
+    /// The islands column by column; made only when a misfit needs it.
     by_column: OnceCell<Vec<(u32, u32)>>,
-    /// Per island, the bridge ends.
+    /// Per island, the number of its bridge ends.
     ends: Vec<u64>,
     groups: Groups,
     /// Pairs of islands that a bridge joins; kept only where loops are forbidden.
@@ -96,7 +95,7 @@ struct Board<'a> {
     violations: Vec<Violation>,
 }
 
-impl<'a> Board<'a> {
+impl<'a> Sweep<'a> {
     fn new(puzzle: &'a Puzzle, bridges: &[Bridge]) -> Self {
         let islands = puzzle.islands();
         let columns = Columns::new(puzzle, bridges);
@@ -138,7 +137,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The islands on `from` and `to` when the one is the other's neighbour to the right or below.
+    /// The islands on `from` and `to`, if the second is the first one's neighbour to the right or below.
     fn neighbours(&mut self, from: Cell, to: Cell) -> Option<(usize, usize)> {
         while self.islands.get(self.next)?.cell < from {
             self.next += 1;
@@ -163,8 +162,8 @@ impl<'a> Board<'a> {
         self.draw(bridge);
     }
 
-    /// A bridge that is no pair of neighbours: says in which way, and lets it count for whatever
-    /// islands it does reach.
+    /// Places a bridge that does not join two neighbours: reports why, and counts it for whatever islands it does
+    /// reach.
     fn place_misfit(&mut self, bridge: Bridge, has: u64) {
         let Bridge { from, to, .. } = bridge;
         let mut inside = true;
@@ -236,9 +235,9 @@ impl<'a> Board<'a> {
 
     /// Finds what a straight bridge inside the grid crosses.
     ///
-    /// When a horizontal bridge comes, every vertical one in a column between its ends that is
-    /// already placed started in a row above, because bridges come in reading order. So the one
-    /// that reaches furthest down decides whether there is a crossing in that column.
+    /// Bridges come in reading order, so when a horizontal bridge comes, every vertical one that is already placed in a
+    /// column between its ends starts in a row above. So the one that reaches furthest down decides whether there is a
+    /// crossing in that column.
     fn draw(&mut self, bridge: Bridge) {
         let Bridge { from, to, .. } = bridge;
         if from.col == to.col {

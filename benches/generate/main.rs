@@ -10,8 +10,8 @@ use std::time::Instant;
 
 use hashi_sat::SearchOptions;
 use hashi_sat::generate::{Generator, Wishes};
-use hashi_sat::grade::grade;
-use hashi_sat::hint::Level;
+use hashi_sat::play::grade::grade;
+use hashi_sat::play::hint::Level;
 
 /// Sides of the grids, and how many puzzles of each.
 const SIZES: [(u32, usize); 6] = [(5, 200), (7, 200), (10, 200), (15, 100), (25, 50), (100, 3)];

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use hashi_sat::Limits;
-use hashi_sat::maze::{Answer, Maze, MazeError, Mixing, Wishes, mixed, search, verify};
+use hashi_sat::maze::{Maze, MazeAnswer, MazeError, MazeWishes, Mixing, mixed, search, verify};
 
 /// Sides of the grids, how many mazes of each, and moves for each cell when a move is timed.
 const SIZES: [(u32, u64, f64); 4] = [
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("search: median ms, longest ms, to mixing");
     for (side, count) in SEARCHED {
-        let of = |share: f64| Wishes::new(side, side, white(side, share));
+        let of = |share: f64| MazeWishes::new(side, side, white(side, share));
         let open_squares = false;
         search_row("half white", &of(0.5), count, seed)?;
         search_row(
@@ -73,9 +73,9 @@ fn milliseconds<T>(run: impl FnOnce() -> Result<T, MazeError>) -> Result<(T, f64
     Ok((out, start.elapsed().as_secs_f64() * 1e3))
 }
 
-fn made(answer: Answer) -> Result<Maze, Box<dyn Error>> {
+fn made(answer: MazeAnswer) -> Result<Maze, Box<dyn Error>> {
     match answer {
-        Answer::Maze(maze) => Ok(maze),
+        MazeAnswer::Maze(maze) => Ok(maze),
         other => Err(format!("{other:?}").into()),
     }
 }
@@ -87,7 +87,7 @@ fn mixing_row(
     share: f64,
     seed: u64,
 ) -> Result<(), Box<dyn Error>> {
-    let wishes = Wishes::new(side, side, white(side, share));
+    let wishes = MazeWishes::new(side, side, white(side, share));
     let usual = Mixing::default();
     let [mut start, mut some, mut all, mut floor] = [0.0; 4];
     for number in 0..count {
@@ -119,15 +119,21 @@ fn mixing_row(
     Ok(())
 }
 
-fn search_row(name: &str, wishes: &Wishes, count: u64, seed: u64) -> Result<(), Box<dyn Error>> {
+fn search_row(
+    name: &str,
+    wishes: &MazeWishes,
+    count: u64,
+    seed: u64,
+) -> Result<(), Box<dyn Error>> {
     let mut times = Vec::new();
     let mut mixing = 0.0;
-    let plain = Wishes::new(wishes.rows, wishes.cols, wishes.white);
+    let plain = MazeWishes::new(wishes.rows, wishes.cols, wishes.white);
     for number in 0..count {
-        let run = |make: fn(&Wishes, Mixing, u64, u64, &Limits) -> Result<Answer, MazeError>,
-                   wishes| {
-            milliseconds(|| make(wishes, Mixing::default(), seed, number, &Limits::default()))
-        };
+        let run =
+            |make: fn(&MazeWishes, Mixing, u64, u64, &Limits) -> Result<MazeAnswer, MazeError>,
+             wishes| {
+                milliseconds(|| make(wishes, Mixing::default(), seed, number, &Limits::default()))
+            };
         mixing += run(mixed, &plain)?.1;
         let (answer, time) = run(search, wishes)?;
         made(answer)?;

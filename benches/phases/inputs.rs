@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hashi_sat::Puzzle;
-use hashi_sat::format::{self, ReadOptions};
+use hashi_sat::notation::format::{self, ReadOptions};
 
 /// A puzzle and where it comes from.
 pub(crate) struct Input {

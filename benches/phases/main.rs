@@ -13,17 +13,17 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use hashi_sat::deduce::{Deduction, Scope, Step, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeVariables, ClauseSink, Counting, Discard, Layout, SelectionGraph,
     connectivity_cuts, encode_bridges, encode_static_cuts,
 };
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
-use hashi_sat::refine::{Goal, refine};
-use hashi_sat::render::text::{Style, draw};
+use hashi_sat::model::decode;
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::pictures::text::{Style, draw};
 use hashi_sat::report;
-use hashi_sat::solve::decode;
+use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::sat::refine::{Goal, refine};
+use hashi_sat::search::deduce::{Deduction, DeductionStep, Scope, deduce};
 use hashi_sat::{Answer, Limits, Puzzle, Solution, SolveOptions, candidate_graph, solve, verify};
 
 use inputs::Input;
@@ -110,7 +110,7 @@ fn deduction(criterion: &mut Criterion, inputs: &[Input]) {
         let graph = candidate_graph(&input.puzzle);
         group.bench_function(id, |bencher| {
             bencher.iter(|| {
-                let mut steps: Vec<Step> = Vec::new();
+                let mut steps: Vec<DeductionStep> = Vec::new();
                 deduce(&graph, scope(&input.puzzle), &mut steps).unwrap();
                 steps
             });
@@ -243,7 +243,7 @@ fn json(criterion: &mut Criterion, inputs: &[Input]) {
         let answer = Answer::Satisfiable(solution(&input.puzzle));
         group.bench_function(id, |bencher| {
             bencher.iter(|| {
-                report::write_line(&mut io::sink(), &report::Answer::new(&answer)).unwrap()
+                report::write_line(&mut io::sink(), &report::AnswerDocument::new(&answer)).unwrap()
             });
         });
     });

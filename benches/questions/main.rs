@@ -13,9 +13,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use hashi_sat::explain::{Explanation, Reason, explain};
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::repair::{RepairOptions, Repairs};
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason, explain};
+use hashi_sat::questions::repair::{RepairOptions, Repairs};
 use hashi_sat::{
     Answer, Clue, Common, Limits, Puzzle, SearchOptions, SolveOptions, Uniqueness, common, solve,
     unique,
@@ -131,7 +131,7 @@ fn table(name: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
             continue;
         };
         match explaining.take(|| explain(&spoilt, &options()))? {
-            Explanation::Unsatisfiable(Reason::Conflict(conflict)) => {
+            Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => {
                 undecided += usize::from(!conflict.minimal);
                 conflicts.push(conflict.clues.len());
             }

@@ -1,12 +1,14 @@
-//! What there is to encode: islands' demands, corridors with bounds, crossings. No coordinates.
+//! What is encoded: the demands of the islands, the corridors with their bounds, and the crossings; no coordinates.
 
 use std::error::Error;
 use std::fmt;
 
+use crate::lists::Lists;
+
 /// How many bridge ends an island must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
-    /// This many, no more and no less.
+    /// Exactly this many.
     Exactly(u32),
     /// This many or more; `AtLeast(0)` asks for nothing.
     AtLeast(u32),
@@ -24,7 +26,7 @@ pub struct Corridor {
 }
 
 impl Corridor {
-    /// The island at the other end, seen from `island`, which must be one of the two ends.
+    /// The end that is not `island`, which must be one of the two ends.
     #[must_use]
     pub const fn other_end(&self, island: u32) -> u32 {
         if self.ends[0] == island {
@@ -35,7 +37,7 @@ impl Corridor {
     }
 }
 
-/// The candidate graph of a puzzle: every encoder, cut and deduction works on it.
+/// The candidate graph of a puzzle, on which every encoder, cut and deduction works.
 ///
 /// Islands, corridors and crossings are numbered from 0. Corridors are sorted by their ends, so two
 /// islands share at most one.
@@ -62,21 +64,21 @@ pub struct BridgeGraph {
     demands: Vec<Demand>,
     corridors: Vec<Corridor>,
     crossings: Vec<[u32; 2]>,
-    /// Corridors of island i: `incidence[offsets[i]..offsets[i + 1]]`, ascending.
-    offsets: Vec<u32>,
-    incidence: Vec<u32>,
+    /// Corridors of each island, ascending.
+    corridors_of: Lists,
 }
 
 impl BridgeGraph {
     /// Checks the parts and indexes the corridors by island. O(islands + corridors + crossings).
     ///
-    /// `max_bridges` is the K of the variant: every corridor gets variables for 1 to K bridges,
-    /// whatever its bounds, so that numbering does not depend on what is known about it.
+    /// `max_bridges` is the K of the variant, the limit of every corridor's bounds. How many variables a corridor gets
+    /// is a matter of the [`Layout`](crate::Layout): always those for K bridges, or only those between its bounds.
     ///
     /// # Errors
     ///
-    /// `max_bridges` 0, an end or a crossing that names nothing, corridors out of order, bounds beyond
-    /// `0..=max_bridges` or crosswise.
+    /// A [`BridgeGraphError`] when `max_bridges` is 0, when the ends of a corridor are not two islands in ascending
+    /// order, when the corridors are not sorted by their ends, when bounds exceed `max_bridges` or the lower one is
+    /// above the upper one, or when a crossing does not name two different corridors.
     pub fn new(
         max_bridges: u8,
         demands: Vec<Demand>,
@@ -86,7 +88,6 @@ impl BridgeGraph {
         if max_bridges == 0 {
             return Err(BridgeGraphError::MaxBridges);
         }
-        let mut offsets = vec![0_u32; demands.len() + 1];
         for (index, corridor) in corridors.iter().enumerate() {
             let [a, b] = corridor.ends;
             if a >= b || b as usize >= demands.len() {
@@ -98,35 +99,22 @@ impl BridgeGraph {
             if corridor.low > corridor.high || corridor.high > max_bridges {
                 return Err(BridgeGraphError::Bounds(index));
             }
-            offsets[a as usize] += 1;
-            offsets[b as usize] += 1;
         }
         for (index, &[e, f]) in crossings.iter().enumerate() {
             if e == f || e as usize >= corridors.len() || f as usize >= corridors.len() {
                 return Err(BridgeGraphError::Crossing(index));
             }
         }
-        // Counts become end offsets; filling from the back turns them into start offsets.
-        let mut total = 0;
-        for offset in &mut offsets {
-            total += *offset;
-            *offset = total;
-        }
-        let mut incidence = vec![0; total as usize];
-        for (index, corridor) in corridors.iter().enumerate().rev() {
-            for end in corridor.ends {
-                let slot = &mut offsets[end as usize];
-                *slot -= 1;
-                incidence[*slot as usize] = index as u32;
-            }
-        }
+        let corridors_and_ends = corridors.iter().enumerate();
+        let ends = corridors_and_ends
+            .flat_map(|(index, corridor)| corridor.ends.map(|end| (end, index as u32)));
+        let corridors_of = Lists::new(demands.len(), ends);
         Ok(Self {
             max_bridges,
             demands,
             corridors,
             crossings,
-            offsets,
-            incidence,
+            corridors_of,
         })
     }
 
@@ -148,7 +136,7 @@ impl BridgeGraph {
         &self.corridors
     }
 
-    /// Pairs of corridors of which at most one carries bridges.
+    /// The crossings: pairs of corridors of which at most one may carry bridges.
     #[must_use]
     pub fn crossings(&self) -> &[[u32; 2]] {
         &self.crossings
@@ -161,14 +149,14 @@ impl BridgeGraph {
     /// When there is no such island.
     #[must_use]
     pub fn corridors_of(&self, island: usize) -> &[u32] {
-        &self.incidence[self.offsets[island] as usize..self.offsets[island + 1] as usize]
+        self.corridors_of.of(island)
     }
 
     /// Changes the bounds of one corridor.
     ///
     /// # Errors
     ///
-    /// [`BridgeGraphError::Bounds`] for bounds beyond `0..=max_bridges` or crosswise,
+    /// [`BridgeGraphError::Bounds`] when `high` exceeds `max_bridges` or `low` is above `high`,
     /// [`BridgeGraphError::NoCorridor`] when there is no such corridor.
     pub fn set_bounds(
         &mut self,
@@ -189,19 +177,19 @@ impl BridgeGraph {
     }
 }
 
-/// Why parts do not make a [`BridgeGraph`]. Each names the index of the first part at fault.
+/// Why parts do not make a [`BridgeGraph`]. The numbers are 0-based indices of the first part at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BridgeGraphError {
-    /// At most 0 bridges per corridor.
+    /// `max_bridges` is 0.
     MaxBridges,
     /// There is no corridor of this index.
     NoCorridor(usize),
     /// The ends of this corridor are not two islands, the smaller index first.
     Ends(usize),
-    /// This corridor's ends are not greater than those of the one before.
+    /// This corridor's ends do not come after those of the corridor before it.
     Order(usize),
-    /// This corridor's bounds are crosswise or beyond the variant's maximum.
+    /// This corridor's lower bound is above its upper bound, or its upper bound is above `max_bridges`.
     Bounds(usize),
     /// This crossing does not name two different corridors.
     Crossing(usize),

@@ -1,4 +1,4 @@
-//! The variables of each corridor, in the two encodings of a bridge count.
+//! The variables of each corridor, in either encoding of a bridge count.
 
 use std::error::Error;
 use std::fmt;
@@ -15,16 +15,16 @@ use crate::sink::ClauseSink;
 /// How the bridge count of a corridor becomes Boolean variables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BridgeEncoding {
-    /// `ge1..geK`, "at least j bridges", with `ge2 -> ge1` and so on: every count has one model.
+    /// `ge1..geK`, where `gej` says "at least j bridges", with `ge2 -> ge1` and so on: every count has one model.
     #[default]
     Order,
-    /// IJ and JI, one variable for each direction: either one is a one-way bridge, both are a
-    /// two-way bridge. A one-way bridge has two models. For at most two bridges per corridor.
+    /// IJ and JI, one variable for each direction: either one alone is a one-way bridge, both are a two-way bridge. A
+    /// one-way bridge has two models. Only for at most two bridges per corridor.
     Pair,
 }
 
 impl BridgeEncoding {
-    /// Whether this encoding exists for at most `max_bridges` bridges per corridor.
+    /// Whether this encoding can count up to `max_bridges` bridges per corridor.
     #[must_use]
     pub const fn supports(self, max_bridges: u8) -> bool {
         match self {
@@ -33,11 +33,11 @@ impl BridgeEncoding {
         }
     }
 
-    /// As [`supports`](Self::supports), for `?`.
+    /// Like [`supports`](Self::supports), but returns an error, for use with `?`.
     ///
     /// # Errors
     ///
-    /// When this encoding does not exist for at most `max_bridges` bridges per corridor.
+    /// When this encoding cannot count up to `max_bridges` bridges per corridor.
     pub const fn check(self, max_bridges: u8) -> Result<(), UnsupportedEncoding> {
         if self.supports(max_bridges) {
             Ok(())
@@ -46,7 +46,7 @@ impl BridgeEncoding {
         }
     }
 
-    /// Variables of a corridor of which nothing is known.
+    /// The number of variables of a corridor about which nothing is known.
     const fn width(self, max_bridges: u8) -> usize {
         match self {
             Self::Order => max_bridges as usize,
@@ -55,7 +55,7 @@ impl BridgeEncoding {
     }
 }
 
-/// The pair encoding was asked for where a corridor can carry more than two bridges.
+/// The pair encoding was requested although a corridor can carry more than two bridges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsupportedEncoding {
     /// The most bridges per corridor.
@@ -77,14 +77,14 @@ impl Error for UnsupportedEncoding {}
 /// Which bridge counts of a corridor get variables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// All, whatever the bounds of the corridor: K variables each in the order encoding, 2 in the pair
-    /// encoding. The numbers depend on nothing that is known, so they suit formulas that are written
-    /// out and models that are read.
+    /// All, whatever the bounds of the corridor: K variables each in the order encoding, 2 in the pair encoding. The
+    /// numbering does not depend on what is known about a corridor, which suits formulas that are written out and
+    /// models that are read.
     #[default]
     Numbered,
-    /// Only the counts between the bounds: `high - low` variables, none for a decided corridor. In the
-    /// order encoding the first says "at least low + 1", and so on; in the pair encoding each is one
-    /// bridge more than `low`.
+    /// Only the counts between the bounds: `high - low` variables, none for a decided corridor. In the order encoding
+    /// the first says "at least low + 1", and so on; in the pair encoding each stands for one more bridge on top of
+    /// `low`.
     Compact,
 }
 
@@ -95,7 +95,7 @@ pub struct BridgeVariables {
     places: Places,
 }
 
-/// Where the variables of each corridor are.
+/// Which indices the variables of each corridor have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Places {
     Numbered {
@@ -128,8 +128,8 @@ impl BridgeVariables {
         variables
     }
 
-    /// The block that [`allocate`](Self::allocate) takes in the numbered layout from a sink whose next
-    /// variable has the index `first`: 0 in the formulas that are written out.
+    /// The block that [`allocate`](Self::allocate) takes in the numbered layout from a sink whose next variable has the
+    /// index `first` (0 in the formulas that are written out).
     #[must_use]
     pub fn numbered_from(first: usize, graph: &BridgeGraph, encoding: BridgeEncoding) -> Self {
         Self {
@@ -186,7 +186,7 @@ impl BridgeVariables {
         }
     }
 
-    /// Number of corridors.
+    /// The number of corridors.
     fn corridors(&self) -> usize {
         match &self.places {
             Places::Numbered { corridors, .. } => *corridors,
@@ -194,7 +194,7 @@ impl BridgeVariables {
         }
     }
 
-    /// Indices of all bridge variables.
+    /// The indices of all bridge variables (0-based).
     #[must_use]
     pub fn all(&self) -> Range<usize> {
         match &self.places {
@@ -207,7 +207,7 @@ impl BridgeVariables {
         }
     }
 
-    /// Number of bridge variables.
+    /// The number of bridge variables.
     #[must_use]
     pub fn len(&self) -> usize {
         self.all().len()
@@ -219,11 +219,11 @@ impl BridgeVariables {
         self.len() == 0
     }
 
-    /// Indices of the variables of `corridor`.
+    /// The indices of the variables of `corridor` (0-based).
     ///
     /// # Panics
     ///
-    /// When there is no such corridor; so do all functions here that take one.
+    /// When there is no such corridor. The same holds for every method here that takes a corridor.
     #[must_use]
     pub fn indices(&self, corridor: usize) -> Range<usize> {
         match &self.places {
@@ -240,8 +240,8 @@ impl BridgeVariables {
         }
     }
 
-    /// The corridor of the bridge variable with this index, and the place of the variable among those
-    /// of the corridor, from 0; `None` for other variables.
+    /// The corridor of the bridge variable with this index, and the variable's place (0-based) among those of the
+    /// corridor; `None` for other variables.
     #[must_use]
     pub fn corridor_of(&self, index: usize) -> Option<(usize, usize)> {
         if !self.all().contains(&index) {
@@ -258,7 +258,7 @@ impl BridgeVariables {
         })
     }
 
-    /// How many bridges `corridor` carries beside those that its variables say.
+    /// How many bridges `corridor` carries in addition to those that its variables count.
     fn base(&self, corridor: usize) -> u8 {
         match &self.places {
             Places::Numbered { .. } => 0,
@@ -266,15 +266,15 @@ impl BridgeVariables {
         }
     }
 
-    /// The positive literals of `corridor`: in the numbered layout `ge1..geK`, or IJ and JI; in the
-    /// compact one those of the counts between its bounds.
+    /// The positive literals of `corridor`: in the numbered layout `ge1..geK`, or IJ and JI; in the compact layout
+    /// those of the counts between its bounds.
     pub fn literals(&self, corridor: usize) -> impl ExactSizeIterator<Item = Lit> + use<> {
         self.indices(corridor)
             .map(|index| Var::from_index(index).positive())
     }
 
-    /// Literals of which at least one is true if and only if `corridor` carries a bridge: `ge1`, or
-    /// IJ and JI. In the compact layout there is none when that is known.
+    /// Literals of which at least one is true if and only if `corridor` carries a bridge: `ge1`, or IJ and JI. In the
+    /// compact layout there are none when the bounds already settle it.
     pub fn bridge_literals(&self, corridor: usize) -> impl ExactSizeIterator<Item = Lit> + use<> {
         let mut range = self.indices(corridor);
         if self.base(corridor) > 0 {
@@ -285,9 +285,9 @@ impl BridgeVariables {
         range.map(|index| Var::from_index(index).positive())
     }
 
-    /// `corridor` carries at least `count` bridges if and only if all literals of one of these sets
-    /// are true. There is no set when it has too few variables for that, and an empty one when it
-    /// carries so many in any case.
+    /// Sets of literals such that `corridor` carries at least `count` bridges if and only if all literals of one set
+    /// are true. There is no set when the corridor cannot carry that many, and one empty set when its lower bound
+    /// already says so.
     #[must_use]
     pub fn at_least(&self, corridor: usize, count: u8) -> Vec<Vec<Lit>> {
         let Some(more) = count.checked_sub(self.base(corridor)) else {
@@ -305,7 +305,7 @@ impl BridgeVariables {
         }
     }
 
-    /// The bridge count of `corridor` in `model`. Variables that the model lacks are false.
+    /// The bridge count of `corridor` in `model`. Variables beyond the end of the model are false.
     #[must_use]
     pub fn count(&self, model: &Model, corridor: usize) -> u8 {
         let more = self.indices(corridor);
@@ -321,8 +321,8 @@ impl BridgeVariables {
             .collect()
     }
 
-    /// Appends terms for what is undecided of the bridge count of `corridor`. The count is their sum
-    /// plus the number that is returned.
+    /// Appends terms for the undecided part of the bridge count of `corridor`. The count is the sum of these terms plus
+    /// the number that is returned.
     pub(crate) fn push_terms(
         &self,
         graph: &BridgeGraph,

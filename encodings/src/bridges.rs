@@ -10,27 +10,25 @@ use crate::crossing;
 use crate::degree::{DegreeEncoder, Term};
 use crate::sink::ClauseSink;
 
-/// Encodes bounds, degrees and crossings of `graph` into `sink`, which gives the bridge variables
-/// first; no further variables are made.
+/// Encodes bounds, degrees and crossings of `graph` into `sink`. The bridge variables are taken from the sink first; no
+/// other variables are made.
 ///
 /// Models over the bridge variables are the ways to satisfy every island without crossings, within the
 /// bounds: one to one in the order encoding, two models for each one-way bridge in the pair encoding
 /// (in the compact layout only where the corridor's bounds are 0 and 2).
 ///
-/// Bounds are constants: no degree mentions a decided corridor, and in the order encoding none mentions
-/// a bridge count beyond the bounds. In the numbered layout the variables that this leaves out get
-/// clauses of their own, as [facts](Constraint::Fact).
+/// Bounds are substituted as constants: no degree mentions a decided corridor, and in the order encoding none mentions
+/// a bridge count beyond the bounds. In the numbered layout the variables that are left out in this way get clauses of
+/// their own, as [facts](Constraint::Fact).
 ///
-/// `even` are corridors (ascending) of which it is known that their count minus their lower bound is
-/// even; that becomes clauses too.
+/// `even` lists corridors (ascending) whose count minus lower bound is known to be even; clauses state that too.
 ///
-/// Size: K variables and K - 1 clauses per corridor with bounds 0 and K (in the pair encoding 2
-/// variables, and no clause if K is 2), one clause per crossing (4), and see
-/// [`degree`](crate::degree).
+/// Size: K variables and K - 1 clauses per corridor with bounds 0 and K (in the pair encoding 2 variables, and no
+/// clause if K is 2); one clause per crossing (in the pair encoding 4); for the degrees see [`degree`](crate::degree).
 ///
 /// # Panics
 ///
-/// When [`BridgeEncoding::supports`] says no.
+/// When [`BridgeEncoding::supports`] returns false.
 ///
 /// ```
 /// use hashi_encodings::{BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, encode_bridges};
@@ -69,9 +67,9 @@ pub fn encode_bridges<S: ClauseSink + ?Sized>(
     variables
 }
 
-/// One bridge where there may be none, and no second one: with the same number of bridge ends more
-/// islands are joined. On the 960 public instances a solver then meets a seventh fewer conflicts than
-/// when it tries false, or true, for all.
+/// Prefers one bridge where there may be none, and no second one: the same number of bridge ends then joins more
+/// islands. On the 960 public instances a solver meets a seventh fewer conflicts this way than when it tries false, or
+/// true, for all variables.
 fn prefer_one_way<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
@@ -90,8 +88,8 @@ fn prefer_one_way<S: ClauseSink + ?Sized>(
     }
 }
 
-/// What holds for the variables of a corridor whatever its bounds: `ge2 -> ge1` and so on; in the pair
-/// encoding, with at most one bridge a corridor, not both IJ and JI.
+/// What holds for the variables of a corridor whatever its bounds: `ge2 -> ge1` and so on; in the pair encoding, if a
+/// corridor carries at most one bridge, not both IJ and JI.
 fn encode_meaning<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
@@ -111,7 +109,7 @@ fn encode_meaning<S: ClauseSink + ?Sized>(
     }
 }
 
-/// Bounds of numbered variables, and what is even.
+/// States the bounds of numbered variables, and which counts are even.
 fn encode_facts<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
@@ -138,7 +136,7 @@ fn encode_facts<S: ClauseSink + ?Sized>(
     }
 }
 
-/// The bounds of a corridor, where they are not those of the variant.
+/// States the bounds of a corridor where they are tighter than those of the variant.
 fn encode_bounds<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     corridor: usize,
@@ -171,7 +169,7 @@ fn encode_bounds<S: ClauseSink + ?Sized>(
     }
 }
 
-/// Above the lower bound, an odd number of bridges takes one more.
+/// States that the count minus the lower bound is even: if an odd number has been reached, so has the next even one.
 fn encode_even<S: ClauseSink + ?Sized>(
     bounds: Corridor,
     variables: &BridgeVariables,
@@ -186,7 +184,7 @@ fn encode_even<S: ClauseSink + ?Sized>(
         };
         for fewer in variables.at_least(corridor, odd) {
             let unless = fewer.iter().map(|&literal| !literal);
-            // In the pair encoding "one" is one of the two that make "two": the other is what it takes.
+            // In the pair encoding "one" is one of the two literals of "two": only the other one is then implied.
             let more = next.iter().flatten().filter(|more| !fewer.contains(more));
             let clause: Vec<Lit> = unless.chain(more.copied()).collect();
             sink.add_clause(&clause);
@@ -205,12 +203,12 @@ fn encode_degrees<S: ClauseSink + ?Sized>(
     }
 }
 
-/// States that `island` has exactly `number` bridge ends wherever `condition` is true: the clauses of a
-/// degree, each with the negation of `condition`. `variables` are those of `graph`, whose own demand of
-/// the island is not looked at.
+/// States that `island` has exactly `number` bridge ends wherever `condition` is true: the clauses of a degree, each
+/// with the negation of `condition`. `variables` are those of `graph`; the demand that `graph` itself has for the
+/// island is ignored.
 ///
-/// With such a selector for each clue a solver can be asked about any choice of clues, and says which of
-/// them it needed.
+/// With such a selector for each clue, a solver can be asked about any subset of the clues under assumptions, and its
+/// core says which of them it needed.
 ///
 /// ```
 /// use hashi_encodings::{
@@ -261,7 +259,7 @@ pub fn encode_degree_if<S: ClauseSink + ?Sized>(
     Degrees::default().encode(graph, variables, island, demand, &mut sink);
 }
 
-/// Degrees, with the buffers for them.
+/// Encodes degrees; keeps the buffers for them.
 #[derive(Default)]
 struct Degrees {
     encoder: DegreeEncoder,
@@ -297,7 +295,7 @@ impl Degrees {
     }
 }
 
-/// Adds a literal to every clause.
+/// A sink that adds a literal to every clause.
 struct Unless<'a, S: ?Sized> {
     exception: Lit,
     clause: Vec<Lit>,

@@ -1,16 +1,16 @@
-//! Exactly k of many literals, by a sequential counter; at most one of them; a count to be bounded later.
+//! Cardinality constraints: exactly k of many literals, by a sequential counter; at most one; a count to be bounded
+//! later.
 //!
 //! **Exactly k.** `s(i, j)` is "at least j of the first i literals", defined by
 //! `s(i, j) <-> s(i-1, j) or (x_i and s(i-1, j-1))`; the last row says `s(m, k)` and not
 //! `s(m, k+1)`. Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints" (CP
 //! 2005), with both directions of the definition, so that every selection has exactly one extension.
 //!
-//! Only the cells that can still tell are made, those with `i - (m - k) <= j <= k + 1`: at most
-//! m (min(k, m - k) + 2) variables, four clauses each. Of hundreds of literals [`exactly_merged`] takes far
-//! fewer.
+//! Only the cells that can still matter are made, those with `i - (m - k) <= j <= k + 1`: at most m (min(k, m - k) + 2)
+//! variables, four clauses each. For hundreds of literals [`exactly_merged`] takes far fewer.
 //!
-//! **At most one.** A clause for each pair, without new variables, as long as that takes no more clauses
-//! than a chain `s(i) <-> s(i-1) or x_i` with `not (s(i-1) and x_i)`: four for each literal.
+//! **At most one.** A clause for each pair, without new variables, as long as that takes no more clauses than the
+//! alternative: a chain `s(i) <-> s(i-1) or x_i` with `not (s(i-1) and x_i)`, four clauses for each literal.
 
 mod merging;
 
@@ -24,21 +24,21 @@ use crate::sink::ClauseSink;
 /// A cell of the counter.
 #[derive(Clone, Copy)]
 enum Cell {
-    /// Known without a variable.
+    /// A constant, which needs no variable.
     Is(bool),
-    /// This literal.
+    /// The value of this literal.
     Literal(Lit),
 }
 
-/// States that exactly `number` of `literals` are true; the empty clause when there are fewer.
+/// States that exactly `number` of `literals` are true. Adds the empty clause when there are fewer literals than that.
 pub fn exactly<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, sink: &mut S) {
     if number > literals.len() {
         sink.add_clause(&[]);
         return;
     }
     let slack = literals.len() - number;
-    // Row i holds s(i, j) for j from `first_of(i)` to min(i, number + 1); below it is taken as true,
-    // because fewer than i - slack among the first i is excluded where that cell is made.
+    // Row i holds s(i, j) for j from `first_of(i)` to min(i, number + 1). Cells below are taken as true: that fewer
+    // than i - slack of the first i literals are true is excluded where the first cell of the row is made.
     let first_of = |row: usize| row.saturating_sub(slack);
     let cell = |row: &[Cell], first: usize, count: usize| match count.checked_sub(first) {
         None => Cell::Is(true),
@@ -64,7 +64,7 @@ pub fn exactly<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, sink: &m
                 choose(literal, with, without, meaning, sink)
             });
         }
-        // s(i, i - slack) must hold, s(i, number + 1) must not: decide them as soon as they exist.
+        // s(i, i - slack) must be true and s(i, number + 1) false: decide them as soon as they exist.
         if first > 0 {
             assert_cell(&mut next[0], true, sink);
         }
@@ -115,7 +115,7 @@ fn choose<S: ClauseSink + ?Sized>(
     }
 }
 
-/// Makes a cell constant: a unit clause if it is a variable, the empty clause if it contradicts.
+/// Makes a cell constant: by a unit clause if it is a literal, by the empty clause if it is the opposite constant.
 fn assert_cell<S: ClauseSink + ?Sized>(cell: &mut Cell, value: bool, sink: &mut S) {
     match *cell {
         Cell::Literal(literal) => sink.add_clause(&[if value { literal } else { !literal }]),
@@ -125,11 +125,11 @@ fn assert_cell<S: ClauseSink + ?Sized>(cell: &mut Cell, value: bool, sink: &mut 
     *cell = Cell::Is(value);
 }
 
-/// Literals of which the one at place j must be true when at least j + 1 of `literals` are, up to `most` of
-/// them: to state, or to assume, that one of them is false is to bound the number of true literals by its
-/// place. The other direction is left out: they may be true without need.
+/// Returns up to `most` literals, of which the one at place j (0-based) must be true when at least j + 1 of `literals`
+/// are. To state, or to assume, that the one at place j is false bounds the number of true `literals` by j. The other
+/// direction is left out: an output may be true although fewer literals are.
 ///
-/// One direction of the sequential counter above: at most m `most` variables and 2 m `most` clauses for m
+/// This is one direction of the sequential counter above: at most m `most` variables and 2 m `most` clauses for m
 /// literals.
 ///
 /// ```
@@ -168,11 +168,11 @@ pub fn counter<S: ClauseSink + ?Sized>(literals: &[Lit], most: usize, sink: &mut
     row
 }
 
-/// Up to so many literals a clause for each pair is no more than a chain needs.
+/// Up to this many literals, the pairwise clauses are no more than those of a chain.
 const PAIRWISE: usize = 8;
 
-/// States that at most one of `literals` is true; every such choice has exactly one extension.
-/// `meaning` says what the new variable "one of the first so many" means.
+/// States that at most one of `literals` is true; every such choice has exactly one extension. `meaning(i)` is the
+/// meaning of the new variable "one of the first i literals is true".
 pub fn at_most_one<S: ClauseSink + ?Sized>(
     literals: &[Lit],
     meaning: impl Fn(usize) -> Auxiliary,

@@ -1,7 +1,7 @@
-//! Connectivity stated at once, for solvers that cannot be asked again: one encoding per file.
+//! Connectivity stated up front, for solvers that are called only once: one encoding per file.
 //!
-//! Vertices that are joined by edges which are always selected count as one: what is left is smaller,
-//! and an edge within such a group can only close a loop.
+//! Vertices that are joined by always-selected edges count as one: what is left is smaller, and any other edge within
+//! such a group can only close a loop.
 
 mod contraction;
 pub mod elimination;
@@ -16,9 +16,9 @@ use crate::sink::ClauseSink;
 /// An eager connectivity encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Connectivity {
-    /// [`elimination`]: models one to one with connected selections.
+    /// [`elimination`]: exactly one model for each connected selection.
     Elimination,
-    /// [`levels`]: a spanning tree with binary levels; several models for a selection.
+    /// [`levels`]: a spanning tree with binary levels; several models for one selection.
     Levels,
 }
 
@@ -67,7 +67,7 @@ pub fn encode_connectivity<S: ClauseSink + ?Sized>(
         sink.add_clause(&[!closing]);
     }
     if connectivity == Connectivity::Elimination && contraction.groups() > 1 {
-        // Connected with one edge less than groups: a tree.
+        // Connected, with one edge fewer than there are groups: a tree.
         let literals: Vec<_> = contraction.edges.iter().map(|edge| edge.literal).collect();
         cardinality::exactly(&literals, contraction.groups() - 1, sink);
     }

@@ -1,16 +1,19 @@
-//! What clauses and auxiliary variables say, in terms of the puzzle.
+//! What clauses and auxiliary variables mean, in terms of the puzzle or the maze.
 
-/// The constraint of the puzzle that a run of clauses states.
+/// The constraint that a run of clauses states.
 ///
-/// Indices are 0-based and refer to the [`BridgeGraph`](crate::BridgeGraph) that is encoded.
+/// Indices are 0-based and refer to the [`BridgeGraph`](crate::BridgeGraph) or
+/// [`SelectionGraph`](crate::SelectionGraph) that is encoded. This crate states no pins, counts and open squares
+/// itself: these are for the mazes of hashi-sat, whose formula is made of the same parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Constraint {
     /// What the variables of one corridor mean: the order `ge2 -> ge1`, and the variant's maximum.
     Corridor(usize),
-    /// What is known of one corridor beyond the variant: tighter bounds, or that its count is even.
+    /// What is known about one corridor beyond the rules of the variant: tighter bounds, or that its count minus its
+    /// lower bound is even.
     Fact(usize),
-    /// The facts contradict each other: the empty clause.
+    /// The empty clause: the facts contradict each other.
     Contradiction,
     /// The degree of one island.
     Degree(usize),
@@ -19,34 +22,34 @@ pub enum Constraint {
     Crossing(usize),
     /// Consequences of connectivity that can be seen without search.
     StaticCut,
-    /// The definition of "this corridor carries a bridge", which eager connectivity needs and the
-    /// pair encoding has no variable for.
+    /// The definition of "this corridor carries a bridge", which connectivity needs and for which the pair encoding has
+    /// no variable.
     Used(usize),
-    /// The definition of "one of the corridors between two groups of islands carries a bridge", each
-    /// group named by its first island.
+    /// The definition of "one of the corridors between two groups of islands carries a bridge". Each group is named by
+    /// its first island.
     Parallel([u32; 2]),
-    /// All islands are connected: the part of an eager encoding that belongs to one island.
+    /// The part of an eager connectivity encoding that belongs to one island.
     Connectivity(usize),
     /// The arithmetic of one island's level in the spanning tree.
     Level(usize),
     /// No cycle of three or more islands.
     NoLoops,
-    /// A violated consequence of connectivity or of "no loops", added between two solver calls.
+    /// A violated consequence of connectivity or of "no loops", added after a counterexample.
     LazyCut,
-    /// A vertex whose choice is given.
+    /// A vertex that must be chosen, or must not be.
     Pin,
-    /// How many vertices are chosen.
+    /// The number of vertices that are chosen.
     Count,
-    /// Not all four vertices of a square are chosen.
+    /// Not all four vertices of a two-by-two square are chosen.
     OpenSquare,
     /// The definition of "both of these vertices are chosen".
     Both([u32; 2]),
 }
 
-/// What a variable means that states no bridge itself, for sinks that show formulas to people.
+/// The meaning of a variable other than a bridge variable, for sinks that show formulas to people.
 ///
-/// Islands and corridors are 0-based indices, bits count from the least significant. Where islands are
-/// joined in any case, one of them stands for its group.
+/// Islands and corridors are 0-based indices; bits count from the least significant, which is 0. Where islands are
+/// joined in every solution, one of them stands for its group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Auxiliary {
@@ -60,25 +63,25 @@ pub enum Auxiliary {
         /// The first island of each group.
         islands: [u32; 2],
     },
-    /// Two islands are joined, directly or through islands that elimination has taken away.
+    /// Two islands are joined, directly or through islands that elimination has removed.
     Joined {
         /// The two islands.
         islands: [u32; 2],
-        /// The island that was taken away last.
+        /// The island that was removed last.
         via: u32,
     },
-    /// In the spanning tree, the parent of one island is another.
+    /// In the spanning tree, one island is the parent of another.
     Parent {
         /// The island.
         child: u32,
         /// Its parent.
         parent: u32,
     },
-    /// In the spanning tree, the parent of one island is among the first choices.
+    /// In the spanning tree, the parent of an island is among the first of its choices.
     ParentAmong {
         /// The island.
         child: u32,
-        /// How many choices.
+        /// How many of the first choices.
         among: usize,
     },
     /// A bit of an island's level in the spanning tree.
@@ -88,25 +91,25 @@ pub enum Auxiliary {
         /// The bit.
         bit: usize,
     },
-    /// A bit of an island's level plus one.
+    /// A bit of the number one above an island's level.
     NextLevel {
         /// The island.
         island: u32,
         /// The bit.
         bit: usize,
     },
-    /// All bits of an island's level up to this one are ones.
+    /// All bits of an island's level up to this one are set.
     Carry {
         /// The island.
         island: u32,
         /// The bit.
         bit: usize,
     },
-    /// A cell of a counter.
+    /// A cell of a sequential counter.
     AtLeast {
-        /// How many are true at least.
+        /// At least this many literals are true.
         count: usize,
-        /// Among how many of the first literals.
+        /// Among this many of the first literals.
         among: usize,
     },
     /// Both of two neighbouring vertices are chosen.
@@ -118,7 +121,7 @@ pub enum Auxiliary {
     Sorted,
 }
 
-/// [`Constraint`] without its index: what statistics count clauses by.
+/// The kind of a [`Constraint`], without its index; statistics count clauses by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ConstraintKind {
@@ -163,7 +166,7 @@ impl ConstraintKind {
         Self::LazyCut,
     ];
 
-    /// A name for programs: as [`name`](Self::name), with `_` for blanks.
+    /// A name for programs: [`name`](Self::name) with `_` for spaces.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -193,7 +196,7 @@ impl ConstraintKind {
         }
     }
 
-    /// A name for reports, in the words of the field.
+    /// A name for reports, in the usual terms of the literature.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -213,7 +216,7 @@ impl ConstraintKind {
 }
 
 impl Constraint {
-    /// What statistics count this constraint's clauses under.
+    /// The kind under which statistics count this constraint's clauses.
     #[must_use]
     pub const fn kind(self) -> ConstraintKind {
         match self {

@@ -1,7 +1,7 @@
-//! Crossings: of two corridors that share a cell, at most one carries bridges.
+//! Crossings: at most one of two corridors that share a cell carries bridges.
 //!
-//! One binary clause per pair in the order encoding, four in the pair encoding; no new variables. Where
-//! one of the two is known to carry a bridge, the literals of the other are false: unit clauses.
+//! One binary clause per crossing in the order encoding, four in the pair encoding; no new variables. Where one of the
+//! two corridors is known to carry a bridge, unit clauses make the literals of the other false.
 
 use varisat_formula::Lit;
 
@@ -10,8 +10,7 @@ use crate::bridge_variables::BridgeVariables;
 use crate::constraint::Constraint;
 use crate::sink::ClauseSink;
 
-/// Encodes every crossing of `graph`. A crossing with a corridor that can carry no bridge says
-/// nothing.
+/// Encodes every crossing of `graph`. A crossing with a corridor that can carry no bridge needs no clause.
 pub(crate) fn encode<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,

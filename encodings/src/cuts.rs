@@ -5,10 +5,10 @@
 //! of Ohashi, Soh, Le Berre, Nabeshima, Banbara, Inoue, Tamura: "SAT-based CEGAR method for the
 //! Hamiltonian cycle problem enhanced by cut-set constraints" (SAT 2025, LIPIcs 341:24).
 //!
-//! **Loop clause.** For a cycle: not all of its edges are selected.
+//! **Loop clause.** For a cycle: at least one of its edges is not selected.
 //!
-//! Edges that are always selected have no literal: none leaves the set of a cut-set clause, and a loop
-//! clause is shorter by them.
+//! Edges that are always selected have no literal: none may leave the set of a cut-set clause, and a loop clause leaves
+//! them out.
 
 use std::error::Error;
 use std::fmt;
@@ -18,7 +18,7 @@ use varisat_formula::Lit;
 use crate::model::Model;
 use crate::selection::{SelectableEdge, SelectionGraph};
 
-/// What a cut claims about every connected (and, where asked, loop-free) selection.
+/// What a cut claims about every connected (and, if loops are forbidden, loop-free) selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Witness {
     /// Some edge leaves this set of vertices (ascending, not empty, not all).
@@ -28,7 +28,7 @@ pub enum Witness {
 }
 
 impl Witness {
-    /// Number of vertices of the set, or of edges of the cycle.
+    /// The number of vertices of the set, or of edges of the cycle.
     fn len(&self) -> usize {
         match self {
             Self::Separated(members) | Self::Cycle(members) => members.len(),
@@ -41,8 +41,8 @@ impl Witness {
 pub struct Cut {
     /// Why the clause holds.
     pub witness: Witness,
-    /// The clause; empty when nothing leaves the set, or when all edges of the cycle are always
-    /// selected: then there is no solution.
+    /// The clause. It is empty when no edge leaves the set, or when all edges of the cycle are always selected; then
+    /// there is no solution.
     pub clause: Vec<Lit>,
 }
 
@@ -52,8 +52,8 @@ impl Cut {
     ///
     /// # Errors
     ///
-    /// [`CutError::Set`] unless the set is ascending, not empty, and not all vertices;
-    /// [`CutError::Joined`] when an edge that is always selected leaves it, so that it says nothing.
+    /// [`CutError::Set`] unless the set is ascending, not empty, and not all vertices; [`CutError::Joined`] when an
+    /// always-selected edge leaves the set, so that the clause would say nothing.
     pub fn separating(graph: &SelectionGraph, set: Vec<u32>) -> Result<Self, CutError> {
         let inside = set_of(graph, &set)?;
         let clause = graph
@@ -68,11 +68,11 @@ impl Cut {
         })
     }
 
-    /// Whether the clause is exactly what the witness justifies.
+    /// Checks that the clause is exactly the one that the witness justifies.
     ///
     /// # Errors
     ///
-    /// What is wrong with the witness, or [`CutError::Clause`] when the clause is another.
+    /// What is wrong with the witness, or [`CutError::Clause`] when the clause is a different one.
     pub fn check(&self, graph: &SelectionGraph) -> Result<(), CutError> {
         let right = match &self.witness {
             Witness::Separated(set) => Self::separating(graph, set.clone())?.clause,
@@ -86,8 +86,8 @@ impl Cut {
     }
 }
 
-/// One cut for every component of the part that `model` selects; one in all when there are two, for
-/// they share it; none when the part is connected.
+/// One cut for every component of the part that `model` selects; only one when there are two components, since they
+/// share it; none when the part is connected.
 #[must_use]
 pub fn connectivity_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
     let components = graph.components(model);
@@ -123,7 +123,7 @@ pub fn connectivity_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
 /// a breadth-first forest, that cycle. None when the part has no cycle.
 #[must_use]
 pub fn loop_cuts(graph: &SelectionGraph, model: &Model) -> Vec<Cut> {
-    // A forest has as many edges as it saves components.
+    // The edges of a forest and its components are as many as its vertices.
     let edges = graph.edges().iter();
     let selected = edges.filter(|edge| edge.selected.in_model(model)).count();
     if selected + graph.components(model).count() == graph.vertices() {
@@ -262,13 +262,13 @@ fn loop_clause(graph: &SelectionGraph, edges: &[u32]) -> Result<Vec<Lit>, CutErr
     Ok(not_all(edges.into_iter()))
 }
 
-/// Not all of these edges are selected: those that always are go without saying.
+/// The clause "not all of these edges are selected"; always-selected edges need no literal.
 fn not_all<'a>(edges: impl Iterator<Item = &'a SelectableEdge>) -> Vec<Lit> {
     let literals = edges.filter_map(|edge| edge.selected.literal());
     literals.map(|literal| !literal).collect()
 }
 
-/// Membership by vertex, if `set` is ascending, not empty and not all.
+/// Membership in `set` by vertex, if `set` is ascending, not empty and not all vertices.
 fn set_of(graph: &SelectionGraph, set: &[u32]) -> Result<Vec<bool>, CutError> {
     let ascending = set.windows(2).all(|pair| pair[0] < pair[1]);
     let within = set
@@ -296,7 +296,7 @@ fn sorted(clause: &[Lit]) -> Vec<Lit> {
 pub enum CutError {
     /// The witness is not an ascending set of vertices, neither empty nor all.
     Set,
-    /// An edge that is always selected leaves the witness, so that it separates nothing.
+    /// An always-selected edge leaves the witness, so that it separates nothing.
     Joined,
     /// The witness is not a simple cycle of three or more edges.
     Cycle,

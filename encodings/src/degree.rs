@@ -1,5 +1,4 @@
-//! Degree constraints: bounds on a sum of small counts, as the prime implicates over their order
-//! variables.
+//! Degree constraints: bounds on a sum of small counts, stated by their prime implicates over the order variables.
 //!
 //! **Formula.** Counts `x_1..x_d` with bounds `l_i <= x_i <= h_i`. "Sum at least k": for every tuple
 //! u with `l_i <= u_i <= h_i` and sum k - 1, the clause OR over i of `x_i > u_i`, where the literal
@@ -12,17 +11,17 @@
 //! Taga, Kitagawa, Banbara, "Compiling finite linear CSP into SAT" (Constraints 14, 2009).
 //!
 //! **Size.** No new variables, a clause for each tuple: exponential in d, which in a grid is at most
-//! 4. For one demand of d = 4 corridors, most at half their capacity: 32 clauses with two bridges a
-//! corridor, 80 with three, 160 with four; 112 for the eight variables of the pair encoding.
+//! 4. For one demand with d = 4 corridors the most, reached at half their capacity, are 32 clauses with two bridges per
+//! corridor, 80 with three, 160 with four, and 112 for the eight variables of the pair encoding.
 
 use varisat_formula::{Lit, Var};
 
 use crate::sink::ClauseSink;
 
-/// A count that takes part in a sum. The variables of `x >= low + 1` to `x >= high` follow one another.
+/// A count that takes part in a sum. The variables of `x >= low + 1` to `x >= high` have consecutive indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The variable of `x >= low + 1`; any when low is high.
+    /// The variable of `x >= low + 1`; arbitrary when `low` equals `high`.
     pub first: Var,
     /// The least value of the count.
     pub low: u8,
@@ -31,7 +30,7 @@ pub struct Term {
 }
 
 impl Term {
-    /// The literal `x >= bound`, for `bound` above the least value and up to the greatest.
+    /// The literal `x >= bound`, for a `bound` above the least value and up to the greatest.
     fn at_least(self, bound: u8) -> Lit {
         Var::from_index(self.first.index() + usize::from(bound - self.low) - 1).positive()
     }
@@ -44,8 +43,8 @@ pub struct DegreeEncoder {
 }
 
 impl DegreeEncoder {
-    /// The clauses of "the sum of `terms` is at least `bound`"; the empty clause if it cannot be,
-    /// none if it always is.
+    /// Adds the clauses of "the sum of `terms` is at least `bound`": the empty clause if that is impossible, none if it
+    /// always holds.
     pub fn at_least<S: ClauseSink + ?Sized>(&mut self, terms: &[Term], bound: u32, sink: &mut S) {
         let (low, high) = range(terms);
         if low >= bound {
@@ -67,8 +66,8 @@ impl DegreeEncoder {
         );
     }
 
-    /// The clauses of "the sum of `terms` is at most `bound`"; the empty clause if it cannot be,
-    /// none if it always is.
+    /// Adds the clauses of "the sum of `terms` is at most `bound`": the empty clause if that is impossible, none if it
+    /// always holds.
     pub fn at_most<S: ClauseSink + ?Sized>(&mut self, terms: &[Term], bound: u32, sink: &mut S) {
         let (low, high) = range(terms);
         if high <= bound {
@@ -91,16 +90,16 @@ impl DegreeEncoder {
     }
 }
 
-/// Least and greatest sum.
+/// The least and the greatest sum.
 fn range(terms: &[Term]) -> (u32, u32) {
     terms.iter().fold((0, 0), |(low, high), term| {
         (low + u32::from(term.low), high + u32::from(term.high))
     })
 }
 
-/// One clause for each tuple of `terms` with this `sum`, appended to `clause`: of each count that
-/// which `literal` says of it and its value in the tuple. `low` and `high` bound the sums that `terms`
-/// can have.
+/// Adds one clause for each tuple of `terms` with this `sum`: the literals in `clause`, then for each count the
+/// literal, if any, that `literal` gives for it and its value in the tuple. `low` and `high` bound the sums that
+/// `terms` can have.
 fn clauses<S: ClauseSink + ?Sized>(
     terms: &[Term],
     sum: u32,

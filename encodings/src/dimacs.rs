@@ -1,7 +1,7 @@
-//! Formulas as text in DIMACS CNF.
+//! Writing formulas in DIMACS CNF.
 //!
-//! The `p cnf` line comes before the clauses and counts them, so an encoder runs twice: into
-//! [`measure`], then into a [`DimacsWriter`]. Nothing is kept but what the encoder keeps.
+//! The `p cnf` line comes before the clauses and states their number, so an encoder runs twice: into [`measure`], then
+//! into a [`DimacsWriter`]. No clause is kept in memory.
 
 use std::io::{self, Write};
 
@@ -10,8 +10,8 @@ use varisat_formula::{Lit, Var};
 use crate::constraint::{Constraint, ConstraintKind};
 use crate::sink::{ClauseSink, Counting, Discard, FormulaSize};
 
-/// The longest comment line that is written, line break not counted. Some parsers read lines into
-/// buffers of 1,000 or 1,024 characters.
+/// The length of the longest comment line that is written, in bytes and without the line break. Some parsers read lines
+/// into buffers of 1,000 or 1,024 characters.
 pub const LONGEST_COMMENT: usize = 998;
 
 /// The size of the formula that `encode` makes.
@@ -21,7 +21,7 @@ pub fn measure(encode: impl FnOnce(&mut dyn ClauseSink)) -> FormulaSize {
     counter.size()
 }
 
-/// A sink that writes each clause as it comes, with a comment before clauses of another kind.
+/// A sink that writes each clause as it comes, with a comment wherever the kind of the clauses changes.
 ///
 /// ```
 /// use hashi_encodings::dimacs::{DimacsWriter, measure};
@@ -42,7 +42,7 @@ pub struct DimacsWriter<W> {
     expected: FormulaSize,
     variables: usize,
     clauses: usize,
-    /// What the clauses to come state, and those that were written last.
+    /// The kind of the clauses to come, and that of the clauses written last.
     kind: Option<ConstraintKind>,
     written: Option<ConstraintKind>,
     /// The first failure; nothing is written after it.
@@ -50,8 +50,8 @@ pub struct DimacsWriter<W> {
 }
 
 impl<W: Write> DimacsWriter<W> {
-    /// Writes the `p cnf` line of a formula of this size. Comments that belong before it are the
-    /// caller's to write, with [`write_comment`].
+    /// Writes the `p cnf` line of a formula of this size. The caller writes any comments that belong before it, with
+    /// [`write_comment`].
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl<W: Write> DimacsWriter<W> {
         })
     }
 
-    /// Writes `c p show` lines, which name the variables that a projected model counter counts by.
+    /// Writes `c p show` lines, which name the variables onto which a model counter projects.
     pub fn show(&mut self, variables: impl IntoIterator<Item = Var>) {
         let mut line = String::new();
         for var in variables {
@@ -86,12 +86,12 @@ impl<W: Write> DimacsWriter<W> {
         }
     }
 
-    /// Ends the formula and gives the writer back, not flushed.
+    /// Ends the formula and returns the writer without flushing it.
     ///
     /// # Errors
     ///
-    /// The first failure of `out`; [`io::ErrorKind::InvalidData`] when the clauses or variables that
-    /// came are not those that the `p cnf` line announced.
+    /// The first failure of `out`; [`io::ErrorKind::InvalidData`] when the numbers of clauses and variables are not
+    /// those that the `p cnf` line announced.
     pub fn finish(self) -> io::Result<W> {
         if let Some(error) = self.error {
             return Err(error);
@@ -150,7 +150,7 @@ pub fn write_clause(out: &mut impl Write, literals: &[Lit]) -> io::Result<()> {
     out.write_all(b"0\n")
 }
 
-/// Writes `text` as comment lines, broken between words where it is too long.
+/// Writes `text` as comment lines, broken between words where a line would be too long.
 ///
 /// # Errors
 ///

@@ -1,18 +1,41 @@
-//! CNF encodings of Hashiwokakero puzzles: graphs in, clauses out. This crate knows no grid, no file
-//! and no solver run.
+//! CNF encodings of bridge puzzles: graphs in, clauses out.
+//!
+//! What is encoded is a [`BridgeGraph`] (islands with demands, corridors with bounds, crossings) or a
+//! [`SelectionGraph`] (a graph of which a formula selects edges, or chooses vertices, that must be connected). The
+//! crate knows no grid and no coordinates, opens no file and runs no solver. It does know the text that solvers
+//! exchange: [`dimacs`] writes formulas, [`solver_output`] reads and writes answers, both through `std::io`.
 //!
 //! | constraint | where | variables | clauses |
 //! |---|---|---|---|
 //! | bridge counts of e corridors, at most K bridges | [`bridge_variables`] | K e, or fewer | (K - 1) e |
 //! | degree of an island | [`degree`] | none | at most 32 with 4 corridors, K = 2, order encoding |
-//! | crossing of two corridors | [`encode_bridges`] | none | 1 |
+//! | degree of an island under a condition | [`encode_degree_if`] | none | as for a degree |
+//! | crossing of two corridors | [`encode_bridges`] | none | 1, or 4 in the pair encoding |
+//! | bounds, and counts known to be even | [`encode_bridges`] | none | a few for each such corridor |
 //! | small groups do not close | [`encode_static_cuts`] | none | at most 1 a corridor, 6 an island |
-//! | connectivity, lazily | [`cuts`] | none | 1 a component of each counterexample |
-//! | connectivity, eagerly | [`connectivity`] | see there | see there |
-//! | chosen vertices, as edges | [`SelectionGraph::of_vertices`] | 1 an edge | 3 an edge |
-//! | exactly k of m | [`cardinality`] | see there | see there |
+//! | connectivity and no loops, lazily | [`cuts`] | none | 1 a component or loop of each counterexample |
+//! | connectivity and no loops, eagerly | [`connectivity`] | see there | see there |
+//! | chosen vertices, as selected edges | [`SelectionGraph::of_vertices`] | 1 an edge | 3 an edge |
+//! | exactly k of m literals, at most 1, a bound set later | [`cardinality`] | see there | see there |
 //!
-//! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, a counter.
+//! The modules:
+//!
+//! - [`bridge_graph`]: islands, corridors and crossings
+//! - [`bridge_variables`]: the variables of each corridor, in the order or the pair encoding
+//! - [`degree`]: bounds on a sum of small counts
+//! - [`selection`]: graphs of which a formula selects edges or vertices, and their components
+//! - [`connectivity`]: connectivity as clauses, for a solver that is called once
+//! - [`cuts`]: clauses that exclude a counterexample, each with a witness that can be checked
+//! - [`cardinality`]: how many of many literals are true
+//! - [`dimacs`]: formulas as text
+//! - [`solver_output`]: what solvers print
+//!
+//! At the root are also [`encode_bridges`] (bounds, degrees and crossings in one call), [`encode_static_cuts`],
+//! [`Model`] (a truth assignment), the [`ClauseSink`] trait with sinks that count, and [`Constraint`] and
+//! [`Auxiliary`], which say what clauses and variables mean. A [`Constraint`] can also be a pin, a count or an open
+//! square: this crate does not state these itself; they name the clauses of hashi-sat's mazes.
+//!
+//! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, or a counter.
 //!
 //! ```
 //! use hashi_encodings::{
@@ -50,6 +73,8 @@ mod crossing;
 pub mod cuts;
 pub mod degree;
 pub mod dimacs;
+mod disjoint_sets;
+mod lists;
 mod model;
 pub mod selection;
 mod sink;
@@ -62,8 +87,10 @@ pub use bridges::{encode_bridges, encode_degree_if};
 pub use connectivity::{Connectivity, encode_connectivity};
 pub use constraint::{Auxiliary, Constraint, ConstraintKind};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
+pub use disjoint_sets::{Components, DisjointSets};
+pub use lists::Lists;
 pub use model::Model;
-pub use selection::{Chosen, Components, SelectableEdge, Selected, SelectionGraph};
+pub use selection::{Chosen, SelectableEdge, Selected, SelectionGraph};
 pub use sink::{ClauseSink, Counting, Discard, FormulaSize};
 pub use static_cuts::encode_static_cuts;
 pub use varisat_formula::{Lit, Var};

@@ -1,4 +1,4 @@
-//! A truth assignment, as a solver answers it.
+//! The truth assignment that a solver returns.
 
 use varisat_formula::{Lit, Var};
 

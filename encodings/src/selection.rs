@@ -1,4 +1,4 @@
-//! A graph of which a formula selects some edges: the selected part must be connected.
+//! A graph of which a formula selects some edges; the selected part is to be connected.
 
 mod induced;
 
@@ -8,10 +8,12 @@ pub use self::induced::Chosen;
 use crate::bridge_graph::BridgeGraph;
 use crate::bridge_variables::BridgeVariables;
 use crate::constraint::{Auxiliary, Constraint};
+pub use crate::disjoint_sets::Components;
+use crate::disjoint_sets::DisjointSets;
 use crate::model::Model;
 use crate::sink::ClauseSink;
 
-/// When an edge is selected.
+/// In which models an edge is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Selected {
     /// In every model.
@@ -21,7 +23,7 @@ pub enum Selected {
 }
 
 impl Selected {
-    /// Whether it is in `model`.
+    /// Whether the edge is selected in `model`.
     #[must_use]
     pub fn in_model(self, model: &Model) -> bool {
         match self {
@@ -30,7 +32,7 @@ impl Selected {
         }
     }
 
-    /// The literal, if it depends on one.
+    /// The literal on which the selection depends, if it depends on one.
     #[must_use]
     pub const fn literal(self) -> Option<Lit> {
         match self {
@@ -45,19 +47,19 @@ impl Selected {
 pub struct SelectableEdge {
     /// The two vertices, 0-based.
     pub ends: [u32; 2],
-    /// When it is selected.
+    /// In which models it is selected.
     pub selected: Selected,
 }
 
-/// Vertices, all of which take part, and edges, of which a model selects some.
+/// A graph of vertices, all of which take part, and edges, of which a model selects some.
 ///
-/// What the refinement loop, the cuts and the eager connectivity encodings work on: they know
-/// neither islands nor bridge counts.
+/// The refinement loop, the cuts and the eager connectivity encodings work on it: they know neither islands nor bridge
+/// counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectionGraph {
     vertices: usize,
     edges: Vec<SelectableEdge>,
-    /// What the edges that are always selected join.
+    /// The vertices that always-selected edges join.
     always: DisjointSets,
     /// The ends of the other edges, with their literals.
     open: Vec<([u32; 2], Lit)>,
@@ -68,8 +70,8 @@ impl SelectionGraph {
     ///
     /// # Panics
     ///
-    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges
-    /// have the same ends: the encodings and cuts rely on it.
+    /// When an end of an edge is not below `vertices`, when both ends are the same, or when two edges have the same
+    /// ends: the encodings and cuts rely on there being none of these.
     #[must_use]
     pub fn new(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
         let mut pairs: Vec<[u32; 2]> = Vec::with_capacity(edges.len());
@@ -89,19 +91,19 @@ impl SelectionGraph {
         Self::of_simple(vertices, edges)
     }
 
-    /// As [`new`](Self::new), for edges that are known to be right.
+    /// Like [`new`](Self::new), for edges that are known to be valid.
     fn of_simple(vertices: usize, edges: Vec<SelectableEdge>) -> Self {
         let mut always = DisjointSets::new(vertices);
         let mut open = Vec::with_capacity(edges.len());
         for edge in &edges {
             match edge.selected {
-                Selected::Always => always.join(edge.ends[0], edge.ends[1]),
+                Selected::Always => {
+                    always.join(edge.ends[0], edge.ends[1]);
+                }
                 Selected::If(literal) => open.push((edge.ends, literal)),
             }
         }
-        for vertex in 0..vertices as u32 {
-            always.parent[vertex as usize] = always.root(vertex);
-        }
+        always.flatten();
         Self {
             vertices,
             edges,
@@ -110,8 +112,8 @@ impl SelectionGraph {
         }
     }
 
-    /// The islands and corridors of `graph`; a corridor is selected when it carries a bridge: always,
-    /// if its lower bound says so. Corridors that can carry none are left out.
+    /// The islands and corridors of `graph`. A corridor is selected when it carries a bridge, so always if its lower
+    /// bound is above 0. Corridors that can carry none are left out.
     ///
     /// In the order encoding an edge's literal is `ge1`. The pair encoding has no such literal where
     /// a corridor has two variables, so a variable `used <-> IJ or JI` is added to `sink` for it, with
@@ -138,7 +140,7 @@ impl SelectionGraph {
         Self::of_simple(graph.demands().len(), edges)
     }
 
-    /// Number of vertices.
+    /// The number of vertices.
     #[must_use]
     pub const fn vertices(&self) -> usize {
         self.vertices
@@ -152,8 +154,8 @@ impl SelectionGraph {
 
     /// The component of each vertex in the part that `model` selects, and the number of components.
     ///
-    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly; edges that
-    /// are always selected cost nothing.
+    /// Components are numbered from 0 by their smallest vertex. O(vertices + edges), nearly; always-selected edges cost
+    /// nothing.
     #[must_use]
     pub fn components(&self, model: &Model) -> Components {
         let mut sets = self.always.clone();
@@ -169,87 +171,6 @@ impl SelectionGraph {
     #[must_use]
     pub fn always_selected(&self) -> Components {
         self.always.clone().into_components()
-    }
-}
-
-/// Which component each vertex belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Components {
-    of_vertex: Vec<u32>,
-    count: usize,
-}
-
-impl Components {
-    /// Number of components.
-    #[must_use]
-    pub const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The component of each vertex, by vertex.
-    #[must_use]
-    pub fn of_vertex(&self) -> &[u32] {
-        &self.of_vertex
-    }
-
-    /// The vertices of each component, ascending.
-    #[must_use]
-    pub fn groups(&self) -> Vec<Vec<u32>> {
-        let mut groups = vec![Vec::new(); self.count];
-        for (vertex, &component) in (0_u32..).zip(&self.of_vertex) {
-            groups[component as usize].push(vertex);
-        }
-        groups
-    }
-}
-
-/// Union-find with path halving; the root of a set is its smallest vertex.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct DisjointSets {
-    parent: Vec<u32>,
-}
-
-impl DisjointSets {
-    pub(crate) fn new(vertices: usize) -> Self {
-        Self {
-            parent: (0..vertices as u32).collect(),
-        }
-    }
-
-    pub(crate) fn root(&mut self, mut vertex: u32) -> u32 {
-        loop {
-            let parent = self.parent[vertex as usize];
-            if parent == vertex {
-                return vertex;
-            }
-            let grandparent = self.parent[parent as usize];
-            self.parent[vertex as usize] = grandparent;
-            vertex = grandparent;
-        }
-    }
-
-    /// Joins two sets, if they are not one already.
-    pub(crate) fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.root(a), self.root(b));
-        self.parent[a.max(b) as usize] = a.min(b);
-    }
-
-    fn into_components(mut self) -> Components {
-        let mut count = 0;
-        let mut of_vertex: Vec<u32> = Vec::with_capacity(self.parent.len());
-        for vertex in 0..self.parent.len() as u32 {
-            let root = self.root(vertex);
-            of_vertex.push(if root == vertex {
-                count += 1;
-                count - 1
-            } else {
-                of_vertex[root as usize]
-            });
-        }
-        Components {
-            of_vertex,
-            count: count as usize,
-        }
     }
 }
 

@@ -23,15 +23,14 @@ pub trait ClauseSink {
     /// The next variable. Variables are numbered from index 0 (1 in DIMACS) without a gap.
     fn new_var(&mut self) -> Var;
 
-    /// The next variable, of which the encoder says what it means. Sinks that do not care treat it
-    /// as any other.
+    /// The next variable, with its meaning. By default the same as [`new_var`](Self::new_var).
     fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
         let _ = meaning;
         self.new_var()
     }
 
-    /// Says which value of a variable is likely, before the first clause that mentions it. For solvers,
-    /// which may try it first; other sinks ignore it.
+    /// Says which value of a variable is likely, before the first clause that mentions it. A solver may try this value
+    /// first; other sinks ignore it.
     fn prefer(&mut self, literal: Lit) {
         let _ = literal;
     }
@@ -43,7 +42,7 @@ pub trait ClauseSink {
     /// A sink may panic when a literal's variable did not come from it.
     fn add_clause(&mut self, literals: &[Lit]);
 
-    /// Says what the clauses that follow state. Sinks that do not care ignore it.
+    /// Says which constraint the clauses that follow state. Ignored by default.
     fn begin(&mut self, constraint: Constraint) {
         let _ = constraint;
     }
@@ -59,7 +58,7 @@ impl<F: ExtendFormula> ClauseSink for F {
     }
 }
 
-/// How large a formula is: variables, and clauses by kind.
+/// The size of a formula: variables, literals, and clauses by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormulaSize {
     variables: usize,
@@ -68,26 +67,25 @@ pub struct FormulaSize {
 }
 
 impl FormulaSize {
-    /// Number of variables.
+    /// The number of variables.
     #[must_use]
     pub const fn variables(&self) -> usize {
         self.variables
     }
 
-    /// Number of literals in all clauses together.
+    /// The number of literals in all clauses together.
     #[must_use]
     pub const fn literals(&self) -> usize {
         self.literals
     }
 
-    /// Number of clauses.
+    /// The number of clauses.
     #[must_use]
     pub fn clauses(&self) -> usize {
         self.clauses.iter().sum()
     }
 
-    /// The kinds of which there are clauses, with their numbers, in the order of
-    /// [`ConstraintKind::ALL`].
+    /// The kinds of which there are clauses, each with the number of these, in the order of [`ConstraintKind::ALL`].
     pub fn by_kind(&self) -> impl Iterator<Item = (ConstraintKind, usize)> + use<> {
         let clauses = self.clauses;
         ConstraintKind::ALL
@@ -96,7 +94,7 @@ impl FormulaSize {
             .filter(|&(_, count)| count > 0)
     }
 
-    /// Number of clauses that state constraints of this kind.
+    /// The number of clauses that state constraints of this kind.
     #[must_use]
     pub const fn clauses_of(&self, kind: ConstraintKind) -> usize {
         self.clauses[kind as usize]
@@ -104,7 +102,7 @@ impl FormulaSize {
 }
 
 impl AddAssign for FormulaSize {
-    /// The size of two formulas together.
+    /// Adds the size of another formula.
     fn add_assign(&mut self, other: Self) {
         self.variables += other.variables;
         self.literals += other.literals;
@@ -114,7 +112,7 @@ impl AddAssign for FormulaSize {
     }
 }
 
-/// Passes everything on to another sink and counts it.
+/// A sink that counts everything and passes it on to another sink.
 #[derive(Clone, Debug)]
 pub struct Counting<S> {
     sink: S,
@@ -123,7 +121,7 @@ pub struct Counting<S> {
 }
 
 impl<S: ClauseSink> Counting<S> {
-    /// Counts what goes into `sink` from here on.
+    /// A counter that starts at 0 and passes on to `sink`.
     pub const fn new(sink: S) -> Self {
         Self {
             sink,
@@ -136,22 +134,22 @@ impl<S: ClauseSink> Counting<S> {
         }
     }
 
-    /// Another sink in place of the one behind; what was counted stays.
+    /// Replaces the inner sink; the counts are kept.
     pub fn replace(&mut self, sink: S) {
         self.sink = sink;
     }
 
-    /// What was counted so far.
+    /// What has been counted so far.
     pub const fn size(&self) -> FormulaSize {
         self.size
     }
 
-    /// The sink behind.
+    /// The inner sink.
     pub const fn sink(&self) -> &S {
         &self.sink
     }
 
-    /// The sink behind.
+    /// The inner sink, mutably.
     pub const fn sink_mut(&mut self) -> &mut S {
         &mut self.sink
     }
@@ -184,7 +182,7 @@ impl<S: ClauseSink> ClauseSink for Counting<S> {
     }
 }
 
-/// Keeps nothing but the number of variables: behind [`Counting`] it measures a formula.
+/// A sink that keeps nothing but the number of variables; inside [`Counting`] it measures a formula.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Discard {
     variables: usize,

@@ -1,6 +1,6 @@
-//! What SAT solvers print: the reader of their answers, and the writer of ours.
+//! What SAT solvers print: a reader of their answers, and a writer of our own.
 //!
-//! Two forms are read and told apart by their first line:
+//! Two forms are read and distinguished by their first line:
 //!
 //! - the output of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`, and the
 //!   model on `v` lines that end with the literal 0; `c` lines are comments;
@@ -25,12 +25,12 @@ use std::io::{self, BufRead, Write};
 pub use error::{Fault, ReadError};
 use words::{Word, Words};
 
-/// What a solver says about a formula.
+/// A solver's verdict on a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It has a model.
+    /// The formula has a model.
     Satisfiable,
-    /// It has no model.
+    /// The formula has no model.
     Unsatisfiable,
     /// The solver gave up.
     Unknown,
@@ -48,15 +48,14 @@ pub struct SolverOutput {
 
 /// Reads a solver's answer and keeps the values of the variables 1 to `variables`.
 ///
-/// Values of variables beyond those are read, checked and dropped. Takes LF or CRLF, blanks, and a
-/// UTF-8 byte order mark; memory grows with the number of literals, not with the numbers themselves.
+/// Values of variables beyond these are read, checked and dropped. Accepts LF or CRLF, blanks, and a UTF-8 byte order
+/// mark. Memory grows with the number of literals, not with the variable numbers.
 ///
 /// # Errors
 ///
-/// [`ReadError::Io`] when `input` cannot be read; otherwise [`ReadError::Malformed`] with the line:
-/// no verdict or two, a word that has no place there, a literal beyond 2^31 - 1, both signs of one
-/// variable, a model without its final 0 or with more after it, no model though there are
-/// variables, a model without `SATISFIABLE`.
+/// [`ReadError::Io`] when `input` cannot be read; otherwise [`ReadError::Malformed`] with the line: no verdict or two,
+/// an unexpected word, a literal beyond 2^31 - 1, both signs of one variable, a model without its final 0 or with text
+/// after it, no model although there are variables, a model without `SATISFIABLE`.
 pub fn read(input: impl BufRead, variables: usize) -> Result<SolverOutput, ReadError> {
     let mut words = Words::new(input)?;
     let mut model = Model::new(variables);
@@ -101,7 +100,7 @@ pub fn read(input: impl BufRead, variables: usize) -> Result<SolverOutput, ReadE
         .map_err(|fault| ReadError::Malformed { line, fault })
 }
 
-/// The literals of MiniSat's result file, however they are broken into lines.
+/// Reads the literals of MiniSat's result file, however they are broken into lines.
 fn read_result_file<R: BufRead>(words: &mut Words<R>, model: &mut Model) -> Result<(), ReadError> {
     loop {
         let line = words.line();
@@ -135,10 +134,10 @@ fn end_of_line(word: Word<'_>) -> Result<(), Fault> {
 /// The values seen so far.
 struct Model {
     variables: usize,
-    /// Entry `i` is variable `i + 1`.
+    /// Entry `i` is that of variable `i + 1`.
     values: Vec<Option<bool>>,
-    /// Variables whose number is far beyond the count of literals, so that a wild literal does not
-    /// cost the memory of all below it.
+    /// The values of variables whose number is far beyond the count of literals, so that one wild literal does not cost
+    /// the memory of all variables below it.
     far: HashMap<usize, bool>,
     literals: usize,
     ended: bool,
@@ -209,7 +208,7 @@ impl Model {
     }
 }
 
-/// A literal, or 0.
+/// Parses a literal, or 0.
 fn parse(word: &[u8]) -> Result<i32, Fault> {
     let (sign, digits) = match word {
         [b'-', digits @ ..] => (-1, digits),
@@ -227,17 +226,17 @@ fn parse(word: &[u8]) -> Result<i32, Fault> {
         .ok_or_else(|| Fault::TooLarge(error::shown(word)))
 }
 
-/// Lines of a model stay below this many characters.
+/// Lines of a model are shorter than this many characters.
 const WIDTH: usize = 78;
 
-/// Writes an answer as the SAT competition asks for it: the `s` line and, when the verdict is
-/// satisfiable, `literals` on `v` lines of less than 78 characters, ending with 0.
+/// Writes an answer in the format of the SAT competition: the `s` line and, when the verdict is satisfiable, `literals`
+/// on `v` lines of less than 78 characters, ending with 0.
 ///
 /// `literals` are DIMACS literals, none of them 0; they are ignored with any other verdict.
 ///
 /// # Errors
 ///
-/// Whatever `out` reports.
+/// When `out` fails.
 ///
 /// ```
 /// use hashi_encodings::solver_output::{Verdict, write};

@@ -1,13 +1,13 @@
-//! Cuts that need no counterexample: groups of islands that would close on themselves.
+//! Cuts that need no counterexample, against groups of islands that would close on themselves.
 //!
-//! **Idea.** Islands whose clues are used up among themselves are a component of their own; unless
-//! they are the whole puzzle, connectivity is violated. Two islands with equal clue k: not k bridges
-//! between them (known to players as the 1-1 and 2=2 rules). A path of three islands with clues
-//! a, a + c, c: not a and c bridges.
+//! **Idea.** Islands whose clues are used up among themselves form a component of their own; unless they are the whole
+//! puzzle, connectivity is violated. So between two islands with equal clue k there are not k bridges (players know
+//! this as the 1-1 and 2=2 rules), and along a path of three islands with clues a, a + c, c there are not both a and c
+//! bridges.
 //!
-//! The same holds for what is left when lower bounds are known: a clue counts without the bridges that
-//! its corridors carry in any case, and an island brings in the islands that such corridors join to it,
-//! which must all have what they need.
+//! The same holds for what is left when lower bounds are known: a clue counts without the bridges that the lower bounds
+//! of its corridors promise, and an island brings along the islands that such corridors join to it, all of which must
+//! be satisfied.
 //!
 //! **Size.** No new variables. In the order encoding at most one clause per corridor and one for each
 //! pair of corridors of an island, six with four corridors; in the pair encoding up to four times as
@@ -19,11 +19,11 @@ use varisat_formula::Lit;
 use crate::bridge_graph::{BridgeGraph, Demand};
 use crate::bridge_variables::BridgeVariables;
 use crate::constraint::Constraint;
-use crate::selection::DisjointSets;
+use crate::disjoint_sets::DisjointSets;
 use crate::sink::ClauseSink;
 
-/// Adds the static cuts of `graph`. Unknown clues take no part, nor do the islands that are joined to
-/// one in any case.
+/// Adds the static cuts of `graph`. Islands with unknown clues take no part, nor do islands that lower bounds join to
+/// one of these.
 pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
@@ -32,7 +32,7 @@ pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
     sink.begin(Constraint::StaticCut);
     let groups = Groups::of(graph);
     let need = |island: u32| groups.needs[island as usize];
-    // How many bridges `corridor` carries when it alone gives `island` what it needs, if it can.
+    // How many bridges `corridor` carries when it alone satisfies `island`, if it can.
     let satisfying = |corridor: u32, island: u32| {
         let bounds = graph.corridors()[corridor as usize];
         let count = u32::from(bounds.low) + need(island);
@@ -62,19 +62,19 @@ pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
     }
 }
 
-/// The islands as far as lower bounds join them.
+/// The groups of islands that lower bounds join.
 struct Groups {
     /// What each island still needs; 0 for unknown clues.
     needs: Vec<u32>,
     /// The least member of the group of each island.
     root: Vec<u32>,
-    /// Size of each group, and how many members need something, at its root.
+    /// The size of each group, and the number of its members that still need bridges, both at its root.
     size: Vec<u32>,
     open: Vec<u32>,
 }
 
 impl Groups {
-    /// More open members than there are: for groups with an unknown clue.
+    /// The number of open members of a group with an unknown clue: more than any group has.
     const UNKNOWN: u32 = u32::MAX / 4;
 
     fn of(graph: &BridgeGraph) -> Self {
@@ -113,8 +113,8 @@ impl Groups {
         groups
     }
 
-    /// Whether the groups of these islands, which are open and different, would close if the islands
-    /// got what they need, without being the whole puzzle.
+    /// Whether the groups of these islands, which are different and all need bridges, would close without being the
+    /// whole puzzle if the islands got what they need.
     fn close_with(&self, islands: &[u32]) -> bool {
         let (mut size, mut open) = (0, 0);
         for (place, &island) in islands.iter().enumerate() {
@@ -129,7 +129,7 @@ impl Groups {
     }
 }
 
-/// Not every one of these corridors carries at least so many bridges.
+/// States that not every one of these corridors carries at least the given number of bridges.
 fn not_all<S: ClauseSink + ?Sized>(
     counts: &[(u32, u8)],
     variables: &BridgeVariables,

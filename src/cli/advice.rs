@@ -1,8 +1,8 @@
 //! What helps where something is wrong with the input: the library says what it is, and knows no options.
 
 use anyhow::Error;
-use hashi_sat::answer::{AnswerError, NotAState};
-use hashi_sat::format::{Expected, ReadError, ReadErrorKind};
+use hashi_sat::notation::answer::{AnswerError, NotAState};
+use hashi_sat::notation::format::{Expected, ReadError, ReadErrorKind};
 
 /// An error in words, with the causes that are known, and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {

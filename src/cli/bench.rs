@@ -22,28 +22,28 @@ use hashi_sat::report::write_line;
 
 use self::measurement::Task;
 use self::report::Report;
+use super::exit::Exit;
 use super::input::ReadingArguments;
+use super::output;
 use super::search::SolveArguments;
 use super::time_limit::seconds;
-use super::{Ending, output};
-
-pub(super) use self::measurement::AnswerChanged;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Every solution is verified. The report says, by folder, how many corridors deduction decided, what the \
-search took, and the times of each phase. Times are wall-clock milliseconds, for each puzzle from opening its file \
-to the verified answer; with --repeat, the medians over the passes. The end of the report says what a \
-pass over all files took of wall-clock and CPU time (user and system, all threads), and the most memory \
-that the process had. On a terminal, a line says how far it is.
+Every solution is verified. For each folder, the report says how many corridors deduction decided, what the \
+search took, and how long each phase took. Times are wall-clock milliseconds; that of a puzzle runs from opening \
+its file to the verified answer. With --repeat, they are medians over the passes. The end of the report gives the \
+wall-clock and CPU time (user and system, all threads) of a pass over all files, and the peak memory of the \
+process. On a terminal, one line shows the progress.
 
-Puzzles that are solved at the same time (--threads) slow each other down: measure the puzzles with one \
-thread, the whole with as many as you like.
+Puzzles that are solved at the same time (--threads) slow each other down: to time puzzles, use one thread; to \
+time the whole, as many as you like.
 
-The exit code is 0 when every puzzle was read and answered.")]
+Exit codes: 0 every puzzle was read and answered, 1 some failed, 2 bad usage, 3 none failed, but some are not \
+decided (--time-limit).")]
 pub(super) struct Arguments {
-    /// Files, and folders with files at any depth that end in .has, .json, .jsonl, .pzprv3, .sav, .txt,
-    /// or one of these and .gz
+    /// Files, and folders, in which files at any depth count whose names end in .has, .json, .jsonl,
+    /// .pzprv3, .sav or .txt, with or without .gz
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
 
@@ -61,15 +61,15 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
-    /// Measure all files this many times, in passes one after the other
+    /// Measure all files this many times, one pass after the other
     #[arg(
         long, value_name = "PASSES", default_value = "1",
         value_parser = repeat, allow_negative_numbers = true
     )]
     repeat: NonZeroUsize,
 
-    /// Solve this many puzzles at a time; 0: as many as there are cores. The same answers in the same
-    /// order
+    /// Solve this many puzzles at a time; 0 means as many as there are cores. Answers and their order
+    /// stay the same
     #[arg(
         long, value_name = "THREADS", default_value = "1",
         value_parser = threads, allow_negative_numbers = true
@@ -102,7 +102,7 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
 /// More than any machine has cores; a slip of the keyboard does not exhaust the system.
 const MOST_THREADS: usize = 1_000;
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let files = files::find(&arguments.paths)?;
     let task = Task {
         reading: &arguments.reading,
@@ -117,8 +117,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         Output::Json => output::data(|out| write_line(out, &json::document(&report)))?,
     }
     Ok(if report.all.all_answered() {
-        Ending::Yes
+        Exit::Yes
     } else {
-        Ending::No
+        Exit::No
     })
 }

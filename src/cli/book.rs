@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use hashi_sat::grade::grade_unique;
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::book::{Answer, Book, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::pictures::book::{Book, BookAnswer, BookOptions, Entry, MOST_PER_PAGE};
+use hashi_sat::play::grade::grade_unique;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{SearchOptions, Uniqueness, unique};
 
+use super::exit::Exit;
 use super::files::FilesArguments;
 use super::picture::Paper;
 use super::search::SearchArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, output, whole_file};
+use super::{output, whole_file};
 
 /// The most puzzles of which each gets a message of its own.
 const PUZZLES_SHOWN: usize = 5;
@@ -23,22 +24,22 @@ const NUMBERS_SHOWN: usize = 20;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Numbers the puzzles in the order of the files, solves each, and prints the solutions at the end:
+Numbers the puzzles in the order of the files, solves each of them, and puts the solutions at the end:
 
   hashi-sat book *.txt --per-page 4 --title 'Bridges' -o book.pdf
 
-Puzzles without a solution, or with several, are told on standard error and are in the book all the same.
+Puzzles without a solution, or with several, are reported on standard error, but the book has them too.
 
-Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit); then nothing is written.")]
+Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit), and nothing written.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     files: FilesArguments,
 
-    /// Write the book into this file, whose name ends in .pdf
+    /// Write the book to this file; its name must end in .pdf
     #[arg(short = 'o', value_name = "FILE", value_parser = pdf_parser())]
     target: PathBuf,
 
-    /// Puzzles on a page, 1 to 30
+    /// Puzzles per page, 1 to 30
     #[arg(
         long,
         value_name = "N",
@@ -48,7 +49,7 @@ pub(super) struct Arguments {
     )]
     per_page: u32,
 
-    /// Paper
+    /// Paper size
     #[arg(long, value_name = "SIZE", value_enum, default_value_t = Paper::A4)]
     paper: Paper,
 
@@ -56,11 +57,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
-    /// Leave the solutions out; nothing is solved then, unless there are --grades
+    /// Leave out the solutions; then the puzzles are not solved, unless --grades is given
     #[arg(long)]
     no_solutions: bool,
 
-    /// Solutions on a page, 1 to 30; as many as can be read when not given
+    /// Solutions per page, 1 to 30; if not given, as many as can be read
     #[arg(
         long,
         value_name = "N",
@@ -70,7 +71,7 @@ pub(super) struct Arguments {
     )]
     solutions_per_page: Option<u32>,
 
-    /// Print beside each number how hard the puzzle is (as grade says it), if it has exactly one solution
+    /// Print how hard a puzzle is (as grade says) beside its number, if it has exactly one solution
     #[arg(long)]
     grades: bool,
 
@@ -90,7 +91,7 @@ fn pdf_parser() -> impl clap::builder::TypedValueParser<Value = PathBuf> {
         if is_pdf {
             Ok(path)
         } else {
-            Err("expected the name of a file that ends in .pdf")
+            Err("expected a file name that ends in .pdf")
         }
     })
 }
@@ -102,7 +103,7 @@ fn per_page(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("expected a whole number from 1 to {MOST_PER_PAGE}"))
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
     let options = BookOptions::default()
         .with_paper(arguments.paper.into())
@@ -129,7 +130,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     }
     drop(clock);
     publish(entries, &names, options, &arguments.target)?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Writes a book of these entries, and says which of them, by their names, are too small to be read.
@@ -168,13 +169,13 @@ fn solve(
                     }
                     entry.grade = Some(found.level.to_string());
                 }
-                Answer::Solution(solution)
+                BookAnswer::Solution(solution)
             }
             Uniqueness::Several([solution, _]) => {
                 several.push(number);
-                Answer::Solution(solution)
+                BookAnswer::Solution(solution)
             }
-            Uniqueness::Unsatisfiable => Answer::NoSolution,
+            Uniqueness::Unsatisfiable => BookAnswer::NoSolution,
             Uniqueness::Unknown { stopped, .. } => return Ok(Err(stopped)),
             other => unreachable!("an answer that is told nowhere: {other:?}"),
         };
@@ -186,7 +187,7 @@ fn solve(
 fn tell_answers(names: &[String], entries: &[Entry], several: &[usize]) {
     let without = (1..)
         .zip(entries)
-        .filter(|(_, entry)| matches!(entry.answer, Answer::NoSolution))
+        .filter(|(_, entry)| matches!(entry.answer, BookAnswer::NoSolution))
         .map(|(number, _)| number);
     tell_each(
         names,
@@ -212,7 +213,7 @@ fn tell_small(names: &[String], book: &Book) {
         let found = small.iter().find(|&&(small, _)| small == number);
         let points = found.map_or(0.0, |&(_, points)| points);
         format!(
-            "its cells are {:.2} mm large, which is hard to read",
+            "its cells are only {:.2} mm wide, which is hard to read",
             points * 25.4 / 72.0
         )
     };
@@ -253,7 +254,7 @@ fn list(numbers: &[usize]) -> String {
 }
 
 /// The time limit came first.
-fn give_up(stopped: Stopped) -> Ending {
+fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
-    Ending::NotDecided
+    Exit::NotDecided
 }

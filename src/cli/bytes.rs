@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
-use hashi_sat::format::{LARGEST_INPUT, expand};
+use hashi_sat::notation::format::{LARGEST_INPUT, expand};
 
 use super::input::unreadable;
 use super::output;

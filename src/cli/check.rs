@@ -6,17 +6,18 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::{self, Claim, Form};
-use hashi_sat::check::cuts::{CutClause, violated_cuts};
-use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::notation::answer::{self, Claim, Form};
+use hashi_sat::questions::check::cuts::{CutClause, violated_cuts};
+use hashi_sat::questions::check::{Report, check};
 use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::encoding::EncodingArguments;
+use super::exit::Exit;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_long_help = JSON_HELP)]
@@ -26,7 +27,7 @@ pub(super) struct Arguments {
     file: PathBuf,
 
     /// File with the answer: a drawing, JSON, a pzprv3 file, the output of a SAT solver, or MiniSat's
-    /// result file; - reads standard input. Without it, the answer that FILE itself has
+    /// result file; - reads standard input. If not given, the answer in FILE itself
     #[arg(value_name = "ANSWER")]
     answer: Option<PathBuf>,
 
@@ -36,7 +37,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     choice: ChoiceArguments,
 
-    /// What to print instead of the judgement, which then goes to standard error
+    /// What to print instead of the verdict, which then goes to standard error
     #[arg(long, value_name = "FORM", value_enum)]
     output: Option<Output>,
 
@@ -48,44 +49,52 @@ pub(super) struct Arguments {
 }
 
 const JSON_HELP: &str = "\
+Says whether an answer is a solution, and if not, what is wrong with it:
+
+  hashi-sat check puzzle.txt mine.txt
+  hashi-sat check puzzle.txt answer-of-a-sat-solver.txt --output text
+
 JSON output: one object with the keys
   valid       true (also for a confirmed claim that there is no solution), false,
               or null when it is not decided
-  reason      why it is not decided, or why other is not
+  reason      which limit left valid, or other, undecided
   violations  [{\"kind\", \"cell\": [row, column], \"text\"}, ...]; positions count from 0
-  open        a drawing's bridges between touching islands, which it cannot show, as a
-              choice that makes it valid: [{\"from\", \"to\", \"count\"}, ...]
+  open        bridges between touching islands, which the drawing cannot show: a choice
+              that makes it valid, [{\"from\", \"to\", \"count\"}, ...]
   other       another such choice; null when there is none, absent when that is not decided
   solution    a solution, which refutes the claim that there is none
-  cuts        clauses that a model violates that is not connected or has a forbidden loop:
-              [{\"islands\", \"clause\"}, ...]";
+  cuts        clauses that a model violates by being unconnected or by a forbidden loop:
+              [{\"islands\", \"clause\"}, ...]
+
+Exit codes: 0 valid, or a claim that there is no solution is confirmed, 1 invalid, or the claim is refuted, \
+2 bad input, 3 not decided (--time-limit).";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// The answer as a drawing; wide where touching islands are joined
+    /// The answer as a drawing; wide if touching islands are joined
     Text,
     /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,
-    /// A drawing with one character a cell, even if it cannot show every bridge
+    /// A drawing with one character per cell, even if it cannot show every bridge
     Narrow,
-    /// The judgement as a JSON object; the keys are listed under --help
+    /// The verdict as a JSON object; --help lists the keys
     Json,
-    /// DIMACS clauses that the answer violates because it is not connected or has a forbidden loop,
-    /// to be added to the formula
+    /// DIMACS clauses to add to the formula: those that the answer violates by being unconnected or by
+    /// a forbidden loop
     Cuts,
 }
 
 /// An answer and what there is to say about it.
-struct Judgement<'a> {
+struct CheckedAnswer<'a> {
     puzzle: &'a Puzzle,
     claim: &'a Claim,
     report: &'a Report,
     cuts: &'a [CutClause],
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let path = arguments.answer.as_deref();
     if arguments.file.as_os_str() == "-" && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and ANSWER cannot both be standard input");
@@ -123,7 +132,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     } else {
         Vec::new()
     };
-    let judgement = Judgement {
+    let judgement = CheckedAnswer {
         puzzle: &puzzle,
         claim: &claim,
         report: &report,
@@ -131,9 +140,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     };
     judgement.print(form)?;
     Ok(match report {
-        Report::Valid | Report::Completed { .. } | Report::Confirmed => Ending::Yes,
-        Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Ending::No,
-        _ => Ending::NotDecided,
+        Report::Valid | Report::Completed { .. } | Report::Confirmed => Exit::Yes,
+        Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Exit::No,
+        _ => Exit::NotDecided,
     })
 }
 
@@ -159,10 +168,10 @@ fn cuts(
 }
 
 /// The time limit came first.
-fn give_up(form: Option<Output>) -> anyhow::Result<Ending> {
+fn give_up(form: Option<Output>) -> anyhow::Result<Exit> {
     match form {
-        Some(Output::Json) => print::print_json(&report::Check::stopped(WHILE_READING))?,
+        Some(Output::Json) => print::print_json(&report::CheckDocument::stopped(WHILE_READING))?,
         _ => output::message(format_args!("not decided: {WHILE_READING}")),
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

@@ -9,7 +9,7 @@ use std::io;
 use anstream::AutoStream;
 use clap::ColorChoice;
 use clap::builder::styling::{self, Styles};
-use hashi_sat::render::text::Style;
+use hashi_sat::pictures::text::Style;
 
 /// Of what clap prints. Its own green and yellow cannot be read on white.
 pub(super) const CLAP_STYLES: Styles = Styles::styled()

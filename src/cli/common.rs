@@ -4,31 +4,33 @@ mod words;
 
 use std::io::Write as _;
 
-use hashi_sat::common::CommonCorridor;
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::text::{draw, needs_wide, open_needs_wide};
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::text::{draw, needs_wide, open_needs_wide};
+use hashi_sat::pictures::{OpenCorridor, Picture};
+use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
 
 use super::drawing::{Drawing, Form, Touching};
+use super::exit::Exit;
+use super::output;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::not_decided;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Draws the bridges that all solutions share; corridors (pairs of islands that see each other) where \
-solutions differ are dashed and listed with the numbers of bridges that they can have:
+Draws the bridges that all solutions share: the backbone of the puzzle, as the SAT literature calls it. \
+Corridors (pairs of islands that see each other) in which solutions differ are dashed, and listed with the \
+numbers of bridges that are possible:
 
   hashi-sat common puzzle.txt
 
 JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, column], \"to\": [row, column], \
 \"counts\": [0, 1]}, ...], \"complete\": true} with every corridor; \"unsatisfiable\" and \"unknown\" as \
-`solve --output json` prints them. Where a limit came midway \"complete\" is false, \
-\"reason\" says which, and \"undecided\" lists the counts of a corridor of which it is not known whether they occur.
+`solve --output json` prints them. If a limit came midway, \"complete\" is false, \"reason\" says which limit \
+it was, and \"undecided\" lists the counts of a corridor that were neither found nor excluded.
 
 Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
@@ -43,7 +45,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form != Form::Json,
@@ -54,7 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     match found {
@@ -65,8 +67,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
                 None => print_json(number, found)?,
             }
             Ok(match stopped {
-                Some(_) => Ending::NotDecided,
-                None => Ending::Yes,
+                Some(_) => Exit::NotDecided,
+                None => Exit::Yes,
             })
         }
         Common::Unsatisfiable => {
@@ -75,7 +77,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
                 None => print_json(number, found)?,
             }
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Common::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
@@ -151,16 +153,16 @@ fn print(
 }
 
 /// The time limit came before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {
         print_json(number, &Common::Unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }
 
 fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {
-    match report::Common::new(found) {
+    match report::CommonDocument::new(found) {
         Ok(document) => {
             if let Some(stopped) = document.reason {
                 let words = not_decided(stopped);

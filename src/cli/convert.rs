@@ -4,23 +4,24 @@ use std::io::{self, Write};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::Puzzle;
-use hashi_sat::format::{self, Format, UnheldKind, WriteError};
+use hashi_sat::notation::format::{self, Format, UnheldKind, WriteError};
 
+use super::exit::Exit;
 use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
-use super::{Ending, output};
+use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-The formats: text (a drawn grid), json, has (the public benchmark's), puzzlink (a URL of puzz.link), pzprv3 \
-(its files), tatham (a game ID of Simon Tatham's Bridges), sav (its save files).
+The formats: text (a grid of characters), json, has (that of the public benchmark), puzzlink (a puzz.link \
+URL), pzprv3 (a puzz.link file), tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
 
   hashi-sat convert puzzle.txt --to puzzlink
   hashi-sat convert 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --to text
 
-Several puzzles are converted one after the other, in a form that is read again. What a format cannot hold \
-(? in has, tatham and sav; other rules than the usual ones in puzzlink, pzprv3, text and has) is an error, \
-and nothing is written; rules that the options say are left out of text and has with a message. An answer \
-goes along between pzprv3 and json.
+Several puzzles are converted one after the other, in a form that can be read again. A puzzle that the format \
+cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink, pzprv3, text and \
+has cannot hold unusual rules. Unusual rules that are given as options are left out of text and has, with a \
+message. An answer is kept between pzprv3 and json.
 
 Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
 pub(super) struct Arguments {
@@ -32,12 +33,12 @@ pub(super) struct Arguments {
     to: Format,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let to = arguments.to;
     let puzzles = arguments.puzzle.load_all()?;
     if to == Format::Sav && puzzles.len() > 1 {
         let (source, found) = (arguments.puzzle.source(), puzzles.len());
-        bail!("{source}: found {found} puzzles, and a save file holds one{CHOICE}");
+        bail!("{source}: found {found} puzzles, but a save file holds only one{CHOICE}");
     }
     // All are known to be written before the first is.
     let mut left_out = LeftOut::default();
@@ -61,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         }
         Ok(())
     })?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Sets a grid apart from the one before it.
@@ -102,12 +103,14 @@ impl LeftOut {
         };
         if self.answers > 0 {
             let of = of(self.answers);
-            output::message(format_args!("the answer{of} is left out: {to} holds none"));
+            output::message(format_args!(
+                "the answer{of} is left out: {to} cannot hold it"
+            ));
         }
         if self.crosses > 0 {
             let of = of(self.crosses);
             output::message(format_args!(
-                "the crosses{of} are left out: {to} holds none"
+                "the crosses{of} are left out: {to} cannot hold them"
             ));
         }
         if self.rules > 0 {
@@ -119,7 +122,7 @@ impl LeftOut {
 
 pub(super) fn tell_rules_left_out(of: &str, to: Format) {
     output::message(format_args!(
-        "the rules{of} are left out: {to} holds none, so give the same options to read it"
+        "the rules{of} are left out: {to} cannot hold them, so give the same options when reading it"
     ));
 }
 

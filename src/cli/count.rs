@@ -3,36 +3,37 @@
 use std::io::{self, Write as _};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::count::{CountOptions, Ending as CountEnding, Solutions, count};
-use hashi_sat::render::text::draw;
+use hashi_sat::pictures::text::draw;
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions, count};
 use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
 
 use super::drawing::{Form, Touching};
+use super::exit::Exit;
+use super::output;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
 use super::time_limit::Ended;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-How many solutions has it, and which?
+Counts the solutions, exactly up to --limit; with --solutions, prints each of them too:
 
   hashi-sat count puzzle.txt
   hashi-sat count puzzle.txt --limit 0 --solutions
 
-JSON output: with --solutions a line for each solution, as `solve --output json` prints it; the last line \
-is {\"count\": 31, \"complete\": true}. A count that is not complete is the number of those that were \
-found; there may be more. Where a limit came first it has the \"reason\".
+JSON output: with --solutions, one line for each solution, as `solve --output json` prints it; the last line \
+is {\"count\": 31, \"complete\": true}. If \"complete\" is false, \"count\" is the number of solutions found \
+so far, and there may be more; after --time-limit or Ctrl-C, \"reason\" says which ended the count.
 
-Exit codes: 0 counted exactly (no solution is 0), 2 bad input, 3 stopped by --limit or --time-limit.")]
+Exit codes: 0 counted exactly (also if there is no solution), 2 bad input, 3 stopped by --limit or --time-limit.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
-    /// Stop when there are more solutions than this; 0 counts all
+    /// Stop if there are more than N solutions; 0 counts all
     #[arg(
         long, value_name = "N", default_value_t = 1_000,
         value_parser = stream::limit, allow_negative_numbers = true
@@ -43,15 +44,15 @@ pub(super) struct Arguments {
     #[arg(long)]
     solutions: bool,
 
-    /// What to print; the forms of drawings are for --solutions
+    /// What to print; the forms of drawing are for --solutions
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
-        bail!("this --output is a form of drawings, and there are none without --solutions");
+        bail!("this --output is a form of drawing, but nothing is drawn without --solutions");
     }
     let give_up = move |puzzle: Number, stopped| {
         tell(form, puzzle, &BigUint::ZERO, CountEnding::Stopped(stopped))
@@ -65,11 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
 }
 
 /// Counts the solutions of one puzzle.
-fn answer(
-    arguments: &Arguments,
-    asked: &Asked<'_>,
-    search: SearchOptions,
-) -> anyhow::Result<Ending> {
+fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let puzzle = &asked.loaded.puzzle;
     let most = (arguments.limit > 0).then_some(arguments.limit);
@@ -81,7 +78,7 @@ fn answer(
             printed = number;
         })?;
         let ending = match stopped {
-            Stopped::Unread => return Ok(Ending::Yes),
+            Stopped::Unread => return Ok(Exit::Yes),
             Stopped::AtLimit => CountEnding::Limit,
             Stopped::Exhausted => solutions.ending().unwrap_or(CountEnding::Complete),
         };
@@ -103,7 +100,7 @@ fn writer(
 ) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
     let mut style = None;
     move |out, number, solution| match form.drawing() {
-        None => puzzle_number.json_line(out, report::Answer::satisfiable(solution)),
+        None => puzzle_number.json_line(out, report::AnswerDocument::satisfiable(solution)),
         Some(drawing) => {
             let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
             // The wide form has blank lines inside, so the number is what separates.
@@ -128,18 +125,12 @@ fn touching(puzzle: &Puzzle) -> Touching {
 }
 
 /// Prints how many solutions were found, and why there may be more.
-fn tell(
-    form: Form,
-    puzzle: Number,
-    number: &BigUint,
-    ending: CountEnding,
-) -> anyhow::Result<Ending> {
+fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> anyhow::Result<Exit> {
     let nothing = *number == BigUint::ZERO;
     match ending {
         CountEnding::Complete => {}
         CountEnding::Limit => output::message(format_args!(
-            "{puzzle}{}, and there are more (--limit 0 counts all)",
-            solutions(number)
+            "{puzzle}stopped at --limit {number} (--limit 0 counts all)"
         )),
         CountEnding::Stopped(stopped) if nothing => puzzle.not_decided(stopped),
         CountEnding::Stopped(stopped) => {
@@ -149,21 +140,25 @@ fn tell(
     let complete = ending == CountEnding::Complete;
     match form {
         Form::Json => {
-            puzzle.print_json(report::Count::new(number.clone(), ending))?;
+            puzzle.print_json(report::CountDocument::new(number.clone(), ending))?;
         }
         Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,
             (true, false) => output::data(|out| writeln!(out, "{}", solutions(number)))?,
             (false, true) => {}
             (false, false) => {
-                output::data(|out| writeln!(out, "at least {}", solutions(number)))?;
+                let bound = match ending {
+                    CountEnding::Limit => "more than",
+                    _ => "at least",
+                };
+                output::data(|out| writeln!(out, "{bound} {}", solutions(number)))?;
             }
         },
     }
     Ok(if complete {
-        Ending::Yes
+        Exit::Yes
     } else {
-        Ending::NotDecided
+        Exit::NotDecided
     })
 }
 

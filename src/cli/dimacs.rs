@@ -5,19 +5,23 @@ use std::io;
 use anyhow::Context as _;
 use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs, write_readable};
 
-use super::deduction::DeductionArguments;
-use super::encoding::{ConnectivityArguments, EncodingArguments};
+use super::encoding::{ConnectivityArguments, DeductionArguments, EncodingArguments};
+use super::exit::Exit;
 use super::input::PuzzleArguments;
-use super::{Ending, output};
+use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-A solver's answer to the formula is the puzzle's answer, unless --connectivity none was given. \
-Write it to a file, solve it, and let `check` translate:
+The formula is written to standard output: redirect it into a file, give that to a SAT solver, and let `check` \
+translate the solver's answer:
 
   hashi-sat dimacs puzzle.txt > puzzle.cnf
   minisat puzzle.cnf answer.txt
-  hashi-sat check puzzle.txt answer.txt --output text")]
+  hashi-sat check puzzle.txt answer.txt --output text
+
+The solver's answer to the formula is the answer to the puzzle, unless --connectivity none was given.
+
+Exit codes: 0 written, 2 bad input.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
@@ -37,7 +41,7 @@ pub(super) struct Arguments {
     readable: bool,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let loaded = arguments.puzzle.load()?;
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
@@ -56,5 +60,5 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             Err(error) => Err(io::Error::other(error)),
         }
     })?;
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use clap::ValueEnum;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Puzzle, Solution};
 
 use super::{color, output};
@@ -24,15 +24,15 @@ pub(super) enum Drawing {
 /// `--output` of the commands that say something about all solutions.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
-    /// For people; drawings are wide where touching islands are joined
+    /// Text for people; drawings are wide if touching islands are joined
     Text,
-    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : dashed
+    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : for dashes
     Ascii,
     /// Drawings with a connector cell between neighbours
     Wide,
-    /// Drawings with one character a cell, even if they cannot show every bridge
+    /// Drawings with one character per cell, even if they cannot show every bridge
     Narrow,
-    /// For programs: JSON
+    /// JSON for programs
     Json,
 }
 
@@ -52,9 +52,9 @@ impl Form {
 /// `--output` of the commands that have one form for people.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum TextOrJson {
-    /// For people
+    /// Text for people
     Text,
-    /// For programs: JSON
+    /// JSON for programs
     Json,
 }
 
@@ -145,13 +145,13 @@ impl Drawing {
                 Layout::Wide,
                 Some(
                     "wide drawing, because touching islands are joined (--output narrow for one \
-                     character a cell)",
+                     character per cell)",
                 ),
             ),
             (Self::Text | Self::Ascii, Touching::Joinable) => (
                 Layout::Wide,
                 Some(
-                    "wide drawings, because islands touch (--output narrow for one character a cell)",
+                    "wide drawings, because islands touch (--output narrow for one character per cell)",
                 ),
             ),
             (Self::Text | Self::Ascii | Self::Narrow, Touching::Apart) => (Layout::Plain, None),

@@ -1,4 +1,4 @@
-//! The options that choose an encoding, shared by the commands that have them.
+//! The options that choose what is encoded, and how, shared by the commands that have them.
 
 use clap::ValueEnum;
 use hashi_sat::ConnectivityChoice;
@@ -7,8 +7,8 @@ use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 /// `--encoding`.
 #[derive(clap::Args)]
 pub(super) struct EncodingArguments {
-    /// Variables of a pair of islands: "order" (at least 1 bridge, at least 2, ...) or "pair" (one
-    /// for each direction; for at most two bridges)
+    /// Variables of a corridor: "order" (at least 1 bridge, at least 2, ...) or "pair" (one for each
+    /// direction; only for at most two bridges)
     #[arg(long, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
     encoding: Encoding,
 }
@@ -28,11 +28,19 @@ impl EncodingArguments {
     }
 }
 
+/// `--no-deduction`.
+#[derive(clap::Args)]
+pub(super) struct DeductionArguments {
+    /// Encode the whole puzzle, not only what the deduction rules leave undecided
+    #[arg(long)]
+    pub(super) no_deduction: bool,
+}
+
 /// `--connectivity`.
 #[derive(clap::Args)]
 pub(super) struct ConnectivityArguments {
-    /// How the formula says that all islands are connected; "none" leaves it out (the relaxation).
-    /// When not given: elimination, but levels where that would be far larger and with --no-loops
+    /// How the formula states that all islands are connected; "none" leaves that out (the relaxation).
+    /// If not given: elimination, or levels if elimination would be far larger or loops are forbidden
     #[arg(long, value_name = "HOW", value_enum)]
     connectivity: Option<ConnectivityName>,
 }

@@ -2,43 +2,44 @@
 
 use std::io::Write as _;
 
-use hashi_sat::explain::{Explanation, Reason, explain};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
-use hashi_sat::render::text::draw_marked;
-use hashi_sat::report::{Answer, Explain};
+use hashi_sat::pictures::Picture;
+use hashi_sat::pictures::text::draw_marked;
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason, explain};
+use hashi_sat::report::{AnswerDocument, ExplainDocument};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::{Drawing, TextOrJson};
+use super::exit::Exit;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::{Ended, Within};
-use super::{Ending, color, output};
+use super::{color, output};
 
 #[derive(clap::Args)]
 #[command(
-    mut_arg("seed", |seed| seed.help("Choose among several reasons: each number gives one of them, the \
-                                      same every time")),
+    mut_arg("seed", |seed| seed.help("Choose among several reasons; the same number always gives the \
+                                      same one")),
     after_help = "\
 Says why there is no solution, and marks the islands to look at:
 
   hashi-sat explain puzzle.txt
 
-An odd sum, islands without enough neighbours and islands that fall apart are told first. Otherwise the \
-reason is a conflict: clues that contradict each other whatever the other clues are, of which none can be \
-left out.
+Islands without enough neighbours, islands that no bridges can connect and an odd sum of the clues are \
+reported first. Otherwise the reason is a conflict: clues that contradict each other, whatever the other clues \
+are, and none of which can be left out.
 
 JSON output: {\"status\": \"unsatisfiable\", \"reason\": \"isolated\", \"capacity\", \"falls_apart\", \"odd_sum\" or \
 \"conflict\", \"islands\": [[row, column], ...], \"connectivity_needed\": true, false or null, \"text\": the \
-reason in words}. \"falls_apart\" has \"groups\" too, the smallest first. A conflict has \"minimal\", \
-\"groups\" (of which one would be sealed off, if connectivity is needed) and, where loops are forbidden, \
-\"no_loops_needed\" and \"loops\" (of which one would be closed, if that is needed). Of a puzzle that has a \
-solution: {\"status\": \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}, with null the \"reason\": which \
-limit came first; a conflict that a limit left open has that as \"stopped\".
+reason in words}. \"falls_apart\" also has \"groups\", the smallest first. A conflict has \"minimal\", \"groups\" (one of which \
+would be sealed off, if connectivity is needed) and, if loops are forbidden, \"no_loops_needed\" and \"loops\" \
+(one of which would be closed, if that is needed). For a puzzle that has a solution: {\"status\": \
+\"satisfiable\", \"bridges\": [...], \"several\": true, false or null}; with null, \"reason\" says which limit \
+came first. In a conflict that a limit left open, \"stopped\" says which.
 
-Exit codes: 0 there is no solution, and why, 1 there is a solution, 2 bad input, 3 stopped by \
---time-limit; what was found by then is printed, perhaps a conflict that is not minimal."
+Exit codes: 0 a reason is given, 1 there is a solution, 2 bad input, 3 stopped by --time-limit; what was \
+found by then is printed, perhaps a conflict that is not minimal."
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -52,7 +53,7 @@ pub(super) struct Arguments {
     output: TextOrJson,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form == TextOrJson::Text,
@@ -63,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     match found {
@@ -80,8 +81,8 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 TextOrJson::Json => print_json(number, puzzle, found)?,
             }
             Ok(match stopped {
-                Some(_) => Ending::NotDecided,
-                None => Ending::Yes,
+                Some(_) => Exit::NotDecided,
+                None => Exit::Yes,
             })
         }
         Explanation::Satisfiable { solution, several } => {
@@ -91,7 +92,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 TextOrJson::Text => print_solution(puzzle, solution, *several)?,
                 TextOrJson::Json => print_json(number, puzzle, found)?,
             }
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Explanation::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
@@ -102,30 +103,30 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
 }
 
 /// Which limit came before all was found out, if one did.
-fn stopped(reason: &Reason) -> Option<Stopped> {
+fn stopped(reason: &NoSolutionReason) -> Option<Stopped> {
     match reason {
-        Reason::Conflict(conflict) => conflict.stopped,
+        NoSolutionReason::Conflict(conflict) => conflict.stopped,
         _ => None,
     }
 }
 
 fn print_json(number: Number, puzzle: &Puzzle, found: &Explanation) -> anyhow::Result<()> {
-    match Explain::new(puzzle, found) {
+    match ExplainDocument::new(puzzle, found) {
         Ok(document) => number.print_json(document),
         Err(answer) => number.print_json(*answer),
     }
 }
 
 /// The islands to look at, if these are not all.
-fn to_mark(puzzle: &Puzzle, reason: &Reason) -> Vec<Cell> {
+fn to_mark(puzzle: &Puzzle, reason: &NoSolutionReason) -> Vec<Cell> {
     match reason {
-        Reason::OddSum { .. } => Vec::new(),
+        NoSolutionReason::OddSum { .. } => Vec::new(),
         _ => reason.islands(puzzle),
     }
 }
 
 /// The reason in words, and the islands to look at, marked, if these are not all.
-fn print_reason(puzzle: &Puzzle, reason: &Reason) -> anyhow::Result<()> {
+fn print_reason(puzzle: &Puzzle, reason: &NoSolutionReason) -> anyhow::Result<()> {
     let words = format!("no solution: {reason:#}\n");
     let marked = to_mark(puzzle, reason);
     if marked.is_empty() {
@@ -141,12 +142,12 @@ fn print_solution(
     several: Result<bool, Stopped>,
 ) -> anyhow::Result<()> {
     let words = match several {
-        Ok(false) => String::from("it has exactly one solution\n"),
+        Ok(false) => String::from("the puzzle has exactly one solution\n"),
         Ok(true) => String::from(
-            "it has several solutions (hashi-sat unique shows where they differ); one of them:\n",
+            "the puzzle has several solutions (hashi-sat unique shows where two differ); one of them:\n",
         ),
         Err(stopped) => format!(
-            "it has a solution; whether there is another was not decided {}\n",
+            "the puzzle has a solution; whether there is another was not decided {}\n",
             Within(stopped)
         ),
     };
@@ -155,10 +156,10 @@ fn print_solution(
 
 /// The time limit came before it was known whether there is a solution, perhaps before there was a
 /// puzzle.
-fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == TextOrJson::Json {
-        number.print_json(Answer::unknown(stopped))?;
+        number.print_json(AnswerDocument::unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

@@ -10,7 +10,7 @@ use super::output;
 /// Files, and how to read them.
 #[derive(clap::Args)]
 pub(super) struct FilesArguments {
-    /// Files with one puzzle or many, or puzzles themselves as URLs or game IDs; - or nothing reads
+    /// Files with one or more puzzles, or puzzles themselves as URLs or game IDs; - (or nothing) reads
     /// standard input
     #[arg(value_name = "FILES")]
     files: Vec<PathBuf>,

@@ -11,132 +11,135 @@ use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
 use hashi_sat::Rules;
-use hashi_sat::format::Format;
-use hashi_sat::generate::{Ending as Stop, Generator, Islands, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Islands, Wishes};
+use hashi_sat::notation::format::Format;
+use hashi_sat::play::hint::Level;
 
 use self::delivery::{Delivery, Destination};
 use self::form::Form;
 use self::values::{Size, Symmetry, level_parser};
 use self::words::Limit;
+use super::exit::Exit;
 use super::input::{format_parser, max_bridges, number};
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::TimeLimitArguments;
-use super::{Ending, bench, output};
+use super::{bench, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Every puzzle has exactly one solution, which is proved, unless --any is given. The same wishes and the same \
-seed give the same puzzles on every machine, whatever the number of threads; no two of a run are the same, \
-mirrored or turned. --count 20 begins with the puzzles of --count 10, and --puzzle 4 is the fourth of them.
+Every puzzle is proved to have exactly one solution, unless --any is given. The same options and the same seed \
+give the same puzzles on every machine, with any number of threads. No two puzzles of a run are the same, not \
+even when mirrored or turned. --count 20 begins with the puzzles of --count 10, and --puzzle 4 makes only the \
+fourth of them.
 
   hashi-sat generate
   hashi-sat generate --size 7 --difficulty hard --seed 1 --with-solution
   hashi-sat generate --size 15x15 --count 24 -o book.pdf --with-solution > puzzles.txt
   hashi-sat generate --count 100 --to json | hashi-sat unique --output json
 
-A share is a number from 0 to 1 or a percentage: 0.25 or 25%. What no puzzle can have is refused at once \
-(exit code 1). Rare wishes take time: without --time-limit the program gives up when it has found no further puzzle \
-for 10 seconds, and 1 second more for each 1,000 cells of the grid, and says what it tried. Puzzles that were \
-made by then are printed.
+A share P is a number from 0 to 1 or a percentage: 0.25 or 25%. Options that no puzzle can satisfy are refused \
+at once (exit code 1). Options that few puzzles satisfy take time: without --time-limit, the program gives up if \
+it finds no further puzzle within 10 seconds, plus 1 second for each 1,000 cells of the grid, and reports what it \
+tried. The puzzles made by then are printed.
 
-With --to text a comment above each puzzle says what it is; with --with-solution the drawn solution is below \
-it, as comments too, so that all of it is read as puzzles again. JSON has a line for each puzzle: {\"number\": 1, \"seed\": 42, \
-\"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution is for text, json and pzprv3.
+In text, a comment above each puzzle describes it. With --with-solution, the drawn solution is below the puzzle, \
+in comments too, so that the output can still be read as puzzles. JSON has one line for each puzzle: \
+{\"number\": 1, \"seed\": 42, \"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution works \
+with text, json and pzprv3.
 
-With -o FILE.svg, .png or .pdf, the puzzle (with --with-solution its solution) is drawn into this file as well; \
-of several puzzles, -o FILE.pdf makes a book (with --with-solution the solutions are at its end). Into a file of \
-any other name the puzzles are written instead of standard output, all or none.
+With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several puzzles become a book, FILE.pdf. \
+With --with-solution, the picture shows the solution, and the book has the solutions at its end. With any other \
+file name, the puzzles are written to that file instead of standard output, all of them or none.
 
-Exit codes: 0 all are made, 1 it is proved that there is no such puzzle, 2 bad usage, 3 a limit came first.")]
+Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit came first.")]
 pub(super) struct Arguments {
-    /// Rows and columns of the grid; one number for both
+    /// Rows and columns of the grid; one number stands for both
     #[arg(long, value_name = "RxC", allow_negative_numbers = true, default_value_t = Size { rows: 10, cols: 10 })]
     size: Size,
 
-    /// Exactly so many islands
+    /// Exact number of islands
     #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, conflicts_with = "density")]
     islands: Option<usize>,
 
-    /// About this share of the cells are islands; when not given, as it comes: on average a quarter on
+    /// Approximate share of the cells that are islands; if not given, it varies: on average a quarter on
     /// small grids, a fifth on large ones
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     density: Option<f64>,
 
-    /// How hard it is, as grade says it; any level when not given
+    /// How hard the puzzles are, as grade says; any level if not given
     #[arg(long, value_name = "LEVEL", value_parser = level_parser(), conflicts_with = "any")]
     difficulty: Option<Level>,
 
-    /// Each number gives other puzzles, the same every time; a random one when not given
+    /// Seed: the same number always gives the same puzzles; a random number if not given
     #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
     count: NonZeroUsize,
 
-    /// Only puzzle number N of those that --count would make
+    /// Make only puzzle number N of those that --count would make
     #[arg(
         long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
     )]
     puzzle: Option<NonZeroUsize>,
 
-    /// Any puzzles that have a solution, be it one or several
+    /// Allow puzzles with several solutions
     #[arg(long)]
     any: bool,
 
-    /// Most bridges between two islands, 1 to 4
+    /// Allow at most K bridges between two islands, 1 to 4
     #[arg(
         long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true,
         default_value_t = Rules::default().max_bridges()
     )]
     max_bridges: u8,
 
-    /// Forbid loops: bridges do not lead round in a circle of three or more islands
+    /// Forbid loops of bridges through three or more islands
     #[arg(long)]
     no_loops: bool,
 
-    /// Islands may lie side by side, without water between them
+    /// Allow islands to touch, without water between them
     #[arg(long)]
     allow_touching: bool,
 
-    /// The share of bridges that are two-way (with --max-bridges 3 or 4: that are not single); 0.5 when not
-    /// given. To have one solution goes first, except for 0 and 1
+    /// Share of bridges that are two-way (with --max-bridges 3 or 4: that are not single); 0.5 if not
+    /// given. Only 0 and 1 are exact; otherwise, having one solution takes priority
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     two_way: Option<f64>,
 
-    /// How long bridges are: from 0, as short as can be, to 1, as long as there is room
+    /// Length of bridges: from 0, as short as possible, to 1, as long as there is room
     #[arg(
         long, value_name = "P", value_parser = share, allow_negative_numbers = true,
         default_value_t = Wishes::default().spread
     )]
     spread: f64,
 
-    /// Hide so many clues: they are ?
+    /// Hide N clues: they become ?
     #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, default_value = "0")]
     hide: usize,
 
-    /// The symmetry of the islands' places
+    /// Symmetry of the islands' positions
     #[arg(long, value_name = "SYMMETRY", value_enum, default_value_t = Symmetry::None)]
     symmetry: Symmetry,
 
-    /// Give the solutions as well
+    /// Print the solutions too
     #[arg(long)]
     with_solution: bool,
 
-    /// Make so many puzzles at the same time; 0, as when not given, for as many as there are cores
+    /// Make up to this many puzzles at a time; 0 (the default) means as many as there are cores
     #[arg(long, value_name = "THREADS", value_parser = bench::threads, allow_negative_numbers = true)]
     threads: Option<usize>,
 
     #[command(flatten)]
     time_limit: TimeLimitArguments,
 
-    /// The format to write; when not given, the one that the ending of -o FILE says, and text
+    /// Format to write; if not given, the one that the file name of -o implies, otherwise text
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<Format>,
 
-    /// Draw into this file, if its name ends in .svg, .png or .pdf; otherwise write the puzzles into it
+    /// Draw into this file, if its name ends in .svg, .png or .pdf; otherwise write the puzzles to it
     #[arg(short = 'o', value_name = "FILE", value_parser = Destination::parser())]
     target: Option<Destination>,
 }
@@ -147,7 +150,7 @@ impl Arguments {
         if let Some(two_way) = self.two_way {
             ensure!(
                 two_way == 0.0 || self.max_bridges > 1,
-                "--two-way {two_way} and --max-bridges 1 exclude each other: then all bridges are single"
+                "--two-way {two_way} cannot be combined with --max-bridges 1: then all bridges are single"
             );
         }
         let single = self.max_bridges == 1;
@@ -188,7 +191,7 @@ impl Arguments {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let count = arguments.count.get();
     let wishes = arguments.wishes()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
@@ -198,13 +201,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
     let limits = arguments
         .time_limit
-        .start(|| Ok(Ending::NotDecided))?
+        .start(|| Ok(Exit::NotDecided))?
         .search();
     let generator = match Generator::new(wishes, seed) {
         Ok(generator) => generator,
         Err(error) if error.is_impossible() => {
             output::message(format_args!("{error}"));
-            return Ok(Ending::No);
+            return Ok(Exit::No);
         }
         Err(error) => return Err(error.into()),
     };
@@ -237,12 +240,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         let written = form.write(NonZeroU64::MIN.saturating_add(number as u64 - 1), &made)?;
         delivery.take(made, written)?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     let made = delivery.finish()?;
     if count > 1 {
         output::message(format_args!("{made}"));
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }

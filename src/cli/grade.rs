@@ -6,38 +6,39 @@ use std::num::NonZeroU64;
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
-use hashi_sat::grade::{Grade, Grading, grade};
-use hashi_sat::hint::Level;
+use hashi_sat::play::grade::{Grade, Grading, grade};
+use hashi_sat::play::hint::Level;
 use hashi_sat::report::{self, Numbered as _, write_line};
 
 use super::drawing::TextOrJson;
+use super::exit::Exit;
 use super::files::FilesArguments;
 use super::input::Loaded;
+use super::output;
 use super::series::worse;
 use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-The level is that of the hardest technique on the easiest way to the solution, which hint --all shows: easy, \
-medium, hard or expert. The score adds up all steps: 1, 3, 10 or 30 points each by their level, less where \
-there are several to choose from, down to a fifth.
+The level (easy, medium, hard or expert) is that of the hardest technique needed if the simplest step is taken \
+each time, as hint --all does. The score adds up all steps: 1, 3, 10 or 30 points for each, by its level, and \
+less, down to a fifth, if there are several steps to choose from.
 
   hashi-sat grade puzzle.txt
   hashi-sat grade *.txt | grep ': hard,'
 
-Of one puzzle the techniques are listed, and how often each is used; of several there is a line each. Only a \
-puzzle with exactly one solution has a grade.
+For one puzzle, the techniques are listed, with how often each is used; for several puzzles, there is one line \
+each. Only a puzzle with exactly one solution has a grade.
 
-When the time limit comes on the way to the solution, the level is a lower bound, and the score that of the \
+If the time limit comes before the solution is reached, the level is a lower bound, and the score is that of the \
 steps so far.
 
-JSON output: a line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
-{\"only_neighbour\": 15, ...}}, the same with \"complete\": false and the \"reason\" when the level is a lower \
-bound, or {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, \
-the last one with the \"reason\" too. Of several puzzles each has \"name\", its file, and \"number\" if there are several in it.
+JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
+{\"only_neighbour\": 15, ...}}, with \"complete\": false and the \"reason\" if the level is a lower bound; or \
+{\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, the last of these with the \
+\"reason\". If there are several puzzles, each has \"name\", its file, and \"number\" if that file has several.
 
-Exit codes: 0 all are graded, 1 some have no solution or several, 2 bad input, 3 not decided \
+Exit codes: 0 all graded, 1 some have no solution or several, 2 bad input, 3 not decided \
 (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -51,11 +52,11 @@ pub(super) struct Arguments {
     time_limit: TimeLimitArguments,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || {
         print(form, &Name::default(), &Grading::Unknown(WHILE_READING))?;
-        Ok(Ending::NotDecided)
+        Ok(Exit::NotDecided)
     })?;
     let puzzles = arguments.files.load()?;
     let several = puzzles.len() > 1;
@@ -69,14 +70,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             break;
         }
     }
-    Ok(worst.unwrap_or(Ending::Yes))
+    Ok(worst.unwrap_or(Exit::Yes))
 }
 
-const fn ending(found: &Grading) -> Ending {
+const fn ending(found: &Grading) -> Exit {
     match found {
-        Grading::Graded(_) => Ending::Yes,
-        Grading::Several | Grading::Unsatisfiable => Ending::No,
-        _ => Ending::NotDecided,
+        Grading::Graded(_) => Exit::Yes,
+        Grading::Several | Grading::Unsatisfiable => Exit::No,
+        _ => Exit::NotDecided,
     }
 }
 
@@ -126,7 +127,7 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         _ => {}
     }
     if form == TextOrJson::Json {
-        let document = report::Grade::new(found)
+        let document = report::GradeDocument::new(found)
             .named(name.file.clone())
             .numbered(name.number);
         return output::data(|out| write_line(out, &document));
@@ -167,8 +168,8 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use hashi_sat::format::{self, ReadOptions};
-    use hashi_sat::grade::grade_unique;
+    use hashi_sat::notation::format::{self, ReadOptions};
+    use hashi_sat::play::grade::grade_unique;
     use hashi_sat::{Limits, Uniqueness, unique};
 
     use super::*;
@@ -184,11 +185,11 @@ mod tests {
         };
         let whole = grade_unique(&puzzle, &solution, &options).unwrap();
         assert_eq!(words(&whole, false), "easy, score 0.9, 2 steps\n");
-        assert_eq!(ending(&Grading::Graded(whole)), Ending::Yes);
+        assert_eq!(ending(&Grading::Graded(whole)), Exit::Yes);
         let options = options.with_limits(Limits::default().with_conflicts(0));
         let part = grade_unique(&puzzle, &solution, &options).unwrap();
         let expected = "at least easy, score so far 0.0, 0 steps\n";
         assert_eq!(words(&part, true), expected);
-        assert_eq!(ending(&Grading::AtLeast(part)), Ending::NotDecided);
+        assert_eq!(ending(&Grading::AtLeast(part)), Exit::NotDecided);
     }
 }

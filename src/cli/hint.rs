@@ -1,44 +1,45 @@
 //! `hashi-sat hint`.
 
 mod board;
-mod judgement;
 mod print;
+mod wrong_state;
 
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::answer::read_state;
-use hashi_sat::hint::{Step, UniqueEnding, UniqueWalk};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
-use hashi_sat::report::{Answer, NoHint, write_line};
+use hashi_sat::notation::answer::read_state;
+use hashi_sat::pictures::Picture;
+use hashi_sat::play::hint::{Step, UniqueWalk, UniqueWalkEnding};
+use hashi_sat::report::{AnswerDocument, NoHintDocument, write_line};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
-use self::judgement::Judgement;
 use self::print::Printer;
+use self::wrong_state::WrongState;
 use super::drawing::Drawing;
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 // Pieces of the help, which `concat!` takes as macros only.
 macro_rules! about {
     () => {
         "\
-Says what can be drawn next, by which technique, and why; --all goes on to the solution:
+Says what can be drawn next, by which technique, and why; with --all, goes on to the solution:
 
   hashi-sat hint puzzle.txt
   hashi-sat hint puzzle.txt --state mine.txt
 
-A hint ends with a step that draws a bridge. If that leans on limits (\"no bridge\", \"at most one\"), they are \
-told before it, each as a step with a reason of its own. The drawing has the islands of the last step in \
-brackets, and x where a step says, or STATE has a cross, that there is no bridge.
+A hint ends with a step that draws a bridge. If that step relies on limits (\"no bridge\", \"at most one\"), \
+earlier steps give them, each with a reason of its own. In the drawing, the islands of the last step are in \
+brackets, and a cross is where a step or STATE says that there is no bridge.
 
-What is drawn in STATE is judged first; if it is wrong, that is what is told. Only a puzzle with exactly one \
-solution has hints.
+STATE is checked first: if it breaks a rule, or if no solution has everything that is drawn in it, the output \
+says what is wrong instead. Only a puzzle with exactly one solution has hints.
 
 "
     };
@@ -47,30 +48,32 @@ solution has hints.
 macro_rules! json {
     () => {
         "\
-JSON output, a line for each step:
+JSON output, one line for each step:
   step        its number, from 1
   rule        the technique, with its level: easy, medium, hard or expert
-  islands     [[row, column], ...], those that it looks at; positions count from 0
-  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits it uses
-  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest and
-              the most bridges before and after
-  reason      {\"technique\", ...}: what it has seen, as data; the schema lists the keys
-  text        the sentence, made of the reason
-  available   from how many steps of its kind it was chosen
+  islands     [[row, column], ...], the islands to look at; positions count from 0
+  corridors   [{\"from\", \"to\"}, ...], those whose bridges or limits the step uses
+  changes     [{\"from\", \"to\", \"before\", \"after\"}, ...], what follows: the fewest
+              and the most bridges, before and after
+  reason      {\"technique\", ...}: the reason as data; the schema lists the keys
+  text        the reason and what follows, as a sentence
+  available   how many steps with the same technique there were to choose from
   assumption, steps, contradiction
-              of rule what_if only: a change that was assumed, what followed from it,
-              and what cannot be, {\"kind\", ..., \"text\"}
-and a last line:
+              only with rule what_if: the change that was assumed, what followed from
+              it, and what cannot be, {\"kind\", ..., \"text\"}
+and one last line:
   complete    whether the puzzle is solved
-  steps       how many there were
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, and this line
-Of a state that is wrong, one line, by its \"status\":
+  steps       the number of steps
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or
+              this whole line
+If the state is wrong, one line, with a \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
-  wrong       \"undo\": {\"bridges\", \"crossed\"}, what has to go; \"smallest\", whether fewer
-              are known not to do; \"wrong\", all that no solution has, each by itself;
-              \"undecided\", of which that is not known; \"reason\", why; \"text\"
-Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknown\" with its
-\"reason\".
+  wrong       \"undo\": {\"bridges\", \"crossed\"}, of which something has to go; \"smallest\",
+              whether it is known that no smaller set will do; \"wrong\", everything that
+              is wrong by itself; \"undecided\", where that is not known; \"reason\",
+              which limit came first; \"text\"
+If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or
+\"unknown\" with its \"reason\".
 
 "
     };
@@ -79,8 +82,8 @@ Without hints, too: {\"status\": \"not_unique\"}, \"unsatisfiable\", or \"unknow
 macro_rules! exit_codes {
     () => {
         "\
-Exit codes: 0 a hint, or nothing left to do, 1 the state is wrong, or the puzzle has no solution or several, \
-2 bad input, 3 not decided (--time-limit)."
+Exit codes: 0 a hint is given, or nothing is left to do, 1 the state is wrong, or the puzzle has no solution or \
+several, 2 bad input, 3 not decided (--time-limit)."
     };
 }
 
@@ -93,8 +96,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// File with what is drawn so far: a drawing, also with x where no bridge can be, JSON, or a pzprv3
-    /// file; - reads standard input. Without it, the answer that FILE itself has
+    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, or a pzprv3
+    /// file; - reads standard input. If not given, the answer in FILE itself, if it has one
     #[arg(long, value_name = "STATE")]
     state: Option<PathBuf>,
 
@@ -121,11 +124,11 @@ enum Output {
     Ascii,
     /// Drawings with room between neighbours
     Wide,
-    /// Drawings that are small, even if they cannot show everything
+    /// Small drawings, even if they cannot show everything
     Narrow,
     /// The steps without a drawing
     List,
-    /// For programs: JSON; the keys are listed under --help
+    /// JSON for programs; --help lists the keys
     Json,
 }
 
@@ -142,7 +145,7 @@ impl Output {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.picture.only_one()?;
     let clock = arguments
@@ -153,6 +156,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         bail!("FILE and STATE cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
+    arguments.picture.accept(&loaded.puzzle)?;
     let state = state(arguments, &loaded)?;
     let options = SearchOptions::default().with_limits(clock.search());
     let name = || loaded.name.clone();
@@ -167,13 +171,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             Progress::Right { .. } => {}
             Progress::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
             Progress::Broken(faults) => {
-                Judgement::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
-                return Ok(Ending::No);
+                WrongState::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
+                return Ok(Exit::No);
             }
             Progress::Wrong(mistake) => {
-                let judgement = Judgement::wrong(puzzle, &state, &mistake);
+                let judgement = WrongState::wrong(puzzle, &state, &mistake);
                 judgement.tell(form, &arguments.picture)?;
-                return Ok(Ending::No);
+                return Ok(Exit::No);
             }
             Progress::Unknown(stopped) => return undecided(stopped),
             other => unreachable!("a judgement that is told nowhere: {other:?}"),
@@ -206,7 +210,7 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
     let state = loaded.answer.clone().unwrap_or_default();
     if state != State::default() {
         output::message(format_args!(
-            "{}: going on from the answer that it has",
+            "{}: continuing from the answer in it",
             loaded.name
         ));
     }
@@ -218,11 +222,11 @@ fn tell_all(
     mut walk: UniqueWalk<'_>,
     next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     while let Some(step) = next(&mut walk)? {
         printer.step(&step, || walk.bridges())?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     printer.board.bridges = walk.bridges();
@@ -235,7 +239,7 @@ fn tell_next(
     mut walk: UniqueWalk<'_>,
     next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     let mut steps: Vec<Step> = Vec::new();
     while !steps.last().is_some_and(Step::draws) {
         match next(&mut walk)? {
@@ -244,7 +248,7 @@ fn tell_next(
         }
     }
     printer.take(&steps, walk.bridges());
-    if matches!(walk.ending(), None | Some(UniqueEnding::Complete)) {
+    if matches!(walk.ending(), None | Some(UniqueWalkEnding::Complete)) {
         let open = printer.board.open(&steps);
         let picture = Picture::new(printer.board.puzzle)
             .with_solution(&printer.board.bridges)
@@ -259,20 +263,20 @@ fn tell_next(
 }
 
 /// Says how the steps end.
-fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Ending> {
+fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(UniqueEnding::Complete) => {
+        None | Some(UniqueWalkEnding::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
-        Some(UniqueEnding::Unknown(stopped)) => give_up(printer.form, stopped),
+        Some(UniqueWalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // The puzzle has one solution, which extends the state: every other end is a fault.
         Some(_) => {
             let board = &printer.board;
             verify(board.puzzle, &board.bridges).map_err(SolveError::Unverified)?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
     }
 }
@@ -284,7 +288,7 @@ enum Refusal {
     NoSolution,
 }
 
-fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Ending> {
+fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exit> {
     let words = match refusal {
         Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
         Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
@@ -292,18 +296,18 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<End
     output::message(format_args!("{}: {words}", loaded.name));
     if form == Output::Json {
         output::data(|out| match refusal {
-            Refusal::Several => write_line(out, &NoHint::NotUnique),
-            Refusal::NoSolution => write_line(out, &Answer::unsatisfiable()),
+            Refusal::Several => write_line(out, &NoHintDocument::NotUnique),
+            Refusal::NoSolution => write_line(out, &AnswerDocument::unsatisfiable()),
         })?;
     }
-    Ok(Ending::No)
+    Ok(Exit::No)
 }
 
 /// A limit came first.
-fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
     if form == Output::Json {
-        output::data(|out| write_line(out, &Answer::unknown(stopped)))?;
+        output::data(|out| write_line(out, &AnswerDocument::unknown(stopped)))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

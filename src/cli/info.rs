@@ -4,15 +4,15 @@ use std::io::{self, Write};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::formula::island_name;
-use hashi_sat::report::Info;
+use hashi_sat::report::InfoDocument;
+use hashi_sat::search::formula::island_name;
 use hashi_sat::{Cell, Formula, FormulaOptions};
 
-use super::deduction::DeductionArguments;
-use super::encoding::EncodingArguments;
+use super::encoding::{DeductionArguments, EncodingArguments};
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
+use super::output;
 use super::series::Number;
-use super::{Ending, output};
 
 #[derive(clap::Args)]
 #[command(after_long_help = JSON_HELP)]
@@ -34,10 +34,10 @@ pub(super) struct Arguments {
 const JSON_HELP: &str = "\
 JSON output: one object with the keys
   version      2
-  format       format that was read: json, pzprv3, sav, puzzlink, tatham, has,
+  format       the format that was read: json, pzprv3, sav, puzzlink, tatham, has,
                text
   rows, cols   size of the grid
-  max_bridges  most bridges in a corridor
+  max_bridges  the most bridges in a corridor
   loops        whether loops are allowed
   islands      in reading order: {\"cell\": [row, column], \"clue\": 1 to 16 or \"?\",
                \"neighbours\": [[row, column], ...]}; positions count from 0
@@ -48,13 +48,13 @@ JSON output: one object with the keys
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Output {
-    /// For people
+    /// Text for people
     Text,
-    /// For programs; the keys are listed under --help
+    /// JSON for programs; --help lists the keys
     Json,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
         .with_deduction(!arguments.deduction.no_deduction);
@@ -67,7 +67,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     for loaded in &puzzles {
         let number = Number::of(loaded);
         let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
-        let info = Info::new(loaded.format, &formula);
+        let info = InfoDocument::new(loaded.format, &formula);
         match arguments.output {
             Output::Text => {
                 number.head()?;
@@ -79,12 +79,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             break;
         }
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
-fn write_text(loaded: &Loaded, info: &Info, out: &mut impl Write) -> io::Result<()> {
+fn write_text(loaded: &Loaded, info: &InfoDocument, out: &mut impl Write) -> io::Result<()> {
     let puzzle = &loaded.puzzle;
-    let Info { rows, cols, .. } = info;
+    let InfoDocument { rows, cols, .. } = info;
     writeln!(out, "format     {}", info.format)?;
     writeln!(out, "size       {rows} x {cols} (rows x columns)")?;
     let loops = if info.loops { "allowed" } else { "forbidden" };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use hashi_sat::format::{self, Format, ReadOptions, Reading, SourceError};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, SourceError};
 use hashi_sat::{Puzzle, Rules, State};
 
 use super::output;
@@ -25,7 +25,7 @@ const UNKNOWN_KEYS_SHOWN: usize = 5;
 /// Puzzles, and how to read them.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
-    /// File with the puzzle, or the puzzle itself as a URL or game ID; - or nothing reads standard
+    /// File with the puzzle, or the puzzle itself as a URL or game ID; - (or nothing) reads standard
     /// input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -74,7 +74,7 @@ impl PuzzleArguments {
 /// Which puzzle of an input to take.
 #[derive(clap::Args)]
 pub(super) struct ChoiceArguments {
-    /// Of several puzzles take only this one, counted from 1
+    /// Of several puzzles, take only number N, counting from 1
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     puzzle: Option<NonZeroUsize>,
 }
@@ -139,15 +139,15 @@ fn source(path: &Path) -> String {
 /// How to read puzzles.
 #[derive(clap::Args)]
 pub(super) struct ReadingArguments {
-    /// Format of the puzzle; told from its content when not given
+    /// Format of the puzzle; recognised from its content if not given
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
 
-    /// Most bridges between two islands, 1 to 4; usually 2. With 3 or 4, clues go up to 16
+    /// Allow at most K bridges between two islands, 1 to 4 (usually 2); with 3 or 4, clues go up to 16
     #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
     max_bridges: Option<u8>,
 
-    /// Forbid loops: bridges must not lead round in a circle of three or more islands
+    /// Forbid loops of bridges through three or more islands
     #[arg(long, conflicts_with = "loops")]
     no_loops: bool,
 
@@ -280,16 +280,17 @@ fn notes(name: &str, reading: &Reading) -> Vec<String> {
     notes.extend(rules.map(|rule| format!("{name}: {rule}")));
     if reading.solution_ignored {
         notes.push(format!(
-            "{name}: \"solution\" is not as solve --output json prints one, and was ignored"
+            "{name}: \"solution\" was ignored, because it is not in the form that solve --output json prints"
         ));
     }
     let unknown_keys = &reading.unknown_keys;
     for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
-        notes.push(format!("{name}: key {key:?} is not known and was ignored"));
+        notes.push(format!("{name}: unknown key {key:?} was ignored"));
     }
     if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
         let keys = output::count(more, "more unknown key");
-        notes.push(format!("{name}: {keys} ignored"));
+        let were = if more == 1 { "was" } else { "were" };
+        notes.push(format!("{name}: {keys} {were} ignored"));
     }
     notes
 }
@@ -315,7 +316,7 @@ pub(super) fn unreadable(error: io::Error, content: &str) -> anyhow::Error {
     match error.kind() {
         ErrorKind::NotFound => anyhow!("no such file"),
         ErrorKind::IsADirectory => {
-            anyhow!("this is a directory, expected a file with {content}")
+            anyhow!("this is a folder, expected a file with {content}")
         }
         ErrorKind::PermissionDenied => anyhow!("no permission to read this file"),
         _ => anyhow::Error::new(error).context("cannot be read"),

@@ -12,27 +12,28 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail, ensure};
 use hashi_sat::ConnectivityChoice;
-use hashi_sat::format::LARGEST_GRID;
-use hashi_sat::maze::{Answer, MazeFormula, Mixing, WishError, Wishes, read_pins};
-use hashi_sat::render::maze::MazePicture;
+use hashi_sat::maze::{MazeAnswer, MazeFormula, MazeWishError, MazeWishes, Mixing, read_pins};
+use hashi_sat::notation::format::LARGEST_GRID;
+use hashi_sat::pictures::maze::MazePicture;
 
 use self::form::{Made, Output};
 use self::maker::{Maker, Method};
 use self::words::Progress;
+use super::exit::Exit;
 use super::input::number;
 use super::picture::PictureArguments;
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-A maze has ROWS lines of COLS cells: - is white, where one may walk, x is black, a wall. Exactly WHITE cells are \
-white, all of them connected by their sides, and the corners top left and bottom right are white; the rest is \
-chance. Half of the cells white, or a little more, look like a maze. The same options and the same seed give the \
-same mazes on every machine, marked or not; --count 20 begins with the mazes of --count 10, and an empty line is \
-between two of them.
+A maze has ROWS rows of COLS cells: - is a white cell, where one can walk, and x is a black cell, a wall. Exactly \
+WHITE cells are white, including the top left and bottom right corners, and all of them are connected through \
+their sides; the rest is random. The result looks like a maze if half of the cells are white, or a few more. The \
+same options and the same seed give the same mazes on every machine, with --path or without. --count 20 begins \
+with the mazes of --count 10; an empty line separates two mazes.
 
   hashi-sat maze 10 20 110
   hashi-sat maze 10 20 110 --seed 1 --path -o maze.svg
@@ -42,22 +43,22 @@ between two of them.
   hashi-sat maze 9 9 45 --tree --dimacs > maze.cnf; minisat maze.cnf answer.txt
   hashi-sat maze 9 9 45 --tree --answer answer.txt --path
 
-From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1), or with --adjust \
-replaced by the nearest one. With --method mix, at --open 0.5 and after enough moves, every maze is as likely as any \
-other: on small grids 10 moves for each cell are enough, large ones with few white cells take hundreds.
+From ROWS + COLS - 1 to ROWS x COLS cells can be white; any other number is refused (exit code 1) or, with \
+--adjust, replaced by the nearest possible one. With --method mix, --open 0.5 and enough moves, all mazes are \
+equally likely: on small grids, 10 moves per cell are enough; large grids with few white cells take hundreds.
 
---pin, --no-open-squares and --tree are for a SAT solver (--method sat), which finds such a maze or proves that \
-there is none (exit code 1). It begins with a random maze, mixed as far as that goes, and mends it; close to the \
-greatest number of white cells that can take very long. A file for --pin has a line for each row: - for a cell \
-that is white, x for one that is black, . for one that is free; a maze that this command printed as text is read, too, \
-so that its signs can be edited. Pins are not exempt from --tree and --no-open-squares.
+--pin, --no-open-squares and --tree need a SAT solver (--method sat), which finds such a maze or proves that there \
+is none (exit code 1). It starts from a random maze and changes it until it is right; close to the greatest \
+possible number of white cells, this can take very long. A file for --pin has one line for each row: - for a cell \
+that must be white, x for one that must be black, . for one that is free. A maze that this command printed as text \
+is such a file, so you can edit it. --tree and --no-open-squares also apply to pinned cells.
 
---dimacs writes the formula for any SAT solver: variable 1 is true where the first cell is white, variable 2 the next \
-one, and so on, row by row. --answer wants the same wishes; when the solver says that there is no maze, a search of \
-our own has to agree.
+--dimacs writes a formula for any SAT solver to standard output: variable 1 is true if the first cell is white, \
+variable 2 if the next one is, and so on, row by row. --answer needs the same options; if the solver says that \
+there is no maze, hashi-sat confirms or refutes that by a search of its own.
 
-Exit codes: 0 all are made, 1 there is no such maze (or the answer is wrong), 2 bad input or usage, 3 the time limit came first; mazes that \
-were made by then are printed.")]
+Exit codes: 0 all mazes are made, 1 there is no such maze (or the answer is wrong), 2 bad input or usage, 3 the \
+time limit came first; the mazes made by then are printed.")]
 pub(super) struct Arguments {
     /// Rows of the grid
     #[arg(value_name = "ROWS", value_parser = side, allow_negative_numbers = true)]
@@ -67,68 +68,68 @@ pub(super) struct Arguments {
     #[arg(value_name = "COLS", value_parser = side, allow_negative_numbers = true)]
     cols: u32,
 
-    /// Exactly so many cells are white
+    /// Exact number of white cells
     #[arg(value_name = "WHITE", value_parser = white, allow_negative_numbers = true)]
     white: u64,
 
-    /// Where no maze has so many white cells, take the nearest number that can be (of two the smaller) and say
-    /// so
+    /// If no maze has that many white cells, take the nearest possible number (of two, the smaller), and
+    /// say so
     #[arg(long)]
     adjust: bool,
 
-    /// Each number gives other mazes, the same every time; a random one when not given
+    /// Seed: the same number always gives the same mazes; a random number if not given
     #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// How many mazes
+    /// Number of mazes
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
     count: NonZeroUsize,
 
-    /// Only maze number N of those that --count would make
+    /// Make only maze number N of those that --count would make
     #[arg(
         long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
     )]
     number: Option<NonZeroUsize>,
 
-    /// How long to mix: so many moves for each cell. With few, a maze is like what it grew from
+    /// Mixing moves per cell; with few moves, a maze still resembles the one that it grew from
     #[arg(
         long, value_name = "N", value_parser = moves, allow_negative_numbers = true,
         default_value_t = Mixing::default().moves
     )]
     mix: f64,
 
-    /// From 0, for narrow ways, to 1, for open places
+    /// Openness: from 0, for narrow passages, to 1, for wide caves
     #[arg(
         long, value_name = "P", value_parser = share, allow_negative_numbers = true,
         default_value_t = Mixing::default().open, conflicts_with_all = ["tree", "no_open_squares"]
     )]
     open: f64,
 
-    /// Mark a shortest way from corner to corner, by * (in JSON "path", in a picture a line)
+    /// Mark a shortest path from corner to corner: with * in text, as "path" in JSON, as a line in a picture
     #[arg(long)]
     path: bool,
 
-    /// File with cells that are white or black in any case; - reads standard input
+    /// File with the cells that must be white or black; - reads standard input
     #[arg(long, value_name = "FILE")]
     pin: Option<PathBuf>,
 
-    /// No four white cells form a square
+    /// Allow no square of four white cells
     #[arg(long)]
     no_open_squares: bool,
 
-    /// There is only one way between any two white cells
+    /// Allow only one path between any two white cells
     #[arg(long)]
     tree: bool,
 
-    /// How to make them; sat when not given and --pin, --no-open-squares or --tree is, otherwise mix
+    /// How to make the mazes; if not given, sat with --pin, --no-open-squares or --tree, otherwise mix
     #[arg(long, value_name = "METHOD", value_enum)]
     method: Option<Method>,
 
-    /// What is printed
+    /// What to print
     #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
     output: Output,
 
-    /// Write these wishes as a CNF formula in DIMACS format, and make no maze
+    /// Make no maze, but write a CNF formula for one to standard output, in DIMACS format
     #[arg(
         long,
         conflicts_with_all = [
@@ -137,8 +138,8 @@ pub(super) struct Arguments {
     )]
     dimacs: bool,
 
-    /// Make no maze, but show the one that a SAT solver's answer to --dimacs means, and check it; - reads
-    /// standard input
+    /// Make no maze, but check and show the one in this file: a SAT solver's answer to the formula of
+    /// --dimacs; - reads standard input
     #[arg(
         long, value_name = "FILE",
         conflicts_with_all = ["adjust", "seed", "count", "number", "mix", "open", "method", "dimacs"]
@@ -185,7 +186,7 @@ impl Arguments {
         let only_sat = only_sat.into_iter().find(|(is_given, _)| *is_given);
         match (self.method, only_sat) {
             (Some(Method::Mix), Some((_, option))) => {
-                bail!("{option} is for --method sat; --method mix knows nothing of it")
+                bail!("{option} is for --method sat, not for --method mix")
             }
             (None, Some(_)) => Ok(Method::Sat),
             (method, _) => Ok(method.unwrap_or(Method::Mix)),
@@ -205,9 +206,12 @@ impl Arguments {
         }
     }
 
-    fn wishes(&self) -> anyhow::Result<Wishes> {
-        let mut wishes = Wishes::new(self.rows, self.cols, self.white);
-        ensure!(wishes.check() != Err(WishError::Grid), WishError::Grid);
+    fn wishes(&self) -> anyhow::Result<MazeWishes> {
+        let mut wishes = MazeWishes::new(self.rows, self.cols, self.white);
+        ensure!(
+            wishes.check() != Err(MazeWishError::Grid),
+            MazeWishError::Grid
+        );
         wishes.open_squares = !self.no_open_squares;
         wishes.tree = self.tree;
         if let Some(path) = &self.pin {
@@ -218,7 +222,7 @@ impl Arguments {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let method = arguments.method()?;
     arguments.accept_picture()?;
     if arguments.dimacs {
@@ -235,7 +239,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     let checked = wishes.check();
     match checked {
         Ok(()) => {}
-        Err(WishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
+        Err(MazeWishError::White { fewest, most }) if arguments.adjust && fewest <= most => {
             wishes.white = asked.clamp(fewest, most);
         }
         Err(error) if error.is_impossible() => {
@@ -268,11 +272,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             maker.make(number - 1)
         };
         let maze = match answer? {
-            Answer::Maze(maze) => maze,
-            Answer::Impossible => {
+            MazeAnswer::Maze(maze) => maze,
+            MazeAnswer::Impossible => {
                 return progress.all_refuted(asked, arguments.adjust);
             }
-            Answer::Unknown(stopped) => {
+            MazeAnswer::Unknown(stopped) => {
                 arguments.picture.tell_undrawn();
                 return progress.give_up(stopped);
             }
@@ -294,23 +298,23 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         progress.add(&made);
         deliver(arguments, &made)?;
         if output::is_unread() {
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
     }
     progress.tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// `--dimacs`.
-fn write_formula(arguments: &Arguments) -> anyhow::Result<Ending> {
+fn write_formula(arguments: &Arguments) -> anyhow::Result<Exit> {
     match MazeFormula::new(&arguments.wishes()?, ConnectivityChoice::default()) {
         Ok(formula) => {
             output::data(|out| formula.write_dimacs(out).map(drop))?;
-            Ok(Ending::Yes)
+            Ok(Exit::Yes)
         }
         Err(error) if error.is_impossible() => {
             output::message(format_args!("{error}"));
-            Ok(Ending::No)
+            Ok(Exit::No)
         }
         Err(error) => Err(error.into()),
     }

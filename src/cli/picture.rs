@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::render::{Picture, svg};
+use hashi_sat::Puzzle;
+#[cfg(feature = "png")]
+use hashi_sat::pictures::png::{self, PngOptions};
+use hashi_sat::pictures::{Picture, svg};
 
 use super::{output, whole_file};
 
@@ -21,15 +24,13 @@ pub(super) enum Kind {
     Pdf,
 }
 
-pub(super) const NO_PNG: &str =
-    "this hashi-sat was built without PNG (feature \"png\" of the crate)";
-pub(super) const NO_PDF: &str =
-    "this hashi-sat was built without PDF (feature \"pdf\" of the crate)";
+pub(super) const NO_PNG: &str = "this program was built without PNG (feature \"png\" of the crate)";
+pub(super) const NO_PDF: &str = "this program was built without PDF (feature \"pdf\" of the crate)";
 
 /// `-o`.
 #[derive(clap::Args)]
 pub(super) struct PictureArguments {
-    /// Draw a picture into this file, whose name ends in .svg, .png or .pdf
+    /// Draw a picture into this file; its name must end in .svg, .png or .pdf
     #[arg(short = 'o', long = "picture", value_name = "FILE", value_parser = Target::parser())]
     target: Option<Target>,
 }
@@ -45,7 +46,7 @@ impl Target {
     fn parser() -> impl clap::builder::TypedValueParser<Value = Self> {
         use clap::builder::{OsStringValueParser, TypedValueParser as _};
         OsStringValueParser::new().try_map(|path| {
-            Self::of(Path::new(&path))?.ok_or("expected the name of a file that ends in .svg, .png or .pdf (what is printed, --output says)")
+            Self::of(Path::new(&path))?.ok_or("expected a file name that ends in .svg, .png or .pdf (--output chooses what is printed)")
         })
     }
 
@@ -111,7 +112,16 @@ impl PictureArguments {
             return Ok(None);
         };
         target.expect_folder()?;
-        Ok(Some("and a picture (-o) shows one"))
+        Ok(Some("but a picture (-o) shows only one"))
+    }
+
+    /// Whether a picture of this puzzle, if one is wanted, is not too large. It depends on the grid alone, so
+    /// this is known before the search.
+    pub(super) fn accept(&self, puzzle: &Puzzle) -> anyhow::Result<()> {
+        match &self.target {
+            Some(target) => target.accept(puzzle, Choices::default()),
+            None => Ok(()),
+        }
     }
 
     /// Where the picture goes, if one is wanted.
@@ -142,6 +152,12 @@ impl Target {
         whole_file::expect_folder(&self.path).with_context(|| output::name(&self.path))
     }
 
+    /// Whether a picture of this puzzle is not too large.
+    pub(super) fn accept(&self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
+        let accepted = self.kind.accept(puzzle, choices);
+        accepted.with_context(|| output::name(&self.path))
+    }
+
     /// Draws `picture` into the file, whole or not at all.
     pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
         self.fill(|kind, bytes| kind.write(picture, choices, bytes))
@@ -161,6 +177,14 @@ impl Target {
 }
 
 impl Kind {
+    /// Whether a picture of this puzzle in this format is not too large.
+    pub(super) fn accept(self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
+        match self {
+            Self::Png => accept_png(&Picture::new(puzzle), choices),
+            Self::Svg | Self::Pdf => Ok(()),
+        }
+    }
+
     /// Writes `picture` in this format.
     pub(super) fn write(
         self,
@@ -177,22 +201,32 @@ impl Kind {
 }
 
 #[cfg(feature = "png")]
-fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::png::{self, PngOptions};
+fn png_options(picture: &Picture<'_>, choices: Choices) -> PngOptions {
+    choices
+        .cell_pixels
+        .map_or_else(|| PngOptions::fitting(picture), PngOptions::new)
+}
 
-    let options = choices.cell_pixels.map_or_else(
-        || {
-            let options = PngOptions::fitting(picture);
-            if options.is_reduced() {
-                let pixels = output::count(options.cell_pixels, "pixel");
-                output::message(format_args!(
-                    "a large puzzle: {pixels} a cell in the picture (render --cell chooses)"
-                ));
-            }
-            options
-        },
-        PngOptions::new,
-    );
+#[cfg(feature = "png")]
+fn accept_png(picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
+    png_options(picture, choices).size(picture)?;
+    Ok(())
+}
+
+#[cfg(not(feature = "png"))]
+fn accept_png(_: &Picture<'_>, _: Choices) -> anyhow::Result<()> {
+    anyhow::bail!(NO_PNG)
+}
+
+#[cfg(feature = "png")]
+fn write_png(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
+    let options = png_options(picture, choices);
+    if choices.cell_pixels.is_none() && options.is_reduced() {
+        let pixels = output::count(options.cell_pixels, "pixel");
+        output::message(format_args!(
+            "a large puzzle: {pixels} per cell in the picture (render --cell sets it)"
+        ));
+    }
     Ok(png::write(picture, options, out)?)
 }
 
@@ -203,13 +237,13 @@ fn write_png(_: &Picture<'_>, _: Choices, _: &mut dyn Write) -> anyhow::Result<(
 
 #[cfg(feature = "pdf")]
 fn write_pdf(picture: &Picture<'_>, choices: Choices, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::pdf;
+    use hashi_sat::pictures::pdf;
 
     Ok(pdf::write(picture, choices.paper.into(), out)?)
 }
 
 #[cfg(feature = "pdf")]
-impl From<Paper> for hashi_sat::render::pdf::Paper {
+impl From<Paper> for hashi_sat::pictures::pdf::Paper {
     fn from(paper: Paper) -> Self {
         match paper {
             Paper::A4 => Self::A4,
@@ -233,7 +267,7 @@ pub(super) fn print(kind: Kind, picture: &Picture<'_>, choices: Choices) -> anyh
         Kind::Pdf => Some("pdf"),
     };
     if let Some(name) = name.filter(|_| io::stdout().is_terminal()) {
-        anyhow::bail!("a terminal shows no pictures: write it into a file with -o FILE.{name}");
+        anyhow::bail!("a terminal cannot show pictures: write to a file with -o FILE.{name}");
     }
     let mut bytes = Vec::new();
     kind.write(picture, choices, &mut bytes)?;

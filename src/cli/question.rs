@@ -1,10 +1,10 @@
 //! What the commands have in common that ask a question about puzzles, within a time limit.
 
 use anyhow::Context as _;
-use hashi_sat::limits::Stopped;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, SearchOptions, SolveError};
 
-use super::Ending;
+use super::exit::Exit;
 use super::input::PuzzleArguments;
 use super::picture::PictureArguments;
 use super::search::SearchArguments;
@@ -29,16 +29,16 @@ impl QuestionArguments {
     pub(super) fn ask(
         &self,
         headings: bool,
-        only_one: Option<&'static str>,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
-        mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Ending>,
-    ) -> anyhow::Result<Ending> {
+        picture: Option<&PictureArguments>,
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
+        mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Exit>,
+    ) -> anyhow::Result<Exit> {
         let series = Series {
             puzzles: &self.puzzle,
             time_limit: &self.time_limit,
             headings,
-            only_one,
-            accept: &|_| Ok(()),
+            only_one: picture.map_or(Ok(None), PictureArguments::only_one)?,
+            accept: &|loaded| picture.map_or(Ok(()), |picture| picture.accept(&loaded.puzzle)),
         };
         series.run(give_up, |asked| {
             answer(asked, self.search.options(asked.limits.clone()))
@@ -50,11 +50,11 @@ impl QuestionArguments {
         &self,
         headings: bool,
         picture: &PictureArguments,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
         find: impl Fn(&Puzzle, &SearchOptions) -> Result<T, SolveError>,
-        tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Ending>,
-    ) -> anyhow::Result<Ending> {
-        self.ask(headings, picture.only_one()?, give_up, |asked, options| {
+        tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Exit>,
+    ) -> anyhow::Result<Exit> {
+        self.ask(headings, Some(picture), give_up, |asked, options| {
             let loaded = asked.loaded;
             let found = find(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
             tell(asked, &found)

@@ -3,31 +3,32 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
-use hashi_sat::answer::{self, Claim};
-use hashi_sat::check::{Other, Problem, Report, check};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::answer::{self, Claim};
+use hashi_sat::pictures::Picture;
+use hashi_sat::questions::check::{Other, Problem, Report, check};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::verify::Violation;
 use hashi_sat::{Answer, Cell, Limits, Puzzle, Solution, solve};
 use itertools::Itertools as _;
 
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::{self, Choices, Kind, Paper, PictureArguments};
 use super::search::SolveArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, bytes, output};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Draws the bare puzzle, or what was drawn into it:
+Draws the bare puzzle, its solution, or an answer to it:
 
   hashi-sat render puzzle.txt -o puzzle.pdf
   hashi-sat render puzzle.txt --solve -o solution.svg
   hashi-sat render puzzle.txt --answer mine.txt -o mine.png
 
-An answer that breaks the rules is drawn as it is, with double rings where it does.
+An answer that breaks the rules is drawn as it is, with double rings around the islands to look at.
 
-Exit codes: 0 drawn, 2 bad input, 3 not decided (--time-limit); then nothing is drawn.")]
+Exit codes: 0 drawn, 2 bad input, 3 not decided (--time-limit), and nothing drawn.")]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
@@ -36,11 +37,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "ANSWER", conflicts_with = "solve")]
     answer: Option<PathBuf>,
 
-    /// Draw the answer that FILE itself has (pzprv3, or JSON with "solution")
+    /// Draw the answer in FILE itself (pzprv3, or JSON with "solution")
     #[arg(long, conflicts_with_all = ["answer", "solve"])]
     own_answer: bool,
 
-    /// Draw a solution
+    /// Solve the puzzle, and draw the solution
     #[arg(long)]
     solve: bool,
 
@@ -51,15 +52,15 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FORMAT", value_enum, conflicts_with = "target")]
     output: Option<Kind>,
 
-    /// Pixels of a cell of a PNG picture; usually 48, and fewer where it would be very large
+    /// Pixels per cell of a PNG picture; usually 48, fewer if the picture would be very large
     #[arg(long, value_name = "PIXELS", value_parser = cell_pixels, allow_negative_numbers = true)]
     cell: Option<u32>,
 
-    /// Paper of a PDF picture
+    /// Paper size of a PDF picture
     #[arg(long, value_name = "SIZE", value_enum)]
     paper: Option<Paper>,
 
-    /// Title in the properties of the picture; it is not drawn
+    /// Title in the picture's metadata; it is not drawn
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
@@ -77,7 +78,7 @@ fn cell_pixels(text: &str) -> Result<u32, String> {
         .ok_or_else(|| String::from("expected a number of pixels from 1 to 10000"))
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let kind = kind(arguments)?;
     arguments.picture.only_one()?;
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
@@ -90,6 +91,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
         bail!("FILE and ANSWER cannot both be standard input");
     }
     let loaded = arguments.puzzle.load()?;
+    let choices = Choices {
+        cell_pixels: arguments.cell,
+        paper: arguments.paper.unwrap_or_default(),
+    };
+    match arguments.picture.target() {
+        Some(target) => target.accept(&loaded.puzzle, choices)?,
+        None => kind.accept(&loaded.puzzle, choices)?,
+    }
     // Answers may have to be read yet.
     let drawn = if arguments.solve {
         solution(arguments, &loaded, &clock.search())?
@@ -108,7 +117,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     } else {
         if loaded.answer.is_some() {
             output::message(format_args!(
-                "{}: its own answer is not drawn (--own-answer draws it)",
+                "{}: the answer in it is not drawn (--own-answer draws it)",
                 loaded.name
             ));
         }
@@ -130,15 +139,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     if let Some(title) = &arguments.title {
         picture = picture.with_title(title);
     }
-    let choices = Choices {
-        cell_pixels: arguments.cell,
-        paper: arguments.paper.unwrap_or_default(),
-    };
     match arguments.picture.target() {
         Some(target) => target.draw(&picture, choices)?,
         None => picture::print(kind, &picture, choices)?,
     }
-    Ok(Ending::Yes)
+    Ok(Exit::Yes)
 }
 
 /// Says how many bridges of an answer the picture lacks.
@@ -151,8 +156,8 @@ fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, name: &str) {
     let shown = picture.shapes().bridges.len();
     if shown < all {
         output::message(format_args!(
-            "{name}: {shown} of {all} bridges are drawn, none that is diagonal or outside the grid, and \
-             at most four between two cells"
+            "{name}: only {shown} of {all} bridges are drawn: none that is diagonal or outside the grid, \
+             and at most four between two cells"
         ));
     }
 }
@@ -195,7 +200,7 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::
 }
 
 /// What is said of an answer with faults.
-const FAULTY: &str = "this answer breaks the rules, at what is marked (hashi-sat check says how)";
+const FAULTY: &str = "this answer breaks the rules where it is marked (hashi-sat check says how)";
 
 fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     cells.sorted_unstable().dedup().collect()
@@ -219,8 +224,8 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
         } => {
             if other != Other::None {
                 said(
-                    "the bridges between touching islands, which it does not show, are one choice of \
-                     several",
+                    "this answer does not show the bridges between touching islands; those drawn are one \
+                     choice of several",
                 );
             }
             Drawn::Bridges(solution, Vec::new())
@@ -239,7 +244,7 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
 }
 
 /// The time limit came first.
-fn give_up(stopped: Stopped) -> Ending {
+fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
-    Ending::NotDecided
+    Exit::NotDecided
 }

@@ -6,46 +6,47 @@ use std::io::{self, Write as _};
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
-use hashi_sat::count::Ending as RepairsEnding;
-use hashi_sat::render::text::draw;
-use hashi_sat::repair::{Alternative, RepairOptions, Repairs};
+use hashi_sat::pictures::text::draw;
+use hashi_sat::questions::count::CountEnding as RepairsEnding;
+use hashi_sat::questions::repair::{Alternative, RepairOptions, Repairs};
 use hashi_sat::report;
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
-use super::Ending;
 use super::drawing::{Form, Styles};
+use super::exit::Exit;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::stream::{self, Out, Stopped, Stream};
 
 #[derive(clap::Args)]
 #[command(
-    mut_arg("seed", |seed| seed.help("Choose which repairs come first: each number gives an order, the \
-                                      same every time")),
+    mut_arg("seed", |seed| seed.help("Choose which repairs come first; the same number always gives the \
+                                      same order")),
     after_help = "\
-What is the least to change in a puzzle that has no solution, or in one that has several?
+Finds the fewest changes that give a puzzle a solution or, with --unique, exactly one solution:
 
   hashi-sat repair puzzle.txt
   hashi-sat repair puzzle.txt --unique
 
-A repair is a change of as few clues as possible; with --unique it can be one more island, too, on a \
-bridge that not all solutions have; it counts as one change. Each is printed as soon as it is found, drawn with its solution.
+A repair changes as few clues as possible. With --unique it can also add an island, on a bridge that only \
+some of the solutions have; that counts as one change. Each repair is printed as soon as it is found, as a \
+drawing with its solution.
 
 JSON output: a line for each repair, {\"changes\": [{\"cell\": [row, column], \"from\": 4, \"to\": 3}, ...], \
-\"puzzle\": the changed puzzle, \"bridges\": its solution}; one more island has \"island\" instead of \"from\" \
+\"puzzle\": the changed puzzle, \"bridges\": its solution}; a new island has \"island\" instead of \"from\" \
 and \"to\". The last line is {\"need\": \"solution\", \"uniqueness\", \"nothing\" or null, \"repairs\": 2, \
-\"complete\": true, \"size\": changes of each}; where it is not complete it has the \"reason\", and \"at_least\" \
-if there is no size: how many clues have to change at least, if no island is added.
+\"complete\": true, \"size\": number of changes in each}. If \"complete\" is false, there is a \"reason\" and, \
+without a size, \"at_least\": how many clues have to change at least, if no island is added.
 
-Exit codes: 0 there are repairs, 1 nothing to repair or no change helps, 2 bad input, 3 stopped by \
+Exit codes: 0 repairs are listed, 1 nothing to repair, or no change helps, 2 bad input, 3 stopped by \
 --time-limit; what was found by then is printed."
 )]
 pub(super) struct Arguments {
     #[command(flatten)]
     question: QuestionArguments,
 
-    /// Find what leaves exactly one solution
+    /// Find changes that leave exactly one solution
     #[arg(long)]
     unique: bool,
 
@@ -53,7 +54,7 @@ pub(super) struct Arguments {
     #[arg(long, requires = "unique")]
     clues_only: bool,
 
-    /// Stop after so many repairs; 0 lists all
+    /// Stop after N repairs; 0 lists all
     #[arg(
         long, value_name = "N", default_value_t = 10,
         value_parser = stream::limit, allow_negative_numbers = true
@@ -65,7 +66,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
     let unread = nothing_known.clone();
@@ -78,7 +79,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
             let mut summary = nothing_known.clone();
             match print_repairs(arguments, asked, search, &mut summary)? {
                 Some(end) => summary.print(form, asked.number, end, Some(&asked.loaded.puzzle)),
-                None => Ok(Ending::Yes),
+                None => Ok(Exit::Yes),
             }
         })
 }
@@ -123,7 +124,7 @@ fn writer(
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {
         let Some(styles) = &mut styles else {
-            return puzzle.json_line(out, report::Repair::new(repair));
+            return puzzle.json_line(out, report::RepairDocument::new(repair));
         };
         let style = styles.next(&repair.puzzle, &repair.solution);
         writeln!(

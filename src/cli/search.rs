@@ -4,14 +4,13 @@ use clap::ValueEnum;
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Limits, SearchOptions, SolveOptions, SolverChoice};
 
-use super::deduction::DeductionArguments;
-use super::encoding::EncodingArguments;
+use super::encoding::{DeductionArguments, EncodingArguments};
 use super::seed::seed;
 
 /// `--seed`, `--no-deduction` and `--solver`.
 #[derive(clap::Args)]
 pub(super) struct SearchArguments {
-    /// Choose among several solutions: each number gives one of them, the same every time
+    /// Choose among several solutions; the same number always gives the same one
     #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
@@ -20,12 +19,12 @@ pub(super) struct SearchArguments {
 
     #[cfg_attr(
         all(feature = "batsat", feature = "varisat"),
-        doc = "The SAT solver: \"batsat\" (looks after connectivity during its search) or \"varisat\" (gets cuts \
+        doc = "The SAT solver: \"batsat\" (enforces connectivity during its search) or \"varisat\" (gets cuts \
                between its calls)"
     )]
     #[cfg_attr(
         not(all(feature = "batsat", feature = "varisat")),
-        doc = "The SAT solver; this program was built with one"
+        doc = "The SAT solver; this program was built with only one"
     )]
     #[arg(long, value_name = "SOLVER", value_enum, default_value_t)]
     solver: Solver,

@@ -6,12 +6,13 @@ use std::num::NonZeroU64;
 
 use anyhow::bail;
 use hashi_sat::Limits;
-use hashi_sat::limits::Stopped;
 use hashi_sat::report::{Numbered, write_line};
+use hashi_sat::sat::limits::Stopped;
 
+use super::exit::Exit;
 use super::input::{CHOICE, Loaded, PuzzleArguments};
+use super::output;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{Ending, output};
 
 /// Which puzzle of several an answer is for, from 1; nothing when there is only one.
 #[derive(Clone, Copy)]
@@ -83,9 +84,9 @@ impl Series<'_> {
     /// The end is the worst of all: a limit, then a "no", then a "yes".
     pub(super) fn run(
         &self,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Ending> + Send + 'static,
-        mut answer: impl FnMut(&Asked<'_>) -> anyhow::Result<Ending>,
-    ) -> anyhow::Result<Ending> {
+        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
+        mut answer: impl FnMut(&Asked<'_>) -> anyhow::Result<Exit>,
+    ) -> anyhow::Result<Exit> {
         let clock = self
             .time_limit
             .start(move || give_up(Number(None), WHILE_READING))?;
@@ -112,16 +113,16 @@ impl Series<'_> {
                 break;
             }
         }
-        Ok(worst.unwrap_or(Ending::Yes))
+        Ok(worst.unwrap_or(Exit::Yes))
     }
 }
 
 /// The worse of two endings.
-pub(super) fn worse(before: Option<Ending>, ending: Ending) -> Option<Ending> {
+pub(super) fn worse(before: Option<Exit>, ending: Exit) -> Option<Exit> {
     let grade = |ending| match ending {
-        Ending::NotDecided => 2,
-        Ending::No => 1,
-        Ending::Yes | Ending::Competition(_) => 0,
+        Exit::NotDecided => 2,
+        Exit::No => 1,
+        Exit::Yes | Exit::Competition(_) => 0,
     };
     match before {
         Some(before) if grade(before) >= grade(ending) => Some(before),

@@ -4,25 +4,26 @@ use std::io;
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use hashi_sat::answer::competition;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::format::{self, Format, WriteError};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::answer::competition;
+use hashi_sat::notation::format::{self, Format, WriteError};
+use hashi_sat::pictures::Picture;
 use hashi_sat::report;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
 use super::drawing::Drawing;
+use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
 use super::series::{Asked, Number, Series};
 use super::time_limit::TimeLimitArguments;
-use super::{Ending, output, statistics};
+use super::{output, statistics};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Type the puzzle as rows of digits, with . or 0 for water and ? for an island without a number:
+Type the puzzle as rows of digits, with . or 0 for water and ? for an island whose number is not given:
 
   printf '2.3\\n...\\n1.2\\n' | hashi-sat solve
 
@@ -41,8 +42,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     search: SolveArguments,
 
-    /// Also say what deduction decided, how large the formula was, what the search took, and where the
-    /// time went
+    /// Also report what deduction decided, how large the formula was, what the search took, and where
+    /// the time went
     #[arg(long)]
     stats: bool,
 
@@ -52,19 +53,19 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// A drawing; wide where touching islands are joined
+    /// A drawing; wide if touching islands are joined
     Text,
     /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
     Ascii,
     /// A drawing with a connector cell between neighbours
     Wide,
-    /// A drawing with one character a cell, even if it cannot show every bridge
+    /// A drawing with one character per cell, even if it cannot show every bridge
     Narrow,
     /// A JSON object with the list of bridges
     Json,
-    /// The puzzle and its solution as a file of puzz.link
+    /// The puzzle and its solution as a puzz.link file
     Pzprv3,
-    /// s and v lines and the exit codes 10, 20, 0, as SAT solvers print
+    /// s and v lines, and exit codes 10, 20 and 0, as of a SAT solver
     Dimacs,
 }
 
@@ -75,14 +76,14 @@ impl Output {
     }
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let series = Series {
         puzzles: &arguments.puzzle,
         time_limit: &arguments.time_limit,
         headings: form.is_for_people(),
         only_one: match form {
-            Output::Dimacs => Some("and this --output is for one"),
+            Output::Dimacs => Some("but this --output is for only one"),
             _ => arguments.picture.only_one()?,
         },
         accept: &|loaded| accept(arguments, loaded),
@@ -104,7 +105,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-/// Whether the puzzle has a formula in this encoding, and a place in this form.
+/// Whether the puzzle has a formula in this encoding, and a place in this form and in a picture.
 fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     let name = || loaded.name.clone();
     let most = loaded.puzzle.rules().max_bridges();
@@ -113,7 +114,7 @@ fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     if arguments.output == Output::Pzprv3 {
         format::write(&loaded.puzzle, Format::Pzprv3, &mut io::sink()).with_context(name)?;
     }
-    Ok(())
+    arguments.picture.accept(&loaded.puzzle)
 }
 
 /// The solution, or the bare grid where there is none.
@@ -126,14 +127,14 @@ fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     }
 }
 
-fn ending(form: Output, answer: &Answer) -> Ending {
+fn ending(form: Output, answer: &Answer) -> Exit {
     match (answer, form) {
-        (Answer::Satisfiable(_), Output::Dimacs) => Ending::Competition(10),
-        (Answer::Unsatisfiable, Output::Dimacs) => Ending::Competition(20),
-        (Answer::Unknown(_), Output::Dimacs) => Ending::Competition(0),
-        (Answer::Satisfiable(_), _) => Ending::Yes,
-        (Answer::Unsatisfiable, _) => Ending::No,
-        (Answer::Unknown(_), _) => Ending::NotDecided,
+        (Answer::Satisfiable(_), Output::Dimacs) => Exit::Competition(10),
+        (Answer::Unsatisfiable, Output::Dimacs) => Exit::Competition(20),
+        (Answer::Unknown(_), Output::Dimacs) => Exit::Competition(0),
+        (Answer::Satisfiable(_), _) => Exit::Yes,
+        (Answer::Unsatisfiable, _) => Exit::No,
+        (Answer::Unknown(_), _) => Exit::NotDecided,
     }
 }
 
@@ -160,7 +161,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
     };
     match arguments.output {
         Output::Json => {
-            let mut document = report::Answer::new(&outcome.answer);
+            let mut document = report::AnswerDocument::new(&outcome.answer);
             if arguments.stats {
                 let statistics = statistics::document(loaded, &outcome.statistics);
                 document = document.with_statistics(statistics);
@@ -168,9 +169,15 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             number.print_json(document)
         }
         Output::Dimacs => {
-            let graph = candidate_graph(puzzle);
             let encoding = arguments.search.encoding();
-            output::data(|out| competition::write(out, puzzle, &graph, encoding, &outcome.answer))
+            output::data(|out| match &outcome.answer {
+                Answer::Satisfiable(solution) => {
+                    let graph = candidate_graph(puzzle);
+                    competition::write_solution(out, puzzle, &graph, encoding, solution)
+                }
+                Answer::Unsatisfiable => solver_output::write(out, Verdict::Unsatisfiable, []),
+                Answer::Unknown(_) => solver_output::write(out, Verdict::Unknown, []),
+            })
         }
         // Of several puzzles the k-th file is that of the k-th.
         Output::Pzprv3
@@ -207,10 +214,10 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 }
 
 /// The limit came before there was a puzzle.
-fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     match form {
-        Output::Json => number.print_json(report::Answer::unknown(stopped))?,
+        Output::Json => number.print_json(report::AnswerDocument::unknown(stopped))?,
         Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
         Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
     }

@@ -1,7 +1,7 @@
 //! What solving took, for `--stats`.
 
-use hashi_sat::oracle::Effort;
 pub(super) use hashi_sat::report::milliseconds;
+use hashi_sat::sat::oracle::Effort;
 use hashi_sat::{Statistics, report};
 use itertools::Itertools as _;
 
@@ -100,6 +100,6 @@ fn clauses(statistics: &Statistics) -> String {
 }
 
 /// The statistics as a part of a document.
-pub(super) fn document(loaded: &Loaded, statistics: &Statistics) -> report::Statistics {
-    report::Statistics::new(statistics, loaded.read_time, loaded.parse_time)
+pub(super) fn document(loaded: &Loaded, statistics: &Statistics) -> report::StatisticsDocument {
+    report::StatisticsDocument::new(statistics, loaded.read_time, loaded.parse_time)
 }

@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use hashi_sat::Limits;
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::{Ending, exit_code};
+use super::exit::{Exit, INTERRUPTED, exit_code};
 
 /// How long reading may go on beyond the limit. What is read by then is answered by the library, which knows more
 /// than that nothing was read: which puzzles there are, and what is seen without a search.
@@ -26,9 +26,6 @@ const GRACE: Duration = Duration::from_millis(400);
 
 /// The limit that comes while input is read.
 pub(super) const WHILE_READING: Stopped = Stopped::Time;
-
-/// Exit code after Ctrl-C, as shells have it.
-pub(super) const INTERRUPTED: u8 = 130;
 
 /// As in "not decided within the time limit".
 pub(super) struct Within(pub(super) Stopped);
@@ -111,7 +108,7 @@ impl TimeLimitArguments {
     /// When the system has no thread left to watch the clock.
     pub(super) fn start(
         &self,
-        give_up: impl FnOnce() -> anyhow::Result<Ending> + Send + 'static,
+        give_up: impl FnOnce() -> anyhow::Result<Exit> + Send + 'static,
     ) -> anyhow::Result<TimeLimit> {
         let limits = self.time_limit.map_or_else(Limits::default, Limits::within);
         let read = Arc::new(Mutex::new(false));

@@ -2,14 +2,14 @@
 
 mod difference;
 
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::Picture;
-use hashi_sat::report::Unique;
+use hashi_sat::pictures::Picture;
+use hashi_sat::report::UniqueDocument;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, Uniqueness, unique};
 
 use self::difference::Difference;
-use super::Ending;
 use super::drawing::{Drawing, Form};
+use super::exit::Exit;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
@@ -17,14 +17,14 @@ use super::time_limit::Within;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Of a puzzle with several solutions two are shown, and then what they share, with the rest dashed and \
-listed:
+If a puzzle has several solutions, shows two of them, and then what these two share, with the rest dashed \
+and listed:
 
   hashi-sat unique puzzle.txt
 
 JSON output: {\"unique\": true, false or null, \"solutions\": [...], \"reason\": why it is null}; each \
-solution is as `solve --output json` prints it. There are two when there are several, and none when there \
-is none.
+solution is as `solve --output json` prints it. If there are several, two are listed; if there is none, the \
+list is empty.
 
 Exit codes: 0 exactly one solution, 1 none or several, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
@@ -39,7 +39,7 @@ pub(super) struct Arguments {
     output: Form,
 }
 
-pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
         form != Form::Json,
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Ending> {
     )
 }
 
-fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Ending> {
+fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Exit> {
     let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
@@ -71,13 +71,13 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
             if let Uniqueness::Unknown { stopped, .. } = found {
                 number.not_decided(*stopped);
             }
-            number.print_json(Unique::new(found))?;
+            number.print_json(UniqueDocument::new(found))?;
         }
     }
     Ok(match found {
-        Uniqueness::Unique(_) => Ending::Yes,
-        Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Ending::No,
-        _ => Ending::NotDecided,
+        Uniqueness::Unique(_) => Exit::Yes,
+        Uniqueness::Several(_) | Uniqueness::Unsatisfiable => Exit::No,
+        _ => Exit::NotDecided,
     })
 }
 
@@ -117,10 +117,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit came before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Ending> {
+fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {
-        number.print_json(Unique::unknown(stopped))?;
+        number.print_json(UniqueDocument::unknown(stopped))?;
     }
-    Ok(Ending::NotDecided)
+    Ok(Exit::NotDecided)
 }

@@ -102,9 +102,9 @@ fn create_beside(folder: &Path) -> io::Result<(PathBuf, File)> {
 /// An error of the file system in words for a person.
 fn plainly(error: io::Error) -> anyhow::Error {
     match error.kind() {
-        ErrorKind::NotFound => anyhow!("there is no such folder to write into"),
-        ErrorKind::NotADirectory => anyhow!("this is no folder to write into"),
-        ErrorKind::IsADirectory => anyhow!("this is a directory, expected the name of a file"),
+        ErrorKind::NotFound => anyhow!("there is no such folder to write to"),
+        ErrorKind::NotADirectory => anyhow!("this is not a folder to write to"),
+        ErrorKind::IsADirectory => anyhow!("this is a folder, expected a file name"),
         ErrorKind::PermissionDenied => anyhow!("no permission to write here"),
         ErrorKind::ReadOnlyFilesystem => anyhow!("nothing can be written here"),
         _ => anyhow::Error::new(error).context("cannot be written"),

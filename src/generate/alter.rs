@@ -1,16 +1,16 @@
-//! Islands and unknown clues more or fewer, while what is meant stays a solution.
+//! Adds and removes islands and unknown clues, while the intended solution stays a solution.
 
 use super::growth::Growth;
 use super::layout::Direction;
 use super::numbers::Bounds;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// Random cells that are tried before all cells are gone through.
+/// The number of random cells that are tried before all cells are tried in turn.
 const TRIES: usize = 200;
 
 impl Growth<'_> {
-    /// Puts islands on random cells until there are `number`.
+    /// Places islands on random cells until there are `number`; returns whether that succeeded.
     pub(super) fn add(&mut self, number: usize, random: &mut Random) -> bool {
         for _ in 0..TRIES {
             if self.layout.len() >= number {
@@ -31,8 +31,7 @@ impl Growth<'_> {
         )
     }
 
-    /// Hides random clues until `number` are unknown, as far as that can be; those that had to be told come
-    /// last.
+    /// Hides random clues until `number` are unknown, as far as possible; those that had to be revealed come last.
     pub(super) fn hide(&mut self, number: usize, random: &mut Random) {
         if self.layout.hidden() >= number {
             return;
@@ -43,7 +42,7 @@ impl Growth<'_> {
             .collect();
         random.shuffle(&mut known);
         known.sort_by_key(|&island| self.layout.is_needed(island));
-        // Between two unknown clues there can be other bridges than those that are meant, if there can be two.
+        // Between two unknown clues there can be other bridges than intended, if a corridor can carry two.
         let apart = self.wishes.unique && self.wishes.rules.max_bridges() > 1;
         for island in known {
             let beside_unknown = self.layout.ways(island).any(|way| {
@@ -56,7 +55,7 @@ impl Growth<'_> {
         }
     }
 
-    /// Changes something somewhere.
+    /// Makes a random change.
     pub(super) fn stir(&mut self, bounds: Bounds, random: &mut Random) {
         let island = random.below(self.layout.len()) as u32;
         let Some(&way) = random.pick(&Direction::ALL) else {
@@ -86,8 +85,8 @@ impl Growth<'_> {
         }
     }
 
-    /// Takes away the island on a cell, and the one on its image; none or all of it. Not at the edge of the grid,
-    /// which is to be reached.
+    /// Removes the island on a cell and the one on its image: both or neither. Islands at the edge of the grid are
+    /// kept, because the puzzle is to reach all sides.
     pub(super) fn take_out(&mut self, cell: Cell, random: &mut Random) -> bool {
         let edge = cell.row == 0
             || cell.col == 0
@@ -98,7 +97,7 @@ impl Growth<'_> {
             return false;
         }
         if image != cell {
-            // Each of the two can go after the other if no bridge joins them.
+            // The two can be removed one after the other if no bridge joins them.
             let joined = self.layout.island_at(cell).is_some_and(|island| {
                 let mut ways = self.layout.ways(island);
                 ways.any(|way| {

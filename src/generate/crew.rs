@@ -1,4 +1,4 @@
-//! Threads that make puzzles ahead of those that are asked for.
+//! Threads that make puzzles ahead of time.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,33 +9,33 @@ use std::thread;
 use std::time::Duration;
 
 use super::make::Made;
-use crate::limits::Cancel;
-use crate::solve::SolveError;
+use crate::sat::limits::Cancel;
+use crate::search::SolveError;
 
-/// Puzzles of each thread that may be ready before the next one is.
+/// How many puzzles per thread may be ready while the next one in order is not.
 const AHEAD: u64 = 16;
 
-/// How often one looks whether to go on waiting.
+/// The interval between checks whether to go on waiting.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// What became of a puzzle: none if it was stopped.
+/// The result for a puzzle; `None` if making it was stopped.
 pub(super) type Outcome = Result<Option<Made>, SolveError>;
 
-/// What a thread sends: the number of a puzzle, and it or a panic.
+/// What a thread sends: the number of a puzzle, and its outcome or a panic.
 type Message = (u64, thread::Result<Outcome>);
 
 /// Threads at work.
 pub(super) struct Crew {
     desk: Arc<Desk>,
     messages: Receiver<Message>,
-    /// Puzzles that were ready before their turn.
+    /// The puzzles that were ready before their turn.
     ready: BTreeMap<u64, Outcome>,
 }
 
-/// Where threads get their numbers.
+/// Gives out the numbers of puzzles to threads.
 struct Desk {
     state: Mutex<State>,
-    /// Raised, with the lock held, when no more numbers are given out.
+    /// Set, with the lock held, when no more numbers are given out.
     closed: Cancel,
     changed: Condvar,
 }
@@ -43,22 +43,22 @@ struct Desk {
 struct State {
     /// The next number to be given out.
     next: u64,
-    /// No number from here on is given out.
+    /// Numbers from here on are not given out yet.
     end: u64,
     ahead: u64,
 }
 
 /// Why there is no outcome.
 pub(super) enum Missing {
-    /// It takes longer than one would wait.
+    /// It takes longer than the caller waits.
     Late,
     /// A thread panicked.
     Panicked(Box<dyn Any + Send>),
 }
 
 impl Crew {
-    /// Starts `threads` threads, each of which makes puzzles from number `first` on; fewer if the system has no
-    /// more, none if it has none.
+    /// Starts `threads` threads, which make the puzzles from number `first` on; fewer if the system gives no more, and
+    /// `None` if it gives none.
     pub(super) fn start(
         threads: usize,
         first: u64,
@@ -100,8 +100,8 @@ impl Crew {
         })
     }
 
-    /// Puzzle `number`, after which those before it are not asked for again. Waits until `is_enough`, which is
-    /// asked every now and then.
+    /// Waits for puzzle `number`, until `is_enough`, which is called every now and then. Afterwards no lower number may
+    /// be asked for.
     pub(super) fn take(
         &mut self,
         number: u64,
@@ -117,7 +117,7 @@ impl Crew {
                     self.ready.insert(other, outcome);
                 }
                 Ok((_, Err(panic))) => return Err(Missing::Panicked(panic)),
-                // No thread is left: all have stopped.
+                // All threads have stopped.
                 Err(RecvTimeoutError::Disconnected) => return Err(Missing::Late),
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -129,7 +129,7 @@ impl Crew {
 }
 
 impl Drop for Crew {
-    /// The threads end as soon as they can; nobody waits for them.
+    /// Tells the threads to end as soon as they can, without waiting for them.
     fn drop(&mut self) {
         let state = self.desk.lock();
         self.desk.closed.cancel();

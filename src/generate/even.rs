@@ -1,11 +1,11 @@
 //! Keeps parts of the grid from filling up while others are empty.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
-/// Islands that a block would have if all had the same share.
+/// The number of islands that each block would have if all had the same share.
 const ISLANDS: f64 = 4.0;
 
-/// How many islands there are in each block of the grid, and how many may be.
+/// How many islands there are, and how many there may be, in each block of the grid.
 #[derive(Debug)]
 pub(super) struct Blocks {
     side: u32,
@@ -15,7 +15,7 @@ pub(super) struct Blocks {
     cols: u32,
     /// Islands per cell.
     share: f64,
-    /// How many times its share a block may have.
+    /// How many times its share a block may hold.
     slack: f64,
 }
 
@@ -47,7 +47,7 @@ impl Blocks {
         self.islands[block] += 1;
     }
 
-    /// Whether one more may be where `cell` is.
+    /// Whether the block of `cell` may hold one more island.
     pub(super) fn has_room(&self, cell: Cell) -> bool {
         let length = |place: u32, whole: u32| {
             let first = place / self.side * self.side;
@@ -57,7 +57,7 @@ impl Blocks {
         f64::from(self.islands[self.block(cell)]) < cells * self.share * self.slack
     }
 
-    /// Allows each block more.
+    /// Allows more islands in each block.
     pub(super) fn loosen(&mut self) {
         self.slack *= 1.25;
     }

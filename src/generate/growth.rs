@@ -1,28 +1,28 @@
-//! Grows islands and bridges from a first island, until there are as many as wanted.
+//! Grows islands and bridges from a first island, until there are as many islands as wanted.
 //!
-//! From an island that is there, in a direction and to a distance that chance takes, a new one is connected.
-//! The ways that are blocked once stay blocked, so that all of this takes time in proportion to the grid.
+//! From an existing island, a new one is connected in a random direction and at a random distance. A direction that has
+//! once been blocked stays blocked, so that all of this takes time proportional to the grid.
 
 use super::even::Blocks;
 use super::images::Images;
 use super::layout::{Direction, Layout, Square};
 use super::sides::reach_sides;
 use super::wishes::{Symmetry, Wishes};
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// Steps between two looks whether to stop.
+/// The number of steps between two checks whether to stop.
 const GLANCE: usize = 4096;
 
-/// The share of neighbours that are joined though they need not be: so that there is a loop to about 30 islands, as in
+/// The share of neighbours that are joined although they need not be: this gives about one loop per 30 islands, as in
 /// puzzles of Tatham's generator.
 const LOOPS: f64 = 0.1;
 
-/// How often half a turn around a middle row or column begins with no island there: in three rows those there
-/// see no others.
+/// How often growth under half-turn symmetry begins without an island in a middle row or column: in three rows, islands
+/// there would see no others.
 const SQUARE: f64 = 0.25;
 
-/// Islands and bridges on their way to a puzzle.
+/// Islands and bridges that grow into a puzzle.
 pub(super) struct Growth<'a> {
     pub(super) layout: Layout,
     pub(super) images: Images,
@@ -41,8 +41,8 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// As many islands as `number`, if that many find a place, and otherwise `enough`. The closer they have to
-    /// be, the shorter the corridors.
+    /// Grows `number` islands if there is room for that many, and otherwise at least `enough`. The closer they have to
+    /// be, the shorter the corridors. Returns whether there are enough.
     pub(super) fn fill(&mut self, number: usize, enough: usize, random: &mut Random) -> bool {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
         let wished = stretch(cells / number as f64, self.wishes.spread);
@@ -54,11 +54,11 @@ impl<'a> Growth<'a> {
             self.start(number, random);
             self.grow(number, share * wished, random);
             self.squeeze(number, random);
-            // What grew in less time than it takes is not what the seed stands for.
+            // If growth was cut short, the result is not the one that belongs to the seed.
             if (self.stop)() {
                 return false;
             }
-            // Two at a time may end one short of it.
+            // Placing two islands at a time may end one short of the number.
             let pairs = self.images.symmetry() != Symmetry::None;
             let needed = (needed - usize::from(pairs)).max(2);
             if self.layout.len() >= needed {
@@ -70,12 +70,12 @@ impl<'a> Growth<'a> {
         false
     }
 
-    /// Has the islands reach all four sides, if they do not.
+    /// Makes the islands reach all four sides, if they do not.
     pub(super) fn reach_sides(&mut self, random: &mut Random) {
         reach_sides(&mut self.layout, self.images, random);
     }
 
-    /// A number of bridges, as wished for.
+    /// A random number of bridges for a corridor, according to the wishes.
     pub(super) fn count(&self, random: &mut Random) -> u8 {
         let most = self.wishes.rules.max_bridges();
         if most > 1 && random.chance(self.wishes.two_way) {
@@ -85,7 +85,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// The first islands: one, or with a symmetry those that connect a place and its image.
+    /// Places the first islands: one, or with a symmetry those that connect a cell and its image.
     fn start(&mut self, number: usize, random: &mut Random) {
         let (rows, cols) = (self.layout.rows(), self.layout.cols());
         let any = self.any_cell(random);
@@ -121,12 +121,12 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// An island and its image, joined.
+    /// Places an island and its image, and joins them.
     fn start_between(&mut self, cell: Cell, random: &mut Random) {
         let mut cell = cell;
         let mut image = self.images.of(cell);
         if cell != image && !self.layout.may_both(cell, image) {
-            // One step further out.
+            // Start one step further out.
             let out = Direction::ALL
                 .into_iter()
                 .filter_map(|way| self.layout.step(cell, way, 1))
@@ -149,10 +149,10 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Four islands at the corners of a rectangle around the middle, three of its sides joined.
+    /// Places four islands at the corners of a rectangle around the middle, and joins them along three of its sides.
     fn start_square(&mut self, random: &mut Random) {
         let (rows, cols) = (self.layout.rows(), self.layout.cols());
-        // The two next to the middle touch if no line is between them.
+        // The two next to the middle touch if there is no line between them.
         let places = |side: u32| {
             let touch = side % 2 == 0 && !self.layout.touches_allowed();
             (side as usize / 2).saturating_sub(usize::from(touch))
@@ -178,7 +178,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Connects new islands to old ones as long as there is room for them, in all parts of the grid alike.
+    /// Connects new islands to old ones as long as there is room for them, evenly in all parts of the grid.
     fn grow(&mut self, number: usize, stretch: f64, random: &mut Random) {
         let mut blocks = Blocks::new(self.layout.rows(), self.layout.cols(), number);
         let mut open: Vec<(u32, Direction)> = Vec::new();
@@ -214,7 +214,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// A cell in this direction that an island can be put on.
+    /// A cell in this direction on which an island can be placed.
     fn target(
         &self,
         island: u32,
@@ -232,7 +232,7 @@ impl<'a> Growth<'a> {
         if room < shortest {
             return None;
         }
-        // Were it always the last cell where there is no room for more, rows at the edge would be crowded.
+        // If it were always the last cell when there is no room for more steps, rows at the edge would be crowded.
         if steps > room {
             steps = room;
             if !random.chance(self.wishes.spread) {
@@ -250,7 +250,7 @@ impl<'a> Growth<'a> {
         self.layout.step(from, way, steps)
     }
 
-    /// Connects a new island on `cell` to `island`, and does the same at the image; none or all of it.
+    /// Connects a new island on `cell` to `island`, and does the same at the image: both or neither.
     fn branch(
         &mut self,
         island: u32,
@@ -278,8 +278,8 @@ impl<'a> Growth<'a> {
         attached.is_some()
     }
 
-    /// Puts an island on a cell: between the ends of the bridges that lie there, or connected to an island
-    /// that it sees, in this direction if that can be.
+    /// Places an island on a cell: between the ends of the bridges that lie there, or connected to an island that it
+    /// sees, in this direction if possible.
     pub(super) fn attach(
         &mut self,
         cell: Cell,
@@ -307,7 +307,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Puts an island on a cell in any way, and one on its image; none or all of it.
+    /// Places an island on a cell in any way, and one on its image: both or neither.
     pub(super) fn put(&mut self, cell: Cell, most: usize, random: &mut Random) -> bool {
         let image = self.images.of(cell);
         let needed = 1 + usize::from(image != cell);
@@ -349,7 +349,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Puts islands wherever there is a place for them, on water or on bridges.
+    /// Places islands wherever there is room for them, on water or on bridges.
     pub(super) fn squeeze(&mut self, number: usize, random: &mut Random) {
         if self.layout.len() >= number || self.layout.len() == 0 {
             return;
@@ -375,7 +375,7 @@ fn empty(wishes: &Wishes) -> Layout {
 
 /// The probability of each further step, for islands that have `room` cells each.
 fn stretch(room: f64, spread: f64) -> f64 {
-    // On average as far apart as in a square grid, and up to five times as far.
+    // On average as far apart as in a square grid; up to five times as far.
     let steps = (room.sqrt() - 1.5).max(0.0) + 4.0 * spread * spread * (1.0 + room.sqrt() / 8.0);
     (steps / (1.0 + steps)).min(0.95)
 }

@@ -1,8 +1,8 @@
-//! Where the image of a cell is.
+//! Images of cells under a symmetry.
 
 use super::layout::Direction;
 use super::wishes::Symmetry;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 /// A symmetry of a grid.
 #[derive(Clone, Copy, Debug)]

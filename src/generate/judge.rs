@@ -1,53 +1,54 @@
-//! Whether a puzzle has one solution, or one that techniques up to a level find; and if not, where not.
+//! Whether a puzzle has one solution, or one that techniques up to a level find; and if not, where it is loose.
 
 use std::borrow::Cow;
 
-use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, Lit};
+use hashi_encodings::{BridgeEncoding, BridgeGraph, ClauseSink as _, Demand, DisjointSets, Lit};
 
-use crate::candidate_graph::candidate_graph;
-use crate::corridor_counts::counts;
-use crate::hint::Level;
-use crate::hint::reach::reach;
-use crate::oracle::Verdict;
-use crate::puzzle::{Cell, Puzzle};
-use crate::residual::{BUNDLE, Instance, Residual};
-use crate::session::{SearchOptions, Session};
-use crate::solution::Solution;
+use crate::model::candidate_graph;
+use crate::model::corridors::counts;
+use crate::model::puzzle::{Cell, Puzzle};
+use crate::model::solution::Solution;
+use crate::play::hint::Level;
+use crate::play::hint::reach::reach;
+use crate::sat::oracle::Verdict;
+use crate::search::residual::{BUNDLE, Instance, Residual};
+use crate::search::session::{SearchOptions, Session};
 
-/// Solvers that are dropped over one question before the puzzle is.
+/// How many solvers may be dropped over one question before the puzzle is given up.
 const MOST_DROPPED: u32 = 4;
 
-/// Solutions that are looked for at a time in an instance, each with a difference where those before have none.
+/// How many solutions of an instance are looked for at a time, each with a difference where the earlier ones have none.
 const LOOKS: usize = 40;
 
-/// A corridor whose bridges are not settled.
+/// A corridor whose bridge count is not settled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Loose {
-    /// The islands at its ends, the first in reading order first.
+    /// The islands at its ends, in reading order.
     pub(super) ends: [Cell; 2],
-    /// Bridges in the solution that is meant.
+    /// Its bridge count in the intended solution.
     pub(super) ours: u8,
-    /// Bridges that there might be instead.
+    /// A bridge count that it might have instead.
     pub(super) other: u8,
 }
 
-/// What there is to say of a puzzle.
+/// The verdict on a puzzle.
 #[derive(Clone, Debug)]
 pub(super) enum Judgement {
-    /// The solution is the only one, and is found by the techniques that are allowed.
+    /// The solution is the only one, or the allowed techniques find it.
     Settled,
-    /// Corridors that could be otherwise, in groups that have no island in common.
+    /// These corridors could have other bridge counts. They are in groups that have no island in common.
     Loose(Vec<Vec<Loose>>),
-    /// It would take too long to know.
+    /// It would take too long to find out.
     Unknown,
 }
 
-/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for others, in each of the
-/// [instances](crate::residual) that are left by itself, until `stop` says that it is enough, which is asked
-/// before each look: on 1,000 x 1,000 cells each takes its time.
+/// Judges whether `solution` is the only one of `puzzle`: a SAT solver looks for others in each of the residual
+/// [instances](crate::search::residual) separately. `stop` is asked before each search, since on 1,000 x 1,000 cells
+/// each takes its time.
 ///
-/// A solution that differs in several instances differs in any one of them alone, so that nothing is missed;
-/// and what was found in each of them goes together. Where one takes too long, the others can still be mended.
+/// If a solution differs in several instances, there is also one that differs in any one of them alone, so nothing is
+/// missed; and what is found in different instances can be combined. If one instance takes too long, the others can
+/// still be mended.
 pub(super) fn by_solver(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -57,7 +58,7 @@ pub(super) fn by_solver(
     by_instances(puzzle, solution, options, BUNDLE, stop)
 }
 
-/// As [`by_solver`]; instances have `least` corridors in a solver.
+/// Like [`by_solver`]; small instances share a solver until it has at least `least` corridors.
 fn by_instances(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -98,15 +99,15 @@ fn by_instances(
     }
 }
 
-/// What else the counts of an instance can be.
+/// The other counts that an instance can have.
 enum Others {
-    /// Nothing.
+    /// There are no others.
     None,
-    /// For each corridor a count in another solution, or the same where no other was found.
+    /// For each corridor, its count in another solution, or the intended one where no other was found.
     Found(Vec<u8>),
-    /// It would take too long to know.
+    /// It would take too long to find out.
     Unknown,
-    /// It was enough.
+    /// The search was stopped.
     Stopped,
 }
 
@@ -128,8 +129,8 @@ fn others_of(
         options,
     );
     let first = instance.hub_corridors();
-    // With all clues known each island has as many ends in both, so that where a corridor has less another one
-    // has more: to ask for more is enough.
+    // If all clues are known, each island has the same number of bridge ends in both solutions. So if one corridor has
+    // fewer bridges, another has more, and it is enough to ask for more.
     let mut demands = instance.graph().demands().iter();
     let clues_known = demands.all(|demand| matches!(demand, Demand::Exactly(_)));
     let mut others = ours.to_vec();
@@ -189,7 +190,7 @@ pub(super) fn by_level(puzzle: &Puzzle, solution: &Solution, level: Level) -> Ju
     })
 }
 
-/// The corridors that differ, in groups.
+/// The verdict on the corridors that differ, in groups.
 fn loose(
     puzzle: &Puzzle,
     graph: &BridgeGraph,
@@ -197,19 +198,18 @@ fn loose(
     other: impl Fn(usize) -> u8,
 ) -> Judgement {
     let islands = puzzle.islands();
-    let mut group: Vec<u32> = (0..islands.len() as u32).collect();
+    let mut sets = DisjointSets::new(islands.len());
     let differing = || {
         let corridors = graph.corridors().iter().enumerate();
         corridors.filter(|&(corridor, _)| other(corridor) != ours[corridor])
     };
     for (_, corridor) in differing() {
-        let [a, b] = corridor.ends.map(|island| root(&mut group, island));
-        group[a.max(b) as usize] = a.min(b);
+        sets.join(corridor.ends[0], corridor.ends[1]);
     }
     let mut place = vec![usize::MAX; islands.len()];
     let mut groups: Vec<Vec<Loose>> = Vec::new();
     for (index, corridor) in differing() {
-        let place = &mut place[root(&mut group, corridor.ends[0]) as usize];
+        let place = &mut place[sets.root(corridor.ends[0]) as usize];
         if *place == usize::MAX {
             *place = groups.len();
             groups.push(Vec::new());
@@ -223,28 +223,17 @@ fn loose(
     Judgement::Loose(groups)
 }
 
-/// The first island of a group; the ways there are halved.
-fn root(group: &mut [u32], island: u32) -> u32 {
-    let mut island = island;
-    while group[island as usize] != island {
-        let next = group[group[island as usize] as usize];
-        group[island as usize] = next;
-        island = next;
-    }
-    island
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::{Common, common};
     use crate::generate::{Generator, Wishes};
-    use crate::puzzle::Rules;
+    use crate::model::puzzle::Rules;
+    use crate::questions::common::{Common, common};
+    use crate::questions::unique::{Uniqueness, unique};
     use crate::rounds::{enough, rounds};
-    use crate::unique::{Uniqueness, unique};
 
-    /// Settled where there is one solution, and loose corridors are those that a solution has otherwise, be
-    /// each instance in a solver of its own or several in one.
+    /// The verdict is "settled" if and only if there is one solution, and the loose corridors are those that differ in
+    /// some solution, whether each instance has a solver of its own or several share one.
     #[test]
     fn judgements_agree_with_unique_and_common() {
         let (mut settled, mut loose, mut apart) = (0, 0, 0);

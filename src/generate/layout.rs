@@ -1,11 +1,11 @@
-//! Islands and bridges on a grid, connected at all times: a puzzle and a solution of it.
+//! Islands and bridges on a grid, always connected: a puzzle and a solution of it.
 
 mod direction;
 mod edit;
 
 pub(super) use self::direction::{Direction, distance};
-use crate::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
+use crate::model::solution::{Bridge, Solution};
 
 /// What is on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +21,17 @@ pub(super) enum Square {
 #[derive(Clone, Debug)]
 struct Spot {
     cell: Cell,
-    /// The neighbour that bridges lead to, and their number, in each direction; 0 bridges is none.
+    /// In each direction, the neighbour to which bridges lead, and their number; with 0 bridges there is none.
     links: [(u32, u8); 4],
     /// Whether its clue is unknown.
     hidden: bool,
-    /// Whether its clue was unknown, and had to be told.
+    /// Whether its clue was unknown and had to be revealed.
     needed: bool,
 }
 
 /// Islands and the bridges between them.
 ///
-/// Islands are numbered as they come; taking one away gives its number to the last one.
+/// Islands are numbered in the order in which they are placed; when one is removed, its number passes to the last one.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     rows: u32,
@@ -48,9 +48,9 @@ pub(super) struct Layout {
 /// What is ahead of an island.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
-    /// Cells of water until then.
+    /// The number of water cells in between.
     pub(super) water: u32,
-    /// The island there, if it is one and not a bridge or the edge of the grid.
+    /// The island there; `None` if there is a bridge or the edge of the grid instead.
     pub(super) island: Option<u32>,
 }
 
@@ -69,7 +69,7 @@ impl Layout {
         }
     }
 
-    /// Takes away all islands. The grid may be large: no second one is made.
+    /// Removes all islands, and reuses the grid, which may be large.
     pub(super) fn clear(&mut self) {
         if !self.islands.is_empty() {
             self.squares.fill(Square::Water);
@@ -94,7 +94,7 @@ impl Layout {
         self.rules
     }
 
-    /// Cells from an island to the next one at least: 2, or 1 where they may touch.
+    /// The least distance in cells from an island to the next one: 2, or 1 if islands may touch.
     pub(super) const fn shortest(&self) -> u32 {
         if self.touching { 1 } else { 2 }
     }
@@ -103,12 +103,12 @@ impl Layout {
         self.touching
     }
 
-    /// Whether islands on both cells would not touch each other, if that matters.
+    /// Whether there may be islands on both cells: they do not touch, or touching is allowed.
     pub(super) const fn may_both(&self, a: Cell, b: Cell) -> bool {
         self.touching || distance(a, b) > 1
     }
 
-    /// The share of links with more than one bridge.
+    /// The share of corridors in use that have more than one bridge.
     pub(super) fn two_way(&self) -> f64 {
         self.wide as f64 / self.links.max(1) as f64
     }
@@ -137,7 +137,7 @@ impl Layout {
         self.squares[index] = square;
     }
 
-    /// The cell so many steps away, if it is on the grid.
+    /// The cell this many steps away, if it is in the grid.
     pub(super) fn step(&self, from: Cell, direction: Direction, steps: u32) -> Option<Cell> {
         let Cell { row, col } = from;
         let cell = match direction.0 {
@@ -154,7 +154,7 @@ impl Layout {
         self.islands[island as usize].links[direction.index()].1
     }
 
-    /// The neighbour that bridges lead to.
+    /// The neighbour to which bridges lead in a direction, if there are any.
     pub(super) fn neighbour(&self, island: u32, direction: Direction) -> Option<u32> {
         let (other, count) = self.islands[island as usize].links[direction.index()];
         (count > 0).then_some(other)
@@ -173,7 +173,7 @@ impl Layout {
         links.map(|&(_, count)| count).sum()
     }
 
-    /// How many clues are unknown.
+    /// The number of unknown clues.
     pub(super) const fn hidden(&self) -> usize {
         self.hidden
     }
@@ -188,7 +188,7 @@ impl Layout {
         self.islands[island as usize].hidden = hidden;
     }
 
-    /// Tells a clue that had been hidden.
+    /// Reveals a clue that had been hidden.
     pub(super) fn tell(&mut self, island: u32) {
         self.set_hidden(island, false);
         self.islands[island as usize].needed = true;
@@ -198,7 +198,7 @@ impl Layout {
         self.islands[island as usize].needed
     }
 
-    /// What is ahead of `cell`, at most `most` cells of water away.
+    /// What is ahead of `cell`, looking across at most `most` cells of water.
     pub(super) fn view(&self, cell: Cell, direction: Direction, most: u32) -> View {
         let mut water = 0;
         loop {
@@ -219,7 +219,7 @@ impl Layout {
         }
     }
 
-    /// Whether an island on this cell touches none, if that matters.
+    /// Whether there may be an island on this cell: it would touch none, or touching is allowed.
     pub(super) fn is_apart(&self, cell: Cell) -> bool {
         self.touching
             || Direction::ALL.iter().all(|&direction| {

@@ -6,53 +6,53 @@ use super::mend::mend;
 use super::numbers::{Bounds, numbers};
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
-use crate::candidate_graph::candidate_graph;
-use crate::grade::{Grade, grade_unique};
-use crate::hint::Level;
-use crate::hint::reach::reach;
-use crate::puzzle::Puzzle;
+use crate::model::candidate_graph;
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::play::grade::{Grade, grade_unique};
+use crate::play::hint::Level;
+use crate::play::hint::reach::reach;
+use crate::questions::unique::{Uniqueness, unique};
 use crate::random::Random;
-use crate::session::SearchOptions;
-use crate::solution::Solution;
-use crate::solve::SolveError;
-use crate::unique::{Uniqueness, unique};
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
 use crate::verify::verify;
 
-/// A puzzle as wished for.
+/// A puzzle that meets the wishes.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Generated {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution, or one of its solutions if it may have several. It has been verified.
+    /// Its solution, or one of its solutions if it may have several; it has been verified.
     pub solution: Solution,
-    /// How hard it is; none if it need not have one solution.
+    /// How hard it is; `None` if several solutions are allowed.
     pub level: Option<Level>,
-    /// As [`grade`](crate::grade::grade) says it; none if it need not have one solution, and for puzzles of experts
+    /// Its [`grade`](crate::play::grade::grade); `None` if several solutions are allowed, and for puzzles of experts
     /// with more than [`LARGEST_GRADED`] islands, which take long to walk through.
     pub grade: Option<Grade>,
 }
 
-/// Islands of the largest puzzles of experts that are graded.
+/// The most islands of a puzzle of experts that is graded.
 ///
-/// Each assumption is a look at many corridors, and there are the more of them the larger the puzzle is: at
-/// 300 x 300 the grade takes four times as long as all the rest.
+/// Each assumption takes a pass over many corridors, and a larger puzzle needs more assumptions: at 300 x 300 the grade
+/// takes four times as long as all the rest.
 pub const LARGEST_GRADED: usize = 2_500;
 
-/// A puzzle, and the attempt that made it.
+/// A puzzle, and the attempt that led to it.
 #[derive(Debug)]
 pub(super) struct Made {
     pub(super) generated: Generated,
     pub(super) attempt: u64,
 }
 
-/// Times that a puzzle of another level is changed before the next candidate is grown.
+/// How often a puzzle of another level is changed before the next candidate is grown.
 const TURNS: usize = 40;
 
-/// Times that islands or unknown clues are added without coming closer to their numbers.
+/// How often islands or unknown clues are added without coming closer to the numbers wanted.
 const PATIENCE: usize = 20;
 
-/// Changes at once to a puzzle of another level.
+/// The number of changes at a time to a puzzle of another level.
 const STIRS: usize = 3;
 
 /// Makes the puzzles of one run.
@@ -66,7 +66,7 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Puzzle `number` of the run, from attempt `first` on; none when it was stopped.
+    /// Makes puzzle `number` of the run, from attempt `first` on; `None` when it was stopped.
     pub(super) fn make(&self, number: u64, first: u64) -> Result<Option<Made>, SolveError> {
         for attempt in first..u64::MAX {
             if (self.stop)() {
@@ -107,11 +107,11 @@ impl Maker<'_> {
                 return Ok(None);
             }
         }
-        // Of too few islands to hide so many clues of.
+        // There are too few islands to hide this many clues.
         if growth.layout.hidden() != hidden {
             return Ok(None);
         }
-        // Few islands at first need not reach the sides, and may have become more.
+        // A few islands need not reach the sides, but there may be more of them by now.
         growth.reach_sides(random);
         let Ok((puzzle, solution)) = growth.layout.puzzle() else {
             return Ok(None);
@@ -123,7 +123,7 @@ impl Maker<'_> {
         self.finish(puzzle, solution)
     }
 
-    /// One solution, with the number of islands that is wanted, and so many unknown clues.
+    /// Changes the puzzle until it has one solution, the wanted number of islands, and this many unknown clues.
     fn settle(
         &self,
         growth: &mut Growth<'_>,
@@ -159,7 +159,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether the puzzle that has been grown is as it should be, but for its level if that can be too low.
+    /// Judges whether the grown puzzle is as it should be, except that its level may be too low.
     fn judge_grown(&self, growth: &Growth<'_>) -> Judgement {
         match growth.layout.puzzle() {
             Ok((puzzle, solution)) => self.judge(&puzzle, &solution),
@@ -221,7 +221,7 @@ impl Maker<'_> {
                 level = Some(Level::Expert);
             } else {
                 let found = grade_unique(&puzzle, &solution, &self.options)?;
-                // A lower bound is not the level that was wished for.
+                // A lower bound does not show that the level is the one wished for.
                 grade = found.stopped.is_none().then_some(found);
                 level = grade.as_ref().map(|grade| grade.level);
             }
@@ -240,7 +240,7 @@ impl Maker<'_> {
     }
 }
 
-/// The lowest level at which a puzzle is solved, if that is below `level`; otherwise this.
+/// The lowest level at which a puzzle is solved, if that is below `level`; otherwise `level`.
 fn easiest(puzzle: &Puzzle, level: Level) -> Level {
     let graph = candidate_graph(puzzle);
     let found = reach(graph, puzzle.rules().loops(), level).filter(|found| found.complete);
@@ -253,7 +253,7 @@ mod tests {
 
     use super::*;
 
-    /// Wherever it is stopped, what comes is the puzzle that comes without, or none.
+    /// Wherever the generator is stopped, the result is the puzzle that comes without a stop, or none.
     #[test]
     fn a_stop_changes_no_puzzle() {
         let any = Wishes {

@@ -1,26 +1,26 @@
-//! Changes a puzzle where its solutions differ, until there is one; likewise where techniques get stuck.
+//! Changes a puzzle where its solutions differ, until there is only one; likewise where techniques get stuck.
 //!
-//! Each change keeps the islands connected by the bridges that are meant, so that only other solutions go: a
-//! corridor that could carry more is filled, one that could carry less is emptied down to one bridge, an
-//! island is put in between, in the way, or taken out.
+//! Each change keeps the islands connected by the intended bridges, so that only other solutions are lost: a corridor
+//! that could carry more is filled, one that could carry less is reduced to one bridge, or an island is put in between,
+//! put in the way, or removed.
 
 use super::growth::Growth;
 use super::judge::{Judgement, Loose};
 use super::layout::{Direction, Square, distance};
 use super::numbers::Bounds;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// Rounds without a smaller number of loose corridors before a candidate is given up.
+/// How many rounds without a smaller number of loose corridors are allowed before a candidate is given up.
 const ROUNDS: usize = 60;
 
-/// Corridors that are tried for a change that can be made.
+/// How many corridors are tried to find a change that can be made.
 const TRIES: usize = 12;
 
-/// Corridors of a group for each of which there is a change in a round.
+/// In each round a group gets one change, and one more for every this many corridors in it.
 const CHANGE_OF: usize = 12;
 
-/// Changes the layout until `judge` says that it is settled; false when it is given up.
+/// Changes the layout until `judge` says that it is settled; returns false when it is given up.
 pub(super) fn mend(
     growth: &mut Growth<'_>,
     bounds: Bounds,
@@ -53,20 +53,20 @@ pub(super) fn mend(
 
 /// A way to change a puzzle at a corridor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    /// More bridges.
+enum Mending {
+    /// Add bridges.
     Thicken,
-    /// Fewer, but not none.
+    /// Remove bridges, but not all.
     Thin,
-    /// Bridges where there are none: a loop.
+    /// Draw bridges where there are none, which closes a loop.
     Join,
-    /// An island between the ends.
+    /// Put an island between the ends.
     Split,
-    /// An island in the way of a corridor without bridges.
+    /// Put an island in the way of a corridor without bridges.
     Block,
-    /// One end of the corridor, if it has one neighbour only, or lies between two, is taken away.
+    /// Remove one end of the corridor, if it has only one neighbour or lies between two.
     TakeOut,
-    /// An unknown clue at one end of the corridor is told.
+    /// Reveal an unknown clue at one end of the corridor.
     Tell,
 }
 
@@ -85,20 +85,20 @@ fn change(growth: &mut Growth<'_>, bounds: Bounds, group: &[Loose], random: &mut
     }
 }
 
-/// A change that can be made at this corridor, by chance; those towards the share of two-way bridges that is
-/// wished for, and those that add islands, come more often.
+/// Chooses a random change that can be made at this corridor; changes towards the wanted share of two-way bridges, and
+/// changes that add islands, are more likely.
 fn choose(
     growth: &Growth<'_>,
     bounds: Bounds,
     loose: Loose,
     random: &mut Random,
-) -> Option<Change> {
-    let total = Change::ALL
+) -> Option<Mending> {
+    let total = Mending::ALL
         .iter()
         .map(|change| change.weight(growth, bounds, loose))
         .sum();
     let mut place = random.below(total);
-    Change::ALL.into_iter().find(|change| {
+    Mending::ALL.into_iter().find(|change| {
         let weight = change.weight(growth, bounds, loose);
         let chosen = place < weight;
         place = place.saturating_sub(weight);
@@ -106,8 +106,8 @@ fn choose(
     })
 }
 
-impl Change {
-    /// In the order in which chance takes them, which the puzzles of a seed depend on.
+impl Mending {
+    /// All changes, in the order in which they are drawn at random, on which the puzzles of a seed depend.
     const ALL: [Self; 7] = [
         Self::Thicken,
         Self::Thin,
@@ -118,7 +118,8 @@ impl Change {
         Self::Tell,
     ];
 
-    /// How often it is chosen, in comparison; 0 where it cannot be made, or would lead away from one solution.
+    /// The relative probability of choosing this change; 0 where it cannot be made, or would lead away from a single
+    /// solution.
     fn weight(self, growth: &Growth<'_>, bounds: Bounds, loose: Loose) -> usize {
         let wishes = growth.wishes;
         let Loose { ours, other, .. } = loose;
@@ -152,7 +153,7 @@ impl Change {
 fn apply(
     growth: &mut Growth<'_>,
     bounds: Bounds,
-    change: Change,
+    change: Mending,
     loose: Loose,
     random: &mut Random,
 ) -> bool {
@@ -171,8 +172,8 @@ fn apply(
     let count = growth.layout.count(first, way);
     let room = bounds.most.saturating_sub(growth.layout.len());
     match change {
-        Change::Thicken | Change::Thin if count == loose.ours => {
-            let (low, high) = if change == Change::Thicken {
+        Mending::Thicken | Mending::Thin if count == loose.ours => {
+            let (low, high) = if change == Mending::Thicken {
                 (count + 1, growth.layout.rules().max_bridges())
             } else {
                 (1, count - 1)
@@ -181,11 +182,11 @@ fn apply(
             growth.layout.set(first, way, count);
             true
         }
-        Change::Join if count == 0 => {
+        Mending::Join if count == 0 => {
             let count = growth.count(random);
             growth.layout.join(first, way, count)
         }
-        Change::Split | Change::Block => {
+        Mending::Split | Mending::Block => {
             let between = (1..steps).filter_map(|step| growth.layout.step(from, way, step));
             let places: Vec<Cell> = between
                 .filter(|&cell| growth.layout.is_apart(cell))
@@ -196,11 +197,11 @@ fn apply(
             };
             growth.put(cell, room, random)
         }
-        Change::TakeOut => {
+        Mending::TakeOut => {
             let end = if random.chance(0.5) { from } else { to };
             growth.take_out(end, random)
         }
-        Change::Tell => {
+        Mending::Tell => {
             let ends = [from, to].map(|end| growth.layout.island_at(end));
             let unknown = |island: &u32| growth.layout.is_hidden(*island);
             let Some(island) = ends.into_iter().flatten().find(unknown) else {
@@ -209,6 +210,6 @@ fn apply(
             growth.layout.tell(island);
             true
         }
-        Change::Thicken | Change::Thin | Change::Join => false,
+        Mending::Thicken | Mending::Thin | Mending::Join => false,
     }
 }

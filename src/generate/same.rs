@@ -1,8 +1,8 @@
-//! Which puzzles are the same up to the symmetries of the grid.
+//! Finds out which puzzles are the same up to the symmetries of the grid.
 
-use crate::puzzle::{Cell, Clue, Puzzle};
+use crate::model::puzzle::{Cell, Clue, Puzzle};
 
-/// Equal for puzzles with the same rules that mirror images and turns carry into each other.
+/// A key that is equal for puzzles with the same rules that reflections and rotations map to each other.
 pub(super) type Key = (u32, Vec<(u32, u8)>);
 
 /// The key of a puzzle. O(islands log islands).
@@ -12,7 +12,7 @@ pub(super) fn key(puzzle: &Puzzle) -> Key {
         let place = |Cell { row, col }: Cell| {
             let row = if turn & 1 == 0 { row } else { rows - 1 - row };
             let col = if turn & 2 == 0 { col } else { cols - 1 - col };
-            // No overflow: wishes have `LARGEST_GRID` cells at most, 10^8.
+            // No overflow: wishes have at most `LARGEST_GRID` cells, 10^8.
             if turn & 4 == 0 {
                 row * cols + col
             } else {

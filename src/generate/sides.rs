@@ -1,16 +1,16 @@
 //! Moves islands apart until they reach all four sides of the grid.
 //!
-//! A row of water between two rows of islands changes nothing about who sees whom, and no island comes to
-//! touch another.
+//! Inserting a row of water between two rows of islands does not change which islands see each other, and makes no
+//! islands touch.
 
 use super::images::Images;
 use super::layout::Layout;
 use crate::random::Random;
 
-/// Fewer islands than this need not reach all sides: there would not be much to choose.
+/// Fewer islands than this need not reach all sides, because that would leave little choice.
 const FEWEST: usize = 5;
 
-/// Inserts rows and columns of water at random places, as many as are free at the sides.
+/// Moves the rows and columns that are free at the sides to random places between islands.
 pub(super) fn reach_sides(layout: &mut Layout, images: Images, random: &mut Random) {
     if layout.len() < FEWEST {
         return;
@@ -29,8 +29,8 @@ pub(super) fn reach_sides(layout: &mut Layout, images: Images, random: &mut Rand
     }
 }
 
-/// Where each line goes, so that the first and the last of those `taken` get to the ends; none if they are
-/// there already, or cannot get there. With `mirrored` the lines have a symmetry, which they keep.
+/// Where each line goes, so that the first and the last of those `taken` get to the ends; `None` if they are there
+/// already, or cannot get there. With `mirrored` the lines have a symmetry, which they keep.
 fn spread(
     length: u32,
     taken: impl Iterator<Item = u32> + Clone,
@@ -45,7 +45,7 @@ fn spread(
     // `gaps[i]` lines of water come between line i and line i + 1.
     let mut gaps = vec![0_u32; length as usize];
     if mirrored {
-        // The gaps of the first half, with the one in the middle if no line is there.
+        // The gaps of the first half, including the one in the middle if there is no middle line.
         let half = (length / 2).saturating_sub(first);
         if half == 0 {
             return None;

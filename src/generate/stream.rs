@@ -1,4 +1,4 @@
-//! Puzzles one after the other.
+//! A stream of puzzles.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,20 +11,20 @@ use super::make::{Generated, Made, Maker};
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wishes::{WishError, Wishes};
-use crate::limits::{Cancel, Limits, Stopped};
-use crate::session::SearchOptions;
-use crate::solve::SolveError;
+use crate::sat::limits::{Cancel, Limits, Stopped};
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
 
-/// Puzzles without end, each a new one up to the 8 symmetries of the grid.
+/// An endless iterator of puzzles, all different up to the 8 symmetries of the grid.
 ///
-/// They depend on the wishes, the seed and the version of this library, and on nothing else: puzzle n is the
-/// same whatever the number of threads. Memory is that of the puzzles returned, by which repeats are known (8
-/// bytes for each of their islands), and of those that threads have ready. It can be sent to another thread.
+/// The puzzles depend only on the wishes, the seed and the version of this library: puzzle n is the same whatever the
+/// number of threads. Memory is used for the puzzles returned, to recognize repeats (8 bytes for each of their
+/// islands), and for those that threads have ready. A generator can be sent to another thread.
 ///
 /// ```
 /// use hashi_sat::Limits;
-/// use hashi_sat::generate::{Ending, Generator, Wishes};
-/// use hashi_sat::limits::{Cancel, Stopped};
+/// use hashi_sat::generate::{Generator, GeneratorEnding, Wishes};
+/// use hashi_sat::sat::limits::{Cancel, Stopped};
 ///
 /// let cancel = Cancel::default();
 /// let limits = Limits::default().with_cancel(&cancel);
@@ -37,15 +37,15 @@ use crate::solve::SolveError;
 ///         cancel.cancel();
 ///     }
 /// }
-/// assert_eq!((made, puzzles.ending()), (10, Some(Ending::Stopped(Stopped::Interrupted))));
+/// assert_eq!((made, puzzles.ending()), (10, Some(GeneratorEnding::Stopped(Stopped::Interrupted))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An item is an error, [`SolveError::Unverified`], when a solution does not pass the verifier.
+/// An item is the error [`SolveError::Unverified`] when a solution does not pass the verifier.
 ///
 /// # Panics
 ///
-/// [`next`](Iterator::next) passes on what panics in a thread of its own.
+/// [`next`](Iterator::next) resumes the panic of a thread that panicked.
 #[must_use = "nothing is made before a puzzle is asked for"]
 pub struct Generator {
     wishes: Arc<Wishes>,
@@ -57,25 +57,25 @@ pub struct Generator {
     next: u64,
     seen: HashSet<Key>,
     crew: Option<Crew>,
-    ending: Option<Ending>,
+    ending: Option<GeneratorEnding>,
 }
 
-/// Why no further puzzle comes.
+/// Why a generator ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Ending {
-    /// This limit came. What had not been returned is lost.
+pub enum GeneratorEnding {
+    /// This limit was reached. Puzzles that had not been returned are lost.
     Stopped(Stopped),
-    /// A puzzle had not been found within the [patience](Generator::with_patience).
+    /// A puzzle was not found within the [patience](Generator::with_patience).
     Patience,
 }
 
 impl Generator {
-    /// Nothing is made before the first puzzle is asked for.
+    /// A generator of such puzzles. Nothing is made before the first puzzle is requested.
     ///
     /// # Errors
     ///
-    /// [`WishError`] when there can be no such puzzle.
+    /// A [`WishError`] when there can be no such puzzle.
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
         wishes.check()?;
         Ok(Self {
@@ -92,7 +92,8 @@ impl Generator {
         })
     }
 
-    /// Ends when `limits` say so, also within a question to the solver. Conflicts are counted for each puzzle.
+    /// Ends the generator when `limits` say so, even during a call of the solver. Conflicts are counted separately for
+    /// each puzzle.
     pub fn with_limits(self, limits: Limits) -> Self {
         Self {
             limits,
@@ -101,7 +102,8 @@ impl Generator {
         }
     }
 
-    /// Ends when a puzzle has not been found for so long; on a thread its own time counts.
+    /// Ends the generator when one puzzle has taken this long; with threads, the time on the thread that makes it
+    /// counts.
     pub fn with_patience(self, patience: Duration) -> Self {
         Self {
             patience: Some(patience),
@@ -110,8 +112,9 @@ impl Generator {
         }
     }
 
-    /// Works ahead on so many threads, 0 is 1; with one (the default) there is none but the caller's, and no
-    /// puzzle is made before it is asked for. Dropped, it does not wait for its threads, which end as at a limit.
+    /// Works ahead on this many threads; 0 counts as 1. With one (the default) only the caller's thread works, and no
+    /// puzzle is made before it is requested. Dropping a generator does not wait for its threads, which end as they do
+    /// at a limit.
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
             threads: threads.max(1),
@@ -120,13 +123,13 @@ impl Generator {
         }
     }
 
-    /// Why no further puzzle comes; none as long as one may.
+    /// Why the generator ended; `None` as long as a further puzzle may come.
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<GeneratorEnding> {
         self.ending
     }
 
-    /// What was tried so far, also on puzzles that have not been returned.
+    /// What has been tried so far, including attempts at puzzles that have not been returned.
     #[must_use]
     pub fn tried(&self) -> Tried {
         self.counters.get()
@@ -147,7 +150,7 @@ impl Generator {
                 self.next += 1;
                 return Ok(Some(made.generated));
             }
-            // It came before. Threads do not know that, so that the next attempts are made here.
+            // It is a repeat. Threads do not know that, so the next attempts are made here.
             found = run.make(self.next, made.attempt + 1, patience)?;
         }
         Ok(None)
@@ -171,7 +174,7 @@ impl Generator {
             Ok(outcome) => outcome,
             Err(Missing::Late) => Ok(None),
             Err(Missing::Panicked(panic)) => {
-                // Its number does not come from these threads any more.
+                // These threads will not deliver this number any more.
                 self.crew = None;
                 resume_unwind(panic)
             }
@@ -188,7 +191,7 @@ impl Generator {
     }
 }
 
-/// What all threads of a run have in common.
+/// What all threads of a run share.
 #[derive(Clone)]
 struct Run {
     wishes: Arc<Wishes>,
@@ -198,7 +201,7 @@ struct Run {
 }
 
 impl Run {
-    /// Puzzle `number`, from attempt `first` on; none when a limit came first.
+    /// Makes puzzle `number`, from attempt `first` on; `None` when a limit was reached first.
     fn make(&self, number: u64, first: u64, patience: &Limits) -> Result<Option<Made>, SolveError> {
         let limits = self.limits.begin().or(patience);
         let stop = || limits.passed();
@@ -224,16 +227,16 @@ impl Iterator for Generator {
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
         let found = self.find(&patience).transpose();
         if let Some(Err(_)) = found {
-            // The same again would come to the same.
+            // Trying the same puzzle again would give the same error.
             self.next += 1;
         }
         if found.is_none() {
-            // Conflicts were counted for the puzzle alone, and are forgotten.
+            // Conflicts are counted separately for each puzzle, so the limit itself no longer shows them.
             let counted = self.limits.conflicts().is_some() && !patience.passed();
             self.ending = Some(match self.limits.stopped() {
-                Some(stopped) => Ending::Stopped(stopped),
-                None if counted => Ending::Stopped(Stopped::Conflicts),
-                None => Ending::Patience,
+                Some(stopped) => GeneratorEnding::Stopped(stopped),
+                None if counted => GeneratorEnding::Stopped(Stopped::Conflicts),
+                None => GeneratorEnding::Patience,
             });
         }
         found

@@ -1,8 +1,8 @@
-//! What was tried.
+//! Counts of what has been tried.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::hint::Level;
+use crate::play::hint::Level;
 
 /// Counts of candidates, shared by all threads.
 #[derive(Debug, Default)]
@@ -12,16 +12,16 @@ pub(super) struct Counters {
     levels: [AtomicU64; Level::ALL.len()],
 }
 
-/// What was tried so far.
+/// What has been tried so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tried {
-    /// Candidates that were grown.
+    /// The number of candidates that were grown.
     pub candidates: u64,
-    /// Those that got one solution.
+    /// The number of candidates that came to have one solution.
     pub unique: u64,
-    /// How often a candidate had each level, the easiest first, while it was changed towards the level that was
-    /// wanted: all 0 without one, and more in all than candidates with one solution.
+    /// How often a candidate had each level, the easiest first, while it was changed towards the level wanted. All 0 if
+    /// no level is wanted; otherwise the sum exceeds the number of candidates with one solution.
     pub levels: [u64; Level::ALL.len()],
 }
 

@@ -1,13 +1,13 @@
-//! What can be wanted of puzzles, and what no puzzle can have.
+//! What can be asked of puzzles, and what no puzzle can have.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::hint::Level;
-use crate::puzzle::Rules;
+use crate::model::puzzle::Rules;
+use crate::notation::format::LARGEST_GRID;
+use crate::play::hint::Level;
 
-/// What is wanted of the puzzles.
+/// Options that say what puzzles are wanted.
 ///
 /// ```
 /// use hashi_sat::generate::{Islands, WishError, Wishes};
@@ -20,27 +20,27 @@ use crate::puzzle::Rules;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Wishes {
-    /// Rows of the grid, at least 1.
+    /// The number of rows of the grid, at least 1.
     pub rows: u32,
-    /// Columns of the grid, at least 1.
+    /// The number of columns of the grid, at least 1.
     pub cols: u32,
-    /// The rules they are played by.
+    /// The rules of the puzzles.
     pub rules: Rules,
-    /// How many islands.
+    /// How many islands there are.
     pub islands: Islands,
-    /// Exactly one solution; otherwise at least one.
+    /// Whether there must be exactly one solution; otherwise there is at least one.
     pub unique: bool,
-    /// How hard, if that matters. Only for puzzles with one solution.
+    /// How hard the puzzles are; `None` for any level. Only for puzzles with one solution.
     pub level: Option<Level>,
     /// Whether islands may lie side by side, without water between them.
     pub touching: bool,
-    /// The share of bridges that are two-way (with more than two per corridor: that are not single), 0 to 1.
-    /// What it takes to have one solution goes first, except for 0 and 1, which are kept. With one bridge per
-    /// corridor there are none, whatever this says.
+    /// The share of bridges that are two-way (with more than two per corridor: that are not one-way), 0 to 1. The
+    /// changes needed for a single solution take precedence over it, except for 0 and 1, which are kept. With one
+    /// bridge per corridor there are none, whatever this says.
     pub two_way: f64,
-    /// How long the corridors are, from 0 (as short as can be) to 1 (as long as there is room).
+    /// How long the corridors are, from 0 (as short as possible) to 1 (as long as there is room).
     pub spread: f64,
-    /// How many clues are unknown, `?`.
+    /// The number of unknown clues, `?`.
     pub hidden: usize,
     /// The symmetry of the islands' places.
     pub symmetry: Symmetry,
@@ -50,11 +50,11 @@ pub struct Wishes {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Islands {
-    /// So many.
+    /// Exactly this many.
     Exactly(usize),
-    /// About this share of the cells, from 0 to 1: up to a tenth more or fewer.
+    /// About this share of the cells, from 0 to 1: up to a tenth more or less.
     Density(f64),
-    /// As it comes: on average a quarter of the cells on small grids, a fifth on large ones.
+    /// Any number: on average a quarter of the cells on small grids, a fifth on large ones.
     Any,
 }
 
@@ -62,18 +62,18 @@ pub enum Islands {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// None.
+    /// No symmetry.
     #[default]
     None,
-    /// Half a turn leaves the places as they are.
+    /// The places are unchanged by half a turn.
     Rotate,
-    /// Left and right can be exchanged.
+    /// The places are unchanged when left and right are exchanged.
     Mirror,
 }
 
 impl Default for Wishes {
-    /// 10 rows and columns, as many islands as come, none of them touching, half of the bridges two-way;
-    /// one solution, any level.
+    /// 10 rows and columns, any number of islands, none of them touching, half of the bridges two-way, one solution,
+    /// any level.
     fn default() -> Self {
         Self {
             rows: 10,
@@ -93,77 +93,77 @@ impl Default for Wishes {
 
 /// Setters.
 impl Wishes {
-    /// With so many [`rows`](Self::rows).
+    /// Sets the number of [`rows`](Self::rows).
     #[must_use]
     pub const fn with_rows(mut self, rows: u32) -> Self {
         self.rows = rows;
         self
     }
 
-    /// With so many [`cols`](Self::cols).
+    /// Sets the number of columns, [`cols`](Self::cols).
     #[must_use]
     pub const fn with_cols(mut self, cols: u32) -> Self {
         self.cols = cols;
         self
     }
 
-    /// With these [`rules`](Self::rules).
+    /// Sets the [`rules`](Self::rules).
     #[must_use]
     pub const fn with_rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
         self
     }
 
-    /// With so many [`islands`](Self::islands).
+    /// Sets how many [`islands`](Self::islands) there are.
     #[must_use]
     pub const fn with_islands(mut self, islands: Islands) -> Self {
         self.islands = islands;
         self
     }
 
-    /// With exactly one solution, [`unique`](Self::unique), or not.
+    /// Sets whether there must be exactly one solution: [`unique`](Self::unique).
     #[must_use]
     pub const fn with_unique(mut self, unique: bool) -> Self {
         self.unique = unique;
         self
     }
 
-    /// With this [`level`](Self::level), or any.
+    /// Sets the [`level`](Self::level); `None` for any.
     #[must_use]
     pub fn with_level(mut self, level: impl Into<Option<Level>>) -> Self {
         self.level = level.into();
         self
     }
 
-    /// With islands that may be [`touching`](Self::touching), or not.
+    /// Sets whether islands may be [`touching`](Self::touching).
     #[must_use]
     pub const fn with_touching(mut self, touching: bool) -> Self {
         self.touching = touching;
         self
     }
 
-    /// With this share of [`two_way`](Self::two_way) bridges.
+    /// Sets the share of [`two_way`](Self::two_way) bridges.
     #[must_use]
     pub const fn with_two_way(mut self, two_way: f64) -> Self {
         self.two_way = two_way;
         self
     }
 
-    /// With this [`spread`](Self::spread).
+    /// Sets the [`spread`](Self::spread).
     #[must_use]
     pub const fn with_spread(mut self, spread: f64) -> Self {
         self.spread = spread;
         self
     }
 
-    /// With so many [`hidden`](Self::hidden) clues.
+    /// Sets the number of [`hidden`](Self::hidden) clues.
     #[must_use]
     pub const fn with_hidden(mut self, hidden: usize) -> Self {
         self.hidden = hidden;
         self
     }
 
-    /// With this [`symmetry`](Self::symmetry).
+    /// Sets the [`symmetry`](Self::symmetry).
     #[must_use]
     pub const fn with_symmetry(mut self, symmetry: Symmetry) -> Self {
         self.symmetry = symmetry;
@@ -172,17 +172,17 @@ impl Wishes {
 }
 
 impl Wishes {
-    /// A grid of this size, and nothing else in particular: the rest is as [by default](Self::default).
+    /// Puzzles of this size; everything else is the [default](Self::default).
     #[must_use]
     pub fn new(rows: u32, cols: u32) -> Self {
         Self::default().with_rows(rows).with_cols(cols)
     }
 
-    /// Whether there can be such a puzzle, as far as can be said at once.
+    /// Checks whether there can be such a puzzle, as far as that can be said at once.
     ///
     /// # Errors
     ///
-    /// [`WishError`]: what is wished for is no wish, or no puzzle has it.
+    /// A [`WishError`] when a wish is invalid, or when no puzzle meets the wishes.
     pub fn check(&self) -> Result<(), WishError> {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         if cells == 0 || cells > LARGEST_GRID {
@@ -225,10 +225,11 @@ impl Wishes {
         Ok(())
     }
 
-    /// So many clues at least are known where `islands` have one solution.
+    /// At least this many clues must be known for a puzzle of `islands` islands to have one solution.
     ///
-    /// Where two bridges may lie, one between two unknown clues could as well be two: one end of each corridor
-    /// in use is known. These are at least `islands` - 1, and an island has four at most.
+    /// If a corridor may carry two bridges, one bridge between two unknown clues could as well be two; so each corridor
+    /// in use has an end with a known clue. There are at least `islands` - 1 such corridors, and an island has at most
+    /// four.
     pub(super) fn known_of(&self, islands: u64) -> u64 {
         if self.unique && self.rules.max_bridges() > 1 {
             islands.saturating_sub(1).div_ceil(4)
@@ -237,14 +238,14 @@ impl Wishes {
         }
     }
 
-    /// More islands than this are in no solvable puzzle of this size. There may be none with so many, either.
+    /// An upper bound on the number of islands in a solvable puzzle of this size. There may be no puzzle with this
+    /// many, either.
     ///
-    /// Where none may touch, each of the n - 1 corridors that connect n islands has at least one cell of
-    /// water, and no cell belongs to two: 2n - 1 cells or fewer. In a grid of at least three rows and columns
-    /// with an odd number of cells all of them would be in use only if all corridors had one cell; then all
-    /// islands are on cells of the same parities, of which an R x C grid has at most (R + 1)(C + 1) / 4, fewer
-    /// than the (RC + 1) / 2 that this takes. With one or two rows all bridges lie in one row, or two islands
-    /// touch.
+    /// If no islands may touch, each of the n - 1 corridors that connect n islands has at least one cell of water, and
+    /// no cell belongs to two of them, so at least 2n - 1 cells are needed. In a grid of at least three rows and
+    /// columns with an odd number of cells, all cells could be in use only if each corridor had one cell; then all
+    /// islands would be on cells of the same parities, of which an R x C grid has at most (R + 1)(C + 1) / 4, fewer
+    /// than the (RC + 1) / 2 needed. With one or two rows, all bridges lie in one row, or two islands touch.
     #[must_use]
     pub fn most_islands(&self) -> u64 {
         let (rows, cols) = (u64::from(self.rows), u64::from(self.cols));
@@ -258,7 +259,7 @@ impl Wishes {
         }
     }
 
-    /// Whether the symmetry leaves a cell in its place, and so an odd number of islands possible.
+    /// Whether the symmetry maps some cell to itself, so that an odd number of islands is possible.
     pub(super) const fn allows_odd(&self) -> bool {
         let (odd_rows, odd_cols) = (self.rows % 2 == 1, self.cols % 2 == 1);
         match self.symmetry {
@@ -268,10 +269,10 @@ impl Wishes {
         }
     }
 
-    /// Whether the islands can have the symmetry.
+    /// Checks whether the islands can have the symmetry.
     fn check_symmetry(&self) -> Result<(), WishError> {
         let (rows, cols) = (self.rows, self.cols);
-        // All bridges lie in one of two lines, and the image of an island there is in the other.
+        // All bridges lie in one of two lines, and the image of an island there is in the other line.
         let two = match self.symmetry {
             Symmetry::None => false,
             Symmetry::Rotate => rows.min(cols) == 2,
@@ -287,7 +288,7 @@ impl Wishes {
             return Err(WishError::OddNumber);
         }
         let even = self.rows % 2 == 0 && self.cols % 2 == 0;
-        // Two islands that half a turn exchanges lie in one row or column only if it is the middle one.
+        // Two islands that half a turn exchanges share a row or column only if it is the middle one.
         if self.symmetry == Symmetry::Rotate && wanted == 2 && even {
             return Err(WishError::TwoIslands);
         }
@@ -295,7 +296,7 @@ impl Wishes {
     }
 }
 
-/// About a share of the cells: so many islands, give or take a tenth.
+/// The number of islands for a share of the cells; a tenth more or less is still about that share.
 pub(super) fn of_share(cells: u64, share: f64) -> u64 {
     (cells as f64 * share + 0.5) as u64
 }
@@ -306,38 +307,38 @@ pub(super) fn fewest_of_share(cells: u64, share: f64) -> u64 {
     number - number / 10
 }
 
-/// Why wishes cannot be met.
+/// Why wishes are invalid or cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WishError {
-    /// A grid without a cell, or of more than [`LARGEST_GRID`] cells.
+    /// The grid has no cell, or more than [`LARGEST_GRID`] cells.
     Grid,
-    /// A share that is not from 0 to 1.
+    /// A share is not between 0 and 1.
     Share,
-    /// A level, of puzzles that need not have one solution.
+    /// A level is asked for, but several solutions are allowed.
     LevelOfSeveral,
-    /// Fewer than two islands.
+    /// There are fewer than two islands.
     TooFew,
-    /// More islands than can be connected.
+    /// There are more islands than can be connected.
     TooMany {
-        /// The most that can be.
+        /// The most islands that can be connected.
         most: u64,
     },
-    /// More unknown clues than there are islands, or than leave one solution.
+    /// There are more unknown clues than islands, or more than a single solution allows.
     TooManyHidden {
-        /// The most that there can be.
+        /// The most unknown clues that there can be.
         most: u64,
     },
-    /// An odd number of islands, and no cell is its own image.
+    /// The number of islands is odd, but no cell is its own image.
     OddNumber,
-    /// Two islands that half a turn exchanges and that are in no row or column together.
+    /// There are two islands, which half a turn exchanges but which then share no row or column.
     TwoIslands,
-    /// A grid of two lines that the symmetry exchanges, where none may touch: bridges lead along a line only.
+    /// The grid has two lines that the symmetry exchanges, and islands may not touch: no bridge can join the two lines.
     TwoLines,
 }
 
 impl WishError {
-    /// Whether it is proved that no puzzle is as wished for; otherwise the wish itself is wrong.
+    /// Whether it is proved that no puzzle meets the wishes; otherwise a wish itself is invalid.
     #[must_use]
     pub const fn is_impossible(self) -> bool {
         match self {
@@ -372,14 +373,14 @@ impl fmt::Display for WishError {
                 write!(f, "impossible: at most {most} clue{ending} can be hidden")
             }
             Self::OddNumber => f.write_str(
-                "impossible: with this symmetry on this grid the number of islands is even",
+                "impossible: with this symmetry on this grid, the number of islands must be even",
             ),
             Self::TwoIslands => f.write_str(
-                "impossible: two islands that half a turn exchanges share no row or column of this grid",
+                "impossible: two islands that a half turn exchanges never share a row or column of this grid",
             ),
             Self::TwoLines => f.write_str(
-                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them need \
-                 islands that touch",
+                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them would \
+                 need touching islands",
             ),
         }
     }

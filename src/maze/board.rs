@@ -1,54 +1,54 @@
-//! The grid while it changes: which white cells can become black without parting the others.
+//! The grid while it changes: which white cells can become black without disconnecting the others.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 const WHITE: u8 = 1;
-/// Keeps its colour: a corner, a pin, or the rim outside the grid.
+/// The bit of a cell that keeps its colour: a corner, a pin, or the rim outside the grid.
 const KEPT: u8 = 2;
-/// What a search marks cells by: 1 to 4, for the group they were reached from.
+/// Where the mark of a search starts: 1 to 4, for the group from which the cell was reached.
 const MARK: u32 = 2;
 
-/// A grid with a rim of black cells around it, so that every cell has eight neighbours. A byte for each cell.
+/// A grid with a rim of black cells around it, so that every cell has eight neighbours. It takes one byte per cell.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct MazeBoard {
     rows: usize,
     cols: usize,
     bytes: Vec<u8>,
     white: usize,
-    /// The cells that a search has reached, by the group they were reached from.
+    /// The cells that a search has reached, by the group from which they were reached.
     reached: [Vec<u32>; 4],
 }
 
-/// The eight cells around one, which are white: a bit each, clockwise from the one above.
+/// Which of the eight cells around a cell are white: a bit each, clockwise from the one above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ring(u8);
 
 impl Ring {
-    /// How many of the four cells that share a side are white.
+    /// How many of the four cells that share a side with it are white.
     pub(super) const fn sides(self) -> u32 {
         (self.0 & 0b0101_0101).count_ones()
     }
 
-    /// How many open squares there would be around the cell if it were white.
+    /// How many open squares there would be at the cell if it were white.
     pub(super) const fn squares(self) -> u32 {
         (self.corners()).count_ones()
     }
 
-    /// The diagonal neighbours that are white as both cells between are.
+    /// The white diagonal neighbours whose two neighbours in the ring are white as well.
     const fn corners(self) -> u8 {
         self.0 & self.0.rotate_left(1) & self.0.rotate_right(1) & 0b1010_1010
     }
 
-    /// Into how many groups the ring itself divides the cells that share a side. Those of one group are
-    /// connected within the ring, those of several may be so elsewhere.
+    /// Into how many groups the ring divides the white cells that share a side. Those of one group are connected within
+    /// the ring; different groups may be connected elsewhere.
     pub(super) const fn groups(self) -> u32 {
         let links = self.squares();
         if links == 4 { 1 } else { self.sides() - links }
     }
 }
 
-impl Board {
-    /// All black.
+impl MazeBoard {
+    /// A board whose cells are all black.
     pub(super) fn black(rows: u32, cols: u32) -> Self {
         let [rows, cols] = [rows as usize, cols as usize];
         let mut board = Self {
@@ -65,19 +65,19 @@ impl Board {
         board
     }
 
-    /// Keeps the colour that a cell has.
+    /// Fixes the present colour of a cell.
     pub(super) fn keep(&mut self, place: u32) {
         self.bytes[place as usize] |= KEPT;
     }
 
-    /// Makes a cell white, if it is not.
+    /// Makes a cell white, if it is not white already.
     pub(super) fn whiten(&mut self, place: u32) {
         if !self.is_white(place) {
             self.set_white(place);
         }
     }
 
-    /// All places are below this number.
+    /// The number below which all places are.
     pub(super) fn end(&self) -> usize {
         self.bytes.len()
     }
@@ -86,7 +86,7 @@ impl Board {
         (row + 1) * (self.cols + 2) + col + 1
     }
 
-    /// The place of a cell of the grid, by its index (0-based, row by row).
+    /// The place of a cell, given by its index (0-based, row by row).
     pub(super) const fn place_of(&self, cell: u32) -> u32 {
         let (row, col) = (cell as usize / self.cols, cell as usize % self.cols);
         self.place(row, col) as u32
@@ -103,12 +103,12 @@ impl Board {
         (1..=self.rows as u32).flat_map(move |row| row * stride + 1..=row * stride + cols)
     }
 
-    /// Number of cells.
+    /// The number of cells.
     pub(super) const fn cells(&self) -> usize {
         self.rows * self.cols
     }
 
-    /// Number of white cells.
+    /// The number of white cells.
     pub(super) const fn whites(&self) -> usize {
         self.white
     }
@@ -117,7 +117,7 @@ impl Board {
         self.bytes[place as usize] & WHITE != 0
     }
 
-    /// Whether it is white (or black) and may become the other.
+    /// Whether a cell has this colour and may change it.
     pub(super) fn may_change(&self, place: u32, white: bool) -> bool {
         self.bytes[place as usize] & (WHITE | KEPT) == u8::from(white)
     }
@@ -132,13 +132,13 @@ impl Board {
         self.white -= 1;
     }
 
-    /// The four cells that share a side with one.
+    /// The four cells that share a side with a cell.
     pub(super) const fn sides(&self, place: u32) -> [u32; 4] {
         let stride = self.cols as u32 + 2;
         [place - stride, place + 1, place + stride, place - 1]
     }
 
-    /// The four cells that share a corner only.
+    /// The four cells that share only a corner with a cell.
     pub(super) const fn diagonals(&self, place: u32) -> [u32; 4] {
         let stride = self.cols as u32 + 2;
         [
@@ -160,8 +160,9 @@ impl Board {
         Ring(bits.fold(0, |ring, byte| ring << 1 | (byte & WHITE)))
     }
 
-    /// Whether the white cells beside `place`, which is black, are seen to be connected with each other: by the
-    /// cells around it, or by a search from all of them in turn, each at most so many steps wide.
+    /// Whether the white cells beside `place`, which is black, are found to be connected with each other: by the cells
+    /// around it, or by a search from all of them in turn, with at most this many steps each. If the search is too
+    /// short to tell, the result is false.
     pub(super) fn joins_around(&mut self, place: u32, steps: u32) -> bool {
         self.ring(place).groups() <= 1 || self.search_around(place, steps)
     }
@@ -223,13 +224,13 @@ impl Board {
         false
     }
 
-    /// Whether each cell is white, row by row.
+    /// For each cell, row by row, whether it is white.
     pub(super) fn colours(&self) -> Vec<bool> {
         self.places().map(|place| self.is_white(place)).collect()
     }
 }
 
-/// Up to four groups, and which of them have met.
+/// Up to four groups of a search, and which of them have met.
 #[derive(Default)]
 struct Groups {
     number: usize,
@@ -246,7 +247,7 @@ impl Groups {
         group
     }
 
-    /// Whether all have met now.
+    /// Joins two groups; returns whether all have met now.
     fn join(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.root[a], self.root[b]);
         if a != b {

@@ -1,37 +1,38 @@
-//! A maze as nearly as wished for as can be made without search: what the solver tries first.
+//! A maze that meets the wishes as nearly as possible without search, which the solver tries first.
 //!
-//! **How.** A way between the corners, and from it to each white pin, every one the shortest by random lengths
-//! of the cells: such a way touches itself nowhere. Then cells are added around it, each of which must keep
-//! what is wished for, and [moves](super::moves) mix the whole, of which only those are made that keep it. Both
-//! directions of a move are equally likely, but for the weight of open squares; so in small grids such mazes
-//! are as likely as each other, unless white pins keep moves from reaching all of them.
+//! **How.** First there is a way between the corners, and from it one to each white pin, each the shortest for random
+//! lengths of the cells; such a way nowhere touches itself. Then cells are added around it, as long as they violate no
+//! wish, and [moves](super::moves) that violate no wish mix the whole. Both directions of a move are equally likely,
+//! apart from the weight of open squares; so in small grids all such mazes are equally likely, unless white pins
+//! prevent moves from reaching all of them.
 //!
-//! Near the greatest numbers of white cells, and between many pins, it falls short.
+//! Near the greatest number of white cells, and between many pins, a draft has too few white cells.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::board::{Board, Ring};
+use super::board::{MazeBoard, Ring};
 use super::mixing::Mixing;
 use super::moves::{Kept, Mover, exchange};
 use super::start::start;
-use super::wishes::Wishes;
-use crate::limits::Limits;
+use super::wishes::MazeWishes;
 use crate::random::Random;
+use crate::sat::limits::Limits;
 
-/// Moves for each cell until a draft with too few white cells is given up.
+/// The number of moves per cell after which a draft with too few white cells is given up.
 const STRAINED_MOVES: usize = 400;
 
-/// Random parts of a cell's length beside its fixed part of 64: the first that makes ways short enough.
+/// The largest random parts of a cell's length, in addition to its fixed part of 64; the first that gives short enough
+/// ways is used.
 const WINDING: [usize; 4] = [512, 64, 16, 1];
 
-/// Moves between two looks at the clock.
+/// The number of moves between two checks of the clock.
 const MOVES_BETWEEN_LOOKS: usize = 4096;
 
-/// For each cell whether it is white in the draft; `given` is what pins and corners say of it. When the limits
-/// come first, the draft is what there is by then.
+/// For each cell, whether it is white in the draft. `given` is what pins and corners say about it. When a limit is
+/// reached first, the draft is what there is by then.
 pub(super) fn draft(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     given: &[Option<bool>],
     mixing: Mixing,
     random: &mut Random,
@@ -60,7 +61,7 @@ pub(super) fn draft(
     draft.strain(most, random, limits);
     draft.mix(mixing, random, limits);
     let mut white = draft.board.colours();
-    // Pins that no way led to.
+    // Pins to which no way leads.
     for (white, given) in white.iter_mut().zip(given) {
         *white |= *given == Some(true);
     }
@@ -69,16 +70,16 @@ pub(super) fn draft(
 
 struct Draft {
     kept: Kept,
-    /// The cells that are black in any case, and nothing else.
-    empty: Board,
-    board: Board,
-    /// The places that are white in any case, the corner (0,0) first.
+    /// A board in which only the cells that must be black are fixed.
+    empty: MazeBoard,
+    board: MazeBoard,
+    /// The places that must be white, the corner (0,0) first.
     pins: Vec<u32>,
 }
 
 impl Draft {
-    fn new(wishes: &Wishes, given: &[Option<bool>]) -> Self {
-        let mut empty = Board::black(wishes.rows, wishes.cols);
+    fn new(wishes: &MazeWishes, given: &[Option<bool>]) -> Self {
+        let mut empty = MazeBoard::black(wishes.rows, wishes.cols);
         let mut pins = Vec::new();
         for (place, &given) in empty.places().zip(given) {
             match given {
@@ -99,12 +100,12 @@ impl Draft {
     }
 
     fn can_be_added(&self, place: u32) -> bool {
-        // Outside the grid nothing may change, and nothing is around.
+        // Outside the grid nothing may change and there are no neighbours.
         let fits = |around: Ring| around.sides() > 0 && self.kept.allows_more(around);
         self.board.may_change(place, false) && fits(self.board.ring(place))
     }
 
-    /// Begins again with the corner (0,0), and ways from there to everything that must be white.
+    /// Begins again with the corner (0,0) and ways from there to every cell that must be white.
     fn join_pins(&mut self, winding: usize, random: &mut Random, limits: &Limits) {
         self.board.clone_from(&self.empty);
         self.board.whiten(self.pins[0]);
@@ -132,7 +133,7 @@ impl Draft {
         }
     }
 
-    /// Adds cells around what is white, up to `most` in all.
+    /// Adds white cells next to white ones, up to `most` in all.
     fn grow(&mut self, most: usize, random: &mut Random) {
         let white = self
             .board
@@ -141,7 +142,7 @@ impl Draft {
         let mut edge: Vec<u32> = white.flat_map(|place| self.board.sides(place)).collect();
         while self.board.whites() < most && !edge.is_empty() {
             let place = edge.swap_remove(random.below(edge.len()));
-            // What cannot be added now may be later; the moves see to that.
+            // What cannot be added now may be added later, between moves.
             if self.can_be_added(place) {
                 self.board.whiten(place);
                 edge.extend(self.board.sides(place));
@@ -149,7 +150,7 @@ impl Draft {
         }
     }
 
-    /// Adds further cells wherever moves make room for them, as long as there are too few.
+    /// As long as there are too few white cells, adds more wherever moves make room for them.
     fn strain(&mut self, most: usize, random: &mut Random, limits: &Limits) {
         let cells = self.board.cells();
         for made in 0..cells.saturating_mul(STRAINED_MOVES) {
@@ -185,7 +186,7 @@ impl Draft {
     }
 }
 
-/// Looks for shortest ways from what is white to pins that are not.
+/// A search for shortest ways from white cells to pins that are not white yet.
 struct WaySearch {
     is_pin: Vec<bool>,
     length: Vec<u64>,
@@ -194,7 +195,7 @@ struct WaySearch {
 }
 
 impl WaySearch {
-    /// The cells of a way, by Dijkstra's algorithm: O(cells log cells).
+    /// The cells of a shortest way, by Dijkstra's algorithm: O(cells log cells).
     fn way_to_pin(&mut self, draft: &Draft) -> Option<Vec<u32>> {
         let board = &draft.board;
         let mut queue = BinaryHeap::new();

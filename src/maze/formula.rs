@@ -1,15 +1,13 @@
-//! The formula of a maze: a variable for each cell, and everything that is wished for as clauses.
+//! The formula of a maze: a variable for each cell, and clauses for all wishes.
 //!
-//! **Connected.** The white cells are vertices that a model chooses; see
-//! [`SelectionGraph::of_vertices`].
+//! **Connectivity.** The white cells are vertices that a model chooses; see [`SelectionGraph::of_vertices`].
 //!
-//! **Trees.** White cells that are connected form a tree if and only if no four of them form a square and the
-//! black cells, each joined to the up to eight around it, are all joined to the outside. For a square is a
-//! cycle, and black cells that are joined to each other but not to the outside have a cycle of white ones
-//! around them. The other way round, a black cell inside a cycle cannot reach the outside, because a step
-//! over a corner does not pass between two cells that share a side; and a cycle with nothing but white cells
-//! inside encloses a square. So a tree is a second choice of vertices that must be connected, and one graph
-//! holds both: the root, the corner (0,0), serves as the outside as well.
+//! **Trees.** Connected white cells form a tree if and only if no four of them form a square and the black cells, each
+//! joined to those among the eight cells around it, are all joined to the outside. A square is a cycle, and black cells
+//! that are joined to each other but not to the outside have a cycle of white ones around them. Conversely, a black
+//! cell inside a cycle cannot reach the outside, because a diagonal step does not pass between two cells that share a
+//! side; and a cycle with only white cells inside encloses a square. So a tree is a second choice of vertices that must
+//! be connected, and one graph holds both: the root, the corner (0,0), also serves as the outside.
 
 use std::io::{self, Write};
 
@@ -23,24 +21,24 @@ use hashi_encodings::{
 
 use super::grid::Maze;
 use super::pinned::Pinned;
-use super::wishes::{LARGEST_FORMULA, WishError, Wishes};
-use crate::formula::ConnectivityChoice;
-use crate::puzzle::Cell;
+use super::wishes::{LARGEST_FORMULA, MazeWishError, MazeWishes};
+use crate::model::puzzle::Cell;
+use crate::search::formula::ConnectivityChoice;
 
-/// A sequential counter of up to so many cells has twice the variables of a sorting network at most, or so.
+/// Up to this many cells, a sequential counter has at most about twice the variables of a sorting network.
 const SEQUENTIAL_CELLS: usize = 2000;
 
-/// The formula of mazes as wished for. The clauses are made when they are asked for.
+/// The formula of the mazes that meet some wishes. Its clauses are made on request.
 ///
-/// The variables of the cells come first, in reading order: true where the cell is white.
+/// The variables of the cells come first, in reading order; a variable is true if its cell is white.
 ///
 /// ```
 /// use hashi_sat::ConnectivityChoice;
 /// use hashi_sat::encodings::Var;
-/// use hashi_sat::maze::{MazeFormula, Wishes};
+/// use hashi_sat::maze::{MazeFormula, MazeWishes};
 /// use varisat::Solver;
 ///
-/// let formula = MazeFormula::new(&Wishes::new(2, 2, 3), ConnectivityChoice::default())?;
+/// let formula = MazeFormula::new(&MazeWishes::new(2, 2, 3), ConnectivityChoice::default())?;
 /// let mut solver = Solver::new();
 /// formula.encode(&mut solver);
 /// solver.assume(&[Var::from_dimacs(2).negative()]);
@@ -51,26 +49,29 @@ const SEQUENTIAL_CELLS: usize = 2000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MazeFormula {
-    wishes: Wishes,
-    /// For each cell whether it is white in any case, or black, or free.
+    wishes: MazeWishes,
+    /// For each cell, whether it must be white (`Some(true)`), must be black (`Some(false)`), or is free.
     given: Vec<Option<bool>>,
-    /// Whether it is known without search that there is no such maze.
+    /// Whether it is known, without search, that there is no such maze.
     contradiction: bool,
     connectivity: Option<Connectivity>,
 }
 
 impl MazeFormula {
-    /// The formula for these wishes; what follows from the pins at once is stated with them, unless this is the
+    /// The formula for these wishes. What follows at once from the pins is stated with them, unless this is the
     /// relaxation.
     ///
-    /// By size, connectivity is stated by elimination up to
-    /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) a cell, else by levels.
+    /// If the size decides, connectivity is stated by elimination up to
+    /// [`ELIMINATION_VARIABLES`](Self::ELIMINATION_VARIABLES) per cell, and by levels beyond.
     ///
     /// # Errors
     ///
-    /// [`WishError`] when the wishes are none, the grid is larger than
-    /// [`LARGEST`](Self::LARGEST), or it can be said at once that no maze is as wished for.
-    pub fn new(wishes: &Wishes, connectivity: ConnectivityChoice) -> Result<Self, WishError> {
+    /// A [`MazeWishError`] when a wish is invalid, the grid is larger than [`LARGEST`](Self::LARGEST), or it can be
+    /// said at once that no maze meets the wishes.
+    pub fn new(
+        wishes: &MazeWishes,
+        connectivity: ConnectivityChoice,
+    ) -> Result<Self, MazeWishError> {
         let mut formula = match connectivity {
             ConnectivityChoice::None => Self::of_pins(wishes)?,
             ConnectivityChoice::BySize | ConnectivityChoice::Eager(_) => {
@@ -97,8 +98,8 @@ impl MazeFormula {
         Ok(formula)
     }
 
-    /// The formula for a solver that is told of connectivity as it searches.
-    pub(super) fn without_connectivity(wishes: &Wishes) -> Result<Self, WishError> {
+    /// The formula for a solver with a propagator or cuts for connectivity.
+    pub(super) fn without_connectivity(wishes: &MazeWishes) -> Result<Self, MazeWishError> {
         let mut formula = Self::of_pins(wishes)?;
         match Pinned::new(wishes).known(wishes.white) {
             Some(known) => formula.given = known,
@@ -107,10 +108,10 @@ impl MazeFormula {
         Ok(formula)
     }
 
-    fn of_pins(wishes: &Wishes) -> Result<Self, WishError> {
+    fn of_pins(wishes: &MazeWishes) -> Result<Self, MazeWishError> {
         wishes.check()?;
         if wishes.cells() > Self::LARGEST {
-            return Err(WishError::TooLarge);
+            return Err(MazeWishError::TooLarge);
         }
         Ok(Self {
             given: Pinned::new(wishes).given,
@@ -120,33 +121,32 @@ impl MazeFormula {
         })
     }
 
-    /// Cells of the largest grid that there are formulas for. To search one of 200 x 200 takes 4 s and 1 GB.
+    /// The most cells of a grid for which there are formulas. Searching a grid of 200 x 200 takes 4 s and 1 GB.
     pub const LARGEST: u64 = LARGEST_FORMULA;
 
-    /// Up to this many variables a cell, vertex elimination is the default: its models are one to one with
-    /// mazes, and solvers are quicker with it. MiniSat on 12 x 12 with 48 white: 0.4 s against 7 s (levels);
-    /// on 20 x 20 with 200: 11 s against more than 15. It lasts to some 60 x 60, half that for trees.
+    /// Up to this many variables per cell, vertex elimination is the default: it gives exactly one model for each maze,
+    /// and solvers are quicker with it. MiniSat on 12 x 12 with 48 white cells takes 0.4 s against 7 s with levels; on
+    /// 20 x 20 with 200, 11 s against more than 15. This limit is reached at about 60 x 60, for trees at half that.
     pub const ELIMINATION_VARIABLES: usize = 500;
 
-    /// What is wished for.
+    /// The wishes.
     #[must_use]
-    pub const fn wishes(&self) -> &Wishes {
+    pub const fn wishes(&self) -> &MazeWishes {
         &self.wishes
     }
 
-    /// For each cell whether it is white in any case, or black, or free.
+    /// For each cell, whether it must be white (`Some(true)`), must be black (`Some(false)`), or is free.
     pub(super) fn given(&self) -> &[Option<bool>] {
         &self.given
     }
 
-    /// Whether the formula is just the empty clause, because what follows from the pins alone is that there is no
-    /// such maze.
+    /// Whether the formula is just the empty clause, because it follows from the pins alone that there is no such maze.
     #[must_use]
     pub const fn is_contradiction(&self) -> bool {
         self.contradiction
     }
 
-    /// The encoding of connectivity; none in the relaxation.
+    /// The encoding of connectivity; `None` in the relaxation.
     #[must_use]
     pub const fn connectivity(&self) -> Option<Connectivity> {
         self.connectivity
@@ -163,8 +163,9 @@ impl MazeFormula {
         self.encode_with_graph(sink);
     }
 
-    /// As [`encode`](Self::encode). The white cells are connected, and a tree where that is wished for, in the
-    /// models that connect the graph: all of them, unless this is the relaxation.
+    /// Like [`encode`](Self::encode), but returns the graph that must be connected. The white cells are connected (and
+    /// form a tree, if that is wanted) in exactly those models that connect the graph; these are all models, unless
+    /// this is the relaxation.
     pub(super) fn encode_with_graph<S: ClauseSink + ?Sized>(&self, sink: &mut S) -> SelectionGraph {
         let cells: Vec<Lit> = self
             .given
@@ -215,7 +216,7 @@ impl MazeFormula {
         }
     }
 
-    /// Not all four cells of a square are white.
+    /// States that not all four cells of any square are white.
     fn encode_squares<S: ClauseSink + ?Sized>(&self, cells: &[Lit], sink: &mut S) {
         sink.begin(Constraint::OpenSquare);
         let cols = self.cols();
@@ -234,8 +235,8 @@ impl MazeFormula {
         }
     }
 
-    /// The graph that must be connected; for trees each cell has a second vertex, which is chosen when
-    /// it is black.
+    /// The graph that must be connected. For trees each cell has a second vertex, which is chosen when the cell is
+    /// black.
     fn graph<S: ClauseSink + ?Sized>(&self, cells: &[Lit], sink: &mut S) -> SelectionGraph {
         let (cols, count) = (self.cols(), cells.len());
         let mut chosen: Vec<Chosen> = Vec::with_capacity(2 * count);
@@ -282,7 +283,7 @@ impl MazeFormula {
         self.wishes.cols as usize
     }
 
-    /// The maze that a model says.
+    /// The maze of a model.
     #[must_use]
     pub fn decode(&self, model: &Model) -> Maze {
         let cells = (0..self.given.len()).map(|index| model.value(Var::from_index(index)));
@@ -292,14 +293,14 @@ impl MazeFormula {
         }
     }
 
-    /// How many variables and clauses there are. Encodes once, keeping nothing.
+    /// The size of the formula. Encodes once and keeps nothing.
     #[must_use]
     pub fn size(&self) -> FormulaSize {
         measure(|sink| self.encode(sink))
     }
 
-    /// Writes the formula as a DIMACS CNF file: comments that say what it is, `c varname N white r,c` for
-    /// every cell, the exact `p cnf` line, the clauses. Streams: it is encoded twice and never held.
+    /// Writes the formula as a DIMACS CNF file: comments that say what it is, `c varname N white r,c` for every cell,
+    /// the exact `p cnf` line, and the clauses. The formula is encoded twice and streamed, never held in memory.
     ///
     /// # Errors
     ///
@@ -329,7 +330,7 @@ impl MazeFormula {
 
     /// The comments that say what the formula is.
     fn header(&self, size: FormulaSize) -> [String; 5] {
-        let Wishes {
+        let MazeWishes {
             rows, cols, white, ..
         } = self.wishes;
         let mut maze = format!("maze: {rows} x {cols} cells, {white} white, connected");

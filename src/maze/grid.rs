@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::LARGEST_GRID;
 
-/// A grid of white and black cells: one may walk on white ones. A byte for each cell.
+/// A grid of white cells, on which one may walk, and black ones. It takes one byte per cell.
 ///
-/// It need not be connected or as anybody wished for; [`verify`](super::verify) says whether it is.
+/// It need not be connected or meet any wishes; [`verify`](super::verify()) says whether it does.
 ///
 /// ```
 /// use hashi_sat::maze::Maze;
@@ -25,11 +25,11 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// A grid of `rows` rows and `cols` columns: for each cell, row by row, whether it is white.
+    /// A grid of `rows` rows and `cols` columns. `cells` says for each cell, row by row, whether it is white.
     ///
     /// # Errors
     ///
-    /// [`SizeError`] when these are not as many cells as the grid has, or it has none, or more than
+    /// A [`SizeError`] when the number of cells given is not that of the grid, or when the grid has none or more than
     /// [`LARGEST_GRID`].
     pub fn new(rows: u32, cols: u32, cells: Vec<bool>) -> Result<Self, SizeError> {
         let expected = u64::from(rows) * u64::from(cols);
@@ -43,18 +43,18 @@ impl Maze {
         Ok(Self { rows, cols, cells })
     }
 
-    /// As [`new`](Self::new), of cells that are known to be as many.
+    /// Like [`new`](Self::new), for cells whose number is known to be right.
     pub(super) const fn of_board(rows: u32, cols: u32, cells: Vec<bool>) -> Self {
         Self { rows, cols, cells }
     }
 
-    /// Number of rows.
+    /// The number of rows.
     #[must_use]
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// Number of columns.
+    /// The number of columns.
     #[must_use]
     pub const fn cols(&self) -> u32 {
         self.cols
@@ -74,7 +74,7 @@ impl Maze {
             && self.cells[cell.row as usize * self.cols as usize + cell.col as usize]
     }
 
-    /// Number of white cells.
+    /// The number of white cells.
     #[must_use]
     pub fn white(&self) -> u64 {
         self.cells.iter().filter(|&&white| white).count() as u64
@@ -87,7 +87,7 @@ impl Maze {
 }
 
 impl fmt::Display for Maze {
-    /// A line for each row, `-` for white and `x` for black.
+    /// Writes a line for each row, `-` for white and `x` for black.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::with_capacity(self.cols as usize + 1);
         for line in self.lines() {
@@ -100,7 +100,7 @@ impl fmt::Display for Maze {
     }
 }
 
-/// The cells given are not those of the grid, or it is too large.
+/// The error of a wrong number of cells, or of a grid that is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     rows: u32,

@@ -1,29 +1,29 @@
-//! Mazes at random: a [start](super::start), and then moves that leave every maze as likely as any other.
+//! Random mazes: a [start](super::start), and then moves that make every maze equally likely.
 
 use super::grid::Maze;
 use super::moves::{Kept, Mover};
 use super::start::start;
 use super::verify::verify;
-use super::wishes::Wishes;
-use super::{Answer, MazeError};
-use crate::limits::Limits;
+use super::wishes::MazeWishes;
+use super::{MazeAnswer, MazeError};
 use crate::random::Random;
+use crate::sat::limits::Limits;
 
-/// How a maze is mixed.
+/// Options for mixing a maze.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Mixing {
-    /// Mixing moves for each cell of the grid, 0 or more. After 10 to 30 the number of dead ends, squares and so on
-    /// is that of random mazes; where little of a large grid is white, its parts take longer to find
-    /// their places.
+    /// The number of mixing moves per cell of the grid, 0 or more. After 10 to 30, the numbers of dead ends, squares
+    /// and so on are those of random mazes; if little of a large grid is white, its parts take longer to find their
+    /// places.
     pub moves: f64,
-    /// From 0, for narrow ways, to 1, for open places. At 0.5 every maze is as likely as any other: what
-    /// else it is, [`weight`](Self::weight) says.
+    /// From 0, for narrow ways, to 1, for open places. At 0.5 every maze is equally likely; [`weight`](Self::weight)
+    /// says what other values do.
     pub open: f64,
 }
 
 impl Mixing {
-    /// 30 moves for each cell, every maze as likely as any other.
+    /// 30 moves per cell, with every maze equally likely.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -34,7 +34,7 @@ impl Mixing {
 }
 
 impl Default for Mixing {
-    /// As [`new`](Self::new).
+    /// Like [`new`](Self::new).
     fn default() -> Self {
         Self::new()
     }
@@ -42,14 +42,14 @@ impl Default for Mixing {
 
 /// Setters.
 impl Mixing {
-    /// With so many [`moves`](Self::moves).
+    /// Sets the number of [`moves`](Self::moves) per cell.
     #[must_use]
     pub const fn with_moves(mut self, moves: f64) -> Self {
         self.moves = moves;
         self
     }
 
-    /// As [`open`](Self::open) as this.
+    /// Sets how [`open`](Self::open) the maze is.
     #[must_use]
     pub const fn with_open(mut self, open: f64) -> Self {
         self.open = open;
@@ -58,18 +58,18 @@ impl Mixing {
 }
 
 impl Mixing {
-    /// After long mixing, a maze with one more open square is so many times as likely: from 1/21 at 0 to
-    /// 21 at 1.
+    /// How many times as likely a maze with one more open square is after long mixing: from 1/21 for `open` = 0 to 21
+    /// for `open` = 1.
     #[must_use]
     pub fn weight(&self) -> f64 {
         (self.open + 0.05) / (1.05 - self.open)
     }
 
-    /// Whether there is such a mixing.
+    /// Checks that the options are valid.
     ///
     /// # Errors
     ///
-    /// [`MazeError::Mixing`] unless there are 0 moves or more, and `open` is from 0 to 1.
+    /// [`MazeError::Mixing`] unless `moves` is 0 or more and `open` is between 0 and 1.
     pub fn check(&self) -> Result<(), MazeError> {
         if self.moves >= 0.0 && self.moves.is_finite() && (0.0..=1.0).contains(&self.open) {
             Ok(())
@@ -79,26 +79,25 @@ impl Mixing {
     }
 }
 
-/// Moves between two looks at the clock.
+/// The number of moves between two checks of the clock.
 const MOVES_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// Draws maze `number` of the run with this seed: always the same one, on every machine.
+/// Draws maze `number` of the run with this seed, which is the same on every machine.
 ///
-/// In memory of 1 byte for each cell and 4 for each cell of the rarer colour while it mixes, and of up to 6 bytes
-/// for each cell before; in time of about 0.1 µs for each cell and 0.1 to 0.3 µs for each move, on large
-/// grids.
+/// Mixing takes 1 byte of memory per cell and 4 per cell of the rarer colour, and the start before it up to 6 bytes per
+/// cell. On large grids the time is about 0.1 µs per cell and 0.1 to 0.3 µs per move.
 ///
 /// # Errors
 ///
-/// [`MazeError::Wish`], [`MazeError::OnlyBySearch`] and [`MazeError::Mixing`] for wishes that it cannot meet;
-/// [`MazeError::Unverified`] would be a fault of this library.
+/// [`MazeError::Wish`], [`MazeError::OnlyBySearch`] or [`MazeError::Mixing`] for wishes that cannot be met;
+/// [`MazeError::Unverified`] would be a bug in this library.
 pub fn mixed(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
-) -> Result<Answer, MazeError> {
+) -> Result<MazeAnswer, MazeError> {
     wishes.check()?;
     mixing.check()?;
     if !wishes.pins.is_empty() || !wishes.open_squares || wishes.tree {
@@ -117,7 +116,7 @@ pub fn mixed(
         let moves = (mixing.moves * wishes.cells() as f64).round() as u64;
         for number in 0..moves {
             if number % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
-                return Ok(Answer::Unknown(limits.why()));
+                return Ok(MazeAnswer::Unknown(limits.why()));
             }
             mover.step(&mut board, &mut random);
         }
@@ -125,5 +124,5 @@ pub fn mixed(
     let maze = Maze::of_board(rows, cols, board.colours());
     drop(board);
     verify(&maze, wishes).map_err(MazeError::Unverified)?;
-    Ok(Answer::Maze(maze))
+    Ok(MazeAnswer::Maze(maze))
 }

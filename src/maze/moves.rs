@@ -1,32 +1,32 @@
 //! Mixing moves.
 //!
-//! **Idea.** A white and a black cell exchange their colours, if the white cells stay connected. Half of the
-//! time they share a corner, otherwise they are any two. A move is proposed as often as the one that takes it
-//! back, and allowed where that one is, so that in the long run every maze is as likely as any other that it
-//! can be reached from: Metropolis, Rosenbluth, Rosenbluth, Teller, Teller, "Equation of State
-//! Calculations by Fast Computing Machines" (J. Chem. Phys. 21, 1953). With a weight w for each open square, a move
-//! that makes d more of them is taken with the probability min(1, w^d).
+//! **Idea.** A white and a black cell exchange their colours if the white cells stay connected. Half of the time they
+//! share a corner, otherwise they are any two. A move is proposed with the same probability as its reverse, and allowed
+//! if and only if its reverse is, so that in the long run every maze is as likely as any other that can be reached from
+//! it: Metropolis, Rosenbluth, Rosenbluth, Teller, Teller, "Equation of State Calculations by Fast Computing Machines"
+//! (J. Chem. Phys. 21, 1953). With a weight w for each open square, a move that makes d more of them is taken with
+//! probability min(1, w^d).
 //!
-//! **Every maze can be reached from every other** with as many white cells, by moves of which the cells around
-//! show that they are allowed. A shortest way between the corners that is not direct leads away and back
-//! somewhere; the cells of that piece, from one of its corners on, can be moved inwards over that corner until
-//! there is a shorter way. Direct ways become each other over corners, too. What lies beside the way goes, from
-//! its ends, and comes again anywhere; what encloses something, once moving its corners inwards has left
-//! nothing to enclose. This is no proof in full; tests see to it on all grids of up to 4 rows and 5 columns.
+//! **Every maze can be reached from every other** with the same number of white cells, by moves that the cells around
+//! them show to be allowed. A shortest way between the corners that is not direct leads away and back somewhere; the
+//! cells of that piece, from one of its corners on, can be moved inwards over that corner until there is a shorter way.
+//! Direct ways can be turned into each other over corners, too. Cells beside the way can be removed, from the ends, and
+//! put back anywhere; cells that enclose something can be removed once moving their corners inwards has left nothing to
+//! enclose. This is not a full proof; tests check it on all grids of up to 4 rows and 5 columns.
 //!
-//! **Cost.** Whether a cell may become black is mostly seen from the eight cells around it. Where it is not, a
-//! search of a few steps has to find a way around it; a longer way is not seen, and the move not made. It is not
-//! made either when the search for the move back would not see it, so that the odds are the same.
+//! **Cost.** Whether a cell may become black can mostly be seen from the eight cells around it. Otherwise a search of a
+//! few steps must find a way around it; a longer way is not found, and the move is not made. Nor is it made when the
+//! search for the reverse move would not find a way, so that both directions stay equally likely.
 
-use super::board::{Board, Ring};
+use super::board::{MazeBoard, Ring};
 use crate::random::Random;
 
-/// Steps of the search for a way around a cell. On 30 x 30 cells with 16 as many moves are made in a second as
-/// with 64 in two, and a move is worth as much.
+/// The number of steps of the search for a way around a cell. On 30 x 30 cells, 16 steps give as many moves in one
+/// second as 64 steps in two, and each move is worth as much.
 const STEPS: u32 = 16;
 
-/// The odds of moves that make more or fewer open squares, by the weight of one. Products of it, as powers are not
-/// the same on every machine.
+/// The odds of moves that make more or fewer open squares, by the weight of one square. They are products, because
+/// powers are not the same on every machine.
 pub(super) struct Odds([f64; 9]);
 
 impl Odds {
@@ -39,21 +39,26 @@ impl Odds {
         Self(odds)
     }
 
-    /// Whether to take the move by which a cell becomes black and another white; both are black now.
-    pub(super) fn takes(&self, board: &Board, [gone, come]: [u32; 2], random: &mut Random) -> bool {
+    /// Whether to take the move that makes one cell black and another white; both are black now.
+    pub(super) fn takes(
+        &self,
+        board: &MazeBoard,
+        [gone, come]: [u32; 2],
+        random: &mut Random,
+    ) -> bool {
         let [less, more] = [gone, come].map(|place| board.ring(place).squares() as usize);
         let odds = self.0[4 + more - less];
         odds >= 1.0 || random.chance(odds)
     }
 }
 
-/// So many random cells are tried before a move is given up.
+/// The number of random cells that are tried before a move is given up.
 const TRIALS: u32 = 64;
 
-/// What moves leave as it is, beside the number of white cells and that they are connected.
+/// What moves preserve, besides the number of white cells and their connectivity.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
-    /// There is one way only between any two white cells.
+    /// There is only one way between any two white cells.
     pub(super) tree: bool,
     /// No four white cells form a square.
     pub(super) no_open_squares: bool,
@@ -65,16 +70,16 @@ impl Kept {
         no_open_squares: false,
     };
 
-    /// Whether it is kept when a cell becomes black and another white, if what is connected stays so; both are
-    /// black now. O(1).
-    pub(super) fn allows(self, board: &Board, [gone, come]: [u32; 2]) -> bool {
+    /// Whether all of it is preserved by a move that makes one cell black and another white and keeps the white cells
+    /// connected; both are black now. O(1).
+    pub(super) fn allows(self, board: &MazeBoard, [gone, come]: [u32; 2]) -> bool {
         let [before, after] = [gone, come].map(|place| board.ring(place));
-        // A connected graph is a tree by its number of edges, here of pairs of white neighbours.
+        // Whether a connected graph is a tree depends only on its number of edges, here of pairs of white neighbours.
         (!self.tree || before.sides() == after.sides())
             && (!self.no_open_squares || after.squares() == 0)
     }
 
-    /// Whether it is kept when a black cell beside white ones becomes white, with these cells around it.
+    /// Whether all of it is preserved when a black cell beside white ones, with this ring around it, becomes white.
     pub(super) const fn allows_more(self, around: Ring) -> bool {
         (!self.tree || around.sides() <= 1) && (!self.no_open_squares || around.squares() == 0)
     }
@@ -82,7 +87,7 @@ impl Kept {
 
 /// Makes the moves of one maze.
 pub(super) struct Mover {
-    /// The cells of the rarer colour that may change it. One of each pair is found among them, and the other one by
+    /// The cells of the rarer colour that may change it. One cell of each pair is drawn from these, the other found by
     /// trial.
     rare: Vec<u32>,
     rare_is_white: bool,
@@ -92,8 +97,8 @@ pub(super) struct Mover {
 }
 
 impl Mover {
-    /// None when there is nothing to exchange.
-    pub(super) fn new(board: &Board, weight: f64, kept: Kept) -> Option<Self> {
+    /// A mover for the cells of `board`; `None` when there is nothing to exchange.
+    pub(super) fn new(board: &MazeBoard, weight: f64, kept: Kept) -> Option<Self> {
         let (white, cells) = (board.whites(), board.cells());
         let rare_is_white = white * 2 <= cells;
         let rare = board
@@ -114,7 +119,7 @@ impl Mover {
     }
 
     /// Proposes a move, and makes it if it is allowed.
-    pub(super) fn step(&mut self, board: &mut Board, random: &mut Random) {
+    pub(super) fn step(&mut self, board: &mut MazeBoard, random: &mut Random) {
         let index = random.uniform(self.rare.len() as u32) as usize;
         let rare = self.rare[index];
         let Some(other) = self.partner(rare, board, random) else {
@@ -137,13 +142,13 @@ impl Mover {
         }
     }
 
-    /// A cell of the other colour, which may change it.
-    fn partner(&self, rare: u32, board: &Board, random: &mut Random) -> Option<u32> {
+    /// A random cell of the other colour that may change it.
+    fn partner(&self, rare: u32, board: &MazeBoard, random: &mut Random) -> Option<u32> {
         let fits = |place: u32| board.may_change(place, !self.rare_is_white);
         if let Some(&diagonal) = board.diagonals(rare).get(random.uniform(8) as usize) {
             return fits(diagonal).then_some(diagonal);
         }
-        // Of cells without pins a quarter fit, or more.
+        // Without pins, at least a quarter of the cells fit.
         for _ in 0..TRIALS {
             let place = board.place_of(random.uniform(self.cells));
             if fits(place) {
@@ -154,14 +159,14 @@ impl Mover {
     }
 }
 
-/// Exchanges the colours of two cells, if that and to take it back are seen to leave the white cells
-/// connected; whether it did.
-pub(super) fn exchange(board: &mut Board, white: u32, black: u32) -> bool {
+/// Exchanges the colours of two cells if both this and its reverse are found to leave the white cells connected.
+/// Returns whether it did.
+pub(super) fn exchange(board: &mut MazeBoard, white: u32, black: u32) -> bool {
     exchange_within(board, white, black, STEPS)
 }
 
-/// As [`exchange`], with so many steps of a search.
-fn exchange_within(board: &mut Board, white: u32, black: u32, steps: u32) -> bool {
+/// Like [`exchange`], with this many steps of a search.
+fn exchange_within(board: &mut MazeBoard, white: u32, black: u32, steps: u32) -> bool {
     board.set_black(white);
     board.set_white(black);
     let beside_white = board.ring(black).sides() > 0;

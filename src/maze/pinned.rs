@@ -1,32 +1,32 @@
-//! What follows from pins, walls of them above all, without search.
+//! What follows from pins, especially from walls of them, without search.
 //!
-//! A solver that meets connectivity as it searches has to try one region after the other on the wrong side of a
-//! wall before it knows that none helps: on 10 x 10 cells with one black row not in 10 seconds. Here one sees at
-//! once what cannot be reached, or only by too long a way.
+//! A solver that learns of connectivity only while it searches has to try one region after the other on the wrong side
+//! of a wall before it knows that none helps: on 10 x 10 cells with one black row it does not finish within 10 seconds.
+//! This module finds at once what cannot be reached, or only by too long a way.
 
 use super::way::sides;
-use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use super::wishes::MazeWishes;
+use crate::model::puzzle::Cell;
 
-/// What the pins and corners say of each cell, and how far it is from both corners, past all that are black.
+/// What the pins and corners say about each cell, and how far it is from both corners, avoiding black cells.
 pub(super) struct Pinned {
-    /// For each cell whether it is white in any case, or black, or free.
+    /// For each cell, whether it must be white (`Some(true)`), must be black (`Some(false)`), or is free.
     pub(super) given: Vec<Option<bool>>,
     cols: u32,
-    /// Steps from each corner; none where there is no way.
+    /// The number of steps from each corner; `None` where there is no way.
     steps: [Vec<Option<u64>>; 2],
 }
 
 impl Pinned {
-    /// Of wishes with a grid, whose pins are in it. O(cells).
-    pub(super) fn new(wishes: &Wishes) -> Self {
+    /// Analyses wishes whose grid has cells and whose pins are inside it. O(cells).
+    pub(super) fn new(wishes: &MazeWishes) -> Self {
         let given = given(wishes);
         let cols = wishes.cols;
         let steps = [0, given.len() - 1].map(|corner| steps(&given, cols as usize, corner));
         Self { given, cols, steps }
     }
 
-    /// A cell that is white in any case and cannot be reached from the corner (0,0).
+    /// A cell that must be white and cannot be reached from the corner (0,0), if there is one.
     pub(super) fn cut_off(&self) -> Option<Cell> {
         let cells = 0..self.given.len();
         let white = cells.filter(|&cell| self.given[cell] == Some(true));
@@ -34,7 +34,7 @@ impl Pinned {
         cut_off.next().map(|cell| self.cell(cell))
     }
 
-    /// The upper left cell of a square of four that are white in any case.
+    /// The upper left cell of a square of four cells that must all be white, if there is one.
     pub(super) fn square(&self) -> Option<Cell> {
         let cols = self.cols as usize;
         let is_white = |cell: usize| self.given.get(cell) == Some(&Some(true));
@@ -50,19 +50,19 @@ impl Pinned {
         Cell::new(cell / self.cols, cell % self.cols)
     }
 
-    /// So many white cells at least has a maze in which this one is white; none if there is no such maze.
+    /// The least number of white cells of a maze in which this cell is white, as far as a bound shows it; `None` if
+    /// there is no such maze.
     ///
-    /// White cells that connect it and both corners are at least one more than half of the sum of the three
-    /// distances between them: from each of the three a way leads on to the next, and together these three ways
-    /// take every step twice at most.
+    /// White cells that connect it and both corners number at least one more than half the sum of the three distances
+    /// between them: a round trip through all three cells along a tree of white cells takes each step of the tree at
+    /// most twice.
     fn fewest_with(&self, cell: usize) -> Option<u64> {
         let [from_first, from_last] = &self.steps;
         let around = from_first[self.given.len() - 1]? + from_first[cell]? + from_last[cell]?;
         Some(around.div_ceil(2) + 1)
     }
 
-    /// Fewer white cells than the first number, or more than the second, are in no such maze; none if there is no
-    /// such maze.
+    /// Lower and upper bounds on the number of white cells of such mazes; `None` if there is no such maze.
     pub(super) fn range(&self) -> Option<[u64; 2]> {
         let [mut white, mut fewest, mut most] = [0; 3];
         for (cell, &given) in self.given.iter().enumerate() {
@@ -76,8 +76,8 @@ impl Pinned {
         Some([fewest.max(white), most])
     }
 
-    /// What is known of each cell if so many are white: one that cannot be reached, or only past more than so
-    /// many, is black. None if there is no such maze.
+    /// What is known about each cell if this many are white: a cell that cannot be reached with that many white cells
+    /// is black. `None` if there is no such maze.
     pub(super) fn known(self, white: u64) -> Option<Vec<Option<bool>>> {
         let in_reach = |cell| self.fewest_with(cell).is_some_and(|fewest| fewest <= white);
         let known = self.given.iter().enumerate();
@@ -92,8 +92,8 @@ impl Pinned {
     }
 }
 
-/// What the corners and the pins say of each cell.
-fn given(wishes: &Wishes) -> Vec<Option<bool>> {
+/// What the corners and the pins say about each cell.
+fn given(wishes: &MazeWishes) -> Vec<Option<bool>> {
     let mut given = vec![None; wishes.rows as usize * wishes.cols as usize];
     let place = |cell: Cell| cell.row as usize * wishes.cols as usize + cell.col as usize;
     for pin in &wishes.pins {
@@ -105,7 +105,7 @@ fn given(wishes: &Wishes) -> Vec<Option<bool>> {
     given
 }
 
-/// Steps from a corner to each cell, past all that are black.
+/// The number of steps from a corner to each cell, avoiding black cells.
 fn steps(given: &[Option<bool>], cols: usize, corner: usize) -> Vec<Option<u64>> {
     let mut steps = vec![None; given.len()];
     steps[corner] = Some(0);

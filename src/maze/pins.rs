@@ -1,18 +1,18 @@
-//! Pins as text: a grid as mazes are printed, with `.` where a cell is free.
+//! Pins as text: a grid written like a printed maze, with `.` where a cell is free.
 
 use std::error::Error;
 use std::fmt;
 
 use super::wishes::Pin;
-use crate::format::Found;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::FoundInput;
 
-/// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, `-` for a cell that is
-/// white, `x` for one that is black, `.` for one that is free.
+/// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, with `-` for a white cell, `x` for a
+/// black one, and `.` for a free one.
 ///
-/// Lines end with LF or CRLF. Blanks at the ends of lines, empty lines and lines that start with `#` are
-/// ignored, and so is a byte order mark. So that every printed maze can be pinned again, `*`, the mark of
-/// a way, is white as well, and `X` is black.
+/// Lines end with LF or CRLF. Blanks at the ends of lines, empty lines and lines that start with `#` are ignored, and
+/// so is a byte order mark. So that every printed maze can be read as pins, `*`, the mark of a way, is also white, and
+/// `X` is black.
 ///
 /// ```
 /// use hashi_sat::Cell;
@@ -32,11 +32,11 @@ use crate::puzzle::Cell;
 ///
 /// # Errors
 ///
-/// [`PinsError`], with the place.
+/// A [`PinsError`] with the place.
 pub fn read_pins(text: &[u8], rows: u32, cols: u32) -> Result<Vec<Pin>, PinsError> {
     let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
     if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
-        let found = Found::Utf16;
+        let found = FoundInput::Utf16;
         return Err(PinsErrorKind::Unexpected { found }.at(1, 0));
     }
     let mut pins = Vec::new();
@@ -63,7 +63,7 @@ pub fn read_pins(text: &[u8], rows: u32, cols: u32) -> Result<Vec<Pin>, PinsErro
     Ok(pins)
 }
 
-/// The lines that hold a row, without the blanks at their ends, and their numbers.
+/// The lines that hold a row, without the blanks at their ends, each with its number.
 fn grid_lines(text: &[u8]) -> impl Iterator<Item = (u64, &[u8])> {
     (1..)
         .zip(text.split(|&byte| byte == b'\n'))
@@ -106,32 +106,32 @@ fn read_row(
     match cells.get(wanted..) {
         None => Err(of_length(cells.len()).at(line, cells.len())),
         Some([]) => Ok(()),
-        // Lines that end with CR alone, as one.
+        // Lines that end with CR alone look like a single line.
         Some(more @ [b'\r', ..]) => {
             let found = found(more);
             Err(PinsErrorKind::Unexpected { found }.at(line, wanted))
         }
         Some(more) => {
-            // Up to here each byte was a character.
+            // Up to this point each byte was a character.
             let length = wanted + String::from_utf8_lossy(more).chars().count();
             Err(of_length(length).at(line, wanted))
         }
     }
 }
 
-/// What stands at the beginning of a piece of text.
-fn found(text: &[u8]) -> Found {
+/// What stands at the beginning of `text`.
+fn found(text: &[u8]) -> FoundInput {
     let valid = text.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     match (valid.chars().next(), text) {
-        (Some('\0'), _) => Found::Byte(0),
-        (Some('\r'), _) => Found::CarriageReturn,
-        (Some(char), _) => Found::Char(char),
-        (None, [byte, ..]) => Found::Byte(*byte),
-        (None, []) => Found::LineEnd,
+        (Some('\0'), _) => FoundInput::Byte(0),
+        (Some('\r'), _) => FoundInput::CarriageReturn,
+        (Some(char), _) => FoundInput::Char(char),
+        (None, [byte, ..]) => FoundInput::Byte(*byte),
+        (None, []) => FoundInput::LineEnd,
     }
 }
 
-/// The line in which a text ends, and how many characters of it there are.
+/// The line in which a text ends, and the number of characters of that line.
 fn end(text: &[u8]) -> (u64, usize) {
     let line = text.split(|&byte| byte == b'\n').count();
     let last = text.rsplit(|&byte| byte == b'\n').next().unwrap_or(text);
@@ -139,7 +139,7 @@ fn end(text: &[u8]) -> (u64, usize) {
     (line as u64, characters)
 }
 
-/// Why a text is no grid of pins, and where.
+/// Why a text is not a grid of pins, and where.
 ///
 /// Displays as `line 3, column 5: found '?', expected - (white), x (black) or . (free)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,36 +157,36 @@ pub struct PinsError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PinsErrorKind {
-    /// Something else than a cell.
+    /// There is something other than a cell.
     Unexpected {
         /// What is there.
-        found: Found,
+        found: FoundInput,
     },
-    /// A row of too few cells, where it ends, or of too many, at the first of these.
+    /// A row has too few cells (the place is its end) or too many (the place is the first one too many).
     RowLength {
-        /// The characters of the row.
+        /// The number of characters of the row.
         length: u64,
-        /// The columns of the grid.
+        /// The number of columns of the grid.
         expected: u32,
     },
-    /// The end before the last row.
+    /// The text ends before the last row.
     TooFewRows {
-        /// The rows before it.
+        /// The number of rows before the end.
         rows: u32,
-        /// The rows of the grid.
+        /// The number of rows of the grid.
         expected: u32,
     },
-    /// A row below the last one.
+    /// There is a row below the last one.
     TooManyRows {
-        /// The rows of the text.
+        /// The number of rows of the text.
         rows: u64,
-        /// The rows of the grid.
+        /// The number of rows of the grid.
         expected: u32,
     },
 }
 
 impl PinsErrorKind {
-    /// In this line, after so many characters.
+    /// The error at this line, after this many characters.
     fn at(self, line: u64, characters: usize) -> PinsError {
         PinsError {
             line,

@@ -1,15 +1,15 @@
-//! What a formula's variables are when its first ones are given, as what a solver tries first.
+//! Values of all variables of a formula that follow from its first ones, for a solver to try first.
 //!
-//! A solver that prefers only the colours of the cells decides on a counter's outputs before, and then
-//! the cells have to follow: a draft without a fault came back as another maze, after hundreds of
-//! conflicts. With a value for every variable that the cells define, it comes back as it is.
+//! A solver with preferred values only for the cells may decide on a counter's outputs first, and then the cells have
+//! to follow: a flawless draft came back as a different maze, after hundreds of conflicts. With a value for every
+//! variable that the cells define, it comes back unchanged.
 
 use hashi_encodings::{Auxiliary, ClauseSink, Constraint, Lit, Var};
 
-/// A sink that only finds out what variables are.
+/// A sink that only computes the values of variables.
 ///
-/// Encoders define a variable by equivalence, after what it is defined by; so one of the clauses has
-/// it as the only literal that is not false yet. O(literals).
+/// Encoders define a variable by an equivalence, after the variables that define it; so one of the clauses has it as
+/// the only literal that is not false yet. O(literals).
 #[derive(Debug)]
 pub(super) struct Values {
     values: Vec<Option<bool>>,
@@ -17,7 +17,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// The values of the first variables.
+    /// Starts with the values of the first variables.
     pub(super) fn of_first(values: &[bool]) -> Self {
         Self {
             values: values.iter().copied().map(Some).collect(),
@@ -25,7 +25,7 @@ impl Values {
         }
     }
 
-    /// Whether a literal is true, as far as is known.
+    /// Whether a literal is known to be true.
     #[cfg(test)]
     pub(super) fn is_true(&self, literal: Lit) -> bool {
         self.values[literal.index()] == Some(literal.is_positive())
@@ -57,7 +57,7 @@ impl ClauseSink for Values {
     }
 }
 
-/// Passes everything on, and tells the sink behind what is known of each variable.
+/// A sink that passes everything on, and tells the inner sink to prefer the known value of each variable.
 pub(super) struct Preferring<'a, S: ?Sized> {
     sink: &'a mut S,
     values: Values,

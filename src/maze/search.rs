@@ -1,4 +1,4 @@
-//! Mazes by SAT solver.
+//! Mazes by a SAT solver.
 
 use hashi_encodings::{Connectivity, Counting};
 
@@ -7,38 +7,38 @@ use super::formula::MazeFormula;
 use super::mixing::{Mixing, mixed};
 use super::preferring::{Preferring, Values};
 use super::verify::verify;
-use super::wishes::Wishes;
-use super::{Answer, MazeError};
-use crate::formula::ConnectivityChoice;
-use crate::limits::Limits;
-use crate::oracle::{Oracle, SolverChoice, Verdict};
+use super::wishes::MazeWishes;
+use super::{MazeAnswer, MazeError};
 use crate::random::Random;
-use crate::refine::{Goal, refine};
+use crate::sat::limits::Limits;
+use crate::sat::oracle::{Oracle, SolverChoice, Verdict};
+use crate::sat::refine::{Goal, refine};
+use crate::search::formula::ConnectivityChoice;
 
-/// Conflicts before a draft is given up for another one, the first time.
+/// The number of conflicts after which the first draft is given up for another one.
 const PATIENCE: u64 = 1000;
 
 /// Finds maze `number` of the run with this seed, or proves that there is none.
 ///
-/// The solver begins with a draft that is drawn at random, and is as wished for where that is easy; it
-/// mends the rest. So mazes differ, and are the same on every machine. After a number of conflicts
-/// another draft is drawn, with twice the patience, for the time that a search takes has a heavy tail.
-/// Connectivity takes part in the search. In every second attempt it is stated as clauses as well, if
-/// elimination has not too many: so a search takes five times as long or more on grids of 30 x 30, but
-/// learns to see that parts of the grid are cut off. (With varisat alone connectivity is stated in every attempt:
-/// cuts between its calls are some hundreds in a grid of 12 x 12.)
+/// The solver begins with a random draft, which meets the wishes where that is easy, and mends the rest. So mazes vary,
+/// but are the same on every machine. After a number of conflicts another draft is drawn, with twice the patience,
+/// because the time that a search takes has a heavy tail. A propagator for connectivity takes part in the search. In
+/// every second attempt, connectivity is stated as clauses as well, unless elimination needs too many: such a search
+/// takes five times as long or more on grids of 30 x 30, but can learn that parts of the grid are cut off. (With only
+/// varisat, connectivity is stated in every attempt, because a grid of 12 x 12 would need some hundreds of cuts between
+/// calls.)
 ///
-/// Without limits it goes on until there is an answer, which can take very long: close to the greatest number of
-/// white cells, of trees above all. A grid of 200 x 200, the largest, takes some seconds and 1 GB.
+/// Without limits the search continues until there is an answer. That can take very long close to the greatest number
+/// of white cells, especially for trees. A grid of 200 x 200, the largest, takes some seconds and 1 GB.
 ///
 /// ```
 /// use hashi_sat::Limits;
-/// use hashi_sat::maze::{Answer, Mixing, Wishes, search, verify};
+/// use hashi_sat::maze::{search, verify, MazeAnswer, MazeWishes, Mixing};
 ///
-/// let mut wishes = Wishes::new(5, 5, 15);
+/// let mut wishes = MazeWishes::new(5, 5, 15);
 /// wishes.tree = true;
 /// let found = search(&wishes, Mixing::default(), 1, 0, &Limits::default())?;
-/// let Answer::Maze(maze) = found else {
+/// let MazeAnswer::Maze(maze) = found else {
 ///     panic!("there are such mazes");
 /// };
 /// assert_eq!(verify(&maze, &wishes), Ok(()));
@@ -47,15 +47,15 @@ const PATIENCE: u64 = 1000;
 ///
 /// # Errors
 ///
-/// [`MazeError::Wish`] and [`MazeError::Mixing`] for wishes that are none, or that it is seen at once that no maze
-/// has; [`MazeError::Unverified`] would be a fault of this library.
+/// [`MazeError::Wish`] or [`MazeError::Mixing`] for wishes that are invalid, or that no maze meets, as can be seen at
+/// once; [`MazeError::Unverified`] would be a bug in this library.
 pub fn search(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
-) -> Result<Answer, MazeError> {
+) -> Result<MazeAnswer, MazeError> {
     let formula = MazeFormula::without_connectivity(wishes)?;
     mixing.check()?;
     let limits = &limits.begin();
@@ -84,16 +84,16 @@ pub fn search(
             Verdict::Satisfiable(model) => {
                 let maze = formula.decode(&model);
                 verify(&maze, wishes).map_err(MazeError::Unverified)?;
-                return Ok(Answer::Maze(maze));
+                return Ok(MazeAnswer::Maze(maze));
             }
-            Verdict::Unsatisfiable => return Ok(Answer::Impossible),
+            Verdict::Unsatisfiable => return Ok(MazeAnswer::Impossible),
             Verdict::Unknown => patience = patience.saturating_mul(2),
         }
     }
-    Ok(Answer::Unknown(limits.why()))
+    Ok(MazeAnswer::Unknown(limits.why()))
 }
 
-/// The formula with connectivity as clauses where elimination states it, and otherwise as it is.
+/// The formula with connectivity as clauses, if elimination is small enough; otherwise the formula unchanged.
 fn with_connectivity(formula: &MazeFormula) -> Result<MazeFormula, MazeError> {
     let stated = MazeFormula::new(formula.wishes(), ConnectivityChoice::BySize)?;
     Ok(
@@ -105,25 +105,25 @@ fn with_connectivity(formula: &MazeFormula) -> Result<MazeFormula, MazeError> {
     )
 }
 
-/// A maze with this number of white cells, where nothing else is wished for.
+/// A maze with the wanted number of white cells, if nothing else is asked for.
 fn drawn(
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     mixing: Mixing,
     seed: u64,
     number: u64,
     limits: &Limits,
 ) -> Result<Option<Vec<bool>>, MazeError> {
-    let plain = Wishes::new(wishes.rows, wishes.cols, wishes.white);
+    let plain = MazeWishes::new(wishes.rows, wishes.cols, wishes.white);
     if *wishes != plain {
         return Ok(None);
     }
     Ok(match mixed(&plain, mixing, seed, number, limits)? {
-        Answer::Maze(maze) => Some(maze.cells().to_vec()),
-        Answer::Impossible | Answer::Unknown(_) => None,
+        MazeAnswer::Maze(maze) => Some(maze.cells().to_vec()),
+        MazeAnswer::Impossible | MazeAnswer::Unknown(_) => None,
     })
 }
 
-/// Has a solver look for a maze, with this one in mind.
+/// Has a solver look for a maze, starting from the colours in `likely`.
 fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: &Limits) -> Verdict {
     let mut values = Values::of_first(likely);
     formula.encode(&mut values);
@@ -141,8 +141,8 @@ fn ask(formula: &MazeFormula, likely: &[bool], patience: u64, limits: &Limits) -
 mod tests {
     use super::*;
     use crate::maze::Maze;
-    use crate::refine::Observer;
     use crate::rounds::{enough, rounds};
+    use crate::sat::refine::Observer;
     use hashi_encodings::Cut;
 
     #[derive(Default)]
@@ -154,14 +154,14 @@ mod tests {
         }
     }
 
-    /// The cuts of searches that begin with a draft that is not connected hold in all mazes of 4 x 4.
+    /// Searches that begin with a disconnected draft make only cuts that hold in all mazes of 4 x 4.
     #[test]
     fn cuts_hold_in_every_maze() {
         let mut tried = 0;
         for tree in [false, true] {
-            let wishes = Wishes {
+            let wishes = MazeWishes {
                 tree,
-                ..Wishes::new(4, 4, 9)
+                ..MazeWishes::new(4, 4, 9)
             };
             let formula = MazeFormula::new(&wishes, ConnectivityChoice::None);
             let formula = formula.expect("such mazes can be");

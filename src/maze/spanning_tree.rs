@@ -1,14 +1,14 @@
 //! A random spanning tree of rooms.
 //!
-//! Wilson, "Generating random spanning trees more quickly than the cover time" (STOC 1996): from each room
-//! that is not in the tree yet a random walk leads to the tree, and is added without its loops. Every
-//! spanning tree is as likely as any other.
+//! Wilson, "Generating random spanning trees more quickly than the cover time" (STOC 1996): from each room that is not
+//! in the tree yet, a random walk leads to the tree and is added without its loops. Every spanning tree is equally
+//! likely.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// Tells the white cells of a tree on a grid of three rows and columns at least, each once. Corners are rooms, and
-/// no two white cells touch but along the tree.
+/// Passes the white cells of a random tree to `white`, each once, on a grid of at least three rows and columns. Corners
+/// are rooms, and white cells touch only along the tree.
 pub(super) fn spanning_tree(
     rows: u32,
     cols: u32,
@@ -30,7 +30,7 @@ pub(super) fn spanning_tree(
     };
     let mut in_tree = vec![false; rooms];
     in_tree[0] = true;
-    // Where each walk left a room last.
+    // In which direction the last walk left each room.
     let mut left = vec![0_u8; rooms];
     white(Cell::new(0, 0));
     for first in 1..rooms {
@@ -56,7 +56,7 @@ pub(super) fn spanning_tree(
     }
 }
 
-/// The first cell of a corridor and all up to the other end, which is left out.
+/// The cells of a corridor from its first one up to, but not including, its other end.
 fn between(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
     let length = from.row.abs_diff(to.row) + from.col.abs_diff(to.col);
     (0..length).map(move |step| {
@@ -69,8 +69,8 @@ fn between(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Every second line from the first to the last; if these are an even number of lines, there is one gap of two
-/// lines somewhere.
+/// Every second line from the first to the last; if the number of lines is even, there is one gap of two lines
+/// somewhere.
 fn lines(number: u32, random: &mut Random) -> Vec<u32> {
     let rooms = number.div_ceil(2);
     let wide = match number % 2 {

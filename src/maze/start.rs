@@ -1,23 +1,29 @@
-//! A first maze, which has exactly the white cells wished for and is connected, whatever their number.
+//! A first maze, which is connected and has exactly the wanted number of white cells, whatever that is.
 //!
-//! **Few white cells** are a way between the corners without a detour, each as likely as any other, and as
-//! many cells beside it as there are to be more than R + C - 1.
+//! **Few white cells**: a way between the corners without a detour, each equally likely, and beside it the cells beyond
+//! R + C - 1.
 //!
-//! **Other numbers** come from a random spanning tree: every second cell of every second row is a room, the
-//! cells between rooms that the tree joins are white, too, and that is half of the grid. Where that is too
-//! much, dead ends are shortened at random; where it is too little, black cells beside white ones become
-//! white. The whole takes O(R C log(R C)) on average, for the tree.
+//! **Other numbers** come from a random spanning tree: every second cell of every second row is a room, the cells
+//! between rooms that the tree joins are white, too, and that is half of the grid. If that is too much, dead ends are
+//! shortened at random; if it is too little, black cells beside white ones become white. All of this takes O(R C log(R
+//! C)) on average, because of the tree.
 
-use super::board::Board;
+use super::board::MazeBoard;
 use super::moves::Kept;
 use super::spanning_tree::spanning_tree;
-use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use super::wishes::MazeWishes;
+use crate::model::puzzle::Cell;
 use crate::random::Random;
 
-/// A maze with `white` white cells, of the R + C - 1 to R C that are possible; with fewer where what is to be kept
-/// leaves no room for so many around what there is.
-pub(super) fn start(rows: u32, cols: u32, white: usize, kept: Kept, random: &mut Random) -> Board {
+/// A maze with `white` white cells, between R + C - 1 and R C; with fewer if what must be kept leaves no room for that
+/// many around what there is.
+pub(super) fn start(
+    rows: u32,
+    cols: u32,
+    white: usize,
+    kept: Kept,
+    random: &mut Random,
+) -> MazeBoard {
     let shortest = rows as usize + cols as usize - 1;
     if white > shortest && rows.min(cols) > 2 {
         let mut board = with_corners(rows, cols);
@@ -38,10 +44,10 @@ pub(super) fn start(rows: u32, cols: u32, white: usize, kept: Kept, random: &mut
     board
 }
 
-/// All black but the corners, which stay white.
-fn with_corners(rows: u32, cols: u32) -> Board {
-    let mut board = Board::black(rows, cols);
-    for corner in Wishes::new(rows, cols, 0).corners() {
+/// A board that is all black except for the corners, which stay white.
+fn with_corners(rows: u32, cols: u32) -> MazeBoard {
+    let mut board = MazeBoard::black(rows, cols);
+    for corner in MazeWishes::new(rows, cols, 0).corners() {
         let place = board.place_at(corner);
         board.whiten(place);
         board.keep(place);
@@ -49,7 +55,7 @@ fn with_corners(rows: u32, cols: u32) -> Board {
     board
 }
 
-/// Tells the cells of a way without a detour, each of which is as likely as any other.
+/// Passes the cells of a way without a detour to `white`; all such ways are equally likely.
 fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(Cell)) {
     let mut steps = vec![true; rows as usize - 1];
     steps.resize(rows as usize + cols as usize - 2, false);
@@ -65,10 +71,11 @@ fn direct_way(rows: u32, cols: u32, random: &mut Random, mut white: impl FnMut(C
     }
 }
 
-/// Takes cells off the ends of a tree until `white` are left, or only the way between the corners.
-fn shorten(board: &mut Board, white: usize, random: &mut Random) {
-    let is_end =
-        |board: &Board, place: u32| board.may_change(place, true) && board.ring(place).sides() == 1;
+/// Removes cells from the ends of a tree until `white` are left, or only the way between the corners.
+fn shorten(board: &mut MazeBoard, white: usize, random: &mut Random) {
+    let is_end = |board: &MazeBoard, place: u32| {
+        board.may_change(place, true) && board.ring(place).sides() == 1
+    };
     let places = board.places();
     let mut ends: Vec<u32> = places.filter(|&place| is_end(board, place)).collect();
     while board.whites() > white && !ends.is_empty() {
@@ -79,8 +86,8 @@ fn shorten(board: &mut Board, white: usize, random: &mut Random) {
     }
 }
 
-/// Whitens black cells beside white ones, in random order, until there are `white`.
-fn widen(board: &mut Board, white: usize, kept: Kept, random: &mut Random) {
+/// Makes black cells beside white ones white, in random order, until there are `white` white cells.
+fn widen(board: &mut MazeBoard, white: usize, kept: Kept, random: &mut Random) {
     let places = board.places();
     let mut black: Vec<u32> = places
         .filter(|&place| board.may_change(place, false))

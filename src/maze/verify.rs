@@ -1,18 +1,18 @@
-//! The wishes from first principles: is this maze as wished for?
+//! The wishes from first principles: does this maze meet them?
 //!
-//! Imports the maze and the wishes only; shares nothing with what makes mazes.
+//! This module imports only the maze and the wishes, and shares no code with what makes mazes.
 
 use std::error::Error;
 use std::fmt;
 
 use super::grid::Maze;
-use super::wishes::Wishes;
-use crate::puzzle::Cell;
+use super::wishes::MazeWishes;
+use crate::model::puzzle::Cell;
 
-/// What is not as wished for.
+/// A way in which a maze does not meet the wishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum MazeFault {
     /// The grid has another size.
     Size {
         /// Its rows.
@@ -22,24 +22,24 @@ pub enum Fault {
     },
     /// This corner is black.
     Corner(Cell),
-    /// The number of white cells is this one.
+    /// The number of white cells is wrong; it is this one.
     White(u64),
-    /// From the corner (0,0) one reaches only so many of the white cells.
+    /// Only some of the white cells can be reached from the corner (0,0).
     Apart {
-        /// Those that one reaches.
+        /// How many can be reached.
         reached: u64,
-        /// All white cells.
+        /// How many white cells there are.
         white: u64,
     },
-    /// This cell is not as it was pinned.
+    /// This cell does not have the colour of its pin.
     Pin(Cell),
-    /// An open square, by its upper left cell.
+    /// There is an open square, with this upper left cell.
     OpenSquare(Cell),
-    /// There are two ways between some cells: so many pairs of neighbours are white.
+    /// There are two ways between some cells, as this number of pairs of white neighbours shows.
     Loop(u64),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for MazeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size { rows, cols } => write!(f, "the grid has {rows} rows and {cols} columns"),
@@ -48,7 +48,7 @@ impl fmt::Display for Fault {
             Self::Apart { reached, white } => {
                 write!(f, "{reached} of {white} white cells can be reached")
             }
-            Self::Pin(cell) => write!(f, "{cell} is not as it was pinned"),
+            Self::Pin(cell) => write!(f, "{cell} does not have the colour that it is pinned to"),
             Self::OpenSquare(cell) => write!(f, "the square at {cell} is open"),
             Self::Loop(pairs) => {
                 write!(f, "with {pairs} pairs of white neighbours there is a loop")
@@ -57,35 +57,35 @@ impl fmt::Display for Fault {
     }
 }
 
-impl Error for Fault {}
+impl Error for MazeFault {}
 
 /// Checks `maze` against every wish. O(cells).
 ///
 /// # Errors
 ///
-/// The faults: at most one of each kind but corners, the first in reading order.
-pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
+/// The faults: at most one of each kind, except for corners, namely the first in reading order.
+pub fn verify(maze: &Maze, wishes: &MazeWishes) -> Result<(), Vec<MazeFault>> {
     let (rows, cols) = (maze.rows(), maze.cols());
     if (rows, cols) != (wishes.rows, wishes.cols) {
-        return Err(vec![Fault::Size { rows, cols }]);
+        return Err(vec![MazeFault::Size { rows, cols }]);
     }
     let mut faults = Vec::new();
     for corner in [Cell::new(0, 0), Cell::new(rows - 1, cols - 1)] {
         if !maze.is_white(corner) {
-            faults.push(Fault::Corner(corner));
+            faults.push(MazeFault::Corner(corner));
         }
     }
     let white = maze.white();
     if white != wishes.white {
-        faults.push(Fault::White(white));
+        faults.push(MazeFault::White(white));
     }
     let reached = reached(maze);
     if reached != white {
-        faults.push(Fault::Apart { reached, white });
+        faults.push(MazeFault::Apart { reached, white });
     }
     let mut pins = wishes.pins.iter();
     if let Some(pin) = pins.find(|pin| maze.is_white(pin.cell) != pin.white) {
-        faults.push(Fault::Pin(pin.cell));
+        faults.push(MazeFault::Pin(pin.cell));
     }
     let cells = || (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
     let is_white = |row, col| maze.is_white(Cell::new(row, col));
@@ -96,7 +96,7 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
                 && is_white(row + 1, col)
                 && is_white(row + 1, col + 1)
         });
-        faults.extend(open.map(Fault::OpenSquare));
+        faults.extend(open.map(MazeFault::OpenSquare));
     }
     if wishes.tree {
         let pairs = |cell: Cell| {
@@ -105,9 +105,9 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
             u64::from(right) + u64::from(below)
         };
         let pairs: u64 = cells().filter(|&cell| maze.is_white(cell)).map(pairs).sum();
-        // A connected graph is a tree if it has one edge less than vertices.
+        // A connected graph is a tree if it has one edge fewer than vertices.
         if pairs + 1 > white && white > 0 {
-            faults.push(Fault::Loop(pairs));
+            faults.push(MazeFault::Loop(pairs));
         }
     }
     if faults.is_empty() {
@@ -117,7 +117,7 @@ pub fn verify(maze: &Maze, wishes: &Wishes) -> Result<(), Vec<Fault>> {
     }
 }
 
-/// How many white cells are reached from the corner (0,0).
+/// How many white cells can be reached from the corner (0,0).
 fn reached(maze: &Maze) -> u64 {
     let cols = maze.cols() as usize;
     let mut unreached = maze.cells().to_vec();

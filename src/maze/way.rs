@@ -1,12 +1,12 @@
 //! The way through a maze.
 
 use super::grid::Maze;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 impl Maze {
-    /// A shortest way from the corner (0,0) to the opposite one, both included; none if there is no way.
+    /// A shortest way from the corner (0,0) to the opposite one, both included; `None` if there is no way.
     ///
-    /// Of several it is always the same one. O(cells), in 5 bytes for each.
+    /// If there are several, always the same one is returned. O(cells), with 5 bytes per cell.
     #[must_use]
     pub fn shortest_way(&self) -> Option<Vec<Cell>> {
         let cols = self.cols() as usize;
@@ -15,7 +15,7 @@ impl Maze {
         if !(cells[0] && cells[last]) {
             return None;
         }
-        // From the far corner, so that the way is found in order.
+        // The search starts from the far corner, so that the way is found in order.
         let mut next = vec![u32::MAX; cells.len()];
         next[last] = last as u32;
         let mut edge = vec![last as u32];
@@ -45,7 +45,7 @@ impl Maze {
     }
 }
 
-/// The cells that share a side with a cell of a grid of `cells` cells, `cols` in a row.
+/// The cells that share a side with a cell, in a grid of `cells` cells with `cols` in a row.
 pub(super) fn sides(cell: usize, cols: usize, cells: usize) -> impl Iterator<Item = usize> {
     let col = cell % cols;
     [

@@ -1,33 +1,33 @@
-//! What can be wanted of a maze.
+//! What can be asked of a maze.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::format::LARGEST_GRID;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::notation::format::LARGEST_GRID;
 
-/// Cells of the largest grid that there are formulas for.
+/// The most cells of a grid for which there are formulas.
 pub(super) const LARGEST_FORMULA: u64 = 40_000;
 
-/// What is wanted of a maze.
+/// Options that say what maze is wanted.
 ///
 /// ```
-/// use hashi_sat::maze::{WishError, Wishes};
+/// use hashi_sat::maze::{MazeWishError, MazeWishes};
 ///
-/// assert_eq!(Wishes::new(3, 4, 6).check(), Ok(()));
+/// assert_eq!(MazeWishes::new(3, 4, 6).check(), Ok(()));
 /// let (fewest, most) = (6, 12);
-/// assert_eq!(Wishes::new(3, 4, 5).check(), Err(WishError::White { fewest, most }));
+/// assert_eq!(MazeWishes::new(3, 4, 5).check(), Err(MazeWishError::White { fewest, most }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Wishes {
-    /// Rows of the grid, at least 1.
+pub struct MazeWishes {
+    /// The number of rows of the grid, at least 1.
     pub rows: u32,
-    /// Columns of the grid, at least 1.
+    /// The number of columns of the grid, at least 1.
     pub cols: u32,
-    /// Exactly so many white cells.
+    /// The exact number of white cells.
     pub white: u64,
-    /// Cells that are white, or black, in any case.
+    /// Cells that must be white, or black.
     pub pins: Vec<Pin>,
     /// Whether four white cells may form a square.
     pub open_squares: bool,
@@ -45,43 +45,43 @@ pub struct Pin {
 }
 
 /// Setters.
-impl Wishes {
-    /// With so many [`rows`](Self::rows).
+impl MazeWishes {
+    /// Sets the number of [`rows`](Self::rows).
     #[must_use]
     pub const fn with_rows(mut self, rows: u32) -> Self {
         self.rows = rows;
         self
     }
 
-    /// With so many [`cols`](Self::cols).
+    /// Sets the number of columns, [`cols`](Self::cols).
     #[must_use]
     pub const fn with_cols(mut self, cols: u32) -> Self {
         self.cols = cols;
         self
     }
 
-    /// With so many [`white`](Self::white) cells.
+    /// Sets the number of [`white`](Self::white) cells.
     #[must_use]
     pub const fn with_white(mut self, white: u64) -> Self {
         self.white = white;
         self
     }
 
-    /// With these [`pins`](Self::pins).
+    /// Sets the [`pins`](Self::pins).
     #[must_use]
     pub fn with_pins(mut self, pins: Vec<Pin>) -> Self {
         self.pins = pins;
         self
     }
 
-    /// With [`open_squares`](Self::open_squares), or without.
+    /// Sets whether there may be [`open_squares`](Self::open_squares).
     #[must_use]
     pub const fn with_open_squares(mut self, open_squares: bool) -> Self {
         self.open_squares = open_squares;
         self
     }
 
-    /// With only one way between any two white cells, a [`tree`](Self::tree), or not.
+    /// Sets whether the white cells must form a [`tree`](Self::tree).
     #[must_use]
     pub const fn with_tree(mut self, tree: bool) -> Self {
         self.tree = tree;
@@ -89,8 +89,8 @@ impl Wishes {
     }
 }
 
-impl Wishes {
-    /// So many white cells, and nothing else in particular.
+impl MazeWishes {
+    /// A maze of this size with this number of white cells; nothing else is asked for.
     #[must_use]
     pub const fn new(rows: u32, cols: u32, white: u64) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl Wishes {
         }
     }
 
-    /// Number of cells.
+    /// The number of cells.
     #[must_use]
     pub const fn cells(&self) -> u64 {
         self.rows as u64 * self.cols as u64
@@ -117,35 +117,35 @@ impl Wishes {
     }
 }
 
-/// Why wishes cannot be met.
+/// Why wishes are invalid or cannot be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum WishError {
-    /// A grid without a cell, or of more than [`LARGEST_GRID`] cells.
+pub enum MazeWishError {
+    /// The grid has no cell, or more than [`LARGEST_GRID`] cells.
     Grid,
-    /// A grid of more cells than there are formulas for: [`MazeFormula::LARGEST`](super::MazeFormula::LARGEST).
+    /// The grid has too many cells for a formula: more than [`MazeFormula::LARGEST`](super::MazeFormula::LARGEST).
     TooLarge,
-    /// A pin outside the grid.
+    /// This pin is outside the grid.
     PinOutside(Cell),
-    /// A corner that must be white is pinned black.
+    /// This corner, which must be white, is pinned black.
     BlackCorner(Cell),
-    /// A cell is pinned both white and black.
+    /// This cell is pinned both white and black.
     PinnedBoth(Cell),
-    /// This cell is pinned white, or the last corner, and black pins cut it off from the corner (0,0).
+    /// Black pins cut this cell, which is pinned white or is the last corner, off from the corner (0,0).
     CutOff(Cell),
-    /// The square with this upper left cell is pinned white, and must not be open.
+    /// The square with this upper left cell is pinned white, but open squares are forbidden.
     PinnedSquare(Cell),
-    /// Fewer or more white cells than can be.
+    /// There are fewer or more white cells than possible.
     White {
-        /// The fewest that can be; more than the most when there is no such maze at all.
+        /// The fewest possible; more than `most` when there is no such maze at all.
         fewest: u64,
-        /// No more than this.
+        /// The most possible.
         most: u64,
     },
 }
 
-impl WishError {
-    /// Whether it is proved that no maze is as wished for; otherwise the wish itself is wrong.
+impl MazeWishError {
+    /// Whether it is proved that no maze meets the wishes; otherwise a wish itself is invalid.
     #[must_use]
     pub const fn is_impossible(self) -> bool {
         match self {
@@ -159,7 +159,7 @@ impl WishError {
     }
 }
 
-impl fmt::Display for WishError {
+impl fmt::Display for MazeWishError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
@@ -202,4 +202,4 @@ impl fmt::Display for WishError {
     }
 }
 
-impl Error for WishError {}
+impl Error for MazeWishError {}

@@ -1,55 +1,55 @@
-//! Whether there is a solution, and which.
+//! Documents that say whether there is a solution, and which.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Statistics, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::solution::Solution;
-use crate::solve;
+use super::{StatisticsDocument, field};
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::sat::limits::Stopped;
+use crate::search::solve;
 
-/// What is known of a puzzle, in a word.
+/// What is known about a puzzle, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Status {
+pub enum AnswerStatus {
     /// There is a solution.
     Satisfiable,
     /// There is none.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown,
 }
 
-/// What `solve` says. Also each solution that `count` lists, and what any question says about a puzzle where
-/// there is nothing more to say than one of these three words.
+/// The answer of `solve`. Also each solution that `count` lists, and the answer to any question for which one of these
+/// three words says all there is to say.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Answer<'a> {
-    /// Which puzzle of several it is about, from 1.
+pub struct AnswerDocument<'a> {
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Whether there is a solution.
-    pub verdict: Verdict<'a>,
-    /// What solving took, where that is asked for.
-    pub statistics: Option<Statistics>,
+    pub verdict: AnswerVerdict<'a>,
+    /// The cost of solving, if it was requested.
+    pub statistics: Option<StatisticsDocument>,
 }
 
 /// Whether there is a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<'a> {
-    /// This one.
+pub enum AnswerVerdict<'a> {
+    /// There is this solution.
     Satisfiable(Cow<'a, Solution>),
     /// There is none.
     Unsatisfiable,
-    /// A limit came first, and which.
+    /// This limit was reached first.
     Unknown(Stopped),
 }
 
-impl<'a> Answer<'a> {
-    const fn of(verdict: Verdict<'a>) -> Self {
+impl<'a> AnswerDocument<'a> {
+    const fn of(verdict: AnswerVerdict<'a>) -> Self {
         Self {
             number: None,
             verdict,
@@ -57,7 +57,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// What [`solve`](crate::solve()) answered.
+    /// The document of an answer of [`solve`](crate::solve()).
     #[must_use]
     pub const fn new(answer: &'a solve::Answer) -> Self {
         match answer {
@@ -67,27 +67,27 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// A solution.
+    /// The document of a solution.
     #[must_use]
     pub const fn satisfiable(solution: &'a Solution) -> Self {
-        Self::of(Verdict::Satisfiable(Cow::Borrowed(solution)))
+        Self::of(AnswerVerdict::Satisfiable(Cow::Borrowed(solution)))
     }
 
-    /// There is no solution.
+    /// The document that says that there is no solution.
     #[must_use]
     pub const fn unsatisfiable() -> Self {
-        Self::of(Verdict::Unsatisfiable)
+        Self::of(AnswerVerdict::Unsatisfiable)
     }
 
-    /// A limit came first.
+    /// A limit was reached first.
     #[must_use]
     pub const fn unknown(stopped: Stopped) -> Self {
-        Self::of(Verdict::Unknown(stopped))
+        Self::of(AnswerVerdict::Unknown(stopped))
     }
 
-    /// With what solving took.
+    /// Adds the cost of solving.
     #[must_use]
-    pub fn with_statistics(self, statistics: Statistics) -> Self {
+    pub fn with_statistics(self, statistics: StatisticsDocument) -> Self {
         Self {
             statistics: Some(statistics),
             ..self
@@ -98,19 +98,21 @@ impl<'a> Answer<'a> {
 field::keys! {
     struct Fields<'a> {
         number?: NonZeroU64,
-        status: Status,
+        status: AnswerStatus,
         reason?: Stopped,
         bridges?: Cow<'a, Solution>,
-        statistics?: Statistics,
+        statistics?: StatisticsDocument,
     }
 }
 
-impl<'a> From<Answer<'a>> for Fields<'a> {
-    fn from(answer: Answer<'a>) -> Self {
+impl<'a> From<AnswerDocument<'a>> for Fields<'a> {
+    fn from(answer: AnswerDocument<'a>) -> Self {
         let (status, reason, bridges) = match answer.verdict {
-            Verdict::Satisfiable(solution) => (Status::Satisfiable, None, Some(solution)),
-            Verdict::Unsatisfiable => (Status::Unsatisfiable, None, None),
-            Verdict::Unknown(stopped) => (Status::Unknown, Some(stopped), None),
+            AnswerVerdict::Satisfiable(solution) => {
+                (AnswerStatus::Satisfiable, None, Some(solution))
+            }
+            AnswerVerdict::Unsatisfiable => (AnswerStatus::Unsatisfiable, None, None),
+            AnswerVerdict::Unknown(stopped) => (AnswerStatus::Unknown, Some(stopped), None),
         };
         Self {
             number: answer.number,
@@ -122,14 +124,16 @@ impl<'a> From<Answer<'a>> for Fields<'a> {
     }
 }
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Answer<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for AnswerDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
         let verdict = match (fields.status, fields.bridges, fields.reason) {
-            (Status::Satisfiable, Some(solution), None) => Verdict::Satisfiable(solution),
-            (Status::Unsatisfiable, None, None) => Verdict::Unsatisfiable,
-            (Status::Unknown, None, Some(stopped)) => Verdict::Unknown(stopped),
+            (AnswerStatus::Satisfiable, Some(solution), None) => {
+                AnswerVerdict::Satisfiable(solution)
+            }
+            (AnswerStatus::Unsatisfiable, None, None) => AnswerVerdict::Unsatisfiable,
+            (AnswerStatus::Unknown, None, Some(stopped)) => AnswerVerdict::Unknown(stopped),
             _ => {
                 return Err(
                     "expected bridges with satisfiable, a reason with unknown, neither with unsatisfiable",

@@ -1,30 +1,30 @@
-//! Measurements of many puzzles. Keys are in the order of the alphabet.
+//! Measurements of many puzzles. Keys are in alphabetical order.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use super::{Status, field};
-use crate::json::Object;
-use crate::limits::Stopped;
+use super::{AnswerStatus, field};
+use crate::notation::json::Object;
+use crate::sat::limits::Stopped;
 
-/// What `bench` says. Its figures are taken by whoever measures.
+/// The answer of `bench`. The caller takes the measurements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
-pub struct Bench {
+pub struct BenchDocument {
     /// All folders together.
     pub all: BenchFigures,
-    /// The folders, one at least.
+    /// The folders, at least one.
     #[serde(deserialize_with = "field::some")]
     pub folders: Vec<BenchFolder>,
     /// What the process used.
     pub process: BenchProcess,
-    /// How many times as long everything took as reading and parsing alone; none when that took no time.
+    /// How many times as long everything took as reading and parsing alone; `None` when these took no time.
     #[serde(deserialize_with = "field::nullable")]
     pub times_read_and_parse: Option<f64>,
 }
 
-field::object!(() Bench; |bench: &Bench| match bench.times_read_and_parse {
+field::object!(() BenchDocument; |bench: &BenchDocument| match bench.times_read_and_parse {
     Some(ratio) if ratio <= 0.0 => Err("expected times_read_and_parse above 0"),
     _ => Ok(()),
 });
@@ -33,32 +33,32 @@ field::object!(() Bench; |bench: &Bench| match bench.times_read_and_parse {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BenchFigures {
-    /// Conflicts of the solver; none when it does not say.
+    /// The number of conflicts; `None` if the solver does not count them.
     #[serde(deserialize_with = "field::nullable")]
     pub conflicts: Option<u64>,
-    /// Corridors: pairs of islands that see each other.
+    /// The number of corridors: pairs of islands that see each other.
     pub corridors: usize,
-    /// Clauses added between the calls of the solver.
+    /// The number of clauses added between the calls of the solver.
     pub cuts: usize,
-    /// Corridors that deduction decided.
+    /// The number of corridors that deduction decided.
     pub decided: usize,
-    /// Files that are no puzzles.
+    /// The number of files that are not puzzles.
     pub failed: usize,
-    /// The time that puzzles took.
+    /// The time that the puzzles took.
     pub milliseconds: BenchSummaries,
-    /// Puzzles, and files that are none.
+    /// The number of puzzles, including files that are not puzzles.
     pub puzzles: usize,
-    /// Puzzles that deduction refuted.
+    /// The number of puzzles that deduction refuted.
     pub refuted_by_deduction: usize,
-    /// Calls of the solver.
+    /// The number of calls of the solver.
     pub rounds: usize,
-    /// Puzzles with a solution.
+    /// The number of puzzles with a solution.
     pub satisfiable: usize,
-    /// Cuts that took part in the search.
+    /// The number of cuts that took part in the search.
     pub stated_cuts: usize,
-    /// Puzzles of which it was not decided.
+    /// The number of puzzles that were not decided.
     pub unknown: usize,
-    /// Puzzles without a solution.
+    /// The number of puzzles without a solution.
     pub unsatisfiable: usize,
 }
 
@@ -74,7 +74,7 @@ pub struct BenchFolder {
     pub figures: BenchFigures,
     /// Its puzzles.
     pub runs: Vec<BenchRun>,
-    /// The files that are none.
+    /// Its files that are not puzzles.
     pub failures: Vec<BenchFailure>,
 }
 
@@ -101,7 +101,7 @@ struct FolderFields {
     unsatisfiable: usize,
 }
 
-/// `$type` with the figures that `$from` has under the same names, and what is its own.
+/// Makes a `$type` from the fields that `$from` has under the same names, and from further ones.
 macro_rules! with_figures {
     ($from:expr => $type:ident { $($own:tt)* }) => {
         $type {
@@ -144,7 +144,7 @@ impl From<Object<FolderFields>> for BenchFolder {
     }
 }
 
-/// A file that is no puzzle.
+/// A file that is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BenchFailure {
@@ -162,37 +162,37 @@ field::object!(() BenchFailure);
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BenchRun {
-    /// Conflicts of the solver; none when it does not say.
+    /// The number of conflicts; `None` if the solver does not count them.
     #[serde(deserialize_with = "field::nullable")]
     pub conflicts: Option<u64>,
-    /// Corridors: pairs of islands that see each other.
+    /// The number of corridors: pairs of islands that see each other.
     pub corridors: usize,
-    /// Clauses added between the calls of the solver.
+    /// The number of clauses added between the calls of the solver.
     pub cuts: usize,
-    /// Corridors that deduction decided.
+    /// The number of corridors that deduction decided.
     pub decided: usize,
     /// The time.
     pub milliseconds: BenchMilliseconds,
-    /// Its file, and which puzzle of several it is.
+    /// Its file and, if there are several puzzles in it, which of them it is.
     #[serde(deserialize_with = "field::text")]
     pub path: String,
-    /// Which limit came first, if one did.
+    /// The limit that was reached, if one was.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub reason: Option<Stopped>,
-    /// Calls of the solver.
+    /// The number of calls of the solver.
     pub rounds: usize,
-    /// Cuts that took part in the search.
+    /// The number of cuts that took part in the search.
     pub stated_cuts: usize,
-    /// Whether it has a solution.
-    pub status: Status,
+    /// Whether the puzzle has a solution.
+    pub status: AnswerStatus,
 }
 
 field::object!(() BenchRun; |run: &BenchRun| {
-    match (run.status == Status::Unknown) == run.reason.is_some() {
+    match (run.status == AnswerStatus::Unknown) == run.reason.is_some() {
         true => Ok(()),
         false => Err("expected a reason of what is unknown, and only there"),
     }
@@ -207,13 +207,13 @@ field::amounts! {
         deduce,
         /// Building the first formula.
         encode,
-        /// Making a puzzle of the text.
+        /// Making a puzzle from the text.
         parse,
         /// Reading the file.
         read,
         /// Inside the solver.
         solve,
-        /// All together.
+        /// The total.
         total,
         /// Verifying the solution.
         verify,
@@ -230,13 +230,13 @@ pub struct BenchSummaries {
     pub deduce: BenchSummary,
     /// Building the first formula.
     pub encode: BenchSummary,
-    /// Making a puzzle of the text.
+    /// Making a puzzle from the text.
     pub parse: BenchSummary,
     /// Reading the file.
     pub read: BenchSummary,
     /// Inside the solver.
     pub solve: BenchSummary,
-    /// All together.
+    /// The total.
     pub total: BenchSummary,
     /// Verifying the solution.
     pub verify: BenchSummary,
@@ -255,7 +255,7 @@ field::amounts! {
         median,
         /// The 95th percentile, by the nearest rank.
         p95,
-        /// All together.
+        /// The total.
         sum,
     }
 }
@@ -264,13 +264,13 @@ field::amounts! {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BenchProcess {
-    /// The passes over all files, in order, one at least.
+    /// The passes over all files, in order, at least one.
     #[serde(deserialize_with = "field::some")]
     pub passes: Vec<BenchPass>,
-    /// The most bytes that were resident; none where the system does not say it.
+    /// The peak of resident memory in bytes; `None` where the system does not report it.
     #[serde(deserialize_with = "field::nullable")]
     pub peak_memory: Option<NonZeroU64>,
-    /// Puzzles that were solved at the same time.
+    /// The number of puzzles that were solved at the same time.
     pub threads: NonZeroUsize,
 }
 
@@ -280,13 +280,13 @@ field::object!(() BenchProcess);
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BenchPass {
-    /// CPU time of all threads, user and system; none where the system does not say it.
+    /// The CPU time of all threads, user and system; `None` where the system does not report it.
     #[serde(deserialize_with = "cpu")]
     pub cpu: Option<f64>,
-    /// The totals of all puzzles that were read, added up.
+    /// The sum of the totals of all puzzles that were read.
     #[serde(deserialize_with = "field::amount")]
     pub total: f64,
-    /// From opening the first file to the last answer.
+    /// The time from opening the first file to the last answer.
     #[serde(deserialize_with = "field::amount")]
     pub wall: f64,
 }

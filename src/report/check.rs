@@ -1,4 +1,4 @@
-//! Whether an answer is right.
+//! Documents that say whether an answer is right.
 
 use std::borrow::Cow;
 
@@ -7,66 +7,68 @@ use serde::{Deserialize, Serialize};
 use super::finding::OF_BRIDGES;
 use super::stopped;
 use super::{Finding, field};
-use crate::answer::Claim;
-use crate::check::cuts::CutClause;
-use crate::check::{Other, Report};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::Cell;
-use crate::solution::{Bridge, Solution};
+use crate::model::puzzle::Cell;
+use crate::model::solution::{Bridge, Solution};
+use crate::notation::answer::Claim;
+use crate::notation::json::Object;
+use crate::questions::check::cuts::CutClause;
+use crate::questions::check::{Other, Report};
+use crate::sat::limits::Stopped;
 
-/// What `check` says.
+/// The answer of `check`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Check<'a> {
-    /// The judgement.
-    pub judgement: Judgement<'a>,
+pub struct CheckDocument<'a> {
+    /// The verdict.
+    pub judgement: CheckVerdict<'a>,
 }
 
-/// Whether an answer is right.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judgement<'a> {
-    /// It is right, as is a confirmed claim that there is no solution.
+pub enum CheckVerdict<'a> {
+    /// The answer is right. That includes a confirmed claim that there is no solution.
     Valid,
-    /// A plain drawing that is right with these bridges between touching islands, which it cannot show.
+    /// A plain drawing is right together with these bridges between touching islands, which it cannot show.
     Completed {
         /// The bridges.
         open: Cow<'a, Solution>,
-        /// Others that make it right too, if there are any; or which limit came before that was known.
+        /// Other such bridges that make it right as well, if there are any; or the limit that was reached before that
+        /// was known.
         other: Result<Option<Cow<'a, Solution>>, Stopped>,
     },
-    /// It breaks rules.
+    /// The answer breaks rules.
     Invalid {
-        /// What is wrong, one thing at least.
+        /// What is wrong, at least one finding.
         violations: Vec<Finding>,
-        /// Clauses that it violates.
-        cuts: Vec<Cut>,
+        /// Clauses that the answer violates.
+        cuts: Vec<CutDocument>,
     },
-    /// The claim that there is no solution is refuted by this one.
+    /// The claim that there is no solution is refuted by this solution.
     Refuted(Cow<'a, Solution>),
-    /// Nothing is decided, for this reason: a [limit](crate::limits::Stopped), or what the answer says.
+    /// Nothing is decided. The reason is a [limit](crate::sat::limits::Stopped), or what the answer itself says.
     NotDecided(Cow<'a, str>),
 }
 
-/// A clause that an answer violates, since it is not connected or has a forbidden loop.
+/// A clause that an answer violates because it is not connected or has a forbidden loop.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Cut {
-    /// The islands that the clause separates from the others, or those of a loop.
+pub struct CutDocument {
+    /// The islands that are cut off from the others, or those of a loop.
     #[serde(deserialize_with = "field::some")]
     pub islands: Vec<Cell>,
-    /// Literals of the bridge variables, as in the formula that [`write_dimacs`](crate::write_dimacs) writes.
+    /// The literals of the clause over the bridge variables, as in the formula that
+    /// [`write_dimacs`](crate::write_dimacs) writes.
     pub clause: Vec<isize>,
 }
 
-field::object!(() Cut; |cut: &Cut| match cut.clause.contains(&0) {
+field::object!(() CutDocument; |cut: &CutDocument| match cut.clause.contains(&0) {
     true => Err("found the literal 0"),
     false => Ok(()),
 });
 
-impl From<&CutClause> for Cut {
+impl From<&CutClause> for CutDocument {
     fn from(cut: &CutClause) -> Self {
         let literals = cut.clause.iter();
         Self {
@@ -76,18 +78,18 @@ impl From<&CutClause> for Cut {
     }
 }
 
-impl<'a> Check<'a> {
-    /// The judgement on `claim`, with the clauses that it violates.
+impl<'a> CheckDocument<'a> {
+    /// The document of the verdict on `claim`, with the clauses that it violates.
     #[must_use]
     pub fn new(claim: &'a Claim, report: &'a Report, cuts: &[CutClause]) -> Self {
-        let invalid = |violations| Judgement::Invalid {
+        let invalid = |violations| CheckVerdict::Invalid {
             violations,
-            cuts: cuts.iter().map(Cut::from).collect(),
+            cuts: cuts.iter().map(CutDocument::from).collect(),
         };
         let bridges = |bridges: &[Bridge]| Cow::Owned(Solution::new(bridges.to_vec()));
         let judgement = match report {
-            Report::Valid | Report::Confirmed => Judgement::Valid,
-            Report::Completed { chosen, other, .. } => Judgement::Completed {
+            Report::Valid | Report::Confirmed => CheckVerdict::Valid,
+            Report::Completed { chosen, other, .. } => CheckVerdict::Completed {
                 open: bridges(chosen),
                 other: match other {
                     Other::None => Ok(None),
@@ -97,9 +99,9 @@ impl<'a> Check<'a> {
             },
             Report::Invalid(violations) => invalid(violations.iter().map(Finding::from).collect()),
             Report::NoCompletion(problems) => invalid(problems.iter().map(Finding::from).collect()),
-            Report::Refuted(solution) => Judgement::Refuted(Cow::Borrowed(solution)),
+            Report::Refuted(solution) => CheckVerdict::Refuted(Cow::Borrowed(solution)),
             Report::NotDecided(Some(stopped)) => return Self::stopped(*stopped),
-            Report::NotDecided(None) => Judgement::NotDecided(match claim {
+            Report::NotDecided(None) => CheckVerdict::NotDecided(match claim {
                 Claim::Unknown {
                     reason: Some(reason),
                 } => Cow::Borrowed(reason),
@@ -109,11 +111,11 @@ impl<'a> Check<'a> {
         Self { judgement }
     }
 
-    /// A limit came before the judgement.
+    /// The document that says that a limit was reached before the verdict.
     #[must_use]
     pub fn stopped(stopped: Stopped) -> Self {
         Self {
-            judgement: Judgement::NotDecided(Cow::Borrowed(stopped.key())),
+            judgement: CheckVerdict::NotDecided(Cow::Borrowed(stopped.key())),
         }
     }
 }
@@ -128,16 +130,16 @@ field::keys! {
         open?: Cow<'a, Solution>,
         other?: Option<Cow<'a, Solution>>,
         solution?: Cow<'a, Solution>,
-        cuts?: Vec<Cut>,
+        cuts?: Vec<CutDocument>,
     }
 }
 
-impl<'a> From<Check<'a>> for Fields<'a> {
-    fn from(document: Check<'a>) -> Self {
+impl<'a> From<CheckDocument<'a>> for Fields<'a> {
+    fn from(document: CheckDocument<'a>) -> Self {
         let mut fields = Self::of(None, Vec::new());
         match document.judgement {
-            Judgement::Valid => fields.valid = Some(true),
-            Judgement::Completed { open, other } => {
+            CheckVerdict::Valid => fields.valid = Some(true),
+            CheckVerdict::Completed { open, other } => {
                 fields.valid = Some(true);
                 fields.open = Some(open);
                 match other {
@@ -145,25 +147,25 @@ impl<'a> From<Check<'a>> for Fields<'a> {
                     Err(stopped) => fields.reason = Some(stopped.to_string().into()),
                 }
             }
-            Judgement::Invalid { violations, cuts } => {
+            CheckVerdict::Invalid { violations, cuts } => {
                 fields.valid = Some(false);
                 fields.violations = violations;
                 fields.cuts = Some(cuts).filter(|cuts| !cuts.is_empty());
             }
-            Judgement::Refuted(solution) => {
+            CheckVerdict::Refuted(solution) => {
                 fields.valid = Some(false);
                 fields.solution = Some(solution);
             }
-            Judgement::NotDecided(reason) => fields.reason = Some(reason),
+            CheckVerdict::NotDecided(reason) => fields.reason = Some(reason),
         }
         fields
     }
 }
 
-/// The kinds of [`Finding`] beside those of any state.
+/// The kinds of [`Finding`] beyond those that any state can have.
 const FURTHER: [&str; 2] = ["disconnected", "touching_degrees"];
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for CheckDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
@@ -176,11 +178,11 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Check<'a> {
 
 const DO_NOT_GO_TOGETHER: &str = "these keys do not go together";
 
-/// What these keys say, if all that it takes are there.
-fn judgement(fields: Fields<'_>) -> Result<Judgement<'_>, &'static str> {
+/// What these keys say, if all the keys needed are there.
+fn judgement(fields: Fields<'_>) -> Result<CheckVerdict<'_>, &'static str> {
     let judgement = match (fields.valid, fields.open, fields.solution, fields.reason) {
-        (Some(true), None, None, None) => Judgement::Valid,
-        (Some(true), Some(open), None, reason) => Judgement::Completed {
+        (Some(true), None, None, None) => CheckVerdict::Valid,
+        (Some(true), Some(open), None, reason) => CheckVerdict::Completed {
             open,
             other: match (fields.other, reason.as_deref().map(stopped::of_key)) {
                 (Some(other), None) => Ok(other),
@@ -188,15 +190,15 @@ fn judgement(fields: Fields<'_>) -> Result<Judgement<'_>, &'static str> {
                 _ => return Err("expected other, or the limit that came first"),
             },
         },
-        (Some(false), None, Some(solution), None) => Judgement::Refuted(solution),
-        (Some(false), None, None, None) => Judgement::Invalid {
+        (Some(false), None, Some(solution), None) => CheckVerdict::Refuted(solution),
+        (Some(false), None, None, None) => CheckVerdict::Invalid {
             violations: fields.violations,
             cuts: fields.cuts.unwrap_or_default(),
         },
-        (None, None, None, Some(reason)) => Judgement::NotDecided(reason),
+        (None, None, None, Some(reason)) => CheckVerdict::NotDecided(reason),
         _ => return Err(DO_NOT_GO_TOGETHER),
     };
-    if let Judgement::Invalid { violations, .. } = &judgement {
+    if let CheckVerdict::Invalid { violations, .. } = &judgement {
         let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
         if violations.is_empty() || !violations.iter().all(known) {
             return Err("expected violations of known kinds");

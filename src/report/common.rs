@@ -1,38 +1,38 @@
-//! What all solutions have in common.
+//! What all solutions have in common: the document of the *backbone*.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::answer::Status;
-use super::{Answer, field};
-use crate::common;
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Rules};
+use super::answer::AnswerStatus;
+use super::{AnswerDocument, field};
+use crate::model::puzzle::{Cell, Rules};
+use crate::notation::json::Object;
+use crate::questions::common;
+use crate::sat::limits::Stopped;
 
-/// What `common` says when there is a solution: of every corridor, sorted by its islands, the numbers of bridges
-/// that it has in some solution.
+/// The answer of `common` when there is a solution: for every corridor, the bridge counts that it has in some solution.
+/// The corridors are sorted by their islands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Common<'a> {
-    /// Which puzzle of several it is about, from 1.
+pub struct CommonDocument<'a> {
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// [`Status::Satisfiable`].
-    status: Status,
+    /// Always [`AnswerStatus::Satisfiable`].
+    status: AnswerStatus,
     /// The corridors.
     #[serde(with = "corridors")]
     pub corridors: Cow<'a, [CommonCorridor]>,
     /// Whether all is decided.
     pub complete: bool,
-    /// Which limit came first, if one did.
+    /// The limit that was reached, if one was.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -41,33 +41,33 @@ pub struct Common<'a> {
     pub reason: Option<Stopped>,
 }
 
-/// The numbers of bridges that a corridor has in some solution.
-pub use crate::common::CommonCorridor;
+/// The bridge counts that a corridor has in some solution.
+pub use crate::questions::common::CommonCorridor;
 
-field::object!(('a) Common<'a>; Self::check);
+field::object!(('a) CommonDocument<'a>; Self::check);
 
-impl<'a> Common<'a> {
-    /// What [`common`](crate::common()) found.
+impl<'a> CommonDocument<'a> {
+    /// The document of what [`common`](crate::common()) found.
     ///
     /// # Errors
     ///
-    /// When there is no solution, or none was found within the limits, this is said by an [`Answer`].
-    pub fn new(found: &'a common::Common) -> Result<Self, Box<Answer<'static>>> {
+    /// An [`AnswerDocument`] when there is no solution, or when none was found within the limits.
+    pub fn new(found: &'a common::Common) -> Result<Self, Box<AnswerDocument<'static>>> {
         match found {
             common::Common::Satisfiable { corridors, stopped } => Ok(Self {
                 number: None,
-                status: Status::Satisfiable,
+                status: AnswerStatus::Satisfiable,
                 corridors: Cow::Borrowed(corridors),
                 complete: stopped.is_none(),
                 reason: *stopped,
             }),
-            common::Common::Unsatisfiable => Err(Answer::unsatisfiable().into()),
-            common::Common::Unknown(stopped) => Err(Answer::unknown(*stopped).into()),
+            common::Common::Unsatisfiable => Err(AnswerDocument::unsatisfiable().into()),
+            common::Common::Unknown(stopped) => Err(AnswerDocument::unknown(*stopped).into()),
         }
     }
 
     fn check(&self) -> Result<(), &'static str> {
-        if self.status != Status::Satisfiable {
+        if self.status != AnswerStatus::Satisfiable {
             return Err("expected corridors of a satisfiable puzzle");
         }
         if self.complete != is_complete(&self.corridors) {

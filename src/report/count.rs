@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! The document that says how many solutions there are.
 
 use std::num::NonZeroU64;
 
@@ -6,28 +6,28 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::count::{self, Ending};
-use crate::limits::Stopped;
+use crate::questions::count::{self, CountEnding};
+use crate::sat::limits::Stopped;
 
-/// What `count` says, after the solutions if it lists them. That it is not complete may be because no more
-/// were to be counted: then there is no reason.
+/// The answer of `count`; if it lists the solutions, this comes after them. If the count is incomplete without a
+/// reason, the requested number was reached.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Count {
-    /// Which puzzle of several it is about, from 1.
+pub struct CountDocument {
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// So many were found.
+    /// The number of solutions found.
     #[serde(with = "digits")]
     pub count: BigUint,
     /// Whether there are no others.
     pub complete: bool,
-    /// Which limit came first, if one did.
+    /// The limit that was reached, if one was.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -36,31 +36,31 @@ pub struct Count {
     pub reason: Option<Stopped>,
 }
 
-impl Count {
-    /// So many were found, and why no more.
+impl CountDocument {
+    /// The document of this number of solutions, and of why the count ended.
     #[must_use]
-    pub fn new(count: BigUint, ending: Ending) -> Self {
+    pub fn new(count: BigUint, ending: CountEnding) -> Self {
         Self {
             number: None,
             count,
-            complete: ending == Ending::Complete,
+            complete: ending == CountEnding::Complete,
             reason: match ending {
-                Ending::Complete | Ending::Limit => None,
-                Ending::Stopped(stopped) => Some(stopped),
+                CountEnding::Complete | CountEnding::Limit => None,
+                CountEnding::Stopped(stopped) => Some(stopped),
             },
         }
     }
 
-    /// What [`count`](crate::count()) found.
+    /// The document of what [`count`](crate::count()) found.
     #[must_use]
     pub fn of(found: &count::Count) -> Self {
         Self::new(found.number.clone(), found.ending)
     }
 }
 
-field::object!(() Count; Self::check);
+field::object!(() CountDocument; Self::check);
 
-impl Count {
+impl CountDocument {
     fn check(&self) -> Result<(), &'static str> {
         match self.complete && self.reason.is_some() {
             true => Err("found a reason, though the count is complete"),
@@ -69,7 +69,7 @@ impl Count {
     }
 }
 
-/// A number of any size as its digits.
+/// A number of any size, written with all its digits.
 mod digits {
     use num_bigint::BigUint;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
@@ -87,7 +87,7 @@ mod digits {
         deserializer: D,
     ) -> Result<BigUint, D::Error> {
         let digits = Box::<RawValue>::deserialize(deserializer)?;
-        // It takes signs and underscores, too.
+        // The parser would accept signs and underscores, too.
         let number = digits.get();
         let plain = number.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.parse().ok().filter(|_| plain);

@@ -1,4 +1,4 @@
-//! Why there is no solution, or a solution.
+//! Documents that say why there is no solution, or give one.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
@@ -6,100 +6,103 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use super::stopped;
-use super::{Answer, Status, field};
-use crate::explain::{Explanation, Reason};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Puzzle};
-use crate::solution::Solution;
+use super::{AnswerDocument, AnswerStatus, field};
+use crate::model::puzzle::{Cell, Puzzle};
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::questions::explain::{Explanation, NoSolutionReason};
+use crate::sat::limits::Stopped;
 
-/// What `explain` says.
+/// The answer of `explain`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Explain<'a> {
-    /// Which puzzle of several it is about, from 1.
+pub struct ExplainDocument<'a> {
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
-    /// What there is to say.
+    /// The explanation.
     pub explained: Explained<'a>,
 }
 
-/// Why there is no solution, or a solution.
+/// An explanation: why there is no solution, or else a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained<'a> {
-    /// There is no solution, as is seen at once: islands without a neighbour, with too few, or an odd sum.
+    /// There is no solution, as can be seen at once: there are islands without a neighbour or with too few, or the sum
+    /// of the clues is odd.
     AtOnce {
         /// `isolated`, `capacity` or `odd_sum`.
         reason: &'static str,
-        /// The islands at fault; of an odd sum, all.
+        /// The islands at fault; for an odd sum, all islands.
         islands: Vec<Cell>,
         /// The reason in words.
         text: String,
     },
-    /// There is no solution, for no bridges can join these groups of islands, the smallest first.
+    /// There is no solution, because no bridges can join these groups of islands.
     FallsApart {
-        /// The groups, two at least.
+        /// The groups, at least two, the smallest first.
         groups: Vec<Vec<Cell>>,
         /// The reason in words.
         text: String,
     },
-    /// There is no solution, for clues contradict each other.
-    Conflict(Conflict),
+    /// There is no solution, because clues contradict each other.
+    Conflict(ConflictDocument),
     /// There is a solution.
     Satisfiable {
-        /// It.
+        /// The solution.
         solution: Cow<'a, Solution>,
-        /// Whether there are others, or which limit came before that was known.
+        /// Whether there are others, or the limit that was reached before that was known.
         several: Result<bool, Stopped>,
     },
 }
 
-/// Clues that contradict each other, whatever the others are.
+/// Clues that contradict each other, whatever the other clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Conflict {
-    /// The islands with these clues; none when bridges cannot join the islands whatever the clues are.
+pub struct ConflictDocument {
+    /// The islands with these clues; empty when bridges cannot join the islands whatever the clues are.
     pub islands: Vec<Cell>,
-    /// Whether there is a contradiction only because all islands must be connected; none when that was not
-    /// decided.
+    /// Whether there is a contradiction only because all islands must be connected; `None` when that was not decided.
     pub connectivity_needed: Option<bool>,
     /// Whether none of the clues can be left out; false when that was not decided.
     pub minimal: bool,
-    /// What there is to say of loops, where they are forbidden.
+    /// The role of loops; `None` where they are allowed.
     pub loops: Option<Loops>,
-    /// Groups of which one would be sealed off.
+    /// Groups of islands, one of which would be sealed off.
     pub groups: Vec<Vec<Cell>>,
     /// The reason in words.
     pub text: String,
-    /// Which limit came before all was decided, if one did. Some conflicts are too hard to decide all of
-    /// them within any.
+    /// The limit that was reached before all of this was decided, if one was. For some conflicts, deciding all of it
+    /// takes too long under any limit.
     pub stopped: Option<Stopped>,
 }
 
-/// What there is to say of loops in a conflict, where they are forbidden.
+/// The role of loops in a conflict, where they are forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Loops {
-    /// Whether there is a contradiction only because they are; none when that was not decided.
+    /// Whether there is a contradiction only because loops are forbidden; `None` when that was not decided.
     pub needed: Option<bool>,
-    /// Loops of which one would be closed, the islands in order along it.
+    /// Loops, one of which would be closed; each has its islands in order along the loop.
     pub loops: Vec<Vec<Cell>>,
 }
 
-impl<'a> Explain<'a> {
-    /// What [`explain`](crate::explain()) found out about `puzzle`.
+impl<'a> ExplainDocument<'a> {
+    /// The document of what [`explain`](crate::explain()) found out about `puzzle`.
     ///
     /// # Errors
     ///
-    /// When it was not found out within the limits whether there is a solution, this is said by an [`Answer`].
-    pub fn new(puzzle: &Puzzle, found: &'a Explanation) -> Result<Self, Box<Answer<'static>>> {
+    /// An [`AnswerDocument`] when it was not found out within the limits whether there is a solution.
+    pub fn new(
+        puzzle: &Puzzle,
+        found: &'a Explanation,
+    ) -> Result<Self, Box<AnswerDocument<'static>>> {
         let explained = match found {
             Explanation::Unsatisfiable(reason) => because(puzzle, reason),
             Explanation::Satisfiable { solution, several } => Explained::Satisfiable {
                 solution: Cow::Borrowed(solution),
                 several: *several,
             },
-            Explanation::Unknown(stopped) => return Err(Answer::unknown(*stopped).into()),
+            Explanation::Unknown(stopped) => return Err(AnswerDocument::unknown(*stopped).into()),
         };
         Ok(Self {
             number: None,
@@ -108,14 +111,14 @@ impl<'a> Explain<'a> {
     }
 }
 
-fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
+fn because(puzzle: &Puzzle, reason: &NoSolutionReason) -> Explained<'static> {
     let (islands, text) = (reason.islands(puzzle), reason.to_string());
     match reason {
-        Reason::FallsApart(groups) => Explained::FallsApart {
+        NoSolutionReason::FallsApart(groups) => Explained::FallsApart {
             groups: groups.clone(),
             text,
         },
-        Reason::Conflict(found) => Explained::Conflict(Conflict {
+        NoSolutionReason::Conflict(found) => Explained::Conflict(ConflictDocument {
             islands,
             connectivity_needed: found.connectivity_needed,
             minimal: found.minimal,
@@ -127,7 +130,9 @@ fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
             text,
             stopped: found.stopped,
         }),
-        Reason::Isolated(_) | Reason::Capacity(_) | Reason::OddSum { .. } => Explained::AtOnce {
+        NoSolutionReason::Isolated(_)
+        | NoSolutionReason::Capacity(_)
+        | NoSolutionReason::OddSum { .. } => Explained::AtOnce {
             reason: reason.key(),
             islands,
             text,
@@ -135,18 +140,17 @@ fn because(puzzle: &Puzzle, reason: &Reason) -> Explained<'static> {
     }
 }
 
-/// What is seen at once.
+/// The reasons that can be seen at once.
 const AT_ONCE: [&str; 3] = ["isolated", "capacity", "odd_sum"];
 
 field::keys! {
-    /// The keys, in their order. Those of a solution have a `reason` that is a limit, the others one that says why
-    /// there is none.
+    /// The keys, in their order. With a solution, `reason` is a limit; without one, it says why there is none.
     #[derive(Clone, PartialEq)]
     struct Fields<'a> {
         number?: NonZeroU64,
-        status: Status,
+        status: AnswerStatus,
         bridges?: Cow<'a, Solution>,
-        /// What may be null is of no use as `Option` alone: null is not absent.
+        /// An `Option` of an `Option`, since null is not the same as absent.
         several?: Option<bool>,
         reason?: Cow<'a, str>,
         islands?: Vec<Cell>,
@@ -160,12 +164,12 @@ field::keys! {
     }
 }
 
-impl<'a> From<Explain<'a>> for Fields<'a> {
-    fn from(document: Explain<'a>) -> Self {
+impl<'a> From<ExplainDocument<'a>> for Fields<'a> {
+    fn from(document: ExplainDocument<'a>) -> Self {
         let unsatisfiable = |reason| Self {
             reason: Some(Cow::Borrowed(reason)),
             number: document.number,
-            ..Self::of(Status::Unsatisfiable)
+            ..Self::of(AnswerStatus::Unsatisfiable)
         };
         match document.explained {
             Explained::AtOnce {
@@ -207,13 +211,13 @@ impl<'a> From<Explain<'a>> for Fields<'a> {
                 several: Some(several.ok()),
                 reason: several.err().map(|stopped| stopped.to_string().into()),
                 number: document.number,
-                ..Self::of(Status::Satisfiable)
+                ..Self::of(AnswerStatus::Satisfiable)
             },
         }
     }
 }
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for ExplainDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
@@ -227,10 +231,10 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Explain<'a> {
     }
 }
 
-/// What these keys say, if all that it takes are there.
+/// What these keys say, if all the keys needed are there.
 fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
     let reason = fields.reason.as_deref();
-    if fields.status == Status::Satisfiable {
+    if fields.status == AnswerStatus::Satisfiable {
         return Some(Explained::Satisfiable {
             solution: fields.bridges?,
             several: match reason {
@@ -256,7 +260,7 @@ fn explained(fields: Fields<'_>) -> Option<Explained<'_>> {
                     loops: loops.filter(|loops| loops.iter().all(|cells| !cells.is_empty()))?,
                 }),
             };
-            Explained::Conflict(Conflict {
+            Explained::Conflict(ConflictDocument {
                 islands: fields.islands?,
                 connectivity_needed: fields.connectivity_needed?,
                 minimal: fields.minimal?,

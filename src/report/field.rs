@@ -1,5 +1,5 @@
-//! What documents have in common: keys that may be absent or have to be there, what may be their value, and which
-//! go together. A document itself says only what is its own.
+//! What documents share: which keys may be absent and which must be present, what their values may be, and which keys
+//! go together. Each document adds only what is specific to it.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,9 +7,9 @@ use std::marker::PhantomData;
 use serde::de::{self, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-pub(super) use crate::json::{given, nullable};
+pub(super) use crate::notation::json::{given, nullable};
 
-/// A list with one element at least.
+/// A list with at least one element.
 pub(super) fn some<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
@@ -46,7 +46,7 @@ pub(super) fn word<'de, T: Copy, D: Deserializer<'de>>(
     })
 }
 
-/// An amount that is not negative, and a number.
+/// An amount: a number that is finite and not negative.
 pub(super) fn amount<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
     let amount = f64::deserialize(deserializer)?;
     if amount >= 0.0 {
@@ -70,9 +70,9 @@ pub(super) fn given_text<'de, D: Deserializer<'de>>(
     text(deserializer).map(Some)
 }
 
-/// The keys of a document or of a part of one, in their order, beside a type that says more than keys can.
-/// `key?` may be absent, but not null; `as` says how its value is read, where that is not as always. `of` takes the
-/// keys that are never absent.
+/// Defines the keys of a document or of a part of one, in their order, for a document whose own type says more than
+/// keys can. `key?` may be absent, but not null; `as` names a function that reads its value, if not the usual one. `of`
+/// takes the keys that are never absent.
 macro_rules! keys {
     ($(#[$meta:meta])* struct $name:ident $(<$life:lifetime>)? { $($keys:tt)* }) => {
         $crate::report::field::keys!(@ [$(#[$meta])*] $name [$($life)?] [] [] [] $($keys)*);
@@ -136,8 +136,8 @@ macro_rules! keys {
 
 pub(super) use keys;
 
-/// What `read` makes of `keys`, if that is written with these keys again: each kind of a document has its own, and
-/// these only. Otherwise the error is `unexpected`.
+/// What `read` makes of `keys`, provided that it would be written with exactly these keys again, because each kind of a
+/// document has keys of its own and no others. Otherwise the error is `unexpected`.
 pub(super) fn own_keys<T: Clone, K: From<T> + Clone + PartialEq>(
     keys: K,
     unexpected: &'static str,
@@ -150,7 +150,7 @@ pub(super) fn own_keys<T: Clone, K: From<T> + Clone + PartialEq>(
     }
 }
 
-/// Numbers of which none is negative, under these keys.
+/// Defines a struct of numbers, none of them negative, under these keys.
 macro_rules! amounts {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$doc:meta])* $key:ident),* $(,)? }) => {
         $(#[$meta])*
@@ -170,15 +170,15 @@ macro_rules! amounts {
 
 pub(super) use amounts;
 
-/// A document or a part of one whose derived form is its own: read from objects only, as the schema says, not
-/// from arrays of its fields.
+/// Makes a document or a part of one read from objects only, as the schema says, and not from arrays of its fields.
 ///
-/// The type derives both directions with `#[serde(remote = "Self")]`, which makes them functions of its own.
+/// The type derives both directions with `#[serde(remote = "Self")]`, which turns them into inherent functions that
+/// this macro calls.
 macro_rules! object {
     (($($generics:tt)*) $document:ty) => {
         $crate::report::field::object!(($($generics)*) $document; |_: &Self| Ok::<(), String>(()));
     };
-    // With what is demanded of several fields together.
+    // With a check of several fields together.
     (($($generics:tt)*) $document:ty; $check:expr) => {
         impl<$($generics)*> serde::Serialize for $document {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -215,7 +215,7 @@ macro_rules! object {
 
 pub(super) use object;
 
-/// An object whose keys are some of `keys`, as `name` names them; in the order in which they come.
+/// Reads an object whose keys are some of `keys`, by their names according to `name`, in the order in which they come.
 pub(super) fn map<'de, K: Copy, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
     keys: &[K],

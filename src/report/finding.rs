@@ -1,13 +1,13 @@
-//! One thing that is wrong.
+//! Documents of single findings.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::check::Problem;
-use crate::progress::Fault;
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
+use crate::play::progress::Fault;
+use crate::questions::check::Problem;
 use crate::verify::Violation;
 
 /// One thing that is wrong with an answer or a state.
@@ -15,23 +15,23 @@ use crate::verify::Violation;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Finding {
-    /// Its kind, in a word: that of a [`Violation`], a [`Problem`] or a [`Fault`].
+    /// Its kind in one word: that of a [`Violation`], a [`Problem`] or a [`Fault`].
     pub kind: String,
-    /// The cell to look at; none of [`not_listed`](Violation::NotListed) only.
+    /// The cell to look at; `None` only for [`not_listed`](Violation::NotListed).
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub cell: Option<Cell>,
-    /// What is wrong, a sentence without a final full stop.
+    /// What is wrong, in a sentence without a final full stop.
     #[serde(deserialize_with = "field::text")]
     pub text: String,
 }
 
 field::object!(() Finding; Self::check);
 
-/// The kind of what says how many more there are.
+/// The kind of a finding that says how many more there are.
 const NOT_LISTED: &str = "not_listed";
 
 impl Finding {
@@ -50,7 +50,7 @@ impl Finding {
         }
     }
 
-    /// Whether it is of one of these kinds, or says how many more there are.
+    /// Whether the finding is of one of these kinds, or says how many more there are.
     pub(super) fn is_one_of(&self, kinds: &[&str]) -> bool {
         self.kind == NOT_LISTED || kinds.contains(&self.kind.as_str())
     }
@@ -74,7 +74,7 @@ impl From<&Fault> for Finding {
     }
 }
 
-/// The kinds that bridges of any state can be of.
+/// The kinds of findings that concern the bridges of any state.
 pub(super) const OF_BRIDGES: [&str; 9] = [
     "outside",
     "water",

@@ -1,23 +1,23 @@
-//! How hard a puzzle is.
+//! Documents that say how hard a puzzle is.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::grade::{self, Grading};
-use crate::hint::{Level, Technique};
-use crate::json::Object;
-use crate::limits::Stopped;
+use crate::notation::json::Object;
+use crate::play::grade::{self, Grading};
+use crate::play::hint::{Level, Technique};
+use crate::sat::limits::Stopped;
 
-/// What `grade` says of a puzzle.
+/// The answer of `grade` for one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Grade {
-    /// The file of the puzzle; none where there is one puzzle only.
+pub struct GradeDocument {
+    /// The file of the puzzle; `None` where there is only one puzzle.
     pub name: Option<String>,
-    /// Which puzzle of several in its file it is, from 1.
+    /// Which of several puzzles in its file it is, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Its grade, or why it has none.
     pub graded: Graded,
@@ -27,34 +27,34 @@ pub struct Grade {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Graded {
-    /// It has one solution.
+    /// The puzzle has exactly one solution.
     Level {
         /// The level of the hardest technique that is needed.
         level: Level,
-        /// The steps, weighted.
+        /// The [score](crate::play::grade::Grade::score).
         score: f64,
-        /// How many steps there are.
+        /// The number of steps.
         steps: usize,
-        /// How often each technique is used, those that are not used left out.
-        rules: Rules,
-        /// Which limit came on the way to the solution, if one did: the level is a lower bound then, and the
-        /// rest is that of the steps up to there. In JSON `"complete": false` and a `reason`.
+        /// How often each technique is used; those that are not used are left out.
+        rules: TechniqueCounts,
+        /// The limit that was reached on the way to the solution, if one was: then the level is a lower bound, and the
+        /// rest is that of the steps up to there. In JSON this is `"complete": false` and a `reason`.
         stopped: Option<Stopped>,
     },
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     Several,
-    /// It has none.
+    /// The puzzle has no solution.
     Unsatisfiable,
-    /// A limit came before it was known how many solutions there are.
+    /// A limit was reached before it was known whether there is exactly one solution.
     Unknown(Stopped),
 }
 
 /// How often each technique is used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rules(pub Vec<(Technique, NonZeroUsize)>);
+pub struct TechniqueCounts(pub Vec<(Technique, NonZeroUsize)>);
 
-impl Grade {
-    /// What [`grade`](crate::grade::grade) found.
+impl GradeDocument {
+    /// The document of what [`grade`](crate::play::grade::grade) found.
     #[must_use]
     pub fn new(found: &Grading) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl Grade {
         }
     }
 
-    /// The same of a puzzle in this file.
+    /// Adds the file of the puzzle.
     #[must_use]
     pub fn named(self, name: Option<String>) -> Self {
         Self { name, ..self }
@@ -85,13 +85,13 @@ impl Graded {
             level: grade.level,
             score: grade.score,
             steps: grade.steps(),
-            rules: Rules(used.collect()),
+            rules: TechniqueCounts(used.collect()),
             stopped: grade.stopped,
         }
     }
 }
 
-/// As their keys.
+/// Writes and reads values as their keys.
 macro_rules! keyed {
     ($($word:ty),*) => {$(
         impl Serialize for $word {
@@ -110,7 +110,7 @@ macro_rules! keyed {
 
 keyed!(Level, Technique);
 
-impl Serialize for Rules {
+impl Serialize for TechniqueCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(
             self.0
@@ -120,7 +120,7 @@ impl Serialize for Rules {
     }
 }
 
-impl<'de> Deserialize<'de> for Rules {
+impl<'de> Deserialize<'de> for TechniqueCounts {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         field::map(deserializer, &Technique::ALL, Technique::key).map(Self)
     }
@@ -144,14 +144,14 @@ field::keys! {
         status?: Status,
         score?: f64 as "field::given_amount",
         steps?: usize,
-        rules?: Rules,
+        rules?: TechniqueCounts,
         complete?: bool,
         reason?: Stopped,
     }
 }
 
-impl From<Grade> for Fields {
-    fn from(document: Grade) -> Self {
+impl From<GradeDocument> for Fields {
+    fn from(document: GradeDocument) -> Self {
         let mut fields = Self {
             name: document.name,
             number: document.number,
@@ -183,7 +183,7 @@ impl From<Grade> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Grade {
+impl TryFrom<Object<Fields>> for GradeDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {

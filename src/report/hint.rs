@@ -1,16 +1,16 @@
-//! Steps, and the board after them.
+//! Documents of steps, and of the board after them.
 
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::hint::{self, Change, Given, Level, Reason, Starved, Step, Technique, Way};
-use crate::json::{self, Object};
-use crate::puzzle::{Cell, Rules};
-use crate::state::State;
+use crate::model::puzzle::{Cell, Rules};
+use crate::model::state::State;
+use crate::notation::json::{self, Object};
+use crate::play::hint::{self, Change, Given, Level, Reason, Starved, Step, Technique, Way};
 
-/// A corridor by its two islands, the first in reading order first.
+/// A corridor by its two islands, in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ends {
     /// The first island.
@@ -43,7 +43,7 @@ impl From<Ends> for [Cell; 2] {
     }
 }
 
-/// What is known of a corridor before and after a step: the fewest bridges, which are drawn, and the most.
+/// What is known about a corridor before and after a step: the fewest bridges, which are drawn, and the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct BoundsChange {
@@ -77,22 +77,22 @@ impl From<&Change> for BoundsChange {
     }
 }
 
-/// A step that `hint` tells.
+/// A step of `hint`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Hint {
-    /// Its number, from 1.
+pub struct HintDocument {
+    /// Its number, counted from 1.
     pub step: NonZeroUsize,
-    /// What there is to say of it.
+    /// The step itself.
     pub told: Told,
     /// From how many steps of its kind it was chosen, itself included.
     pub available: NonZeroU32,
-    /// What was assumed, and how it was refuted; with [`Technique::WhatIf`] only.
+    /// What was assumed, and how it was refuted; only with [`Technique::WhatIf`].
     pub assumed: Option<Assumed>,
 }
 
-/// What there is to say of a step, also of one that followed from an assumption.
+/// A step itself, which may also be one that followed from an assumption.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
@@ -101,21 +101,21 @@ pub struct Told {
     pub rule: Technique,
     /// Its level.
     pub level: Level,
-    /// The islands that it looks at.
+    /// The islands that it involves.
     pub islands: Vec<Cell>,
     /// The corridors whose bridges or limits it uses.
     pub corridors: Vec<Ends>,
-    /// What follows, one change at least.
+    /// What follows, at least one change.
     #[serde(deserialize_with = "field::some")]
     pub changes: Vec<BoundsChange>,
     /// Why it follows.
     pub reason: Reason,
-    /// The sentence.
+    /// The step as a sentence.
     #[serde(deserialize_with = "field::text")]
     pub text: String,
 }
 
-/// Said of a document whose rule is not that of its reason.
+/// The error of a document whose rule is not that of its reason.
 const TWO_TECHNIQUES: &str = "expected a reason of the same technique as rule";
 
 field::object!(() Told; |told: &Told| match told.rule {
@@ -130,22 +130,22 @@ field::object!(() Given);
 field::object!(() Starved);
 field::object!(() hint::Contradiction);
 
-/// Where an assumption fails: its data and, beside them, the sentence.
+/// Where an assumption fails: as data and as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 #[non_exhaustive]
-pub struct Contradiction {
-    /// What cannot be. It refuses the keys that are not its own.
+pub struct ToldContradiction {
+    /// The contradiction as data. It rejects keys that are not its own.
     #[serde(flatten)]
     pub contradiction: hint::Contradiction,
-    /// The sentence.
+    /// The contradiction as a sentence.
     #[serde(deserialize_with = "field::text")]
     pub text: String,
 }
 
-field::object!(() Contradiction);
+field::object!(() ToldContradiction);
 
-impl From<&hint::Contradiction> for Contradiction {
+impl From<&hint::Contradiction> for ToldContradiction {
     fn from(contradiction: &hint::Contradiction) -> Self {
         Self {
             contradiction: contradiction.clone(),
@@ -160,14 +160,14 @@ impl From<&hint::Contradiction> for Contradiction {
 pub struct Assumed {
     /// What was assumed.
     pub assumption: BoundsChange,
-    /// What followed, as far as the contradiction leans on it.
+    /// What followed, as far as the contradiction depends on it.
     pub steps: Vec<Told>,
-    /// Where it fails.
-    pub contradiction: Contradiction,
+    /// Where the assumption fails.
+    pub contradiction: ToldContradiction,
 }
 
-impl Hint {
-    /// Step `number` of a [walk](crate::hint::Walk), from 1.
+impl HintDocument {
+    /// The document of step `number` (counted from 1) of a [walk](crate::play::hint::Walk).
     #[must_use]
     pub fn new(number: NonZeroUsize, step: &Step) -> Self {
         Self {
@@ -177,7 +177,7 @@ impl Hint {
             assumed: step.assumption.as_ref().map(|assumed| Assumed {
                 assumption: BoundsChange::from(&assumed.change),
                 steps: assumed.steps.iter().map(Told::new).collect(),
-                contradiction: Contradiction::from(&assumed.contradiction),
+                contradiction: ToldContradiction::from(&assumed.contradiction),
             }),
         }
     }
@@ -198,7 +198,7 @@ impl Told {
 }
 
 field::keys! {
-    /// The keys, in their order: those of a step, with more before and after.
+    /// The keys, in their order: those of a step, with others before and after them.
     struct Fields {
         step: NonZeroUsize,
         rule: Technique,
@@ -213,12 +213,12 @@ field::keys! {
         available: NonZeroU32,
         assumption?: BoundsChange,
         steps?: Vec<Told>,
-        contradiction?: Contradiction,
+        contradiction?: ToldContradiction,
     }
 }
 
-impl From<Hint> for Fields {
-    fn from(hint: Hint) -> Self {
+impl From<HintDocument> for Fields {
+    fn from(hint: HintDocument) -> Self {
         let told = hint.told;
         let (assumption, steps, contradiction) = match hint.assumed {
             Some(assumed) => (
@@ -245,7 +245,7 @@ impl From<Hint> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Hint {
+impl TryFrom<Object<Fields>> for HintDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
@@ -282,23 +282,23 @@ impl TryFrom<Object<Fields>> for Hint {
     }
 }
 
-/// The end of the steps.
+/// The document that ends a list of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Hints {
+pub struct HintsDocument {
     /// Whether the puzzle is solved.
     pub complete: bool,
-    /// How many steps were told.
+    /// The number of steps.
     pub steps: usize,
-    /// The board after them.
+    /// The state after them.
     pub state: State,
 }
 
-field::object!(() Hints);
+field::object!(() HintsDocument);
 
-impl Hints {
-    /// After so many steps the board is this.
+impl HintsDocument {
+    /// The document of the state after this many steps.
     #[must_use]
     pub const fn new(complete: bool, steps: usize, state: State) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What a puzzle and its formula are made of.
+//! Documents that say what a puzzle and its formula consist of.
 
 use std::num::{NonZeroU32, NonZeroU64};
 
@@ -7,46 +7,46 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::statistics::ClausesByKind;
 use super::{VERSION, field};
-use crate::format::Format;
-use crate::formula::Formula;
-use crate::puzzle::{Cell, Clue, Rules};
+use crate::model::puzzle::{Cell, Clue, Rules};
+use crate::notation::format::Format;
+use crate::search::formula::Formula;
 
-/// What `info` says of a puzzle and of the formula that `dimacs` writes.
+/// The answer of `info` about a puzzle and the formula that `dimacs` writes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Info {
-    /// Which puzzle of several it is about, from 1.
+pub struct InfoDocument {
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// [`VERSION`].
+    /// Always [`VERSION`].
     version: u32,
     /// The format that was read.
     #[serde(with = "format")]
     pub format: Format,
-    /// Rows.
+    /// The number of rows.
     pub rows: NonZeroU32,
-    /// Columns.
+    /// The number of columns.
     pub cols: NonZeroU32,
-    /// The most bridges in a corridor.
+    /// The most bridges per corridor.
     pub max_bridges: u8,
     /// Whether loops are allowed.
     pub loops: bool,
     /// The islands, in reading order.
     pub islands: Vec<InfoIsland>,
-    /// Pairs of islands that see each other.
+    /// The number of pairs of islands that see each other.
     pub corridors: usize,
-    /// Pairs of corridors that share a cell.
+    /// The number of pairs of corridors that share a cell.
     pub crossings: usize,
     /// The formula.
     pub formula: InfoFormula,
 }
 
-field::object!(() Info; |info: &Info| match Rules::new(info.max_bridges, info.loops) {
+field::object!(() InfoDocument; |info: &InfoDocument| match Rules::new(info.max_bridges, info.loops) {
     _ if info.version != VERSION => Err(format!("expected version {VERSION}")),
     Err(error) => Err(error.to_string()),
     Ok(_) => Ok(()),
@@ -75,26 +75,26 @@ field::object!(() InfoIsland; |island: &InfoIsland| match island.neighbours.len(
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct InfoFormula {
-    /// The variables of a corridor.
+    /// How bridge counts become variables.
     #[serde(with = "encoding")]
     pub encoding: BridgeEncoding,
-    /// How connectivity is stated; none in the relaxation.
+    /// How connectivity is stated; `None` in the relaxation.
     #[serde(with = "connectivity")]
     pub connectivity: Option<Connectivity>,
-    /// How many variables there are.
+    /// The number of variables.
     pub variables: usize,
-    /// Literals of all clauses.
+    /// The number of literals in all clauses.
     pub literals: usize,
-    /// Clauses.
+    /// The number of clauses.
     pub clauses: usize,
-    /// How many of them state what.
+    /// The numbers of clauses by kind.
     pub clauses_by_kind: ClausesByKind,
 }
 
 field::object!(() InfoFormula);
 
-impl Info {
-    /// A puzzle that was read in this format, with its formula.
+impl InfoDocument {
+    /// The document of a puzzle that was read in this format, with its formula.
     #[must_use]
     pub fn new(format: Format, formula: &Formula<'_>) -> Self {
         let (puzzle, graph) = (formula.puzzle(), formula.graph());
@@ -158,12 +158,12 @@ const fn connectivity_name(connectivity: Option<Connectivity>) -> &'static str {
     }
 }
 
-/// A puzzle has one row and one column at least.
+/// A side of a grid, which has at least one row and one column.
 fn side(length: u32) -> NonZeroU32 {
     NonZeroU32::new(length).unwrap_or(NonZeroU32::MIN)
 }
 
-/// Indices of the islands that `island` sees, in reading order.
+/// The indices of the islands that `island` sees, in reading order.
 fn neighbours(graph: &BridgeGraph, island: usize) -> impl Iterator<Item = usize> {
     let corridors = graph.corridors_of(island).iter();
     corridors.map(move |&corridor| {

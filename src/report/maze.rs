@@ -1,39 +1,39 @@
-//! Mazes.
+//! Documents of mazes.
 
 use std::num::{NonZeroU32, NonZeroU64};
 
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::maze::{self, Fault, SizeError};
-use crate::puzzle::Cell;
+use crate::maze::{self, MazeFault, SizeError};
+use crate::model::puzzle::Cell;
 
-/// A maze that `maze` made.
+/// A maze made by `maze`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Maze {
-    /// Which maze of its seed it is, from 1.
+pub struct MazeDocument {
+    /// Which maze of its seed it is, counted from 1.
     pub number: NonZeroU64,
-    /// The seed; none where it is what a SAT solver answered.
+    /// The seed; `None` for a maze that is the answer of an external SAT solver.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub seed: Option<u64>,
-    /// Rows.
+    /// The number of rows.
     pub rows: NonZeroU32,
-    /// Columns.
+    /// The number of columns.
     pub cols: NonZeroU32,
-    /// How many cells are white.
+    /// The number of white cells.
     pub white: NonZeroU64,
-    /// How many were asked for.
+    /// The number of white cells that were asked for.
     pub asked: u64,
     /// Its rows: `-` is a white cell, `x` a black one.
     #[serde(rename = "maze", deserialize_with = "field::some")]
     pub lines: Vec<String>,
-    /// The white cells of a shortest way from corner to corner, where that is asked for.
+    /// The white cells of a shortest way from corner to corner, if it was requested.
     #[serde(
         default,
         deserialize_with = "path",
@@ -46,11 +46,11 @@ fn path<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
     field::some(deserializer).map(Some)
 }
 
-field::object!(() Maze; Self::check);
+field::object!(() MazeDocument; Self::check);
 
-impl Maze {
-    /// Maze `number` of `seed`, of which so many white cells were asked for, with a shortest way through it. None
-    /// of a grid that is all black.
+impl MazeDocument {
+    /// The document of maze `number` of `seed`, with a shortest way through it if `path` has one; `asked` is the number
+    /// of white cells that were asked for. `None` for a grid that is all black.
     #[must_use]
     pub fn new(
         number: NonZeroU64,
@@ -75,11 +75,11 @@ impl Maze {
         })
     }
 
-    /// The grid.
+    /// The maze as a grid.
     ///
     /// # Errors
     ///
-    /// When the lines are no grid of its size.
+    /// When the lines are not a grid of the size stated.
     pub fn maze(&self) -> Result<maze::Maze, SizeError> {
         let lines = self.lines.iter();
         let cells = lines.flat_map(|line| line.bytes().map(|sign| sign == b'-'));
@@ -98,31 +98,31 @@ impl Maze {
     }
 }
 
-/// What `maze` says of an answer that is no maze as wished for.
+/// The answer of `maze` about a solver's answer that is not a maze as requested.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct WrongMaze {
+pub struct WrongMazeDocument {
     /// Always false.
     valid: bool,
-    /// What is wrong, one thing at least.
+    /// What is wrong, at least one fault.
     #[serde(deserialize_with = "field::some")]
     pub faults: Vec<String>,
 }
 
-field::object!(() WrongMaze; |wrong: &WrongMaze| match wrong.valid {
+field::object!(() WrongMazeDocument; |wrong: &WrongMazeDocument| match wrong.valid {
     true => Err("expected what is wrong with a maze"),
     false => Ok(()),
 });
 
-impl WrongMaze {
-    /// It is a grid with these faults.
+impl WrongMazeDocument {
+    /// The document of a grid with these faults.
     #[must_use]
-    pub fn new(faults: &[Fault]) -> Self {
+    pub fn new(faults: &[MazeFault]) -> Self {
         Self::of(faults.iter().map(ToString::to_string).collect())
     }
 
-    /// It claims that there is no such maze, and there is one.
+    /// The document of a wrong claim that there is no such maze.
     #[must_use]
     pub fn refuted() -> Self {
         Self::of(vec![String::from("there is such a maze")])

@@ -1,60 +1,60 @@
-//! Why there is no hint.
+//! Documents that say why there is no hint.
 
 use serde::{Deserialize, Serialize};
 
 use super::finding::OF_BRIDGES;
 use super::{Ends, Finding, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::progress::{self, Fault, Mistake};
-use crate::solution::Solution;
-use crate::state::State;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::notation::json::Object;
+use crate::play::progress::{self, Fault, Mistake};
+use crate::sat::limits::Stopped;
 
-/// What `hint` says instead of a step, unless it is an [`Answer`](super::Answer): that there is no solution, or that
-/// a limit came first.
+/// What `hint` says instead of a step. (That there is no solution, or that a limit was reached first, is said by an
+/// [`AnswerDocument`](super::AnswerDocument).)
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub enum NoHint {
+pub enum NoHintDocument {
     /// The state breaks rules.
     Broken {
-        /// How, one fault at least.
+        /// How, at least one fault.
         faults: Vec<Finding>,
     },
     /// No solution extends the state.
     Wrong {
-        /// The fewest of which one has to go in any case.
-        undo: Marks,
-        /// Whether it is known that there are no fewer.
+        /// The smallest set of marks of which at least one must be removed.
+        undo: WrongMarks,
+        /// Whether it is known that no smaller set is enough.
         smallest: bool,
-        /// All that no solution has, each by itself.
-        wrong: Marks,
-        /// Those of which that is not known.
-        undecided: Marks,
-        /// What to undo, a sentence.
+        /// All marks each of which no solution has.
+        wrong: WrongMarks,
+        /// The marks of which that is not known.
+        undecided: WrongMarks,
+        /// What to undo, as a sentence.
         text: String,
-        /// Which limit came before all was known, if one did.
+        /// The limit that was reached before all was known, if one was.
         reason: Option<Stopped>,
     },
     /// The puzzle has several solutions.
     NotUnique,
 }
 
-/// Bridges and crosses of a player. The count of a bridge says which one of its corridor it is; with it go those
+/// Bridges and crosses of a player. The count of a bridge says which one of its corridor is meant, together with any
 /// beyond it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Marks {
+pub struct WrongMarks {
     /// The bridges.
     pub bridges: Solution,
     /// Corridors with a cross.
     pub crossed: Vec<Ends>,
 }
 
-field::object!(() Marks);
+field::object!(() WrongMarks);
 
-impl From<&progress::Marks> for Marks {
+impl From<&progress::Marks> for WrongMarks {
     fn from(marks: &progress::Marks) -> Self {
         Self {
             bridges: Solution::new(marks.bridges.clone()),
@@ -63,8 +63,8 @@ impl From<&progress::Marks> for Marks {
     }
 }
 
-impl NoHint {
-    /// A state that breaks rules.
+impl NoHintDocument {
+    /// The document of a state that breaks rules.
     #[must_use]
     pub fn broken(faults: &[Fault]) -> Self {
         Self::Broken {
@@ -72,21 +72,21 @@ impl NoHint {
         }
     }
 
-    /// A state that no solution extends.
+    /// The document of a state that no solution extends.
     #[must_use]
     pub fn wrong(state: &State, mistake: &Mistake) -> Self {
         Self::Wrong {
-            undo: Marks::from(&mistake.undo),
+            undo: WrongMarks::from(&mistake.undo),
             smallest: mistake.smallest,
-            wrong: Marks::from(&mistake.wrong),
-            undecided: Marks::from(&mistake.undecided),
+            wrong: WrongMarks::from(&mistake.wrong),
+            undecided: WrongMarks::from(&mistake.undecided),
             text: mistake.what_to_undo(state).to_string(),
             reason: mistake.stopped,
         }
     }
 }
 
-/// Why there is no hint, in a word.
+/// Why there is no hint, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Status {
@@ -100,23 +100,23 @@ field::keys! {
     struct Fields {
         status: Status,
         faults?: Vec<Finding>,
-        undo?: Marks,
+        undo?: WrongMarks,
         smallest?: bool,
-        wrong?: Marks,
-        undecided?: Marks,
+        wrong?: WrongMarks,
+        undecided?: WrongMarks,
         text?: String,
         reason?: Stopped,
     }
 }
 
-impl From<NoHint> for Fields {
-    fn from(document: NoHint) -> Self {
+impl From<NoHintDocument> for Fields {
+    fn from(document: NoHintDocument) -> Self {
         match document {
-            NoHint::Broken { faults } => Self {
+            NoHintDocument::Broken { faults } => Self {
                 faults: Some(faults),
                 ..Self::of(Status::Broken)
             },
-            NoHint::Wrong {
+            NoHintDocument::Wrong {
                 undo,
                 smallest,
                 wrong,
@@ -132,15 +132,15 @@ impl From<NoHint> for Fields {
                 reason,
                 ..Self::of(Status::Wrong)
             },
-            NoHint::NotUnique => Self::of(Status::NotUnique),
+            NoHintDocument::NotUnique => Self::of(Status::NotUnique),
         }
     }
 }
 
-/// The kinds of [`Finding`] that only a state that is not finished has.
+/// The kinds of [`Finding`] that only an unfinished state can have.
 const FURTHER: [&str; 2] = ["crossed", "finished"];
 
-impl TryFrom<Object<Fields>> for NoHint {
+impl TryFrom<Object<Fields>> for NoHintDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
@@ -150,25 +150,25 @@ impl TryFrom<Object<Fields>> for NoHint {
     }
 }
 
-/// What these keys say, if all that it takes are there.
-fn document(fields: Fields) -> Option<NoHint> {
+/// What these keys say, if all the keys needed are there.
+fn document(fields: Fields) -> Option<NoHintDocument> {
     Some(match fields.status {
-        Status::NotUnique => NoHint::NotUnique,
+        Status::NotUnique => NoHintDocument::NotUnique,
         Status::Broken => {
             let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
             let faults = fields.faults?;
             if faults.is_empty() || !faults.iter().all(known) {
                 return None;
             }
-            NoHint::Broken { faults }
+            NoHintDocument::Broken { faults }
         }
         Status::Wrong => {
             let (smallest, undecided) = (fields.smallest?, fields.undecided?);
-            let complete = smallest && undecided == Marks::default();
+            let complete = smallest && undecided == WrongMarks::default();
             if complete == fields.reason.is_some() {
                 return None;
             }
-            NoHint::Wrong {
+            NoHintDocument::Wrong {
                 undo: fields.undo?,
                 smallest,
                 wrong: fields.wrong?,

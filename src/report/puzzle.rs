@@ -1,4 +1,4 @@
-//! A puzzle, as it is written and as it is made.
+//! Documents of puzzles, written or generated.
 
 use std::borrow::Cow;
 use std::io;
@@ -7,38 +7,39 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::field;
-use crate::format::json::write_document;
 use crate::generate;
-use crate::hint::Level;
-use crate::json::{Grid, Object, PuzzleFields, Solved};
-use crate::puzzle::PuzzleError;
-use crate::solution::Solution;
+use crate::model::puzzle::PuzzleError;
+use crate::model::solution::Solution;
+use crate::notation::format::json::write_document;
+use crate::notation::json::{Grid, Object, PuzzleFields, Solved};
+use crate::play::hint::Level;
 
-/// A puzzle as [`format::write`](crate::format::write()) writes it in JSON, perhaps with bridges beside it, which
-/// may be wrong.
+/// A puzzle as [`format::write`](crate::notation::format::write()) writes it in JSON, perhaps with bridges beside it,
+/// which may be wrong.
 ///
-/// [`format::read`](crate::format::read()) reads it, too, and more, and says where a fault is.
+/// [`format::read`](crate::notation::format::read()) reads it as well; it also accepts other forms, and says where an
+/// error is.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Object<PuzzleFields<'a>>")]
 #[non_exhaustive]
-pub struct Puzzle<'a> {
+pub struct PuzzleDocument<'a> {
     /// The puzzle.
-    pub puzzle: Cow<'a, crate::puzzle::Puzzle>,
+    pub puzzle: Cow<'a, crate::model::puzzle::Puzzle>,
     /// The bridges beside it.
     pub solution: Option<Cow<'a, Solution>>,
 }
 
-impl<'a> Puzzle<'a> {
-    /// A puzzle with nothing beside it.
+impl<'a> PuzzleDocument<'a> {
+    /// The document of a puzzle with nothing beside it.
     #[must_use]
-    pub const fn new(puzzle: &'a crate::puzzle::Puzzle) -> Self {
+    pub const fn new(puzzle: &'a crate::model::puzzle::Puzzle) -> Self {
         Self {
             puzzle: Cow::Borrowed(puzzle),
             solution: None,
         }
     }
 
-    /// With bridges beside it.
+    /// Adds bridges beside the puzzle.
     #[must_use]
     pub fn with_solution(self, solution: &'a Solution) -> Self {
         let solution = Some(Cow::Borrowed(solution));
@@ -46,13 +47,13 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-impl Serialize for Puzzle<'_> {
+impl Serialize for PuzzleDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         PuzzleFields::of(&self.puzzle, self.solution.as_deref()).serialize(serializer)
     }
 }
 
-impl<'a> TryFrom<Object<PuzzleFields<'a>>> for Puzzle<'a> {
+impl<'a> TryFrom<Object<PuzzleFields<'a>>> for PuzzleDocument<'a> {
     type Error = PuzzleError;
 
     fn try_from(Object(fields): Object<PuzzleFields<'a>>) -> Result<Self, PuzzleError> {
@@ -64,24 +65,24 @@ impl<'a> TryFrom<Object<PuzzleFields<'a>>> for Puzzle<'a> {
     }
 }
 
-/// A puzzle that `generate` made.
+/// A puzzle made by `generate`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Generated<'a> {
-    /// Which puzzle of its seed it is, from 1.
+pub struct GeneratedDocument<'a> {
+    /// Which puzzle of its seed it is, counted from 1.
     pub number: NonZeroU64,
     /// The seed.
     pub seed: u64,
-    /// How hard it is, where it has one solution.
+    /// How hard it is, if it has exactly one solution.
     pub level: Option<Level>,
-    /// The score that goes with the level; none for large puzzles of experts.
+    /// The score that belongs to the level; `None` for large puzzles of experts.
     pub score: Option<f64>,
-    /// The puzzle, with its solution where that is asked for.
-    pub puzzle: Puzzle<'a>,
+    /// The puzzle, with its solution if that was requested.
+    pub puzzle: PuzzleDocument<'a>,
 }
 
-impl<'a> Generated<'a> {
-    /// Puzzle `number` of `seed`; with its solution if `with_solution` says so.
+impl<'a> GeneratedDocument<'a> {
+    /// The document of puzzle `number` of `seed`, with its solution if `with_solution` is true.
     #[must_use]
     pub fn new(
         number: NonZeroU64,
@@ -89,7 +90,7 @@ impl<'a> Generated<'a> {
         made: &'a generate::Generated,
         with_solution: bool,
     ) -> Self {
-        let puzzle = Puzzle::new(&made.puzzle);
+        let puzzle = PuzzleDocument::new(&made.puzzle);
         Self {
             number,
             seed,
@@ -102,12 +103,12 @@ impl<'a> Generated<'a> {
         }
     }
 
-    /// Writes it as [`format::write`](crate::format::write()) writes a puzzle: in long lines only as far as they
-    /// can be read again.
+    /// Writes it as [`format::write`](crate::notation::format::write()) writes a puzzle: no line is too long to be read
+    /// back.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// When `out` fails.
     pub fn write(&self, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
         write_document(
             &self.puzzle.puzzle,
@@ -131,9 +132,9 @@ field::keys! {
     }
 }
 
-impl Serialize for Generated<'_> {
+impl Serialize for GeneratedDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Puzzle { puzzle, solution } = &self.puzzle;
+        let PuzzleDocument { puzzle, solution } = &self.puzzle;
         let fields = Fields {
             number: self.number,
             seed: self.seed,
@@ -148,7 +149,7 @@ impl Serialize for Generated<'_> {
     }
 }
 
-impl<'de> Deserialize<'de> for Generated<'_> {
+impl<'de> Deserialize<'de> for GeneratedDocument<'_> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Object(fields) = Object::<Fields<'_>>::deserialize(deserializer)?;
         match (fields.level, fields.score) {
@@ -164,7 +165,7 @@ impl<'de> Deserialize<'de> for Generated<'_> {
             seed: fields.seed,
             level: fields.level,
             score: fields.score,
-            puzzle: Puzzle {
+            puzzle: PuzzleDocument {
                 puzzle: Cow::Owned(puzzle.map_err(de::Error::custom)?),
                 solution: fields.solution.map(|Solved(solution)| solution),
             },

@@ -1,4 +1,4 @@
-//! What makes a puzzle right.
+//! Documents of repairs: changes that make a puzzle right.
 
 use std::borrow::Cow;
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -6,48 +6,53 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use serde::{Deserialize, Serialize};
 
 use super::stopped;
-use super::{Puzzle, field};
-use crate::json::Object;
-use crate::limits::Stopped;
-use crate::puzzle::{Cell, Clue};
-use crate::repair::{self, Alternative, Need};
-use crate::solution::Solution;
+use super::{PuzzleDocument, field};
+use crate::model::puzzle::{Cell, Clue};
+use crate::model::solution::Solution;
+use crate::notation::json::Object;
+use crate::questions::repair::{self, Alternative, Need};
+use crate::sat::limits::Stopped;
 
 /// One of the repairs that `repair` lists: changes that together make a puzzle right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Repair<'a> {
-    /// Which puzzle of several it is about, from 1.
+pub struct RepairDocument<'a> {
+    /// Which of several puzzles it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
         skip_serializing_if = "Option::is_none"
     )]
     pub number: Option<NonZeroU64>,
-    /// The changes, one at least.
+    /// The changes, at least one.
     #[serde(deserialize_with = "field::some")]
-    pub changes: Vec<Change>,
+    pub changes: Vec<ChangeDocument>,
     /// The changed puzzle, without a solution beside it.
-    pub puzzle: Puzzle<'a>,
-    /// A solution of it.
+    pub puzzle: PuzzleDocument<'a>,
+    /// A solution of the changed puzzle.
     #[serde(rename = "bridges")]
     pub solution: Cow<'a, Solution>,
 }
 
-field::object!(('a) Repair<'a>; |repair: &Repair<'_>| match repair.puzzle.solution {
+field::object!(('a) RepairDocument<'a>; |repair: &RepairDocument<'_>| match repair.puzzle.solution {
     None => Ok(()),
     Some(_) => Err("expected a puzzle without a solution"),
 });
 
-impl<'a> Repair<'a> {
-    /// One of the [repairs](crate::Repairs) of a puzzle.
+impl<'a> RepairDocument<'a> {
+    /// The document of one of the [repairs](crate::Repairs) of a puzzle.
     #[must_use]
     pub fn new(repair: &'a Alternative) -> Self {
         Self {
             number: None,
-            changes: repair.changes.iter().copied().map(Change::from).collect(),
-            puzzle: Puzzle::new(&repair.puzzle),
+            changes: repair
+                .changes
+                .iter()
+                .copied()
+                .map(ChangeDocument::from)
+                .collect(),
+            puzzle: PuzzleDocument::new(&repair.puzzle),
             solution: Cow::Borrowed(&repair.solution),
         }
     }
@@ -56,10 +61,10 @@ impl<'a> Repair<'a> {
 /// One change of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<ChangeFields>", into = "ChangeFields")]
-pub struct Change(pub repair::Change);
+pub struct ChangeDocument(pub repair::ClueChange);
 
-impl From<repair::Change> for Change {
-    fn from(change: repair::Change) -> Self {
+impl From<repair::ClueChange> for ChangeDocument {
+    fn from(change: repair::ClueChange) -> Self {
         Self(change)
     }
 }
@@ -73,11 +78,11 @@ field::keys! {
     }
 }
 
-impl From<Change> for ChangeFields {
-    fn from(Change(change): Change) -> Self {
+impl From<ChangeDocument> for ChangeFields {
+    fn from(ChangeDocument(change): ChangeDocument) -> Self {
         let (from, to, island) = match change {
-            repair::Change::Clue { from, to, .. } => (Some(from), Some(to), None),
-            repair::Change::Island { clue, .. } => (None, None, Some(clue)),
+            repair::ClueChange::Clue { from, to, .. } => (Some(from), Some(to), None),
+            repair::ClueChange::Island { clue, .. } => (None, None, Some(clue)),
         };
         Self {
             cell: change.cell(),
@@ -88,14 +93,14 @@ impl From<Change> for ChangeFields {
     }
 }
 
-impl TryFrom<Object<ChangeFields>> for Change {
+impl TryFrom<Object<ChangeFields>> for ChangeDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<ChangeFields>) -> Result<Self, Self::Error> {
         let cell = fields.cell;
         match (fields.from, fields.to, fields.island) {
-            (Some(from), Some(to), None) => Ok(Self(repair::Change::Clue { cell, from, to })),
-            (None, None, Some(clue)) => Ok(Self(repair::Change::Island { cell, clue })),
+            (Some(from), Some(to), None) => Ok(Self(repair::ClueChange::Clue { cell, from, to })),
+            (None, None, Some(clue)) => Ok(Self(repair::ClueChange::Island { cell, clue })),
             _ => Err("expected either from and to, or island"),
         }
     }
@@ -105,33 +110,33 @@ impl TryFrom<Object<ChangeFields>> for Change {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
-pub struct Repairs {
-    /// Which puzzle of several it is about, from 1.
+pub struct RepairsDocument {
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
-    /// What is missing; none when a limit came before that was known.
+    /// What the puzzle lacks; `None` when a limit was reached before that was known.
     pub need: Option<Need>,
-    /// How many repairs there were.
+    /// The number of repairs.
     pub repairs: u64,
-    /// The number of changes of each, if there were some.
+    /// The number of changes in each repair, if there were any repairs.
     pub size: Option<NonZeroUsize>,
-    /// At least so many clues have to change, if no island is added: where none was found in time.
+    /// If none was found in time: the least number of clues that must change if no island is added.
     pub at_least: Option<NonZeroUsize>,
-    /// Why there may be more, or are.
+    /// Why there are or may be more; `None` when all are listed.
     pub more: Option<More>,
 }
 
 /// Why there may be more repairs than are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum More {
-    /// There are, but no more were to be listed.
+    /// There are more, but no more were to be listed.
     Limit,
-    /// A limit came first.
+    /// A limit was reached first.
     Stopped(Stopped),
 }
 
-impl Repairs {
-    /// What is needed, and how many repairs there were, each with so many changes, nothing being known of
-    /// further ones for this reason. At least `at_least` clues have to change.
+impl RepairsDocument {
+    /// The document of what is needed and of this number of repairs, each with `size` changes. `more` is the reason why
+    /// nothing is known about further ones, and at least `at_least` clues must change.
     #[must_use]
     pub fn new(
         need: Option<Need>,
@@ -175,8 +180,8 @@ field::keys! {
     }
 }
 
-impl From<Repairs> for Fields {
-    fn from(document: Repairs) -> Self {
+impl From<RepairsDocument> for Fields {
+    fn from(document: RepairsDocument) -> Self {
         Self {
             number: document.number,
             need: document.need.map(|need| match need {
@@ -196,7 +201,7 @@ impl From<Repairs> for Fields {
     }
 }
 
-impl TryFrom<Object<Fields>> for Repairs {
+impl TryFrom<Object<Fields>> for RepairsDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {

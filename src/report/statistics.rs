@@ -1,4 +1,4 @@
-//! What solving took.
+//! Documents of the cost of solving.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -7,46 +7,46 @@ use hashi_encodings::{ConstraintKind, FormulaSize};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::oracle::Effort;
-use crate::solve;
+use crate::sat::oracle::Effort;
+use crate::search::solve;
 
-/// A duration in milliseconds, to the microsecond: no clock here knows more digits.
+/// A duration in milliseconds, rounded to the microsecond, since no clock used here is more precise.
 #[must_use]
 pub fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// What solving one puzzle took.
+/// The cost of solving one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Statistics {
-    /// Clauses given to the solver, cuts between its calls included.
+pub struct StatisticsDocument {
+    /// The number of clauses given to the solver, including cuts between its calls.
     pub clauses: usize,
-    /// How many of them state what, by their names.
+    /// The numbers of these clauses by kind.
     pub clauses_by_kind: ClausesByKind,
-    /// Conflicts of the solver; none when it does not say.
+    /// The number of conflicts; `None` if the solver does not count them.
     #[serde(deserialize_with = "field::nullable")]
     pub conflicts: Option<u64>,
-    /// Corridors: pairs of islands that see each other.
+    /// The number of corridors: pairs of islands that see each other.
     pub corridors: usize,
-    /// Clauses added between the calls of the solver.
+    /// The number of clauses added between the calls of the solver.
     pub cuts: usize,
-    /// Corridors that deduction decided.
+    /// The number of corridors that deduction decided.
     pub decided: usize,
-    /// Decisions of the solver; none when it does not say.
+    /// The number of decisions; `None` if the solver does not count them.
     #[serde(deserialize_with = "field::nullable")]
     pub decisions: Option<u64>,
-    /// The time.
+    /// The time of the phases.
     pub milliseconds: Milliseconds,
-    /// Literals that the solver propagated; none when it does not say.
+    /// The number of literals that the solver propagated; `None` if it does not count them.
     #[serde(deserialize_with = "field::nullable")]
     pub propagations: Option<u64>,
-    /// Calls of the solver.
+    /// The number of calls of the solver.
     pub rounds: usize,
-    /// Cuts that took part in the search.
+    /// The number of cuts that took part in the search.
     pub stated_cuts: usize,
-    /// Variables given to the solver.
+    /// The number of variables given to the solver.
     pub variables: usize,
 }
 
@@ -60,7 +60,7 @@ field::amounts! {
         deduce,
         /// Building the candidate graph and the first formula.
         encode,
-        /// Making a puzzle of the text.
+        /// Making a puzzle from the text.
         parse,
         /// Reading the file.
         read,
@@ -71,9 +71,9 @@ field::amounts! {
     }
 }
 
-field::object!(() Statistics);
-impl Statistics {
-    /// What [`solve`](crate::solve()) took, after so much time for reading and parsing.
+field::object!(() StatisticsDocument);
+impl StatisticsDocument {
+    /// The document of what [`solve`](crate::solve()) took, with the time for reading and parsing before it.
     #[must_use]
     pub fn new(statistics: &solve::Statistics, read: Duration, parse: Duration) -> Self {
         let effort = effort(statistics);
@@ -96,7 +96,7 @@ impl Statistics {
     }
 }
 
-/// What the searches took, if the solver says; nothing when none was called.
+/// The effort of the searches, if the solver counts it; zero when none was called.
 fn effort(statistics: &solve::Statistics) -> Option<Effort> {
     match statistics.rounds {
         0 => Some(Effort::default()),
@@ -120,11 +120,11 @@ impl Milliseconds {
     }
 }
 
-/// How many clauses state what; kinds without a clause are left out.
+/// The numbers of clauses by kind; kinds without a clause are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClausesByKind(pub Vec<(ConstraintKind, NonZeroUsize)>);
 
-/// Those of the formula of a puzzle; others are of mazes only.
+/// The kinds in the formula of a puzzle; the others occur only in those of mazes.
 const KINDS: [ConstraintKind; 8] = [
     ConstraintKind::Corridor,
     ConstraintKind::Fact,
@@ -137,7 +137,7 @@ const KINDS: [ConstraintKind; 8] = [
 ];
 
 impl ClausesByKind {
-    /// Those of a formula, in the order in which it states them.
+    /// The numbers for a formula, in the order in which it states the kinds.
     #[must_use]
     pub fn of(formula: &FormulaSize) -> Self {
         let kinds = formula.by_kind();

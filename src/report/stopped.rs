@@ -1,16 +1,16 @@
-//! Why an answer is not decided, or not complete.
+//! The reason why an answer is not decided, or not complete.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
-use crate::limits::Stopped;
+use crate::sat::limits::Stopped;
 
-/// The one that is written so.
+/// The reason with this key.
 pub(super) fn of_key(key: &str) -> Option<Stopped> {
     Stopped::ALL.into_iter().find(|each| each.key() == key)
 }
 
-/// As its key.
+/// A reason is written as its key.
 impl Serialize for Stopped {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.key())

@@ -1,4 +1,4 @@
-//! Whether there is exactly one solution.
+//! Documents that say whether there is exactly one solution.
 
 use std::borrow::Cow;
 use std::num::NonZeroU64;
@@ -6,53 +6,53 @@ use std::num::NonZeroU64;
 use serde::{Deserialize, Serialize};
 
 use super::field;
-use crate::json::{Object, Solved};
-use crate::limits::Stopped;
-use crate::solution::Solution;
-use crate::unique;
+use crate::model::solution::Solution;
+use crate::notation::json::{Object, Solved};
+use crate::questions::unique;
+use crate::sat::limits::Stopped;
 
-/// What `unique` says.
+/// The answer of `unique`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
 #[non_exhaustive]
-pub struct Unique<'a> {
-    /// Which puzzle of several it is about, from 1.
+pub struct UniqueDocument<'a> {
+    /// Which of several puzzles it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// How many solutions there are, up to two.
-    pub uniqueness: Uniqueness<'a>,
+    pub uniqueness: UniqueVerdict<'a>,
 }
 
 /// How many solutions there are, up to two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Uniqueness<'a> {
-    /// This one and no other.
+pub enum UniqueVerdict<'a> {
+    /// There is this solution and no other.
     Unique(Cow<'a, Solution>),
-    /// These two, perhaps more.
+    /// There are these two solutions, and perhaps more.
     Several([Cow<'a, Solution>; 2]),
-    /// None.
+    /// There is no solution.
     Unsatisfiable,
-    /// A limit came first.
+    /// A limit was reached first.
     Unknown {
-        /// What was found before.
+        /// The solution that was found before, if any.
         found: Option<Cow<'a, Solution>>,
-        /// Which limit.
+        /// The limit.
         reason: Stopped,
     },
 }
 
-impl<'a> Unique<'a> {
-    /// What [`unique`](crate::unique()) found.
+impl<'a> UniqueDocument<'a> {
+    /// The document of what [`unique`](crate::unique()) found.
     #[must_use]
     pub const fn new(found: &'a unique::Uniqueness) -> Self {
         let uniqueness = match found {
-            unique::Uniqueness::Unique(only) => Uniqueness::Unique(Cow::Borrowed(only)),
+            unique::Uniqueness::Unique(only) => UniqueVerdict::Unique(Cow::Borrowed(only)),
             unique::Uniqueness::Several([one, other]) => {
-                Uniqueness::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
+                UniqueVerdict::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
             }
-            unique::Uniqueness::Unsatisfiable => Uniqueness::Unsatisfiable,
+            unique::Uniqueness::Unsatisfiable => UniqueVerdict::Unsatisfiable,
             unique::Uniqueness::Unknown {
                 solution, stopped, ..
-            } => Uniqueness::Unknown {
+            } => UniqueVerdict::Unknown {
                 found: match solution {
                     Some(found) => Some(Cow::Borrowed(found)),
                     None => None,
@@ -66,13 +66,13 @@ impl<'a> Unique<'a> {
         }
     }
 
-    /// A limit came before anything was found.
+    /// The document that says that a limit was reached before anything was found.
     #[must_use]
     pub const fn unknown(reason: Stopped) -> Self {
         let found = None;
         Self {
             number: None,
-            uniqueness: Uniqueness::Unknown { found, reason },
+            uniqueness: UniqueVerdict::Unknown { found, reason },
         }
     }
 }
@@ -87,13 +87,13 @@ field::keys! {
     }
 }
 
-impl<'a> From<Unique<'a>> for Fields<'a> {
-    fn from(document: Unique<'a>) -> Self {
+impl<'a> From<UniqueDocument<'a>> for Fields<'a> {
+    fn from(document: UniqueDocument<'a>) -> Self {
         let (unique, solutions, reason) = match document.uniqueness {
-            Uniqueness::Unique(only) => (Some(true), vec![only], None),
-            Uniqueness::Several(two) => (Some(false), two.into(), None),
-            Uniqueness::Unsatisfiable => (Some(false), Vec::new(), None),
-            Uniqueness::Unknown { found, reason } => {
+            UniqueVerdict::Unique(only) => (Some(true), vec![only], None),
+            UniqueVerdict::Several(two) => (Some(false), two.into(), None),
+            UniqueVerdict::Unsatisfiable => (Some(false), Vec::new(), None),
+            UniqueVerdict::Unknown { found, reason } => {
                 (None, found.into_iter().collect(), Some(reason))
             }
         };
@@ -106,7 +106,7 @@ impl<'a> From<Unique<'a>> for Fields<'a> {
     }
 }
 
-impl<'a> TryFrom<Object<Fields<'a>>> for Unique<'a> {
+impl<'a> TryFrom<Object<Fields<'a>>> for UniqueDocument<'a> {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
@@ -116,12 +116,12 @@ impl<'a> TryFrom<Object<Fields<'a>>> for Unique<'a> {
             .map(|Solved(solution)| solution);
         let found = [solutions.next(), solutions.next(), solutions.next()];
         let uniqueness = match (fields.unique, found, fields.reason) {
-            (Some(true), [Some(only), None, None], None) => Uniqueness::Unique(only),
+            (Some(true), [Some(only), None, None], None) => UniqueVerdict::Unique(only),
             (Some(false), [Some(one), Some(other), None], None) if one != other => {
-                Uniqueness::Several([one, other])
+                UniqueVerdict::Several([one, other])
             }
-            (Some(false), [None, None, None], None) => Uniqueness::Unsatisfiable,
-            (None, [found, None, None], Some(reason)) => Uniqueness::Unknown { found, reason },
+            (Some(false), [None, None, None], None) => UniqueVerdict::Unsatisfiable,
+            (None, [found, None, None], Some(reason)) => UniqueVerdict::Unknown { found, reason },
             _ => {
                 return Err(
                     "expected one solution with true, two or none with false, at most one and a reason with null",

@@ -1,11 +1,11 @@
-//! Cycles of three or more islands, each listed as the islands along it.
+//! Cycles of three or more islands, each given as the islands along it.
 
 use super::{LISTED, Violation};
-use crate::puzzle::Island;
+use crate::model::puzzle::Island;
 
-/// Adds a [`Violation::Loop`] for each joined pair that closes a cycle of the pairs before it: one
-/// per independent cycle, until [`LISTED`] cells are listed. `joined` holds each pair of different
-/// islands once. Returns how many loops are left out.
+/// Adds a [`Violation::Loop`] for each joined pair that closes a cycle with the pairs before it: one per independent
+/// cycle, until [`LISTED`] cells are listed. `joined` holds each pair of different islands once. Returns how many loops
+/// are left out.
 pub(super) fn list(
     islands: &[Island],
     joined: &[(usize, usize)],
@@ -35,9 +35,9 @@ pub(super) fn list(
     left_out
 }
 
-/// A breadth-first spanning forest, so that the cycles come out short.
+/// A spanning forest, breadth-first so that the cycles come out short.
 struct Forest {
-    /// Per island; a root is its own parent.
+    /// The parent of each island; a root is its own parent.
     parent: Vec<usize>,
     depth: Vec<usize>,
 }
@@ -74,8 +74,8 @@ impl Forest {
         Self { parent, depth }
     }
 
-    /// The islands on the way from `a` to `b` in the forest, both included, as a cycle that starts
-    /// with the first of them in reading order.
+    /// The islands on the path from `a` to `b` in the forest, both included, as a cycle that starts with the first of
+    /// them in reading order.
     fn cycle(&self, mut a: usize, mut b: usize) -> Vec<usize> {
         let mut from_a = vec![a];
         let mut from_b = vec![b];

@@ -1,12 +1,12 @@
-//! What the pass over the bridges keeps: an entry per column, and the groups of joined islands.
+//! What the pass over the bridges keeps: one entry per column, and the groups of joined islands.
 
 use std::ops::Range;
 
-use crate::puzzle::{Cell, Island, Puzzle};
-use crate::solution::Bridge;
+use crate::model::puzzle::{Cell, Island, Puzzle};
+use crate::model::solution::Bridge;
 
-/// Numbers the columns in which something can stand: all of them, or, in a grid far wider than what
-/// it carries, only those that are in use.
+/// Numbers the columns that can carry something: all of them, or, in a grid far wider than its contents, only those
+/// that are in use.
 pub(super) enum Columns {
     All(usize),
     Used(Vec<u32>),
@@ -35,7 +35,7 @@ impl Columns {
         }
     }
 
-    /// The entry of `col`; of a column without one, that of the next column that has one.
+    /// The entry of `col`, or, if it has none, that of the next column that has one.
     pub(super) fn entry(&self, col: u32) -> usize {
         match self {
             Self::All(_) => col as usize,
@@ -43,7 +43,7 @@ impl Columns {
         }
     }
 
-    /// The entries of the columns strictly between two different ones, the left one first.
+    /// The entries of the columns strictly between two different columns, the left one given first.
     pub(super) fn between(&self, left: u32, right: u32) -> Range<usize> {
         self.entry(left.saturating_add(1))..self.entry(right)
     }

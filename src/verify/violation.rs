@@ -1,9 +1,9 @@
-//! The ways in which a set of bridges breaks the rules, each with its cell and its sentence.
+//! The ways in which a set of bridges can break the rules, each with its cell and its sentence.
 
 use std::fmt;
 
-use crate::puzzle::{Cell, Clue};
-use crate::solution::Bridge;
+use crate::model::puzzle::{Cell, Clue};
+use crate::model::solution::Bridge;
 
 /// One way in which a set of bridges breaks the rules. `Display` writes it as one plain sentence,
 /// without a final full stop, with cells as `(row,column)`, 0-based.
@@ -21,7 +21,7 @@ pub enum Violation {
     Water {
         /// The bridge.
         bridge: Bridge,
-        /// The end that is no island.
+        /// The end that is not an island.
         cell: Cell,
     },
     /// Both ends of the bridge are the same cell.
@@ -38,10 +38,10 @@ pub enum Violation {
     PastIsland {
         /// The bridge.
         bridge: Bridge,
-        /// The first island on its way.
+        /// The first island that it runs over.
         cell: Cell,
     },
-    /// More bridges between two islands than the rules allow. Bridges listed several times add up.
+    /// More bridges join two islands than the rules allow. Bridges listed several times add up.
     TooMany {
         /// The end that comes first in reading order.
         from: Cell,
@@ -61,7 +61,7 @@ pub enum Violation {
         /// The vertical one.
         vertical: Bridge,
     },
-    /// An island with the wrong number of bridge ends.
+    /// An island has the wrong number of bridge ends.
     Degree {
         /// The island.
         cell: Cell,
@@ -76,7 +76,7 @@ pub enum Violation {
         /// more.
         groups: Vec<Vec<Cell>>,
     },
-    /// A cycle of three or more islands where the rules forbid it.
+    /// There is a cycle of three or more islands, which the rules forbid.
     Loop {
         /// The islands in their order along the cycle.
         cells: Vec<Cell>,
@@ -110,8 +110,8 @@ impl Violation {
         }
     }
 
-    /// The cell to look at: the end that is no island, the crossing, the island with the wrong
-    /// number, the first island that is not connected to the first of all.
+    /// The cell to look at, such as the end that is not an island, the crossing, the island with the wrong number, or
+    /// the first island that is not connected to the first of all.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
@@ -143,7 +143,11 @@ impl fmt::Display for Violation {
                 )
             }
             Self::ZeroLength { bridge } => {
-                write!(f, "the bridge at {} joins no two islands", bridge.from)
+                write!(
+                    f,
+                    "the bridge at {} begins and ends in the same cell",
+                    bridge.from
+                )
             }
             Self::Diagonal { bridge } => {
                 write!(f, "{} is neither horizontal nor vertical", Ends(bridge))
@@ -158,7 +162,7 @@ impl fmt::Display for Violation {
                 most,
             } => write!(
                 f,
-                "{has} bridges join {from} and {to}, where at most {most} may"
+                "{has} bridges join {from} and {to}, but at most {most} may"
             ),
             Self::Crossing {
                 cell,
@@ -171,7 +175,7 @@ impl fmt::Display for Violation {
             ),
             Self::Degree { cell, clue, has } => {
                 let ends = if *has == 1 { "end" } else { "ends" };
-                write!(f, "the island at {cell} has {has} bridge {ends} and needs ")?;
+                write!(f, "the island at {cell} has {has} bridge {ends} but needs ")?;
                 match clue {
                     Clue::Number(clue) => write!(f, "{clue}"),
                     Clue::Unknown => f.write_str("at least 1"),

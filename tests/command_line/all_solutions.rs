@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::program::{Ended, end, fixture, program, words};
 use super::search_options::WAYS;
+use super::several::PUZZLES;
 
 /// Has 31 solutions.
 const FIELD: &str = "2.3.2\n.....\n3.4.3\n.....\n2.3.2\n";
@@ -36,8 +37,8 @@ fn lines(ended: &Ended) -> Vec<Value> {
 #[test]
 fn a_count_is_exact_up_to_the_limit() {
     for (limit, expected) in [
-        ("--limit 1", (3, "at least 1 solution\n")),
-        ("--limit 30", (3, "at least 30 solutions\n")),
+        ("--limit 1", (3, "more than 1 solution\n")),
+        ("--limit 30", (3, "more than 30 solutions\n")),
         ("--limit 31", (0, "31 solutions\n")),
         ("--limit 32", (0, "31 solutions\n")),
         ("--limit 0", (0, "31 solutions\n")),
@@ -311,7 +312,7 @@ fn what_is_known_midway_is_said_in_words() {
     let mut lines = text.lines();
     let summary = lines.next().unwrap();
     assert!(summary.starts_with("of 19800 corridors, "), "{summary}");
-    let end = " not decided within the time limit (dashed, as are those that vary)";
+    let end = " not decided within the time limit (dashed, like those that vary)";
     assert!(summary.ends_with(end), "{summary}");
     let drawing: Vec<&str> = lines.by_ref().take(199).collect();
     assert!(drawing.iter().all(|line| line.chars().count() == 199));
@@ -345,4 +346,22 @@ fn options_that_would_be_ignored_are_refused() {
         assert_eq!(ended.code, 2, "{limit:?}: {ended:?}");
         assert!(ended.stderr.contains("expected a whole number from 0"));
     }
+}
+
+/// What all solutions share is called the backbone in the SAT literature.
+#[test]
+fn backbone_is_common() {
+    for puzzle in PUZZLES {
+        for output in ["text", "json"] {
+            let run = |command: &str| {
+                let arguments = format!("{command} --output {output}");
+                words(&arguments).input(puzzle).run()
+            };
+            let (common, backbone) = (run("common"), run("backbone"));
+            assert_eq!(backbone.answer(), common.answer());
+            assert_eq!(backbone.stderr, common.stderr);
+        }
+    }
+    let help = words("--help").run();
+    assert!(help.answer().1.contains("[alias: backbone]"));
 }

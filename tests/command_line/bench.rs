@@ -38,7 +38,7 @@ fn a_folder_without_a_puzzle_is_an_error() {
     assert!(
         ended
             .stderr
-            .contains("passed over 1 file without one of the extensions"),
+            .contains("skipped 1 file without one of the extensions"),
         "{ended:?}"
     );
     // Beside others it is none.
@@ -142,7 +142,7 @@ fn a_pipe_in_a_folder_is_passed_over() {
     let ended = bench(&[&folder]);
     assert_eq!(ended.code, 0, "{ended:?}");
     assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 0]);
-    let message = "pipe.txt: passed over, it is no regular file\n";
+    let message = "pipe.txt: skipped, because it is not a regular file\n";
     assert!(ended.stderr.ends_with(message), "{ended:?}");
 }
 

@@ -65,7 +65,7 @@ fn threads_and_passes_change_nothing_but_the_times() {
     assert_eq!(document["all"]["failed"], json!(10));
     assert_eq!(once.stderr.lines().count(), 10 + 3 * 10, "{once:?}");
     assert!(
-        once.stderr.contains("key \"gird\" is not known"),
+        once.stderr.contains("unknown key \"gird\" was ignored"),
         "{once:?}"
     );
     let expected = without_times(document);

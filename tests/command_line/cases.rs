@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use hashi_sat::format::{self, Format};
+use hashi_sat::notation::format::{self, Format};
 use serde_json::Value;
 
 use super::program::words;

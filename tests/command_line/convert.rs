@@ -1,6 +1,6 @@
 //! `convert`: the same puzzles in every format that can hold them, and words where one cannot.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Clue, Puzzle, Rules};
 
 use super::program::{Ended, words};
@@ -176,7 +176,7 @@ fn rules_that_the_options_say_are_left_out_with_a_message() {
                 .input(grid)
                 .run();
             let expected = format!(
-                "hashi-sat: the rules are left out: {to} holds none, so give the same options to read it\n"
+                "hashi-sat: the rules are left out: {to} cannot hold them, so give the same options when reading it\n"
             );
             assert_eq!(
                 (ended.code, ended.stderr.as_str()),
@@ -234,7 +234,7 @@ fn answers_go_along_where_there_is_a_place_for_them() {
     assert_eq!(to_json.code, 0);
     assert_eq!(
         to_json.stderr,
-        "hashi-sat: the crosses are left out: json holds none\n"
+        "hashi-sat: the crosses are left out: json cannot hold them\n"
     );
     let back = convert(&to_json.stdout, Format::Pzprv3);
     assert_eq!((back.code, back.stderr.as_str()), (0, ""));
@@ -254,7 +254,7 @@ fn answers_go_along_where_there_is_a_place_for_them() {
     ] {
         for source in [ANSWERED.as_bytes(), &to_json.stdout] {
             let ended = convert(source, to);
-            let expected = format!("hashi-sat: the answer is left out: {to} holds none\n");
+            let expected = format!("hashi-sat: the answer is left out: {to} cannot hold it\n");
             assert_eq!((ended.code, ended.stderr), (0, expected), "{to}");
             let bare = ANSWERED.split("/2 2 0 0").next().unwrap();
             assert_eq!(ended.stdout, convert(bare, to).stdout, "{to}");
@@ -264,12 +264,12 @@ fn answers_go_along_where_there_is_a_place_for_them() {
     let ended = convert(&three, Format::Json);
     assert_eq!(
         ended.stderr,
-        "hashi-sat: the crosses of 2 puzzles are left out: json holds none\n"
+        "hashi-sat: the crosses of 2 puzzles are left out: json cannot hold them\n"
     );
     let ended = convert(&three, Format::Puzzlink);
     assert_eq!(
         ended.stderr,
-        "hashi-sat: the answer of 2 puzzles is left out: puzzlink holds none\n"
+        "hashi-sat: the answer of 2 puzzles is left out: puzzlink cannot hold it\n"
     );
     assert_eq!(
         ended.stdout.iter().filter(|&&byte| byte == b'\n').count(),

@@ -125,7 +125,7 @@ fn what_is_no_file_is_refused() {
         ] {
             let ended = program(arguments).folder(&folder).run();
             assert_eq!(ended.code, 2, "{name}: {ended:?}");
-            let expected = "this is a directory, expected a file with a puzzle\n";
+            let expected = "this is a folder, expected a file with a puzzle\n";
             assert!(ended.stderr.ends_with(expected), "{name}: {ended:?}");
         }
     }
@@ -133,7 +133,7 @@ fn what_is_no_file_is_refused() {
     let ended = program(["solve"]).stdin(standard_input).run();
     assert_eq!(ended.code, 2, "{ended:?}");
     assert!(
-        ended.stderr.contains("<stdin>: this is a directory"),
+        ended.stderr.contains("<stdin>: this is a folder"),
         "{ended:?}"
     );
 }

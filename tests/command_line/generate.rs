@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use hashi_sat::format::{self, Format, ReadOptions, Reading};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading};
 use hashi_sat::{Clue, Island, Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
 use serde_json::Value;
 
@@ -326,7 +326,7 @@ fn rules_that_a_format_lacks_are_those_of_the_options() {
         for format in ["text", "has"] {
             let ended = generate(&format!("{wishes} --to {format}"));
             let note = format!(
-                "hashi-sat: the rules are left out: {format} holds none, so give the same options to read it\n"
+                "hashi-sat: the rules are left out: {format} cannot hold them, so give the same options when reading it\n"
             );
             assert!(ended.stderr.starts_with(&note), "{ended:?}");
             let options = ReadOptions::default()

@@ -79,7 +79,7 @@ fn without_a_limit_there_is_an_end_too() {
     let made = puzzles(&ended.stdout).len();
     assert_eq!(ended.code, 3);
     let told = format!(
-        "hashi-sat: {made} of 50 puzzles were made, and no other in 10 seconds (--time-limit gives more); "
+        "hashi-sat: {made} of 50 puzzles were made, and no further one in 10 seconds (--time-limit allows more); "
     );
     assert!(ended.stderr.starts_with(&told), "{ended:?}");
 }

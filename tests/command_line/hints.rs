@@ -131,7 +131,7 @@ fn an_answer_beside_the_puzzle_is_the_state_unless_another_is_given() {
     let own =
         r#"{"grid": [[1, 0, 3, 0, 2]], "solution": [{"from": [0, 0], "to": [0, 2], "count": 1}]}"#;
     let ended = words("hint --output list").input(own).run();
-    let told = "hashi-sat: <stdin>: going on from the answer that it has\n";
+    let told = "hashi-sat: <stdin>: continuing from the answer in it\n";
     assert!(ended.stderr.starts_with(told), "{ended:?}");
     assert!(
         ended.answer().1.contains("2 bridges (0,2)-(0,4)"),

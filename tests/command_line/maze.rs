@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::Cell;
-use hashi_sat::maze::{Maze, Wishes, verify};
+use hashi_sat::maze::{Maze, MazeWishes, verify};
 use serde_json::Value;
 
 use super::program::{Ended, words};
@@ -36,7 +36,7 @@ pub(super) fn mazes(bytes: &[u8]) -> Vec<(Maze, BTreeSet<Cell>)> {
 }
 
 /// The only maze of a run that ends well, which is as `wishes` has it.
-pub(super) fn only(ended: &Ended, wishes: &Wishes) -> Maze {
+pub(super) fn only(ended: &Ended, wishes: &MazeWishes) -> Maze {
     assert_eq!(ended.code, 0, "{ended:?}");
     let mut mazes = mazes(&ended.stdout);
     assert_eq!(mazes.len(), 1, "{ended:?}");
@@ -81,11 +81,10 @@ fn mazes_are_as_wished_for_and_counted() {
         for white in [fewest, fewest.midpoint(most), most] {
             for more in ["", "--method sat", "--open 1 --mix 3", "--mix 0"] {
                 let ended = maze(&format!("{rows} {cols} {white} --seed 4 {more}"));
-                only(&ended, &Wishes::new(rows, cols, white));
+                only(&ended, &MazeWishes::new(rows, cols, white));
                 let plural = if white == 1 { "" } else { "s" };
                 let told = format!(
-                    "hashi-sat: {} black and {white} white cell{plural}, {most} in all; asked for {white} \
-                     white, obtained {white}\n",
+                    "hashi-sat: {white} white cell{plural} (as asked) and {} black, {most} in all\n",
                     most - white
                 );
                 assert_eq!(ended.stderr, told);
@@ -127,8 +126,7 @@ fn several_mazes_differ_and_are_summed_up() {
     assert!(different.len() > 15);
     assert_eq!(
         ended.stderr,
-        "hashi-sat: 20 mazes, each with 17 black and 25 white cells, 42 in all; asked for 25 white, \
-         obtained 25\n"
+        "hashi-sat: 20 mazes, each with 25 white cells (as asked) and 17 black, 42 in all\n"
     );
 }
 
@@ -182,9 +180,9 @@ fn marked_ways_are_shortest_ways() {
         }
         let (short, long) = (lengths.first().unwrap(), lengths.last().unwrap());
         let told = match (short, long) {
-            (1, 1) => String::from("; a shortest way has 1 cell\n"),
-            (short, long) if short == long => format!("; a shortest way has {long} cells\n"),
-            _ => format!("; shortest ways have {short} to {long} cells\n"),
+            (1, 1) => String::from("; a shortest path has 1 cell\n"),
+            (short, long) if short == long => format!("; a shortest path has {long} cells\n"),
+            _ => format!("; shortest paths have {short} to {long} cells\n"),
         };
         assert!(ended.stderr.ends_with(&told), "{told}: {ended:?}");
     }
@@ -288,7 +286,7 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
                 assert_eq!(refused.answer(), (1, status), "{refused:?}");
                 let grid = size.replace(' ', " x ");
                 let told = format!(
-                    "hashi-sat: impossible: {range} of {grid} cells can be white, not {white} ("
+                    "hashi-sat: impossible: {range} of the {grid} cells can be white, not {white} ("
                 );
                 assert!(refused.stderr.starts_with(&told), "{refused:?}");
                 assert!(refused.stderr.contains(" (--adjust takes "), "{refused:?}");
@@ -296,16 +294,18 @@ fn a_number_of_white_cells_that_no_maze_has_is_refused_or_adjusted() {
             let adjusted = maze(&format!("{wish} --adjust"));
             let taken = white.clamp(fewest, most);
             let sides: Vec<u32> = size.split(' ').map(|side| side.parse().unwrap()).collect();
-            only(&adjusted, &Wishes::new(sides[0], sides[1], taken));
+            only(&adjusted, &MazeWishes::new(sides[0], sides[1], taken));
             let told = adjusted.stderr.lines().next().unwrap();
             assert!(
                 told.starts_with(&format!("hashi-sat: {range} cell")),
                 "{told}"
             );
-            let instead = format!(" can be white: {taken} instead of {white}");
+            let instead = format!(" can be white: taking {taken} instead of {white}");
             assert!(told.ends_with(&instead), "{told}");
-            let counts = format!("asked for {white} white, obtained {taken}\n");
-            assert!(adjusted.stderr.ends_with(&counts), "{adjusted:?}");
+            let plural = if taken == 1 { "" } else { "s" };
+            let counts =
+                format!("\nhashi-sat: {taken} white cell{plural} (instead of {white}) and ");
+            assert!(adjusted.stderr.contains(&counts), "{adjusted:?}");
             let json = maze(&format!("{wish} --adjust --output json --count 2"));
             for document in json_lines(&json.stdout) {
                 assert_eq!(document["asked"], white);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use hashi_sat::maze::Wishes;
+use hashi_sat::maze::MazeWishes;
 
 use super::maze::{json_lines, maze, only};
 use super::program::{Ended, folder, words};
@@ -29,8 +29,8 @@ fn answered(options: &str, answer: &str) -> Ended {
 fn solvers_mazes_come_back_in() {
     let folder = folder("maze-answers");
     for (options, wishes) in [
-        ("7 9 30", Wishes::new(7, 9, 30)),
-        ("7 9 30 --tree", Wishes::new(7, 9, 30).with_tree(true)),
+        ("7 9 30", MazeWishes::new(7, 9, 30)),
+        ("7 9 30 --tree", MazeWishes::new(7, 9, 30).with_tree(true)),
     ] {
         let formula = maze(&format!("{options} --dimacs"));
         let (formula_file, answer_file) = (folder.join("maze.cnf"), folder.join("answer.txt"));
@@ -40,7 +40,12 @@ fn solvers_mazes_come_back_in() {
             let line = format!("maze {options} --answer answer.txt");
             let ended = words(&line).folder(&folder).run();
             let shown = only(&ended, &wishes);
-            assert!(ended.stderr.contains("obtained 30\n"), "{ended:?}");
+            assert!(
+                ended
+                    .stderr
+                    .contains("30 white cells (as asked) and 33 black"),
+                "{ended:?}"
+            );
             let line = format!("{line} --output json --path");
             let json = words(&line).folder(&folder).run();
             let [document] = &json_lines(&json.stdout)[..] else {
@@ -80,7 +85,7 @@ fn every_fault_of_an_answer_is_told() {
         (
             "2 2 3 --pin pins.txt",
             "--/x-",
-            "(1,0) is not as it was pinned",
+            "(1,0) does not have the colour that it is pinned to",
         ),
     ] {
         let folder = folder("maze-faults");
@@ -132,7 +137,7 @@ fn what_is_no_answer_is_refused() {
         ("", "<stdin>: "),
         ("SAT\n1 2", "<stdin>: "),
         ("SAT\n1 -1 0\n", "<stdin>: "),
-        ("s UNKNOWN\n", "the solver has not decided"),
+        ("s UNKNOWN\n", "the solver did not decide"),
         ("-x-\n---\nx--\n", "<stdin>: "),
     ] {
         let ended = answered("3 3 7", answer);

@@ -85,7 +85,7 @@ fn no_time_ends_at_the_limit() {
             let ended = maze(&line);
             assert_eq!(ended.answer(), (3, printed), "{line}: {ended:?}");
             let hint = if options.contains("--tree") {
-                " (a search close to the greatest number of white cells can take very long)"
+                " (a search close to the greatest possible number of white cells can take very long)"
             } else {
                 ""
             };
@@ -180,11 +180,11 @@ fn a_picture_that_cannot_be_is_refused_before_anything_is_made() {
     for (options, told) in [
         (
             "-o a.svg --count 2",
-            "--count asks for 2 mazes, and a picture (-o) shows one",
+            "--count asks for 2 mazes, but a picture (-o) shows only one",
         ),
         (
             "-o nowhere/a.svg",
-            "nowhere/a.svg: there is no such folder to write into",
+            "nowhere/a.svg: there is no such folder to write to",
         ),
         ("-o folder.svg", "folder.svg: "),
     ] {

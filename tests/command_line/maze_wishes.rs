@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use hashi_sat::maze::{Wishes, read_pins, verify};
+use hashi_sat::maze::{MazeWishes, read_pins, verify};
 
 use super::maze::{json_lines, maze, mazes, only};
 use super::program::{folder, words};
@@ -10,8 +10,8 @@ use crate::support::external_solver::ExternalSolver;
 
 const PINS: &str = "# a bridge in the middle\r\n-..x\r\n.xx.\r\n----\r\n\r\n....\r\n";
 
-fn pinned(white: u64) -> Wishes {
-    Wishes::new(4, 4, white).with_pins(read_pins(PINS.as_bytes(), 4, 4).unwrap())
+fn pinned(white: u64) -> MazeWishes {
+    MazeWishes::new(4, 4, white).with_pins(read_pins(PINS.as_bytes(), 4, 4).unwrap())
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn trees_and_mazes_without_open_squares_are_found() {
         ("--tree --no-open-squares --method sat", true, false),
     ] {
         for (rows, cols, white) in [(1, 7, 7), (2, 2, 3), (6, 5, 18), (12, 12, 85)] {
-            let wishes = Wishes::new(rows, cols, white)
+            let wishes = MazeWishes::new(rows, cols, white)
                 .with_open_squares(open_squares)
                 .with_tree(tree);
             only(
@@ -33,7 +33,7 @@ fn trees_and_mazes_without_open_squares_are_found() {
         let several = maze(&format!("8 8 38 {wish} --seed 3 --count 10"));
         let mut texts: Vec<String> = Vec::new();
         for (maze, _) in mazes(&several.stdout) {
-            let wishes = Wishes::new(8, 8, 38)
+            let wishes = MazeWishes::new(8, 8, 38)
                 .with_open_squares(open_squares)
                 .with_tree(tree);
             assert_eq!(verify(&maze, &wishes), Ok(()));
@@ -103,7 +103,7 @@ fn pins_that_are_none_are_told_with_their_place() {
         ("bytes.txt", "bytes.txt: line 2, column 2: found "),
         (
             "folder",
-            "folder: this is a directory, expected a file with pins",
+            "folder: this is a folder, expected a file with pins",
         ),
         ("missing.txt", "missing.txt: no such file"),
     ] {
@@ -176,24 +176,24 @@ fn the_nearest_number_is_taken_for_which_none_nearer_is_possible() {
             "6 6",
             27,
             26,
-            "no such maze has 27 white cells: 26 instead\n",
+            "no such maze has 27 white cells: taking 26 instead\n",
         ),
         (
             "6 6",
             40,
             26,
-            "no such maze has from 27 to 40 white cells: 26 instead\n",
+            "no such maze has 27 to 40 white cells: taking 26 instead\n",
         ),
         (
             "6 6",
             3,
             11,
-            "from 11 to 27 cells can be white: 11 instead of 3\n",
+            "from 11 to 27 cells can be white: taking 11 instead of 3\n",
         ),
     ] {
         let wish = format!("{options} {asked} --tree --adjust --seed 5");
         let ended = maze(&wish);
-        let wishes = Wishes::new(6, 6, taken).with_tree(true);
+        let wishes = MazeWishes::new(6, 6, taken).with_tree(true);
         only(&ended, &wishes);
         assert!(
             ended.stderr.starts_with(&format!("hashi-sat: {told}")),

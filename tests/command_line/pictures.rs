@@ -131,12 +131,9 @@ fn what_cannot_be_written_is_told_and_leaves_nothing_behind() {
     fs::create_dir(folder.join("folder.svg")).unwrap();
     let before = names(&folder);
     for (name, message) in [
-        ("missing/x.svg", "there is no such folder to write into"),
-        ("file/x.png", "this is no folder to write into"),
-        (
-            "folder.svg",
-            "this is a directory, expected the name of a file",
-        ),
+        ("missing/x.svg", "there is no such folder to write to"),
+        ("file/x.png", "this is not a folder to write to"),
+        ("folder.svg", "this is a folder, expected a file name"),
     ] {
         for command in ["render", "solve", "common"] {
             let ended = words(&format!("{command} {puzzle} -o {name}"))
@@ -217,6 +214,22 @@ fn nothing_is_written_before_there_is_an_answer() {
 }
 
 #[test]
+fn a_picture_that_would_be_too_large_is_refused_before_the_search() {
+    let folder = folder("picture-too-large");
+    let puzzle = fixture("puzzles/seven.txt");
+    for (options, name) in [("-o x.png", "x.png: "), ("--output png", "")] {
+        let command =
+            format!("render {puzzle} --solve --no-deduction --time-limit 0 --cell 10000 {options}");
+        let ended = words(&command).folder(&folder).run();
+        let message = format!(
+            "hashi-sat: {name}a picture of 75000 x 75000 pixels passes the limit of 100000000 pixels\n"
+        );
+        assert_eq!((ended.code, ended.stderr), (2, message));
+    }
+    assert!(names(&folder).is_empty());
+}
+
+#[test]
 fn a_terminal_gets_svg_and_nothing_else() {
     let folder = folder("picture-terminal");
     let puzzle = fixture("puzzles/seven.txt");
@@ -226,12 +239,12 @@ fn a_terminal_gets_svg_and_nothing_else() {
         (
             "png",
             2,
-            "a terminal shows no pictures: write it into a file with -o FILE.png",
+            "a terminal cannot show pictures: write to a file with -o FILE.png",
         ),
         (
             "pdf",
             2,
-            "a terminal shows no pictures: write it into a file with -o FILE.pdf",
+            "a terminal cannot show pictures: write to a file with -o FILE.pdf",
         ),
     ] {
         let command = format!("'{program}' render '{puzzle}' --output {format}");

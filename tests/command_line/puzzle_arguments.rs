@@ -170,7 +170,7 @@ fn a_file_of_that_name_comes_first() {
         assert_eq!(ended.answer(), (0, &*two), "{name}: {ended:?}");
     }
     let ended = program(["solve", "4x1:1b1"]).folder(&folder).run();
-    let expected = "hashi-sat: 4x1:1b1: this is a directory, expected a file with a puzzle\n";
+    let expected = "hashi-sat: 4x1:1b1: this is a folder, expected a file with a puzzle\n";
     assert_eq!((ended.code, ended.stderr.as_str()), (2, expected));
     let ended = program(["solve", "-", "--output", "json"])
         .folder(&folder)

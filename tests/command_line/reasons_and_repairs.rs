@@ -100,7 +100,7 @@ fn a_repaired_puzzle_has_what_was_wanted() {
 fn a_list_of_repairs_is_complete_up_to_the_limit() {
     let puzzle = fixture("puzzles/unsatisfiable.txt");
     let more = "2 changes each, and there are more (--limit 0 lists all)";
-    let all = "2 changes each; no other change of clues is as small";
+    let all = "2 changes each; no other repair changes so few clues";
     for (limit, number, said) in [
         (
             "--limit 1",

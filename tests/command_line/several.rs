@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader};
 
-use hashi_sat::format::{self, Format};
+use hashi_sat::notation::format::{self, Format};
 use serde_json::Value;
 
 use super::program::{Ended, end, file, folder, words};

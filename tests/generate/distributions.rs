@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use hashi_sat::generate::{Generated, Islands, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 use hashi_sat::{Cell, Clue, Rules};
 
 use super::judge::wide;

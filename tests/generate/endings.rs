@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::thread;
 use std::time::Duration;
 
-use hashi_sat::generate::{Ending, Generator, Islands, Symmetry, WishError, Wishes};
-use hashi_sat::hint::Level;
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Symmetry, WishError, Wishes};
+use hashi_sat::play::hint::Level;
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Rules};
 
 use super::{exactly, generator, sized, take};
@@ -150,7 +150,7 @@ fn wishes_at_the_limits_are_met() {
 }
 
 /// The generator ends and stays where it is.
-fn assert_ended(generator: &mut Generator, ending: Ending) {
+fn assert_ended(generator: &mut Generator, ending: GeneratorEnding) {
     for _ in 0..3 {
         assert!(generator.next().is_none());
         assert_eq!(generator.ending(), Some(ending));
@@ -167,11 +167,14 @@ fn rare_wishes_end_by_patience_or_at_the_limit() {
                 assert_eq!(generator.ending(), None);
                 generator.with_threads(threads)
             };
-            assert_ended(&mut start().with_patience(patience), Ending::Patience);
+            assert_ended(
+                &mut start().with_patience(patience),
+                GeneratorEnding::Patience,
+            );
             let limits = Limits::within(patience);
             assert_ended(
                 &mut start().with_limits(limits),
-                Ending::Stopped(Stopped::Time),
+                GeneratorEnding::Stopped(Stopped::Time),
             );
         }
     }
@@ -222,8 +225,8 @@ fn no_puzzle_after_a_cancel() {
         }
         assert_eq!(running.ending(), None);
         cancel.cancel();
-        assert_ended(&mut running, Ending::Stopped(Stopped::Interrupted));
-        assert_ended(&mut start(), Ending::Stopped(Stopped::Interrupted));
+        assert_ended(&mut running, GeneratorEnding::Stopped(Stopped::Interrupted));
+        assert_ended(&mut start(), GeneratorEnding::Stopped(Stopped::Interrupted));
     }
 }
 
@@ -240,7 +243,10 @@ fn cancelled_from_another_thread_while_it_searches() {
             thread::sleep(Duration::from_millis(20));
             cancel.cancel();
         });
-        assert_ended(&mut searching, Ending::Stopped(Stopped::Interrupted));
+        assert_ended(
+            &mut searching,
+            GeneratorEnding::Stopped(Stopped::Interrupted),
+        );
         other.join().unwrap();
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generated, Symmetry, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 
 use super::one_solution::{Outside, by_search};
 use super::{generator, next_if_any, sized, take};

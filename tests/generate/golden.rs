@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 
 use super::{sized, take};
 use crate::support::golden::assert_golden;

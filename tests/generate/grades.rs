@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use hashi_sat::generate::{Islands, LARGEST_GRADED, Wishes};
-use hashi_sat::grade::{Grading, grade};
-use hashi_sat::hint::{Ending, Level, Walk};
+use hashi_sat::play::grade::{Grading, grade};
+use hashi_sat::play::hint::{Level, Walk, WalkEnding};
 use hashi_sat::{Rules, SearchOptions, State};
 
 use super::{sized, take};
@@ -95,6 +95,6 @@ fn large_puzzles_have_a_level_and_the_easier_ones_a_grade() {
         let options = SearchOptions::default();
         let mut walk = Walk::new(&generated.puzzle, &State::default(), &options).up_to(Level::Hard);
         while walk.next().transpose().unwrap().is_some() {}
-        assert_eq!(walk.ending(), Some(Ending::Stuck));
+        assert_eq!(walk.ending(), Some(WalkEnding::Stuck));
     }
 }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use hashi_sat::answer::{Claim, decode};
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::generate::Generated;
+use hashi_sat::notation::answer::{Claim, decode};
 use hashi_sat::{Formula, FormulaOptions, Puzzle, write_dimacs};
 
 use crate::support::brute_force::{Rule, solutions_within};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 
 use super::same::canonical;
 use super::{generator, next_if_any, sized, take};

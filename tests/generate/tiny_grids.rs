@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use hashi_sat::generate::{Ending, Wishes};
+use hashi_sat::generate::{GeneratorEnding, Wishes};
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
 use super::judge::touching;
@@ -95,7 +95,7 @@ fn every_puzzle_of_a_tiny_grid_once_and_then_none() {
             puzzles += all.len();
             let mut generator = generator.with_patience(Duration::from_millis(5));
             assert!(generator.next().is_none(), "all are known: {wishes:?}");
-            assert_eq!(generator.ending(), Some(Ending::Patience));
+            assert_eq!(generator.ending(), Some(GeneratorEnding::Patience));
         }
     }
     report(format_args!("tiny grids: all of {puzzles} puzzles"));

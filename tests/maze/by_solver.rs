@@ -9,10 +9,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use hashi_sat::encodings::{ClauseSink, Connectivity, Lit, Model, Var};
-use hashi_sat::limits::Stopped;
 use hashi_sat::maze::{
-    Answer, Maze, MazeError, MazeFormula, Mixing, Pin, WishError, Wishes, search,
+    Maze, MazeAnswer, MazeError, MazeFormula, MazeWishError, MazeWishes, Mixing, Pin, search,
 };
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, ConnectivityChoice, Limits};
 use varisat::Solver;
 
@@ -29,8 +29,8 @@ const LEVELS: ConnectivityChoice = ConnectivityChoice::Eager(Connectivity::Level
 /// Every combination of open squares and trees.
 const KINDS: [(bool, bool); 4] = [(true, false), (false, false), (true, true), (false, true)];
 
-fn wishes(rows: u32, cols: u32, white: u64, (open_squares, tree): (bool, bool)) -> Wishes {
-    Wishes::new(rows, cols, white)
+fn wishes(rows: u32, cols: u32, white: u64, (open_squares, tree): (bool, bool)) -> MazeWishes {
+    MazeWishes::new(rows, cols, white)
         .with_open_squares(open_squares)
         .with_tree(tree)
 }
@@ -41,13 +41,13 @@ fn patient() -> Limits {
 }
 
 /// The maze, or none where it is impossible.
-fn find(wishes: &Wishes, number: u64) -> Option<Maze> {
+fn find(wishes: &MazeWishes, number: u64) -> Option<Maze> {
     match search(wishes, QUICK, 1, number, &patient()) {
-        Ok(Answer::Maze(maze)) => {
+        Ok(MazeAnswer::Maze(maze)) => {
             assert!(is_as_wished(maze.cells(), wishes), "{wishes:?}\n{maze}");
             Some(maze)
         }
-        Ok(Answer::Impossible) => None,
+        Ok(MazeAnswer::Impossible) => None,
         Err(MazeError::Wish(error)) if error.is_impossible() => None,
         other => panic!("{wishes:?}: {other:?}"),
     }
@@ -281,22 +281,22 @@ fn walls_of_pins_are_seen_at_once() {
         white: false,
     };
     let answer = |pins: Vec<Pin>, white: u64| {
-        let wishes = Wishes::new(40, 40, white).with_pins(pins);
+        let wishes = MazeWishes::new(40, 40, white).with_pins(pins);
         search(&wishes, QUICK, 1, 0, &Limits::default())
     };
-    let refused = |error: WishError| Err(MazeError::Wish(error));
+    let refused = |error: MazeWishError| Err(MazeError::Wish(error));
     let corner = Cell::new(39, 39);
     for row in [1, 20, 38] {
         let wall: Vec<Pin> = (0..40).map(|col| black(row, col)).collect();
         assert_eq!(
             answer(wall.clone(), 800),
-            refused(WishError::CutOff(corner))
+            refused(MazeWishError::CutOff(corner))
         );
         // With a gap on the left there is a way of 79 cells, and with one on the right as well.
         for gap in [0, 39] {
             let mut pins = wall.clone();
             pins.remove(gap);
-            assert!(matches!(answer(pins, 79), Ok(Answer::Maze(_))));
+            assert!(matches!(answer(pins, 79), Ok(MazeAnswer::Maze(_))));
         }
     }
     // Two walls, and a way that leads to and fro.
@@ -305,9 +305,9 @@ fn walls_of_pins_are_seen_at_once() {
     let (fewest, most) = (157, 1600 - 78);
     assert_eq!(
         answer(pins.clone(), 156),
-        refused(WishError::White { fewest, most })
+        refused(MazeWishError::White { fewest, most })
     );
-    assert!(matches!(answer(pins, 157), Ok(Answer::Maze(_))));
+    assert!(matches!(answer(pins, 157), Ok(MazeAnswer::Maze(_))));
     // What is enclosed cannot be white, and there are too few cells outside.
     let mut pins: Vec<Pin> = Vec::new();
     for side in 1..=30 {
@@ -322,19 +322,22 @@ fn walls_of_pins_are_seen_at_once() {
     let (fewest, most) = (79, outside);
     assert_eq!(
         answer(pins.clone(), outside + 1),
-        refused(WishError::White { fewest, most })
+        refused(MazeWishError::White { fewest, most })
     );
-    assert!(matches!(answer(pins.clone(), outside), Ok(Answer::Maze(_))));
+    assert!(matches!(
+        answer(pins.clone(), outside),
+        Ok(MazeAnswer::Maze(_))
+    ));
     let cell = Cell::new(15, 15);
     pins.push(Pin { cell, white: true });
-    assert_eq!(answer(pins, 300), refused(WishError::CutOff(cell)));
+    assert_eq!(answer(pins, 300), refused(MazeWishError::CutOff(cell)));
 }
 
 #[test]
 fn larger_grids_than_there_are_formulas_for_are_refused() {
-    let wishes = Wishes::new(201, 200, 1000);
+    let wishes = MazeWishes::new(201, 200, 1000);
     let answer = search(&wishes, QUICK, 1, 0, &Limits::default());
-    assert_eq!(answer, Err(MazeError::Wish(WishError::TooLarge)));
+    assert_eq!(answer, Err(MazeError::Wish(MazeWishError::TooLarge)));
     let formula = MazeFormula::new(&wishes, ConnectivityChoice::default());
     assert_eq!(
         formula.unwrap_err().to_string(),
@@ -345,6 +348,6 @@ fn larger_grids_than_there_are_formulas_for_are_refused() {
 #[test]
 fn the_limit_ends_it() {
     let over = Limits::within(Duration::ZERO);
-    let answer = search(&Wishes::new(30, 30, 500), QUICK, 1, 0, &over);
-    assert_eq!(answer, Ok(Answer::Unknown(Stopped::Time)));
+    let answer = search(&MazeWishes::new(30, 30, 500), QUICK, 1, 0, &over);
+    assert_eq!(answer, Ok(MazeAnswer::Unknown(Stopped::Time)));
 }

@@ -1,8 +1,8 @@
 //! Pins as text: what is read, and what is said, with the place, of what cannot be.
 
 use hashi_sat::Cell;
-use hashi_sat::format::Found;
 use hashi_sat::maze::{Maze, Pin, PinsErrorKind, read_pins};
+use hashi_sat::notation::format::FoundInput;
 
 /// The pins of a text as a drawing of this size.
 fn drawn(text: &[u8], rows: u32, cols: u32) -> String {
@@ -169,7 +169,7 @@ fn errors_say_where_and_what() {
 #[test]
 fn errors_are_typed() {
     let kind = |text: &[u8]| read_pins(text, 2, 2).unwrap_err().kind;
-    let found = Found::Char('?');
+    let found = FoundInput::Char('?');
     assert_eq!(kind(b"?."), PinsErrorKind::Unexpected { found });
     let expected = 2;
     assert_eq!(

@@ -1,5 +1,7 @@
-//! Puzzles and the corridors of their grids; solutions judged by the rules alone.
+//! Puzzles and the corridors of their grids; solutions judged by the rules alone; the order of all rooms.
 
+mod documents;
+mod rooms;
 #[path = "../support/mod.rs"]
 mod support;
 mod verify;

@@ -50,7 +50,7 @@ fn a_bridge_that_starts_on_water_is_found_beside_the_island_it_should_serve() {
         [
             "the bridge (0,1)-(0,5) ends at (0,1), where there is no island",
             "the bridge (0,1)-(0,5) runs past the island at (0,3)",
-            "the island at (0,3) has 0 bridge ends and needs 1",
+            "the island at (0,3) has 0 bridge ends but needs 1",
             "the islands fall into 2 groups: (0,3); (0,5) (1,0) (1,3) (5,1) (5,3) (5,5)",
         ]
     );
@@ -101,9 +101,9 @@ fn wrong_numbers_say_what_is_there_and_what_is_needed() {
     assert_eq!(
         sentences(&puzzle("1.2.?.?", 2, true), &[((0, 0), (0, 2), 2)]),
         [
-            "the island at (0,0) has 2 bridge ends and needs 1",
-            "the island at (0,4) has 0 bridge ends and needs at least 1",
-            "the island at (0,6) has 0 bridge ends and needs at least 1",
+            "the island at (0,0) has 2 bridge ends but needs 1",
+            "the island at (0,4) has 0 bridge ends but needs at least 1",
+            "the island at (0,6) has 0 bridge ends but needs at least 1",
             "the islands fall into 3 groups: (0,0) (0,2); (0,4); (0,6)",
         ]
     );
@@ -116,7 +116,7 @@ fn more_bridges_than_the_variant_allows() {
     assert_eq!(verify(&puzzle(rows, 3, true), &solution(&three)), Ok(()));
     assert_eq!(
         sentences(&puzzle(rows, 2, true), &three),
-        ["3 bridges join (0,0) and (0,2), where at most 2 may"]
+        ["3 bridges join (0,0) and (0,2), but at most 2 may"]
     );
 }
 
@@ -126,9 +126,9 @@ fn a_corridor_listed_several_times_adds_up_beyond_a_byte() {
     assert_eq!(
         sentences(&puzzle("3.3", 2, true), &listed),
         [
-            "765 bridges join (0,0) and (0,2), where at most 2 may",
-            "the island at (0,0) has 765 bridge ends and needs 3",
-            "the island at (0,2) has 765 bridge ends and needs 3",
+            "765 bridges join (0,0) and (0,2), but at most 2 may",
+            "the island at (0,0) has 765 bridge ends but needs 3",
+            "the island at (0,2) has 765 bridge ends but needs 3",
         ]
     );
     let twice = [((0, 0), (0, 2), 1), ((0, 2), (0, 0), 1)];
@@ -172,9 +172,9 @@ fn diagonal_zero_length_and_outside() {
         ),
         [
             "the bridge (0,0)-(1,1) is neither horizontal nor vertical",
-            "the bridge at (1,1) joins no two islands",
+            "the bridge at (1,1) begins and ends in the same cell",
             "the bridge (1,1)-(1,7) ends at (1,7), outside the grid",
-            "the island at (1,1) has 2 bridge ends and needs 1",
+            "the island at (1,1) has 2 bridge ends but needs 1",
         ]
     );
     let far = [
@@ -190,7 +190,7 @@ fn an_unknown_clue_alone_in_the_puzzle_wants_nothing() {
     assert_eq!(verify(&puzzle("...", 2, true), &solution(&[])), Ok(()));
     assert_eq!(
         sentences(&puzzle(".1.", 2, true), &[]),
-        ["the island at (0,1) has 0 bridge ends and needs 1"]
+        ["the island at (0,1) has 0 bridge ends but needs 1"]
     );
     assert_eq!(
         sentences(&puzzle("...", 2, true), &[((0, 0), (0, 2), 1)]).len(),

@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use hashi_sat::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::limits::Stopped;
+use hashi_sat::encodings::solver_output::{self, Verdict};
+use hashi_sat::notation::answer::{AnswerError, Claim, competition, decode};
 use hashi_sat::report;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Puzzle, Solution, Statistics, candidate_graph};
 
 use crate::support::bridges::{bridge, solution};
@@ -27,12 +28,18 @@ fn read(puzzle: &Puzzle, text: &str, encoding: BridgeEncoding) -> Claim {
 fn competition(puzzle: &Puzzle, encoding: BridgeEncoding, answer: &Answer) -> String {
     let mut text = Vec::new();
     let graph = candidate_graph(puzzle);
-    let written = competition::write(&mut text, puzzle, &graph, encoding, answer);
+    let written = match answer {
+        Answer::Satisfiable(solution) => {
+            competition::write_solution(&mut text, puzzle, &graph, encoding, solution)
+        }
+        Answer::Unsatisfiable => solver_output::write(&mut text, Verdict::Unsatisfiable, []),
+        Answer::Unknown(_) => solver_output::write(&mut text, Verdict::Unknown, []),
+    };
     assert!(written.is_ok());
     String::from_utf8_lossy(&text).into_owned()
 }
 
-fn json(document: &report::Answer<'_>) -> String {
+fn json(document: &report::AnswerDocument<'_>) -> String {
     let mut text = Vec::new();
     assert!(report::write_line(&mut text, document).is_ok());
     String::from_utf8_lossy(&text).into_owned()
@@ -42,13 +49,14 @@ fn json(document: &report::Answer<'_>) -> String {
 fn what_is_written_reads_back() {
     let mut random = Random::new("answers", 0);
     let statistics =
-        report::Statistics::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
+        report::StatisticsDocument::new(&Statistics::default(), Duration::ZERO, Duration::ZERO);
     for _ in 0..rounds(300) {
         let (rows, cols) = (random.between(1, 9), random.between(1, 9));
         let (puzzle, solution) = solved_puzzle(rows, cols, &mut random);
         let expected = Claim::Solution(solution.clone());
-        let text =
-            json(&report::Answer::satisfiable(&solution).with_statistics(statistics.clone()));
+        let text = json(
+            &report::AnswerDocument::satisfiable(&solution).with_statistics(statistics.clone()),
+        );
         assert_eq!(read(&puzzle, &text, BridgeEncoding::Order), expected);
         assert_eq!(text.lines().count(), 1);
         let answer = Answer::Satisfiable(solution);
@@ -74,7 +82,7 @@ fn the_other_verdicts_read_back() {
         let text = competition(&puzzle, encoding, &Answer::Unknown(Stopped::Time));
         assert_eq!(read(&puzzle, &text, encoding), unknown(None));
     }
-    let text = json(&report::Answer::unsatisfiable());
+    let text = json(&report::AnswerDocument::unsatisfiable());
     assert_eq!(text, "{\"status\":\"unsatisfiable\"}\n");
     assert_eq!(
         read(&puzzle, &text, BridgeEncoding::Order),
@@ -86,7 +94,7 @@ fn the_other_verdicts_read_back() {
         (Stopped::Memory, "memory limit"),
         (Stopped::Interrupted, "interrupted"),
     ] {
-        let text = json(&report::Answer::new(&Answer::Unknown(stopped)));
+        let text = json(&report::AnswerDocument::new(&Answer::Unknown(stopped)));
         let expected = format!("{{\"status\":\"unknown\",\"reason\":\"{reason}\"}}\n");
         assert_eq!(text, expected);
         let claim = read(&puzzle, &text, BridgeEncoding::Order);

@@ -14,9 +14,9 @@ mod writing;
 
 use std::io::{self, Read};
 
-use hashi_sat::format::{
-    self, Expected, Format, Found, LONGEST_LINE, Override, ReadError, ReadErrorKind, ReadOptions,
-    Reading, SourceError,
+use hashi_sat::notation::format::{
+    self, Expected, Format, FoundInput, LONGEST_LINE, Override, ReadError, ReadErrorKind,
+    ReadOptions, Reading, SourceError,
 };
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
@@ -194,7 +194,7 @@ fn an_error_is_typed_and_knows_its_place() {
     let error = read("1.1\n.\u{e9}x").unwrap_err();
     assert_eq!((error.line, error.column), (2, 2));
     let kind = ReadErrorKind::Unexpected {
-        found: Found::Char('\u{e9}'),
+        found: FoundInput::Char('\u{e9}'),
         expected: Expected::Cell { largest: 8 },
     };
     assert_eq!(error.kind, kind);

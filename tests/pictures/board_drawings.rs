@@ -1,8 +1,8 @@
 //! Drawings of a board in play: marked cells, bridges and corridors without one together.
 
-use hashi_sat::answer::{decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, draw_marked};
+use hashi_sat::notation::answer::{decode, touching};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, candidate_graph};
 
 use crate::support::bridges::{Short, solution};

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hashi_sat::Rules;
-use hashi_sat::render::book::{Answer, Book, BookError, BookOptions, Entry, SMALLEST_CELL};
-use hashi_sat::render::pdf::Paper;
+use hashi_sat::pictures::book::{Book, BookAnswer, BookError, BookOptions, Entry, SMALLEST_CELL};
+use hashi_sat::pictures::pdf::Paper;
 
 use crate::support::grid_text;
 use crate::support::growth::solved_puzzle;
@@ -45,7 +45,7 @@ fn solved_entry(rows: u32, cols: u32, random: &mut Random) -> Entry {
         }
     };
     Entry::new(puzzle)
-        .with_answer(Answer::Solution(solution))
+        .with_answer(BookAnswer::Solution(solution))
         .with_grade(None)
 }
 
@@ -143,12 +143,12 @@ fn unusual_rules_grades_and_missing_solutions_are_said() {
             .with_grade(Some(grade.to_owned()).filter(|grade| !grade.is_empty()))
     };
     let entries = vec![
-        entry(2, true, "", Answer::NoSolution),
-        entry(1, true, "", Answer::Unknown),
-        entry(3, false, "hard", Answer::NoSolution),
-        entry(4, true, "", Answer::Unknown),
-        entry(2, false, "", Answer::Unknown),
-        entry(2, true, "easy", Answer::Unknown),
+        entry(2, true, "", BookAnswer::NoSolution),
+        entry(1, true, "", BookAnswer::Unknown),
+        entry(3, false, "hard", BookAnswer::NoSolution),
+        entry(4, true, "", BookAnswer::Unknown),
+        entry(2, false, "", BookAnswer::Unknown),
+        entry(2, true, "easy", BookAnswer::Unknown),
     ];
     let options = BookOptions::default().with_per_page(1);
     let book = Book::new(entries.clone(), options.clone()).unwrap();

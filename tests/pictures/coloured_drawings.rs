@@ -1,8 +1,8 @@
 //! Coloured drawings: the codes, and that nothing but codes is added.
 
-use hashi_sat::answer::decode;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, draw_marked};
+use hashi_sat::notation::answer::decode;
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};
 use hashi_sat::{Cell, Solution, candidate_graph};
 
 use crate::support::bridges::solution;

@@ -1,8 +1,8 @@
 //! Drawings: what is written, that it reads back as what it was, and what is no drawing.
 
-use hashi_sat::answer::{AnswerError, Claim, DrawingFault, decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::notation::answer::{AnswerError, Claim, DrawingFault, decode, touching};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, verify};
 
 use crate::support::bridges::{Short, bridge, solution};

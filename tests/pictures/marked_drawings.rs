@@ -1,8 +1,8 @@
 //! Drawings with open corridors or marked cells: what is written, and that it is no answer.
 
-use hashi_sat::answer::{AnswerError, decode, touching};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::render::text::{
+use hashi_sat::notation::answer::{AnswerError, decode, touching};
+use hashi_sat::pictures::text::{
     Charset, Layout, Style, draw, draw_marked, needs_wide, open_needs_wide,
 };
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, candidate_graph};

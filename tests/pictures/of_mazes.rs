@@ -9,7 +9,7 @@ mod svg;
 
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use hashi_sat::render::maze::{MazePicture, write_svg};
+use hashi_sat::pictures::maze::{MazePicture, write_svg};
 
 use crate::support::random::Random;
 
@@ -81,7 +81,7 @@ fn the_title_says_what_it_is() {
     let way = maze.shortest_way().unwrap();
     let picture = MazePicture::new(&maze);
     assert_eq!(picture.title(), "Maze, 2 by 2");
-    assert_eq!(picture.with_way(&way).title(), "Maze, 2 by 2, with a way");
+    assert_eq!(picture.with_way(&way).title(), "Maze, 2 by 2, with a path");
     assert_eq!(picture.with_title("Mine").title(), "Mine");
 }
 
@@ -95,7 +95,7 @@ fn the_description_lists_every_cell_of_a_small_maze() {
     let way = [Cell::new(0, 0), Cell::new(0, 1)];
     assert_eq!(
         picture.with_way(&way).description(),
-        format!("{plain} A way of 2 cells is drawn: (0,0), (0,1).")
+        format!("{plain} A path of 2 cells is drawn: (0,0), (0,1).")
     );
     let one = maze("-");
     assert_eq!(
@@ -108,7 +108,7 @@ fn the_description_lists_every_cell_of_a_small_maze() {
     assert_eq!(
         MazePicture::new(&large).with_way(&way).description(),
         format!(
-            "1000 rows, 1000 columns. {white} of 1000000 cells white. A way of {} cells is drawn.",
+            "1000 rows, 1000 columns. {white} of 1000000 cells white. A path of {} cells is drawn.",
             way.len()
         )
     );

@@ -9,7 +9,7 @@ mod other_programs;
 mod pixels;
 mod svg_lines;
 
-use hashi_sat::render::{Picture, svg};
+use hashi_sat::pictures::{Picture, svg};
 
 /// The SVG of a picture.
 fn svg_text(picture: &Picture<'_>) -> String {

@@ -7,10 +7,12 @@ mod stopped;
 mod told;
 mod walker;
 
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::grade::{Grade, Grading, grade, grade_unique};
-use hashi_sat::hint::{Ending, Level, Step, Technique, UniqueEnding, UniqueWalk, Walk};
-use hashi_sat::limits::Stopped;
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::play::grade::{Grade, Grading, grade, grade_unique};
+use hashi_sat::play::hint::{
+    Level, Step, Technique, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding,
+};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness, unique, verify};
 use walker::Tally;
 
@@ -157,11 +159,11 @@ fn assert_level(puzzle: &Puzzle, solution: &Solution) -> Level {
         let label = format!("up to {hardest}: {label}");
         if hardest < grade.level {
             assert!(needed <= hardest, "{label}");
-            assert_eq!(walk.ending(), Some(Ending::Stuck), "{label}");
+            assert_eq!(walk.ending(), Some(WalkEnding::Stuck), "{label}");
             assert!(verify(puzzle, &walk.bridges()).is_err(), "{label}");
         } else {
             assert_eq!(needed, grade.level, "{label}");
-            assert_eq!(walk.ending(), Some(Ending::Complete), "{label}");
+            assert_eq!(walk.ending(), Some(WalkEnding::Complete), "{label}");
             assert_eq!(walk.bridges(), *solution, "{label}");
             assert_eq!(grade.steps(), steps.len(), "{label}");
         }
@@ -252,7 +254,7 @@ fn what_is_not_the_only_solution_is_a_contradiction() {
     let Uniqueness::Several(solutions) = unique(&several, &options).unwrap() else {
         panic!("it has two");
     };
-    let contradiction = Some(UniqueEnding::Contradiction);
+    let contradiction = Some(UniqueWalkEnding::Contradiction);
     for solution in &solutions {
         let found = ending(&several, &State::default(), solution);
         assert_eq!(found, contradiction);
@@ -279,7 +281,7 @@ fn walks_and_grades_are_the_same_again() {
         let mut unique = UniqueWalk::new(&puzzle, &State::default(), &solution, &options);
         let known: Vec<Step> = unique.by_ref().map(Result::unwrap).collect();
         assert_eq!(known, steps, "{label}");
-        assert_eq!(unique.ending(), Some(UniqueEnding::Complete), "{label}");
+        assert_eq!(unique.ending(), Some(UniqueWalkEnding::Complete), "{label}");
         assert_eq!(graded(&puzzle), grade, "{label}");
     }
 }

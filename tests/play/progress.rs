@@ -6,7 +6,7 @@ mod read_back;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hashi_sat::progress::Fault;
+use hashi_sat::play::progress::Fault;
 use hashi_sat::{
     Cell, Clue, Island, Progress, Puzzle, Rules, SearchOptions, Solution, SolverChoice, State,
     progress, verify,

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::answer::{Claim, Form, decode, form};
-use hashi_sat::check::cuts::{CutClause, Reason, violated_cuts};
-use hashi_sat::check::{Other, Problem, Report, check};
 use hashi_sat::encodings::{BridgeEncoding, BridgeVariables, Model};
-use hashi_sat::limits::Stopped;
-use hashi_sat::render::text::{Style, draw};
+use hashi_sat::notation::answer::{Claim, Form, decode, form};
+use hashi_sat::pictures::text::{Style, draw};
+use hashi_sat::questions::check::cuts::{CutClause, CutReason, violated_cuts};
+use hashi_sat::questions::check::{Other, Problem, Report, check};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Limits, Puzzle, Solution, candidate_graph, verify};
 
 use crate::support::mutation::damaged;
@@ -108,22 +108,22 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
     assert_eq!(
         problems(&puzzle, "12.1\n....\n2==1"),
         [
-            "the island at (0,3) has 0 bridge ends and needs 1",
-            "the island at (2,3) has 2 bridge ends and needs 1",
+            "the island at (0,3) has 0 bridge ends but needs 1",
+            "the island at (2,3) has 2 bridge ends but needs 1",
             "the islands fall into 3 groups: (0,0) (0,1); (0,3); (2,0) (2,3)",
         ]
     );
     let puzzle = grid_text::puzzle("82.2", 2, true);
     assert_eq!(
         problems(&puzzle, "82-2")[0],
-        "the island at (0,0) has 0 bridge ends, can get 2 more from islands that it touches, and needs 8"
+        "the island at (0,0) has 0 bridge ends and can get at most 2 more from the islands that it touches, but needs 8"
     );
     let puzzle = grid_text::puzzle("2.2/1.1", 2, true);
     assert_eq!(
         problems(&puzzle, "2=2\n1-1"),
         [
-            "bridges between touching islands can give every island what it needs, but never without \
-          breaking another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
+            "bridges between touching islands can give every island what it needs, but only by breaking \
+             another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
         ]
     );
     let puzzle = grid_text::puzzle("12", 2, true);
@@ -143,8 +143,8 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert_eq!(
         problems(&puzzle, "1=?=1"),
         [
-            "the island at (0,0) is marked 1 and has 2 bridge ends",
-            "the island at (0,4) has 2 bridge ends and needs 1",
+            "the island at (0,0) is marked 1 but has 2 bridge ends",
+            "the island at (0,4) has 2 bridge ends but needs 1",
         ]
     );
     let puzzle = grid_text::puzzle("?.?1", 2, true);
@@ -152,7 +152,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert!(matches!(judge(&puzzle, "1-?1"), Report::Completed { .. }));
     assert_eq!(
         problems(&puzzle, "2-21"),
-        ["the island at (0,0) is marked 2 and has 1 bridge end"]
+        ["the island at (0,0) is marked 2 but has 1 bridge end"]
     );
     assert_eq!(
         problems(&puzzle, "1-11")[0],
@@ -162,8 +162,8 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     assert_eq!(
         problems(&large, "cFg"),
         [
-            "the island at (0,0) has 4 bridge ends and needs 12",
-            "the island at (0,2) is marked 16 and has 4 bridge ends",
+            "the island at (0,0) has 4 bridge ends but needs 12",
+            "the island at (0,2) is marked 16 but has 4 bridge ends",
         ]
     );
 }
@@ -270,7 +270,7 @@ fn cuts_are_satisfied_by_every_solution_and_violated_by_the_answer() {
                     };
                     // The first variable of a one-way bridge is the true one here, so that the
                     // clause that says so is no violated one.
-                    let choice = matches!(cut.reason, Reason::OneWay(_));
+                    let choice = matches!(cut.reason, CutReason::OneWay(_));
                     assert_eq!(
                         satisfies(answer),
                         choice,
@@ -302,7 +302,7 @@ fn in_the_pair_encoding_every_model_of_a_loop_violates_a_clause() {
         let mut loops = 0;
         for bits in 0..1_u32 << variables.len() {
             let model = Model::new((0..variables.len()).map(|at| bits >> at & 1 == 1).collect());
-            let solution = hashi_sat::solve::decode(&puzzle, &graph, &variables, &model);
+            let solution = hashi_sat::model::decode(&puzzle, &graph, &variables, &model);
             let violations = verify(&puzzle, &solution).err().unwrap_or_default();
             if !violations
                 .iter()

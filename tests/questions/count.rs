@@ -5,7 +5,7 @@ mod limits;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions};
 use hashi_sat::{
     Common, Puzzle, SearchOptions, Solution, SolverChoice, Uniqueness, candidate_graph, common,
     count, unique, verify,
@@ -38,7 +38,7 @@ fn assert_listed(puzzle: &Puzzle, options: SearchOptions, number: usize) -> Vec<
     let label = format!("{}, {options:?}", grid_text::describe(puzzle));
     let mut solutions = Solutions::new(puzzle, options.clone());
     let listed: Vec<Solution> = solutions.by_ref().map(Result::unwrap).collect();
-    assert_eq!(solutions.ending(), Some(Ending::Complete), "{label}");
+    assert_eq!(solutions.ending(), Some(CountEnding::Complete), "{label}");
     assert_eq!(listed.len(), number, "{label}");
     assert_eq!(enumerate::set(&listed).len(), number, "{label}");
     for solution in &listed {
@@ -150,7 +150,7 @@ fn compare_start(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions)
             .with_most(most),
     )
     .unwrap();
-    assert_eq!(found.ending, Ending::Limit, "{label}");
+    assert_eq!(found.ending, CountEnding::Limit, "{label}");
     assert_eq!(found.number, FEW.into(), "{label}");
     let first: Vec<Solution> = Solutions::new(puzzle, options.clone())
         .take(FEW)

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use hashi_sat::encodings::{BridgeEncoding, ClauseSink, Layout, Lit, encode_bridges};
-use hashi_sat::explain::{Conflict, Explanation, Reason, explain};
-use hashi_sat::oracle::{Oracle, Verdict};
+use hashi_sat::questions::explain::{Conflict, Explanation, NoSolutionReason, explain};
+use hashi_sat::sat::oracle::{Oracle, Verdict};
 use hashi_sat::{
     Answer, Clue, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions, SolverChoice,
     Violation, candidate_graph, solve, verify,
@@ -46,7 +46,11 @@ fn is_solvable(puzzle: &Puzzle) -> bool {
 }
 
 /// Explains `puzzle`, whose solutions by plain search are given, and checks what can be checked.
-fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Option<Reason> {
+fn check(
+    puzzle: &Puzzle,
+    solutions: &[Solution],
+    options: &SearchOptions,
+) -> Option<NoSolutionReason> {
     let label = format!("{}, {options:?}", grid_text::describe(puzzle));
     match explain(puzzle, options).unwrap() {
         Explanation::Satisfiable { solution, several } => {
@@ -56,7 +60,7 @@ fn check(puzzle: &Puzzle, solutions: &[Solution], options: &SearchOptions) -> Op
         }
         Explanation::Unsatisfiable(reason) => {
             assert!(solutions.is_empty(), "{label}");
-            if let Reason::Conflict(conflict) = &reason {
+            if let NoSolutionReason::Conflict(conflict) = &reason {
                 assert!(conflict.minimal, "{label}");
                 assert_demands(puzzle, conflict, true, &label);
                 assert_needed(puzzle, conflict, &label);
@@ -86,7 +90,7 @@ fn reasons_hold_and_are_minimal_on_small_puzzles() {
         };
         for &solver in SolverChoice::ALL {
             let options = SearchOptions::default().with_solver(solver);
-            if let Some(Reason::Conflict(_)) = check(&puzzle, &solutions, &options) {
+            if let Some(NoSolutionReason::Conflict(_)) = check(&puzzle, &solutions, &options) {
                 conflicts += 1;
             }
         }
@@ -104,7 +108,7 @@ fn conflicts_of_large_puzzles_are_minimal() {
             let puzzle = large_puzzles::spoilt(islands, rules, number);
             let label = format!("{islands} islands, {rules:?}, {number}");
             let options = SearchOptions::default();
-            let Explanation::Unsatisfiable(Reason::Conflict(conflict)) =
+            let Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) =
                 explain(&puzzle, &options).unwrap()
             else {
                 continue;
@@ -146,7 +150,7 @@ fn what_a_short_time_yields_is_right() {
                     nothing += 1;
                     continue;
                 }
-                Explanation::Unsatisfiable(Reason::Conflict(conflict)) => conflict,
+                Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => conflict,
                 Explanation::Unsatisfiable(_) => continue,
                 Explanation::Satisfiable { solution, .. } => {
                     assert_eq!(verify(&puzzle, &solution), Ok(()), "{label}");
@@ -285,7 +289,10 @@ fn one_demand_is_enough_where_the_solver_used_both() {
     ] {
         let puzzle = grid_text::puzzle(rows, max_bridges, false);
         let reason = check(&puzzle, &[], &SearchOptions::default());
-        assert!(matches!(reason, Some(Reason::Conflict(_))), "{rows}");
+        assert!(
+            matches!(reason, Some(NoSolutionReason::Conflict(_))),
+            "{rows}"
+        );
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::Ending;
-use hashi_sat::limits::Stopped;
-use hashi_sat::repair::{Alternative, Change, Need, RepairOptions, Repairs};
+use hashi_sat::questions::count::CountEnding;
+use hashi_sat::questions::repair::{Alternative, ClueChange, Need, RepairOptions, Repairs};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Answer, Clue, Island, Limits, Puzzle, Rules, SearchOptions, Solution, SolveOptions,
     SolverChoice, solve, verify,
@@ -81,8 +81,8 @@ fn smallest(
 }
 
 fn changes_of(puzzle: &Puzzle, repair: &Alternative) -> Changes {
-    let of = |change: &Change| match *change {
-        Change::Clue { cell, from, to } => {
+    let of = |change: &ClueChange| match *change {
+        ClueChange::Clue { cell, from, to } => {
             let island = puzzle.island_at(cell).unwrap();
             assert_eq!(puzzle.islands()[island].clue, from);
             match to {
@@ -90,7 +90,7 @@ fn changes_of(puzzle: &Puzzle, repair: &Alternative) -> Changes {
                 Clue::Unknown => (island, 0),
             }
         }
-        Change::Island { .. } => panic!("{change}: only clues were to change"),
+        ClueChange::Island { .. } => panic!("{change}: only clues were to change"),
     };
     repair.changes.iter().map(of).collect()
 }
@@ -114,7 +114,7 @@ fn compare(puzzle: &Puzzle, ways: &[Vec<u8>], options: RepairOptions) -> Option<
         if let Some(repair) = repairs.next() {
             assert!(repair.unwrap().changes.len() > 3, "{label}");
         } else {
-            assert_eq!(repairs.ending(), Some(Ending::Complete), "{label}");
+            assert_eq!(repairs.ending(), Some(CountEnding::Complete), "{label}");
         }
         return None;
     };
@@ -125,7 +125,7 @@ fn compare(puzzle: &Puzzle, ways: &[Vec<u8>], options: RepairOptions) -> Option<
         let new = found.insert(changes_of(puzzle, &repair));
         assert!(new, "{label}: {:?} twice", repair.changes);
     }
-    assert_eq!(repairs.ending(), Some(Ending::Complete), "{label}");
+    assert_eq!(repairs.ending(), Some(CountEnding::Complete), "{label}");
     assert_eq!(found, expected, "{label}");
     let size = expected.first().map(Vec::len);
     assert_eq!(Some(repairs.at_least()), size, "{label}");
@@ -194,14 +194,14 @@ fn what_a_short_time_yields_is_right() {
                     assert!(size > 0 && repairs.at_least() <= size, "{label}");
                     assert!(found.iter().all(|one| expected.contains(one)), "{label}");
                     assert!(found.iter().all_unique(), "{label}");
-                    let complete = repairs.ending() == Some(Ending::Complete);
+                    let complete = repairs.ending() == Some(CountEnding::Complete);
                     assert!(!complete || found.len() == expected.len(), "{label}");
                 }
             }
             match (repairs.ending(), found.len()) {
-                (Some(Ending::Complete), _) => all += 1,
-                (Some(Ending::Stopped(Stopped::Time)), 0) => nothing += 1,
-                (Some(Ending::Stopped(Stopped::Time)), _) => some += 1,
+                (Some(CountEnding::Complete), _) => all += 1,
+                (Some(CountEnding::Stopped(Stopped::Time)), 0) => nothing += 1,
+                (Some(CountEnding::Stopped(Stopped::Time)), _) => some += 1,
                 other => panic!("{label}: {other:?}"),
             }
         }
@@ -221,14 +221,14 @@ fn assert_leaves_one(repair: &Alternative, label: &str) {
 }
 
 /// The puzzle that the changes make of `puzzle`.
-fn changed(puzzle: &Puzzle, changes: &[Change]) -> Puzzle {
+fn changed(puzzle: &Puzzle, changes: &[ClueChange]) -> Puzzle {
     let mut islands = puzzle.islands().to_vec();
     for change in changes {
         match *change {
-            Change::Clue { cell, to, .. } => {
+            ClueChange::Clue { cell, to, .. } => {
                 islands[puzzle.island_at(cell).unwrap()].clue = to;
             }
-            Change::Island { cell, clue } => islands.push(Island { cell, clue }),
+            ClueChange::Island { cell, clue } => islands.push(Island { cell, clue }),
         }
     }
     Puzzle::new(puzzle.rows(), puzzle.cols(), islands, puzzle.rules()).unwrap()
@@ -261,7 +261,7 @@ fn one_more_island_is_tried_where_it_is_no_more_than_a_clue() {
         };
         let (all, clues) = (repairs(false), repairs(true));
         let is_island =
-            |repair: &&Alternative| matches!(repair.changes[..], [Change::Island { .. }]);
+            |repair: &&Alternative| matches!(repair.changes[..], [ClueChange::Island { .. }]);
         let islands = all.iter().filter(is_island).count();
         let sizes: BTreeSet<usize> = all.iter().map(|repair| repair.changes.len()).collect();
         assert!(sizes.len() <= 1, "{label}: {sizes:?}");
@@ -327,6 +327,6 @@ fn without_time_nothing_is_said() {
     assert!(repairs.next().is_none());
     assert_eq!(
         (repairs.need(), repairs.ending()),
-        (None, Some(Ending::Stopped(Stopped::Time)))
+        (None, Some(CountEnding::Stopped(Stopped::Time)))
     );
 }

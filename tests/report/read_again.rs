@@ -7,15 +7,15 @@ use std::fmt::Debug;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
-use hashi_sat::answer::Claim;
-use hashi_sat::check::check;
-use hashi_sat::check::cuts::violated_cuts;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{self, Format};
-use hashi_sat::grade::grade;
-use hashi_sat::hint::Walk;
-use hashi_sat::limits::Stopped;
-use hashi_sat::report::{self, Numbered, Verdict};
+use hashi_sat::notation::answer::Claim;
+use hashi_sat::notation::format::{self, Format};
+use hashi_sat::play::grade::grade;
+use hashi_sat::play::hint::Walk;
+use hashi_sat::questions::check::check;
+use hashi_sat::questions::check::cuts::violated_cuts;
+use hashi_sat::report::{self, AnswerVerdict, Numbered};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Answer, CountOptions, Formula, FormulaOptions, Limits, RepairOptions, Repairs, SearchOptions,
     Solution, SolveOptions, State, common, count, explain, progress, solve, unique, verify,
@@ -56,40 +56,42 @@ fn answers_of_random_puzzles_read_back_the_same() {
 
         let outcome = solve(&puzzle, &SolveOptions::default()).unwrap();
         let (read, parse) = (Duration::from_micros(1234), Duration::from_nanos(56_789));
-        let statistics = report::Statistics::new(&outcome.statistics, read, parse);
-        let answer = report::Answer::new(&outcome.answer).with_statistics(statistics);
+        let statistics = report::StatisticsDocument::new(&outcome.statistics, read, parse);
+        let answer = report::AnswerDocument::new(&outcome.answer).with_statistics(statistics);
         assert_reads_back(&answer.numbered(number));
-        assert_reads_back(&report::Answer::unknown(stopped).numbered(number));
+        assert_reads_back(&report::AnswerDocument::unknown(stopped).numbered(number));
 
         let found = unique(&puzzle, &options).unwrap();
-        assert_reads_back(&report::Unique::new(&found).numbered(number));
-        assert_reads_back(&report::Unique::unknown(stopped));
+        assert_reads_back(&report::UniqueDocument::new(&found).numbered(number));
+        assert_reads_back(&report::UniqueDocument::unknown(stopped));
         let most = CountOptions::default().with_most(3);
         for found in [
             count(&puzzle, &most),
             count(&puzzle, &CountOptions::default()),
         ] {
-            assert_reads_back(&report::Count::of(&found.unwrap()).numbered(number));
+            assert_reads_back(&report::CountDocument::of(&found.unwrap()).numbered(number));
         }
-        match report::Common::new(&common(&puzzle, &options).unwrap()) {
+        match report::CommonDocument::new(&common(&puzzle, &options).unwrap()) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
             Err(answer) => assert_reads_back(&*answer),
         }
         let found = explain(&puzzle, &options).unwrap();
-        match report::Explain::new(&puzzle, &found) {
+        match report::ExplainDocument::new(&puzzle, &found) {
             Ok(document) => assert_reads_back(&document.numbered(number)),
             Err(answer) => assert_reads_back(&*answer),
         }
-        assert_reads_back(&report::Grade::new(&grade(&puzzle, &options).unwrap()));
+        assert_reads_back(&report::GradeDocument::new(
+            &grade(&puzzle, &options).unwrap(),
+        ));
         for repair in Repairs::new(&puzzle, RepairOptions::default())
             .unwrap()
             .take(2)
         {
-            assert_reads_back(&report::Repair::new(&repair.unwrap()).numbered(number));
+            assert_reads_back(&report::RepairDocument::new(&repair.unwrap()).numbered(number));
         }
         let formula = Formula::new(&puzzle, FormulaOptions::default()).unwrap();
-        assert_reads_back(&report::Info::new(Format::Text, &formula).numbered(number));
-        assert_reads_back(&report::Puzzle::new(&puzzle));
+        assert_reads_back(&report::InfoDocument::new(Format::Text, &formula).numbered(number));
+        assert_reads_back(&report::PuzzleDocument::new(&puzzle));
     }
 }
 
@@ -111,25 +113,25 @@ fn judgements_and_steps_read_back_the_same() {
             let cuts = violated_cuts(&puzzle, BridgeEncoding::Order, &bridges);
             let claim = Claim::Solution(bridges.clone());
             let found = check(&puzzle, &claim, &Limits::default()).unwrap();
-            assert_reads_back(&report::Check::new(&claim, &found, &cuts));
+            assert_reads_back(&report::CheckDocument::new(&claim, &found, &cuts));
             let state = State::from(bridges);
             match progress(&puzzle, &state, &options).unwrap() {
                 hashi_sat::Progress::Broken(faults) => {
-                    assert_reads_back(&report::NoHint::broken(&faults));
+                    assert_reads_back(&report::NoHintDocument::broken(&faults));
                 }
                 hashi_sat::Progress::Wrong(mistake) => {
-                    assert_reads_back(&report::NoHint::wrong(&state, &mistake));
+                    assert_reads_back(&report::NoHintDocument::wrong(&state, &mistake));
                 }
                 _ => {}
             }
             let mut walk = Walk::new(&puzzle, &state, &options);
             let mut steps = NonZeroUsize::MIN;
             for step in walk.by_ref() {
-                assert_reads_back(&report::Hint::new(steps, &step.unwrap()));
+                assert_reads_back(&report::HintDocument::new(steps, &step.unwrap()));
                 steps = steps.saturating_add(1);
             }
             let state = State::from(walk.bridges());
-            assert_reads_back(&report::Hints::new(true, steps.get(), state));
+            assert_reads_back(&report::HintsDocument::new(true, steps.get(), state));
         }
     }
 }
@@ -141,12 +143,12 @@ fn a_puzzle_and_a_solution_come_back_as_they_were() {
         let puzzle = small_puzzle(seed);
         let mut file = Vec::new();
         format::write(&puzzle, Format::Json, &mut file).unwrap();
-        let read: report::Puzzle = serde_json::from_slice(&file).unwrap();
+        let read: report::PuzzleDocument = serde_json::from_slice(&file).unwrap();
         assert_eq!(*read.puzzle, puzzle);
         let outcome = solve(&puzzle, &SolveOptions::default()).unwrap();
-        let line = serde_json::to_string(&report::Answer::new(&outcome.answer)).unwrap();
-        let read: report::Answer = serde_json::from_str(&line).unwrap();
-        if let Verdict::Satisfiable(solution) = read.verdict {
+        let line = serde_json::to_string(&report::AnswerDocument::new(&outcome.answer)).unwrap();
+        let read: report::AnswerDocument = serde_json::from_str(&line).unwrap();
+        if let AnswerVerdict::Satisfiable(solution) = read.verdict {
             assert!(verify(&puzzle, &solution).is_ok());
             solved += 1;
         }
@@ -162,14 +164,14 @@ fn a_count_has_all_its_digits() {
         "123456789012345678901234567890123456789012345",
     ] {
         let line = format!("{{\"count\":{digits},\"complete\":true}}");
-        let read: report::Count = serde_json::from_str(&line).unwrap();
+        let read: report::CountDocument = serde_json::from_str(&line).unwrap();
         assert_eq!(read.count.to_string(), digits);
         assert_eq!(serde_json::to_string(&read).unwrap(), line);
     }
     for wrong in ["-1", "1.5", "1e3", "\"1\"", "null"] {
         let line = format!("{{\"count\":{wrong},\"complete\":true}}");
         assert!(
-            serde_json::from_str::<report::Count>(&line).is_err(),
+            serde_json::from_str::<report::CountDocument>(&line).is_err(),
             "{wrong}"
         );
     }

@@ -11,7 +11,7 @@ mod written;
 
 use std::collections::BTreeSet;
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use serde_json::{Value, json};
 use validators::{Validators, schema};
 

@@ -1,10 +1,10 @@
 //! Limits on the conflicts of one call, after which an oracle can be asked again, and of a question.
 
-use hashi_sat::count::Ending;
 use hashi_sat::encodings::{ClauseSink, Lit, Model};
-use hashi_sat::format::{self, ReadOptions};
-use hashi_sat::limits::Stopped;
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::questions::count::CountEnding;
+use hashi_sat::sat::limits::Stopped;
+use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
 use hashi_sat::{
     Answer, CountOptions, Limits, Puzzle, SearchOptions, SolveOptions, SolverChoice, count, maze,
     solve,
@@ -100,11 +100,11 @@ fn a_question_ends_after_its_conflicts_the_same_each_time() {
         assert_eq!(found, ask(most), "{most} conflicts");
         assert!(found.number >= before, "{most} conflicts");
         match found.ending {
-            Ending::Stopped(reason) => {
+            CountEnding::Stopped(reason) => {
                 assert_eq!(reason, Stopped::Conflicts);
                 stopped += 1;
             }
-            ending => assert_eq!(ending, Ending::Limit),
+            ending => assert_eq!(ending, CountEnding::Limit),
         }
         before = found.number;
     }
@@ -154,7 +154,7 @@ fn varisat_counts_the_lemmas_of_its_proof() {
 #[test]
 fn searches_that_take_several_solvers_end_after_their_conflicts() {
     let limits = Limits::default().with_conflicts(50);
-    let wishes = maze::Wishes::new(14, 14, 138).with_tree(true);
+    let wishes = maze::MazeWishes::new(14, 14, 138).with_tree(true);
     let found = maze::search(&wishes, maze::Mixing::default(), 1, 0, &limits).unwrap();
-    assert_eq!(found, maze::Answer::Unknown(Stopped::Conflicts));
+    assert_eq!(found, maze::MazeAnswer::Unknown(Stopped::Conflicts));
 }

@@ -1,8 +1,8 @@
 //! Which assumptions a back end says it needed for a no, against all assignments tried one by one.
 
 use hashi_sat::encodings::{Counting, Lit, Model, SelectableEdge, Selected, SelectionGraph};
-use hashi_sat::oracle::{Batsat, InProcess, Oracle, Varisat, Verdict};
-use hashi_sat::refine::{Goal, refine};
+use hashi_sat::sat::oracle::{Batsat, InProcess, Oracle, Varisat, Verdict};
+use hashi_sat::sat::refine::{Goal, refine};
 use hashi_sat::{Limits, SolverChoice};
 
 use crate::support::random::Random;

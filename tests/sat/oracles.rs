@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use hashi_sat::Limits;
 use hashi_sat::encodings::{Lit, Model, Var};
-use hashi_sat::oracle::{Batsat, Consequence, Oracle, Propagator, Varisat, Verdict};
+use hashi_sat::sat::oracle::{Batsat, Consequence, Oracle, Propagator, Varisat, Verdict};
 
 use crate::support::random::Random;
 use crate::support::rounds::{enough, rounds};

@@ -2,8 +2,8 @@
 
 use hashi_sat::Limits;
 use hashi_sat::encodings::{Lit, Model, SelectableEdge, Selected, SelectionGraph};
-use hashi_sat::oracle::{Batsat, Oracle, Varisat, Verdict};
-use hashi_sat::refine::{Goal, refine};
+use hashi_sat::sat::oracle::{Batsat, Oracle, Varisat, Verdict};
+use hashi_sat::sat::refine::{Goal, refine};
 
 use crate::support::random::Random;
 use crate::support::rounds::{enough, rounds};

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
-use hashi_sat::format::{self, ReadOptions};
+use hashi_sat::notation::format::{self, ReadOptions};
 use hashi_sat::{
     Clue, ConnectivityChoice, CountOptions, FormulaOptions, Puzzle, Rules, SearchOptions, Solution,
     Uniqueness, count, unique,

@@ -9,8 +9,10 @@ mod step_checker;
 use std::collections::BTreeMap;
 
 use assignments::{assignments, long_graph, random_graph, renamed, tightened};
-use hashi_sat::deduce::{Contradiction, Deduction, Even, Recorder, Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
+use hashi_sat::search::deduce::{
+    Contradiction, Deduction, DeductionStep, Even, Recorder, Rule, Scope, deduce,
+};
 use hashi_sat::{Puzzle, candidate_graph};
 
 use crate::support::bounds::{Counts, counts, within};
@@ -35,13 +37,13 @@ struct Tally {
 /// All that a recorder hears.
 #[derive(Default)]
 struct Heard {
-    steps: Vec<Step>,
+    steps: Vec<DeductionStep>,
     /// With the number of steps before.
     evens: Vec<(usize, Even)>,
 }
 
 impl Recorder for Heard {
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: DeductionStep) {
         self.steps.push(step);
     }
 
@@ -55,7 +57,7 @@ fn deduce_and_check(
     graph: &BridgeGraph,
     scope: Scope,
     tally: &mut Tally,
-) -> (Result<Deduction, Contradiction>, Vec<Step>) {
+) -> (Result<Deduction, Contradiction>, Vec<DeductionStep>) {
     let mut heard = Heard::default();
     let recorded = deduce(graph, scope, &mut heard);
     let Heard { steps, evens } = heard;

@@ -6,8 +6,8 @@ use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Constraint, Cut,
     Layout, Lit, SelectionGraph, Var, encode_bridges, encode_static_cuts,
 };
-use hashi_sat::refine::Observer;
-use hashi_sat::solve::solve_within;
+use hashi_sat::sat::refine::Observer;
+use hashi_sat::search::solve::solve_within;
 use hashi_sat::{Answer, ConnectivityChoice, FormulaOptions, Puzzle, Solution, candidate_graph};
 
 use crate::support::brute_force::{self, Rule};

@@ -7,9 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use hashi_sat::answer::decode;
-use hashi_sat::check::{Report, check};
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
+use hashi_sat::notation::answer::decode;
+use hashi_sat::questions::check::{Report, check};
 use hashi_sat::{ConnectivityChoice, Formula, FormulaOptions, Limits, Puzzle, Rules, write_dimacs};
 
 use crate::support::external_solver::ExternalSolver;

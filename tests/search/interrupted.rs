@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{
     Answer, Common, CountOptions, Limits, Rules, SearchOptions, SolveOptions, SolverChoice, common,
     count, solve,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Answer, Clue, Island, Puzzle, Rules, SolveOptions, solve, verify};
 
 use crate::support::{grid_text, large_puzzles, report};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::grade::{Grading, grade};
+use hashi_sat::play::grade::{Grading, grade};
+use hashi_sat::search::deduce::{Scope, deduce};
 use hashi_sat::{
     Answer, Bridge, Cell, Common, CountOptions, Island, Puzzle, Rules, SearchOptions, Solution,
     SolveOptions, Uniqueness, candidate_graph, common, count, solve, unique, verify,
@@ -195,7 +195,7 @@ fn occurring(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], Vec<u8>>> {
             corridors,
             stopped: None,
         } => {
-            let by_ends = |corridor: hashi_sat::common::CommonCorridor| {
+            let by_ends = |corridor: hashi_sat::questions::common::CommonCorridor| {
                 assert!(corridor.undecided.is_empty());
                 (corridor.ends, corridor.counts)
             };

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::candidate_graph;
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
-use hashi_sat::residual::{Instance, Residual};
+use hashi_sat::search::deduce::{Scope, deduce};
+use hashi_sat::search::residual::{Instance, Residual};
 
 use crate::support::bounds::{Counts, counts, within};
 use crate::support::brute_force::{self, Rule};

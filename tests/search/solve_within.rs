@@ -1,7 +1,7 @@
 //! `solve_within` keeps the bounds that it is given, whatever the solver, with deduction and without.
 
 use hashi_sat::encodings::BridgeGraph;
-use hashi_sat::solve::solve_within;
+use hashi_sat::search::solve::solve_within;
 use hashi_sat::{Answer, Puzzle, Solution, candidate_graph};
 
 use crate::support::brute_force;

@@ -1,12 +1,12 @@
 //! Puzzles of which some bridges are known: from outside, at random, and through deduction. What is
 //! encoded is what is left; the solutions are those of the puzzle within the bounds.
 
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, Connectivity, Cut, Discard, Layout, SelectionGraph, Witness,
     encode_bridges,
 };
-use hashi_sat::refine::Observer;
+use hashi_sat::sat::refine::Observer;
+use hashi_sat::search::deduce::{Scope, deduce};
 use hashi_sat::{Puzzle, Solution, SolverChoice, candidate_graph};
 
 use crate::support::brute_force::{self, Rule};

@@ -1,7 +1,7 @@
 //! Bounds that were deduced, and the bridge counts that have to be within them.
 
-use hashi_sat::deduce::{Scope, deduce};
 use hashi_sat::encodings::BridgeGraph;
+use hashi_sat::search::deduce::{Scope, deduce};
 use hashi_sat::{Puzzle, Solution, candidate_graph};
 
 use super::grid_text;

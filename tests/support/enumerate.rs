@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use hashi_sat::deduce::{Deduction, Scope, deduce};
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Layout, Lit, Model,
     SelectionGraph, encode_bridges, encode_connectivity, encode_static_cuts,
 };
-use hashi_sat::oracle::{Oracle, Verdict};
-use hashi_sat::refine::{Goal, Observer, refine};
-use hashi_sat::solve::decode;
+use hashi_sat::model::decode;
+use hashi_sat::sat::oracle::{Oracle, Verdict};
+use hashi_sat::sat::refine::{Goal, Observer, refine};
+use hashi_sat::search::deduce::{Deduction, Scope, deduce};
 use hashi_sat::{
     Bridge, Formula, FormulaOptions, Limits, Puzzle, Solution, SolveOptions, SolverChoice,
     candidate_graph,

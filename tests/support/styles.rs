@@ -1,6 +1,6 @@
 //! Uncoloured styles of drawings.
 
-use hashi_sat::render::text::{Charset, Layout, Style};
+use hashi_sat::pictures::text::{Charset, Layout, Style};
 
 /// Plain in Unicode and ASCII, then wide in both.
 pub(crate) const STYLES: [Style; 4] = [

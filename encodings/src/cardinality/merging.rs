@@ -1,16 +1,16 @@
-//! Exactly k of very many literals, by merging sorted lists.
+//! Exactly k of a great many literals, by merging sorted lists.
 //!
-//! **Idea.** Output j of a list is "at least j of its literals are true". Two lists are merged into one of
-//! twice the length, up to the outputs that are asked for: small ones directly, where output k is "i of one
-//! and k - i of the other, for some i" (the totalizer of Bailleux, Boufkhad, CP 2003), larger ones by their
-//! odd and even places (Batcher's odd-even merge; Asín, Nieuwenhuis, Oliveras, Rodríguez-Carbonell,
-//! "Cardinality Networks: a theoretical and empirical study", Constraints 16, 2011). Both together: Abío et
-//! al., "A Parametric Approach for Smaller and Better Encodings of Cardinality Constraints" (CP 2013). All
-//! outputs are equivalences, so that every selection has exactly one extension.
+//! **Idea.** Output j of a list is "at least j of its literals are true". Two lists are merged into one of twice the
+//! length, up to the number of outputs requested: small ones directly, where output k is "i of one and k - i of the
+//! other, for some i" (the totalizer of Bailleux, Boufkhad, CP 2003), larger ones by their odd and even places
+//! (Batcher's odd-even merge; Asín, Nieuwenhuis, Oliveras, Rodríguez-Carbonell, "Cardinality Networks: a theoretical
+//! and empirical study", Constraints 16, 2011). Both together: Abío et al., "A Parametric Approach for Smaller and
+//! Better Encodings of Cardinality Constraints" (CP 2013). All outputs are equivalences, so that every selection has
+//! exactly one extension.
 //!
-//! **Size.** For half of m literals some m (log2 m)^2 / 4 variables and four to five times as many clauses,
-//! where the sequential [`exactly`](super::exactly) takes m^2 / 4 and four times as many. Of 1,000 literals that
-//! is 27,000 and 130,000 against 251,000 and 1,003,000.
+//! **Size.** For exactly m / 2 of m literals about m (log2 m)^2 / 4 variables and four to five times as many clauses,
+//! where the sequential [`exactly`](super::exactly) takes m^2 / 4 variables and four times as many clauses. For 1,000
+//! literals that is 27,000 variables and 130,000 clauses against 251,000 and 1,003,000.
 
 use varisat_formula::Lit;
 
@@ -20,7 +20,7 @@ use crate::sink::ClauseSink;
 /// Lists up to this length are merged directly.
 const DIRECT: usize = 8;
 
-/// States that exactly `number` of `literals` are true; the empty clause when there are fewer.
+/// States that exactly `number` of `literals` are true. Adds the empty clause when there are fewer literals than that.
 ///
 /// ```
 /// use hashi_encodings::cardinality::exactly_merged;
@@ -53,9 +53,9 @@ pub fn exactly_merged<S: ClauseSink + ?Sized>(literals: &[Lit], number: usize, s
     }
 }
 
-/// Up to `most` outputs: the one at place j is true if and only if at least j + 1 of `literals` are.
+/// Returns up to `most` outputs: the one at place j (0-based) is true if and only if at least j + 1 of `literals` are.
 ///
-/// The recursion is as deep as the logarithm of their number.
+/// The recursion depth is logarithmic in the number of literals.
 fn sorted<S: ClauseSink + ?Sized>(literals: &[Lit], most: usize, sink: &mut S) -> Vec<Lit> {
     if literals.len() <= 1 || most == 0 {
         return literals[..literals.len().min(most)].to_vec();
@@ -66,7 +66,7 @@ fn sorted<S: ClauseSink + ?Sized>(literals: &[Lit], most: usize, sink: &mut S) -
     merge(&left, &right, most, sink)
 }
 
-/// Up to `most` outputs for the literals of two lists together.
+/// Returns up to `most` outputs for the literals of both lists together.
 fn merge<S: ClauseSink + ?Sized>(
     left: &[Lit],
     right: &[Lit],
@@ -100,7 +100,7 @@ fn merge<S: ClauseSink + ?Sized>(
     outputs
 }
 
-/// "One of the two", and unless that is `left_out` "both".
+/// Returns "one of the two" and, unless that is `left_out`, "both".
 fn compare<S: ClauseSink + ?Sized>(
     a: Lit,
     b: Lit,
@@ -134,7 +134,7 @@ fn merge_directly<S: ClauseSink + ?Sized>(
     let mut clause = Vec::with_capacity(3);
     for i in 0..=left.len() {
         for j in 0..=right.len() {
-            // At least i and at least j: i + j in all.
+            // At least i and at least j make at least i + j in all.
             if let Some(&output) = (i + j).checked_sub(1).and_then(|place| outputs.get(place)) {
                 clause.clear();
                 clause.extend(i.checked_sub(1).map(|place| !left[place]));
@@ -142,7 +142,7 @@ fn merge_directly<S: ClauseSink + ?Sized>(
                 clause.push(output);
                 sink.add_clause(&clause);
             }
-            // At most i and at most j: not i + j + 1.
+            // At most i and at most j make at most i + j in all.
             if let Some(&output) = outputs.get(i + j) {
                 clause.clear();
                 clause.extend(left.get(i).copied());

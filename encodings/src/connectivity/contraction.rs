@@ -1,18 +1,18 @@
-//! What is left of a selection graph when vertices that are joined in every model count as one.
+//! What is left of a selection graph when vertices that are joined in every model are contracted to one.
 
 use varisat_formula::Lit;
 
 use crate::selection::{Selected, SelectionGraph};
 
-/// Groups of vertices that always selected edges join, and the other edges.
+/// The groups of vertices that always-selected edges join, and the remaining edges.
 pub(super) struct Contraction {
-    /// The least vertex of each group: what the group is called.
+    /// The least vertex of each group, which names the group.
     pub(super) names: Vec<u32>,
-    /// Edges between two groups, in the order of the graph; several may join the same two.
+    /// Edges between two groups, in the order of the graph. Several may join the same two groups.
     pub(super) edges: Vec<GroupEdge>,
     /// Literals of the edges within a group: each closes a loop.
     pub(super) inner: Vec<Lit>,
-    /// Whether edges that are always selected close a loop.
+    /// Whether always-selected edges close a loop.
     pub(super) closed: bool,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Contraction {
 pub(super) struct GroupEdge {
     /// The two groups.
     pub(super) ends: [u32; 2],
-    /// The vertices of the graph that it joins, in the same order.
+    /// The vertices of the graph that the edge joins, in the same order.
     pub(super) vertices: [u32; 2],
     pub(super) literal: Lit,
 }
@@ -53,12 +53,12 @@ impl Contraction {
                 }),
             }
         }
-        // A forest has as many edges as it saves components.
+        // Each edge of a forest reduces the number of components by one; an edge that does not closes a loop.
         contraction.closed = always + groups.count() > graph.vertices();
         contraction
     }
 
-    /// Number of groups.
+    /// The number of groups.
     pub(super) fn groups(&self) -> usize {
         self.names.len()
     }

@@ -1,22 +1,21 @@
 //! Connectivity by vertex elimination.
 //!
-//! **Idea.** Take the vertices away one by one. A vertex that goes, unless it is the last, must be
-//! joined to a vertex that stays; and those that stay keep their paths through it: for any two of
-//! its neighbours u, v the literal "u and v are joined" becomes `uv or (xu and xv)`. The selected
-//! part is connected if and only if every vertex was joined when it went, because taking a vertex
-//! away and joining its neighbours in pairs changes no connectivity among the rest.
+//! **Idea.** Remove the vertices one by one. When a vertex x is removed, it must, unless it is the last, be joined to a
+//! vertex that stays; and those that stay keep their paths through it: for any two neighbours u, v of x the literal "u
+//! and v are joined" becomes `uv or (xu and xv)`. The selected part is connected if and only if every vertex was joined
+//! to another when it was removed, because removing a vertex and joining its neighbours in pairs changes no
+//! connectivity among the rest.
 //!
-//! The undirected relative of the vertex elimination that Rankooh and Rintanen use for acyclicity
-//! and reachability in directed graphs ("Propositional Encodings of Acyclicity and Reachability by
-//! using Vertex Elimination", AAAI 2021, arXiv:2105.12908).
+//! This is the undirected relative of the vertex elimination that Rankooh and Rintanen use for acyclicity and
+//! reachability in directed graphs ("Propositional Encodings of Acyclicity and Reachability by using Vertex
+//! Elimination", AAAI 2021, arXiv:2105.12908).
 //!
-//! **Size.** n - 1 clauses "is joined", and a new variable for each pair of neighbours at each
-//! elimination, with three clauses, or four when the pair was joined before: the sum of d(d - 1)/2
-//! over the degrees d at elimination; and one for all edges between the same two groups where there are
-//! several. It grows with the square of the width of the order (least degree first): in the median 8,000 clauses
-//! on the public puzzles with 100 islands, 250,000 on those with 400, but 50 and 600 on what deduction
-//! leaves of them. Definitions are equivalences,
-//! so that every selection extends to exactly one model.
+//! **Size.** n - 1 clauses "is joined"; a new variable for each pair of neighbours at each elimination, with three
+//! clauses, or four when the pair already had an edge: the sum of d(d - 1)/2 over the degrees d at elimination; and one
+//! variable wherever several edges join the same two groups. The size grows with the square of the width of the
+//! elimination order (least degree first): in the median 8,000 clauses on the public puzzles with 100 islands and
+//! 250,000 on those with 400, but 50 and 600 on what deduction leaves of them. Definitions are equivalences, so that
+//! every selection extends to exactly one model.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -29,14 +28,14 @@ use crate::constraint::{Auxiliary, Constraint};
 use crate::selection::SelectionGraph;
 use crate::sink::{ClauseSink, Discard};
 
-/// Whether this encoding of `graph` makes at most `most` variables "joined". Stops counting there.
+/// Whether this encoding of `graph` makes at most `most` variables "joined". Stops counting beyond that.
 #[must_use]
 pub fn fits(graph: &SelectionGraph, most: usize) -> bool {
     let contraction = Contraction::of(graph);
     eliminate(&contraction, most, &mut Discard::default())
 }
 
-/// States that the selected part is connected; at most one component when there is no vertex.
+/// States that the selected part is connected. A graph without vertices counts as connected.
 pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, sink: &mut S) {
     eliminate(contraction, usize::MAX, sink);
 }
@@ -92,7 +91,7 @@ fn eliminate<S: ClauseSink + ?Sized>(contraction: &Contraction, most: usize, sin
     true
 }
 
-/// One literal for the edges between the same two groups: a new one if there are several.
+/// Merges the edges between the same two groups into one literal: a new one if there are several.
 fn merged<S: ClauseSink + ?Sized>(
     ends: [u32; 2],
     contraction: &Contraction,
@@ -116,7 +115,7 @@ fn merged<S: ClauseSink + ?Sized>(
     any
 }
 
-/// What is left of the graph: for each vertex its neighbours with the literal "joined".
+/// What is left of the graph: for each vertex its neighbours, each with the literal "joined".
 struct Quotient {
     neighbours: Vec<Vec<(u32, Lit)>>,
     taken: Vec<bool>,
@@ -140,7 +139,7 @@ impl Quotient {
                 )
             })
             .collect();
-        // Stable: parallel edges stay in the order of the graph.
+        // A stable sort: parallel edges stay in the order of the graph.
         edges.sort_by_key(|&(ends, _)| ends);
         for parallel in edges.chunk_by(|one, next| one.0 == next.0) {
             let [a, b] = parallel[0].0;
@@ -160,7 +159,7 @@ impl Quotient {
         }
     }
 
-    /// Takes a vertex of least degree, with its neighbours.
+    /// Removes a vertex of least degree and returns it with its neighbours.
     fn take_least(&mut self) -> Option<(u32, Vec<(u32, Lit)>)> {
         while let Some(Reverse((degree, vertex))) = self.queue.pop() {
             let index = vertex as usize;

@@ -1,17 +1,16 @@
 //! Connectivity by a spanning tree with binary level counters.
 //!
-//! **Idea.** Every vertex but the root has exactly one parent: a neighbour along a selected edge
-//! whose level is one less, modulo 2^B. Around a cycle of parents the levels would come back to
-//! where they were, so its length would be a multiple of 2^B; but the root has no parent and only
-//! n - 1 < 2^B vertices are left. So every chain of parents ends at the root, and no overflow needs
-//! to be excluded. Without loops, moreover, every selected edge is the parent edge of one of its
-//! ends.
+//! **Idea.** Every vertex but the root has exactly one parent: a neighbour along a selected edge whose level is one
+//! less, modulo 2^B. Around a cycle of parents the levels would return to their first value, so its length would be a
+//! multiple of 2^B; but the root has no parent, and there are only n - 1 < 2^B other vertices. So every chain of
+//! parents ends at the root, and no overflow needs to be excluded. If loops are forbidden, every selected edge must
+//! also be the parent edge of one of its ends.
 //!
-//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits, of order nB variables and mB clauses:
-//! up to 2m variables for parents and 3B - 3 for each level (1 if B is 1); up to 2B + 1 clauses for
-//! each parent, 7B - 10 for each level (none if B is 1), for each vertex one clause "some parent" and
-//! those of [`at_most_one`](crate::cardinality::at_most_one), and m for "no loops". Nearly linear in the graph, so it is the choice for large ones. A selection
-//! has as many models as it has spanning trees; the levels follow from the tree.
+//! **Size.** With n vertices, m edges and B = ceil(log2 n) bits, on the order of nB variables and mB clauses: up to 2m
+//! variables for parents and 3B - 3 for each level (1 if B is 1); up to 2B + 1 clauses for each parent, 7B - 10 for
+//! each level (none if B is 1), for each vertex one clause "some parent" and those of
+//! [`at_most_one`](crate::cardinality::at_most_one), and m for "no loops". Nearly linear in the graph, so it is the
+//! choice for large ones. A selection has as many models as it has spanning trees; the levels follow from the tree.
 
 use varisat_formula::Lit;
 
@@ -20,8 +19,8 @@ use crate::cardinality;
 use crate::constraint::{Auxiliary, Constraint};
 use crate::sink::ClauseSink;
 
-/// States that the selected part is connected and, unless `loops` are allowed, that no edge between
-/// two groups closes a cycle. The root is the group with most edges, the first of these.
+/// States that the selected part is connected and, unless `loops` are allowed, that no edge between two groups closes a
+/// cycle. The root is the group with the most edges, the first of them if there are several.
 pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, loops: bool, sink: &mut S) {
     let mut degrees = vec![0_usize; contraction.groups()];
     for edge in &contraction.edges {
@@ -29,7 +28,7 @@ pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, loops: b
             degrees[end as usize] += 1;
         }
     }
-    // `max_by_key` keeps the last of equals: go backwards to get the first.
+    // `max_by_key` keeps the last of equal elements: go backwards to get the first.
     let Some(root) = (0..degrees.len()).rev().max_by_key(|&v| degrees[v]) else {
         return;
     };
@@ -66,14 +65,14 @@ pub(super) fn encode<S: ClauseSink + ?Sized>(contraction: &Contraction, loops: b
     }
 }
 
-/// A way for a group to have its parent.
+/// A candidate for a group's parent.
 struct Choice {
     literal: Lit,
     edge: usize,
     parent: u32,
 }
 
-/// The choices of each group, with a variable for each; none at the root.
+/// The choices of each group, with a variable for each; the root has none.
 fn parent_choices<S: ClauseSink + ?Sized>(
     contraction: &Contraction,
     root: usize,
@@ -106,7 +105,7 @@ struct Levels {
     next: Vec<Vec<Bit>>,
 }
 
-/// A bit of a level: constant at the root.
+/// A bit of a level, which is constant at the root.
 #[derive(Clone, Copy)]
 enum Bit {
     Is(bool),
@@ -114,7 +113,7 @@ enum Bit {
 }
 
 impl Levels {
-    /// `names` are the islands that the vertices are called by.
+    /// `names` are the islands that name the vertices.
     fn encode<S: ClauseSink + ?Sized>(names: &[u32], root: usize, sink: &mut S) -> Self {
         let vertices = names.len();
         let bits = vertices.next_power_of_two().trailing_zeros() as usize;
@@ -145,7 +144,7 @@ impl Levels {
         levels
     }
 
-    /// Under `condition`, the level of `child` is one more than that of `above`.
+    /// States that under `condition` the level of `child` is one more than that of `above`.
     fn one_above<S: ClauseSink + ?Sized>(
         &self,
         condition: Lit,
@@ -172,8 +171,8 @@ impl Levels {
     }
 }
 
-/// The bits of `number + 1` for the level of `island`, wrapping at all ones: lowest bit negated, then
-/// half adders, 4 clauses for each sum and 3 for each carry.
+/// The bits of `number + 1` for the level of `island`, which wraps around at all ones: the lowest bit negated, then
+/// half adders with 4 clauses for each sum and 3 for each carry.
 fn successor<S: ClauseSink + ?Sized>(island: u32, number: &[Lit], sink: &mut S) -> Vec<Bit> {
     let mut carry: Option<Lit> = None;
     let mut next = Vec::with_capacity(number.len());

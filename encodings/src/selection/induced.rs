@@ -1,13 +1,13 @@
-//! A selection of vertices, as a selection of edges.
+//! A selection of vertices, expressed as a selection of edges.
 //!
-//! **Idea.** An edge is selected when both its ends are chosen. Every vertex that may be left out has one
-//! more edge, to a root that is always chosen, which is selected when the vertex is left out. So what is left
-//! out hangs on the root, each vertex by this edge alone, and all vertices are connected if and only if
-//! those that are chosen are; nor does a leaf close a cycle. Whatever works on selections of edges works
-//! on those of vertices then: eager encodings, cuts, the refinement loop.
+//! **Idea.** An edge is selected when both its ends are chosen. Every vertex that may be left out has one more edge, to
+//! a root that is always chosen; this edge is selected when the vertex is left out. So each vertex left out hangs on
+//! the root by this edge alone, and all vertices are connected if and only if the chosen ones are; and a leaf closes no
+//! cycle. Everything that works on selections of edges (eager encodings, cuts, the refinement loop) then works on
+//! selections of vertices.
 //!
-//! **Size.** For each edge whose ends may both be left out one variable and three clauses, an
-//! equivalence, so that every choice has exactly one model.
+//! **Size.** One variable and three clauses for each edge whose ends may both be left out: an equivalence, so that
+//! every choice has exactly one model.
 
 use varisat_formula::Lit;
 
@@ -15,7 +15,7 @@ use super::{SelectableEdge, Selected, SelectionGraph};
 use crate::constraint::{Auxiliary, Constraint};
 use crate::sink::ClauseSink;
 
-/// When a vertex is chosen.
+/// In which models a vertex is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chosen {
     /// In every model.
@@ -27,8 +27,8 @@ pub enum Chosen {
 }
 
 impl SelectionGraph {
-    /// The graph on all vertices whose selected part is connected if and only if the chosen vertices
-    /// are, by these edges; it has a cycle if and only if they have one. Vertex 0 is the root.
+    /// A graph on all vertices whose selected part is connected if and only if the chosen vertices are, by way of
+    /// `edges`; it has a cycle if and only if they have one. Vertex 0 is the root.
     ///
     /// ```
     /// use hashi_encodings::{
@@ -36,7 +36,7 @@ impl SelectionGraph {
     /// };
     /// use varisat::Solver;
     ///
-    /// // Three vertices in a row, of which the last is chosen as well.
+    /// // Three vertices in a row, the last of which is also always chosen.
     /// let mut solver = Solver::new();
     /// let middle = ClauseSink::new_var(&mut solver).positive();
     /// let chosen = [Chosen::Always, Chosen::If(middle), Chosen::Always];
@@ -49,8 +49,7 @@ impl SelectionGraph {
     ///
     /// # Panics
     ///
-    /// When vertex 0 is not [always](Chosen::Always) chosen, or the edges are none that
-    /// [`new`](Self::new) takes.
+    /// When vertex 0 is not [always](Chosen::Always) chosen, or when [`new`](Self::new) would not accept the edges.
     #[must_use]
     pub fn of_vertices<S: ClauseSink + ?Sized>(
         chosen: &[Chosen],
@@ -61,7 +60,7 @@ impl SelectionGraph {
             chosen.first().is_none_or(|&root| root == Chosen::Always),
             "the root is chosen in every model"
         );
-        // The root's neighbours are joined to it chosen or not: one edge for both.
+        // The root's neighbours are joined to it whether they are chosen or not: one edge serves both.
         let mut beside_root = vec![false; chosen.len()];
         let mut selectable = Vec::with_capacity(edges.len() + chosen.len());
         for &ends in edges {

@@ -1,4 +1,4 @@
-//! Why a text is no solver output.
+//! Errors of reading a solver's output.
 
 use std::error::Error;
 use std::fmt;
@@ -10,16 +10,16 @@ use std::io;
 pub enum ReadError {
     /// The input itself failed.
     Io(io::Error),
-    /// It is no solver output.
+    /// The text is not a solver's output.
     Malformed {
-        /// The line at fault, 1-based; the last one when something is missing.
+        /// The line at fault (1-based); the last line when something is missing.
         line: usize,
         /// What is wrong there.
         fault: Fault,
     },
 }
 
-/// What is wrong with a solver's output. Words found are shortened to some 40 characters.
+/// What is wrong with a solver's output. Words quoted from it are shortened to about 40 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
@@ -29,21 +29,21 @@ pub enum Fault {
     SecondVerdict,
     /// An `s` line that says something else, or nothing.
     Status(String),
-    /// A line that starts with something else than `s`, `v` or `c`, or goes on where it should end.
+    /// A line that starts with something other than `s`, `v` or `c`, or continues where it should end.
     Unexpected(String),
     /// Not a literal.
     Literal(String),
-    /// A literal beyond 2^31 - 1, the most that DIMACS solvers take.
+    /// A literal beyond 2^31 - 1, the largest that DIMACS solvers accept.
     TooLarge(String),
     /// This variable, 1-based, is both true and false.
     BothSigns(usize),
     /// Something follows the literal 0.
     AfterEnd(String),
-    /// The model does not end with 0: it is cut off.
+    /// The model does not end with 0, so it has been cut off.
     NoFinalZero,
-    /// Satisfiable, but no model is there.
+    /// The verdict is "satisfiable", but there is no model.
     NoModel,
-    /// A model, but the verdict is not "satisfiable".
+    /// There is a model, but the verdict is not "satisfiable".
     ModelWithoutVerdict,
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// No word that means anything is longer; of a longer one the rest is dropped.
+/// The most bytes of a word that are kept. No valid word is longer; the rest of a longer one is dropped.
 const LONGEST: usize = 40;
 
 pub(super) enum Word<'a> {
@@ -19,7 +19,7 @@ pub(super) struct Words<R> {
 }
 
 impl<R: BufRead> Words<R> {
-    /// Skips a UTF-8 byte order mark.
+    /// A splitter of `input`; skips a UTF-8 byte order mark.
     pub(super) fn new(input: R) -> io::Result<Self> {
         let mut words = Self {
             input,
@@ -36,12 +36,12 @@ impl<R: BufRead> Words<R> {
         Ok(words)
     }
 
-    /// The 1-based line in which the next word is looked for.
+    /// The line (1-based) in which the next word is looked for.
     pub(super) fn line(&self) -> usize {
         self.line
     }
 
-    /// The 1-based line of the last word read, or 1.
+    /// The line (1-based) of the last word read, or 1.
     pub(super) fn last_line(&self) -> usize {
         self.last
     }
@@ -73,7 +73,7 @@ impl<R: BufRead> Words<R> {
         })
     }
 
-    /// Drops the rest of the line with its end.
+    /// Drops the rest of the line, including its end.
     pub(super) fn skip_line(&mut self) -> io::Result<()> {
         loop {
             let buffer = fill(&mut self.input)?;
@@ -95,7 +95,7 @@ impl<R: BufRead> Words<R> {
     }
 }
 
-/// `fill_buf` reports a signal as an error; every other reader of `std` tries again.
+/// `fill_buf` reports a signal as an error, where every other read function of `std` tries again; so does this one.
 fn fill(input: &mut impl BufRead) -> io::Result<&[u8]> {
     loop {
         match input.fill_buf() {

@@ -60,14 +60,16 @@ fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
             passed_over += 1;
         } else if is_special(entry.path()) {
             let name = output::name(entry.path());
-            output::message(format_args!("{name}: passed over, it is no regular file"));
+            output::message(format_args!(
+                "{name}: skipped, because it is not a regular file"
+            ));
         } else {
             files.push(entry.into_path());
         }
     }
     if passed_over > 0 {
         output::message(format_args!(
-            "{}: passed over {} without one of the extensions .{}",
+            "{}: skipped {} without one of the extensions .{}",
             output::name(path),
             output::count(passed_over, "file"),
             EXTENSIONS.join(" ."),

@@ -3,8 +3,8 @@
 use std::num::{NonZeroU64, NonZeroUsize};
 
 use hashi_sat::report::{
-    Bench, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchProcess, BenchRun,
-    BenchSummaries, Status,
+    AnswerStatus, BenchDocument, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds,
+    BenchProcess, BenchRun, BenchSummaries,
 };
 
 use super::measurement::Run;
@@ -13,8 +13,8 @@ use super::table::Table;
 use crate::cli::statistics::PHASES;
 
 /// The report as a document.
-pub(super) fn document(report: &Report) -> Bench {
-    Bench {
+pub(super) fn document(report: &Report) -> BenchDocument {
+    BenchDocument {
         all: figures(&report.all),
         folders: report.tables.iter().map(folder).collect(),
         process: BenchProcess {
@@ -89,7 +89,7 @@ fn run(run: &Run) -> BenchRun {
             verify,
         },
         path: run.path.clone(),
-        reason: run.stopped.filter(|_| run.status == Status::Unknown),
+        reason: run.stopped.filter(|_| run.status == AnswerStatus::Unknown),
         rounds: work.rounds,
         stated_cuts: work.stated_cuts,
         status: run.status,

@@ -1,18 +1,17 @@
 //! One puzzle measured, once or several times.
 
-use std::error::Error;
-use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use hashi_sat::limits::Stopped;
-use hashi_sat::report::Status;
+use hashi_sat::report::AnswerStatus;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Limits, Outcome, Puzzle, solve};
 
 use super::summary::median;
 use super::work::Work;
+use crate::cli::exit::InternalError;
 use crate::cli::input::{Loaded, ReadingArguments};
 use crate::cli::search::SolveArguments;
 use crate::cli::statistics::{PHASES, phases, to_microsecond};
@@ -29,7 +28,7 @@ pub(super) struct Task<'a> {
 /// One puzzle in one pass, from its file to its verified answer.
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
-    status: Status,
+    status: AnswerStatus,
     /// Which limit came first, if one did.
     stopped: Option<Stopped>,
     work: Work,
@@ -70,9 +69,9 @@ impl Task<'_> {
                 Answer::Satisfiable(_) | Answer::Unsatisfiable => None,
             },
             status: match outcome.answer {
-                Answer::Satisfiable(_) => Status::Satisfiable,
-                Answer::Unsatisfiable => Status::Unsatisfiable,
-                Answer::Unknown(_) => Status::Unknown,
+                Answer::Satisfiable(_) => AnswerStatus::Satisfiable,
+                Answer::Unsatisfiable => AnswerStatus::Unsatisfiable,
+                Answer::Unknown(_) => AnswerStatus::Unknown,
             },
             work: Work::of(&outcome.statistics),
             phases: phases(&loaded, &outcome.statistics),
@@ -118,18 +117,8 @@ fn hash(value: impl Hash) -> u64 {
 pub(super) const FILE_CHANGED: &str = "the file changed while it was measured";
 
 /// The same puzzle got another answer than before: a fault of the program.
-#[derive(Debug)]
-pub(in crate::cli) struct AnswerChanged;
-
-impl fmt::Display for AnswerChanged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "internal error: solved again, the puzzle got another answer; please report this puzzle",
-        )
-    }
-}
-
-impl Error for AnswerChanged {}
+const ANSWER_CHANGED: InternalError =
+    InternalError("when it was solved again, the puzzle got another answer");
 
 impl Measurement {
     /// Milliseconds of all phases together.
@@ -142,15 +131,17 @@ impl Measurement {
     ///
     /// # Errors
     ///
-    /// [`AnswerChanged`]; or the file has changed.
+    /// [`ANSWER_CHANGED`]; or the file has changed.
     pub(super) fn expect_as_first(&self, first: &Self) -> anyhow::Result<()> {
         let [now, before] = [self, first].map(|measured| measured.fingerprint);
         if now.map(|now| now.puzzle) != before.map(|before| before.puzzle) {
             bail!(FILE_CHANGED);
         }
-        let decided = ![self, first].map(|m| m.status).contains(&Status::Unknown);
+        let decided = ![self, first]
+            .map(|m| m.status)
+            .contains(&AnswerStatus::Unknown);
         if decided && (self.status, now) != (first.status, before) {
-            bail!(AnswerChanged);
+            bail!(ANSWER_CHANGED);
         }
         Ok(())
     }
@@ -159,7 +150,7 @@ impl Measurement {
 /// One puzzle over all passes.
 pub(super) struct Run {
     pub(super) path: String,
-    pub(super) status: Status,
+    pub(super) status: AnswerStatus,
     /// Which limit came first, if one did.
     pub(super) stopped: Option<Stopped>,
     pub(super) work: Work,
@@ -174,7 +165,7 @@ impl Run {
     pub(super) fn of(passes: &[&Measurement]) -> Option<Self> {
         let worst = passes
             .iter()
-            .find(|measured| measured.status == Status::Unknown)
+            .find(|measured| measured.status == AnswerStatus::Unknown)
             .or(passes.first())?;
         Some(Self {
             path: worst.name.clone(),
@@ -193,13 +184,13 @@ impl Run {
 mod tests {
     use super::*;
 
-    fn measurement(status: Status, puzzle: u64, outcome: u64, read: f64) -> Measurement {
+    fn measurement(status: AnswerStatus, puzzle: u64, outcome: u64, read: f64) -> Measurement {
         let mut phases = [0.0; PHASES.len()];
         phases[0] = read;
         phases[1] = 10.0 - read;
         Measurement {
             status,
-            stopped: (status == Status::Unknown).then_some(Stopped::Time),
+            stopped: (status == AnswerStatus::Unknown).then_some(Stopped::Time),
             work: Work::NONE,
             phases,
             name: String::from("file"),
@@ -210,35 +201,38 @@ mod tests {
 
     #[test]
     fn another_answer_is_an_internal_error_and_another_puzzle_is_none() {
-        let first = measurement(Status::Satisfiable, 1, 1, 1.0);
+        let first = measurement(AnswerStatus::Satisfiable, 1, 1, 1.0);
         let compare = |status, puzzle, outcome| {
             measurement(status, puzzle, outcome, 2.0).expect_as_first(&first)
         };
-        assert!(compare(Status::Satisfiable, 1, 1).is_ok());
-        assert!(compare(Status::Unknown, 1, 2).is_ok());
-        for (status, outcome) in [(Status::Satisfiable, 2), (Status::Unsatisfiable, 1)] {
+        assert!(compare(AnswerStatus::Satisfiable, 1, 1).is_ok());
+        assert!(compare(AnswerStatus::Unknown, 1, 2).is_ok());
+        for (status, outcome) in [
+            (AnswerStatus::Satisfiable, 2),
+            (AnswerStatus::Unsatisfiable, 1),
+        ] {
             let error = compare(status, 1, outcome).unwrap_err();
-            assert!(crate::cli::is_internal(&error), "{error}");
+            assert!(crate::cli::exit::is_internal(&error), "{error}");
         }
-        let error = compare(Status::Satisfiable, 2, 2).unwrap_err();
-        assert!(!crate::cli::is_internal(&error), "{error}");
+        let error = compare(AnswerStatus::Satisfiable, 2, 2).unwrap_err();
+        assert!(!crate::cli::exit::is_internal(&error), "{error}");
     }
 
     #[test]
     fn times_are_medians_and_one_pass_without_answer_makes_it_unknown() {
-        let passes = [5.0, 1.0, 3.0].map(|read| measurement(Status::Satisfiable, 1, 1, read));
+        let passes = [5.0, 1.0, 3.0].map(|read| measurement(AnswerStatus::Satisfiable, 1, 1, read));
         let passes = passes.each_ref();
         let run = Run::of(&passes).unwrap();
-        assert_eq!(run.status, Status::Satisfiable);
+        assert_eq!(run.status, AnswerStatus::Satisfiable);
         assert_eq!(run.phases[..2], [3.0, 7.0]);
         // No sum of medians.
         assert_eq!(run.total, 10.0);
         let run = Run::of(&passes[..2]).unwrap();
         assert_eq!(run.phases[..2], [3.0, 7.0]);
 
-        let undecided = measurement(Status::Unknown, 1, 2, 1.0);
+        let undecided = measurement(AnswerStatus::Unknown, 1, 2, 1.0);
         let run = Run::of(&[passes[0], &undecided]).unwrap();
-        assert_eq!(run.status, Status::Unknown);
+        assert_eq!(run.status, AnswerStatus::Unknown);
         assert!(Run::of(&[]).is_none());
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn each<T: Send>(
             let sender = sender.clone();
             thread::Builder::new()
                 .spawn_scoped(scope, || labour(sender))
-                .context("cannot start so many threads")?;
+                .context("cannot start that many threads")?;
         }
         drop(sender);
         receiver

@@ -11,8 +11,9 @@ use super::parallel::{self, InOrder};
 use super::progress::Progress;
 use super::resources;
 use crate::cli::advice;
+use crate::cli::exit::is_internal;
+use crate::cli::output;
 use crate::cli::statistics::{milliseconds, to_microsecond};
-use crate::cli::{is_internal, output};
 
 /// What became of one file: the figures of its puzzles, or why there are none.
 pub(super) type Measured = Result<Vec<Run>, String>;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use hashi_sat::report::{BenchSummary, Status};
+use hashi_sat::report::{AnswerStatus, BenchSummary};
 
 use super::measurement::Run;
 use super::summary::summary;
@@ -51,9 +51,9 @@ impl Table {
 
     fn count(&mut self, run: &Run) {
         match run.status {
-            Status::Satisfiable => self.satisfiable += 1,
-            Status::Unsatisfiable => self.unsatisfiable += 1,
-            Status::Unknown => self.unknown += 1,
+            AnswerStatus::Satisfiable => self.satisfiable += 1,
+            AnswerStatus::Unsatisfiable => self.unsatisfiable += 1,
+            AnswerStatus::Unknown => self.unknown += 1,
         }
         self.work += run.work;
         let times = std::iter::once(run.total).chain(run.phases);

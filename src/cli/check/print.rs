@@ -4,17 +4,17 @@ use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
 use hashi_sat::Bridge;
-use hashi_sat::answer::Claim;
-use hashi_sat::check::cuts::write_cuts;
-use hashi_sat::check::{Other, Report};
-use hashi_sat::report::{Check, Judgement as Judged, write_line};
+use hashi_sat::notation::answer::Claim;
+use hashi_sat::questions::check::cuts::write_cuts;
+use hashi_sat::questions::check::{Other, Report};
+use hashi_sat::report::{CheckDocument, CheckVerdict as Judged, write_line};
 
 use super::super::drawing::Drawing;
 use super::super::output;
 use super::super::time_limit::not_decided;
-use super::{Judgement, Output};
+use super::{CheckedAnswer, Output};
 
-impl Judgement<'_> {
+impl CheckedAnswer<'_> {
     pub(super) fn print(&self, form: Option<Output>) -> anyhow::Result<()> {
         let Some(form) = form else {
             return self.print_words();
@@ -68,9 +68,9 @@ impl Judgement<'_> {
             Report::Completed { chosen, other, .. } => {
                 let mut drawn = chosen.iter().filter(|bridge| bridge.count > 0).peekable();
                 text.push_str(if drawn.peek().is_some() {
-                    "valid, with these bridges between islands that touch:\n"
+                    "valid, with these bridges between touching islands:\n"
                 } else {
-                    "valid, with no bridge between islands that touch\n"
+                    "valid, with no bridge between touching islands\n"
                 });
                 for bridge in drawn {
                     line(&mut text, format_args!("  {}", Counted(bridge)));
@@ -101,7 +101,7 @@ impl Judgement<'_> {
             Report::NoCompletion(problems) => {
                 text.push_str(match self.claim {
                     Claim::Drawing { open, .. } if open.is_empty() => "invalid\n",
-                    _ => "invalid, whatever bridges there are between islands that touch\n",
+                    _ => "invalid, whatever bridges there are between touching islands\n",
                 });
                 for problem in problems {
                     line(&mut text, format_args!("{problem}"));
@@ -115,8 +115,8 @@ impl Judgement<'_> {
     }
 
     /// The judgement as a document.
-    fn document(&self) -> Check<'_> {
-        Check::new(self.claim, self.report, self.cuts)
+    fn document(&self) -> CheckDocument<'_> {
+        CheckDocument::new(self.claim, self.report, self.cuts)
     }
 
     /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the
@@ -133,7 +133,7 @@ impl Judgement<'_> {
 }
 
 /// Prints the judgement as JSON.
-pub(super) fn print_json(document: &Check<'_>) -> anyhow::Result<()> {
+pub(super) fn print_json(document: &CheckDocument<'_>) -> anyhow::Result<()> {
     output::data(|out| write_line(out, document))
 }
 

@@ -1,7 +1,7 @@
 //! What all solutions have in common, in words.
 
-use hashi_sat::common::CommonCorridor;
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;
@@ -26,7 +26,7 @@ pub(super) fn summary(corridors: &[CommonCorridor], stopped: Option<Stopped>) ->
     let within = Within(stopped);
     format!(
         "of {all}, {same} the same in all solutions, {vary}, {open} not decided {within} \
-         (dashed, as are those that vary)"
+         (dashed, like those that vary)"
     )
 }
 
@@ -104,7 +104,7 @@ mod tests {
             (
                 &[same.clone(), varies.clone(), open, both],
                 "of 4 corridors, 1 is the same in all solutions, 2 vary, 1 was not decided within the \
-                 time limit (dashed, as are those that vary)",
+                 time limit (dashed, like those that vary)",
             ),
         ] {
             let open = corridors.iter().any(|c| !c.undecided.is_empty());

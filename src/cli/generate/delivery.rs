@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hashi_sat::format::Format;
 use hashi_sat::generate::Generated;
-use hashi_sat::render::Picture;
+use hashi_sat::notation::format::Format;
+use hashi_sat::pictures::Picture;
 
 use super::words::{Limit, Made};
+use crate::cli::exit::Exit;
 use crate::cli::picture::{Choices, Kind, Target};
-use crate::cli::{Ending, output, whole_file};
+use crate::cli::{output, whole_file};
 
 /// Where the puzzles go.
 #[derive(Clone)]
@@ -48,7 +49,7 @@ impl Destination {
             Self::Output => Ok(()),
             Self::File(path) => expect_folder(path),
             Self::Picture(target) if count > 1 && target.kind != Kind::Pdf => bail!(
-                "{}: a picture shows one puzzle, and --count asks for {count}; a .pdf takes them all",
+                "{}: a picture shows one puzzle, but --count asks for {count}; a .pdf holds them all",
                 output::name(target.path())
             ),
             Self::Picture(target) => target.expect_folder(),
@@ -139,14 +140,14 @@ impl Delivery {
 
     #[cfg(feature = "pdf")]
     fn publish(&self, drawn: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
-        use hashi_sat::render::book::{Answer, BookOptions, Entry};
+        use hashi_sat::pictures::book::{BookAnswer, BookOptions, Entry};
 
         let name = |number| format!("seed {}, puzzle {number}", self.seed);
         let names: Vec<String> = (1..=drawn.len()).map(name).collect();
         let entry = |made: Generated| {
             let mut entry = Entry::new(made.puzzle);
             if self.with_solution {
-                entry.answer = Answer::Solution(made.solution);
+                entry.answer = BookAnswer::Solution(made.solution);
             }
             entry
         };
@@ -157,11 +158,11 @@ impl Delivery {
     #[cfg(not(feature = "pdf"))]
     fn publish(&self, _: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
         let (name, seed) = (output::name(path), self.seed);
-        bail!("{name}: no book of seed {seed}, for this program was built without PDF")
+        bail!("{name}: no book of seed {seed}, because this program was built without PDF")
     }
 
     /// A limit came first. What was made goes to standard output; no file is touched, which is said.
-    pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Exit> {
         self.print()?;
         let words = self.made.fewer_than(self.count, limit, tried);
         output::message(format_args!("{words}"));
@@ -170,6 +171,6 @@ impl Delivery {
             Destination::File(path) => whole_file::tell_unwritten(path),
             Destination::Picture(target) => target.tell_unwritten(),
         }
-        Ok(Ending::NotDecided)
+        Ok(Exit::NotDecided)
     }
 }

@@ -4,9 +4,9 @@ use std::io::{self, Write as _};
 use std::num::NonZeroU64;
 
 use anyhow::{bail, ensure};
-use hashi_sat::format::{self, Format, WriteError};
 use hashi_sat::generate::{Generated, Wishes};
-use hashi_sat::render::text::{Layout, Style, draw, needs_wide};
+use hashi_sat::notation::format::{self, Format, WriteError};
+use hashi_sat::pictures::text::{Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, report};
 use itertools::Itertools as _;
 
@@ -37,7 +37,7 @@ impl Form {
         let count = arguments.count.get();
         ensure!(
             format != Format::Sav || count == 1,
-            "--count {count}: a save file holds one puzzle"
+            "--count {count}: a save file holds only one puzzle"
         );
         let usual = Rules::default();
         if arguments.with_solution && format != Format::Text {
@@ -47,14 +47,14 @@ impl Form {
             let written = format::write_answered(&sample, &answer, format, &mut io::sink());
             ensure!(
                 written.is_ok(),
-                "{format} holds no solution (--with-solution); text, json and pzprv3 do"
+                "{format} cannot hold solutions (--with-solution); text, json and pzprv3 can"
             );
         }
         if wishes.hidden > 0 {
             let sample = sample(Clue::Unknown, usual)?;
             ensure!(
                 format::write(&sample, format, &mut io::sink()).is_ok(),
-                "{format} holds no unknown clue (?), which --hide makes"
+                "{format} cannot hold the unknown clues (?) that --hide makes"
             );
         }
         let sample = sample(Clue::Number(1), wishes.rules)?;
@@ -106,7 +106,7 @@ impl Form {
                 }
             }
             Format::Json => {
-                report::Generated::new(number, self.seed, made, self.with_solution)
+                report::GeneratedDocument::new(number, self.seed, made, self.with_solution)
                     .write(&mut out)?;
             }
             _ => self.write_puzzle(made, &mut out)?,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hashi_sat::generate;
-use hashi_sat::hint::Level;
+use hashi_sat::play::hint::Level;
 
 /// The size of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,11 +59,11 @@ pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
 /// A symmetry of the islands' places.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Symmetry {
-    /// None in particular
+    /// No particular symmetry
     None,
-    /// Half a turn leaves them as they are
+    /// The same after a half turn
     Rotate,
-    /// Left and right can be exchanged
+    /// The same when left and right are exchanged
     Mirror,
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use hashi_sat::generate::Tried;
-use hashi_sat::hint::Level;
-use hashi_sat::limits::Stopped;
+use hashi_sat::play::hint::Level;
+use hashi_sat::sat::limits::Stopped;
 use itertools::Itertools as _;
 
 use crate::cli::output;
@@ -46,8 +46,12 @@ impl Made {
             Limit::Stopped(stopped) => format!(" {}", Within(*stopped)),
             Limit::Patience(patience) => {
                 let seconds = patience.as_secs_f64();
-                let more = if wanted == 1 { "" } else { ", and no other" };
-                format!("{more} in {seconds:.0} seconds (--time-limit gives more)")
+                let more = if wanted == 1 {
+                    ""
+                } else {
+                    ", and no further one"
+                };
+                format!("{more} in {seconds:.0} seconds (--time-limit allows more)")
             }
         };
         format!("{found}{within}; {tried}")
@@ -82,7 +86,7 @@ pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
     }
     let levels = by_level(&tried.levels);
     if !levels.is_empty() {
-        words += &format!("; puzzles on the way: {levels}");
+        words += &format!("; levels on the way: {levels}");
     }
     words
 }
@@ -133,7 +137,7 @@ mod tests {
                 0,
                 1,
                 &patience,
-                "no puzzle was found in 10 seconds (--time-limit gives more); 1 candidate was tried",
+                "no puzzle was found in 10 seconds (--time-limit allows more); 1 candidate was tried",
             ),
             (
                 1,
@@ -145,7 +149,7 @@ mod tests {
                 3,
                 10,
                 &patience,
-                "3 of 10 puzzles were made, and no other in 10 seconds (--time-limit gives more); 1 candidate \
+                "3 of 10 puzzles were made, and no further one in 10 seconds (--time-limit allows more); 1 candidate \
                  was tried",
             ),
         ] {
@@ -172,7 +176,7 @@ mod tests {
         tried.levels = [0, 500, 300, 0];
         assert_eq!(
             attempts(&tried, true, false),
-            "1200 candidates were tried, 800 with one solution; puzzles on the way: 500 medium, 300 hard"
+            "1200 candidates were tried, 800 with one solution; levels on the way: 500 medium, 300 hard"
         );
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hashi_sat::hint::Step;
-use hashi_sat::render::OpenCorridor;
+use hashi_sat::pictures::OpenCorridor;
+use hashi_sat::play::hint::Step;
 use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
 
 /// What is drawn, and what is known of it.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
-use hashi_sat::answer::touching;
-use hashi_sat::hint::Step;
-use hashi_sat::render::text::{MarkedDrawing, Style, draw_marked};
-use hashi_sat::report::{Hint, Hints, write_line};
+use hashi_sat::notation::answer::touching;
+use hashi_sat::pictures::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::play::hint::Step;
+use hashi_sat::report::{HintDocument, HintsDocument, write_line};
 use hashi_sat::{Cell, Solution};
 
 use super::Output;
@@ -98,7 +98,7 @@ impl<'a> Printer<'a> {
     /// Prints what comes after the last step.
     pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
         if self.form == Output::Json {
-            let end = Hints::new(complete, self.steps, self.board.state());
+            let end = HintsDocument::new(complete, self.steps, self.board.state());
             return output::data(|out| write_line(out, &end));
         }
         if complete && self.steps == 0 {
@@ -145,7 +145,7 @@ fn write_step(
 ) -> io::Result<()> {
     let shown = shown.map_or_else(String::new, |number| format!("{number}. "));
     match form {
-        Output::Json => write_line(out, &Hint::new(number, step)),
+        Output::Json => write_line(out, &HintDocument::new(number, step)),
         Output::List => {
             writeln!(out, "{shown}{}: {step}", Heading(step))?;
             write_assumed(out, step)

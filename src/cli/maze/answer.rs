@@ -6,23 +6,24 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use hashi_sat::encodings::Model;
 use hashi_sat::encodings::solver_output::{self, Verdict};
-use hashi_sat::maze::{self, Answer, Fault, Maze, MazeFormula, Mixing, Wishes};
-use hashi_sat::report::{WrongMaze, write_line};
+use hashi_sat::maze::{self, Maze, MazeAnswer, MazeFault, MazeFormula, MazeWishes, Mixing};
+use hashi_sat::report::{WrongMazeDocument, write_line};
 use hashi_sat::{ConnectivityChoice, Limits};
 
 use super::form::{Made, Output};
 use super::words::Progress;
 use super::{Arguments, deliver};
-use crate::cli::{Ending, bytes, output};
+use crate::cli::exit::Exit;
+use crate::cli::{bytes, output};
 
 /// What is true of a solver's answer.
-pub(super) enum Judgement {
+pub(super) enum MazeJudgement {
     /// It is a maze as wished for.
     Right(Maze),
     /// It is a grid that is not.
-    Wrong(Vec<Fault>),
+    Wrong(Vec<MazeFault>),
     /// That there is none, and this is what a search says.
-    Impossible(Answer),
+    Impossible(MazeAnswer),
 }
 
 /// Judges the answer in the file at `path`.
@@ -32,24 +33,24 @@ pub(super) enum Judgement {
 /// When that is no answer to this formula, or says neither.
 pub(super) fn judge(
     path: &Path,
-    wishes: &Wishes,
+    wishes: &MazeWishes,
     limits: impl FnOnce() -> Limits,
-) -> anyhow::Result<Judgement> {
+) -> anyhow::Result<MazeJudgement> {
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
     let (name, bytes) = bytes::load(path, "an answer")?;
     let cells = usize::try_from(wishes.cells())?;
     let answer = solver_output::read(&bytes[..], cells).with_context(|| name.clone())?;
     Ok(match answer.verdict {
-        Verdict::Unknown => bail!("{name}: the solver has not decided"),
+        Verdict::Unknown => bail!("{name}: the solver did not decide"),
         Verdict::Unsatisfiable => {
             let searched = maze::search(wishes, Mixing::default(), 0, 0, &limits());
-            Judgement::Impossible(searched?)
+            MazeJudgement::Impossible(searched?)
         }
         Verdict::Satisfiable => {
             let maze = formula.decode(&Model::new(answer.model));
             match maze::verify(&maze, wishes) {
-                Ok(()) => Judgement::Right(maze),
-                Err(faults) => Judgement::Wrong(faults),
+                Ok(()) => MazeJudgement::Right(maze),
+                Err(faults) => MazeJudgement::Wrong(faults),
             }
         }
     })
@@ -58,11 +59,11 @@ pub(super) fn judge(
 /// Prints the maze, or says why there is none.
 pub(super) fn tell(
     arguments: &Arguments,
-    judgement: Judgement,
+    judgement: MazeJudgement,
     progress: &mut Progress,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<Exit> {
     let wrong = match judgement {
-        Judgement::Right(maze) => {
+        MazeJudgement::Right(maze) => {
             let (cells, asked) = (maze.cells().len() as u64, arguments.white);
             let made = Made {
                 number: NonZeroU64::MIN,
@@ -75,14 +76,16 @@ pub(super) fn tell(
             progress.add(&made);
             deliver(arguments, &made)?;
             progress.tell_counts(cells, asked, asked);
-            return Ok(Ending::Yes);
+            return Ok(Exit::Yes);
         }
-        Judgement::Impossible(Answer::Unknown(stopped)) => return progress.give_up(stopped),
-        Judgement::Impossible(Answer::Impossible) => {
-            return progress.impossible(format_args!("there is no such maze, the solver is right"));
+        MazeJudgement::Impossible(MazeAnswer::Unknown(stopped)) => {
+            return progress.give_up(stopped);
         }
-        Judgement::Impossible(Answer::Maze(_)) => WrongMaze::refuted(),
-        Judgement::Wrong(faults) => WrongMaze::new(&faults),
+        MazeJudgement::Impossible(MazeAnswer::Impossible) => {
+            return progress.impossible(format_args!("there is no such maze; the solver is right"));
+        }
+        MazeJudgement::Impossible(MazeAnswer::Maze(_)) => WrongMazeDocument::refuted(),
+        MazeJudgement::Wrong(faults) => WrongMazeDocument::new(&faults),
     };
     output::message(format_args!(
         "the answer is wrong: {}",
@@ -91,5 +94,5 @@ pub(super) fn tell(
     if arguments.output == Output::Json {
         output::data(|out| write_line(out, &wrong))?;
     }
-    Ok(Ending::No)
+    Ok(Exit::No)
 }

@@ -11,9 +11,9 @@ use hashi_sat::report::{self, write_line};
 /// The value of `--output`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Output {
-    /// A line for each row: - is a white cell, x a black one
+    /// One line for each row: - is a white cell, x a black one
     Text,
-    /// A JSON object for each maze
+    /// One JSON object for each maze
     Json,
 }
 
@@ -63,7 +63,7 @@ impl Made {
 
     fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
         let (seed, way) = (self.seed, self.way.as_deref());
-        match report::Maze::new(self.number, seed, self.asked, &self.maze, way) {
+        match report::MazeDocument::new(self.number, seed, self.asked, &self.maze, way) {
             Some(document) => write_line(out, &document),
             None => Err(io::Error::other("a maze without a white cell")),
         }

@@ -2,20 +2,20 @@
 
 use clap::ValueEnum;
 use hashi_sat::Limits;
-use hashi_sat::maze::{Answer, MazeError, Mixing, Wishes, mixed, search};
+use hashi_sat::maze::{MazeAnswer, MazeError, MazeWishes, Mixing, mixed, search};
 
 /// The value of `--method`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Method {
-    /// Grow a maze and mix it by random moves
+    /// Grow a maze and mix it with random moves
     Mix,
-    /// Let a SAT solver find one, close to a random one, or prove that there is none
+    /// Let a SAT solver find a maze close to a random one, or prove that there is none
     Sat,
 }
 
 /// All that the mazes of a run have in common.
 pub(super) struct Maker {
-    pub(super) wishes: Wishes,
+    pub(super) wishes: MazeWishes,
     pub(super) method: Method,
     pub(super) mixing: Mixing,
     pub(super) seed: u64,
@@ -24,7 +24,7 @@ pub(super) struct Maker {
 
 impl Maker {
     /// Makes maze `number` of the run, from 0.
-    pub(super) fn make(&self, number: u64) -> Result<Answer, MazeError> {
+    pub(super) fn make(&self, number: u64) -> Result<MazeAnswer, MazeError> {
         let make = match self.method {
             Method::Mix => mixed,
             Method::Sat => search,

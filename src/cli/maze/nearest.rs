@@ -3,7 +3,7 @@
 use std::iter;
 use std::ops::RangeInclusive;
 
-use hashi_sat::maze::{Answer, MazeError};
+use hashi_sat::maze::{MazeAnswer, MazeError};
 
 use super::maker::Maker;
 
@@ -14,15 +14,15 @@ pub(super) fn first(
     number: u64,
     asked: u64,
     mut refuted: impl FnMut(u64),
-) -> Result<Answer, MazeError> {
+) -> Result<MazeAnswer, MazeError> {
     for white in outwards(maker.wishes.white_range(), asked) {
         maker.wishes.white = white;
         match maker.make(number)? {
-            Answer::Impossible => refuted(white),
+            MazeAnswer::Impossible => refuted(white),
             other => return Ok(other),
         }
     }
-    Ok(Answer::Impossible)
+    Ok(MazeAnswer::Impossible)
 }
 
 /// All numbers of `range`, the nearest to `asked` first, and of two that are as near the smaller.

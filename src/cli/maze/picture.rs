@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use hashi_sat::render::maze::{MazePicture, write_svg};
+use hashi_sat::pictures::maze::{MazePicture, write_svg};
 
 use crate::cli::picture::{Kind, Target};
 
@@ -17,16 +17,18 @@ pub(super) fn draw(target: &Target, picture: &MazePicture<'_>) -> anyhow::Result
 
 #[cfg(feature = "png")]
 fn write_png(picture: &MazePicture<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::maze::PngOptions;
+    use hashi_sat::pictures::maze::MazePngOptions;
 
     use crate::cli::output;
 
-    let options = PngOptions::fitting(picture);
+    let options = MazePngOptions::fitting(picture);
     if options.is_reduced() {
         let pixels = output::count(options.cell_pixels, "pixel");
-        output::message(format_args!("a large maze: {pixels} a cell in the picture"));
+        output::message(format_args!(
+            "a large maze: {pixels} per cell in the picture"
+        ));
     }
-    Ok(hashi_sat::render::maze::write_png(picture, options, out)?)
+    Ok(hashi_sat::pictures::maze::write_png(picture, options, out)?)
 }
 
 #[cfg(not(feature = "png"))]
@@ -36,9 +38,9 @@ fn write_png(_: &MazePicture<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
 
 #[cfg(feature = "pdf")]
 fn write_pdf(picture: &MazePicture<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
-    use hashi_sat::render::pdf::Paper;
+    use hashi_sat::pictures::pdf::Paper;
 
-    Ok(hashi_sat::render::maze::write_pdf(
+    Ok(hashi_sat::pictures::maze::write_pdf(
         picture,
         Paper::default(),
         out,

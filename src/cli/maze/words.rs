@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use hashi_sat::limits::Stopped;
-use hashi_sat::maze::{WishError, Wishes};
-use hashi_sat::report::{Answer, write_line};
+use hashi_sat::maze::{MazeWishError, MazeWishes};
+use hashi_sat::report::{AnswerDocument, write_line};
+use hashi_sat::sat::limits::Stopped;
 
 use super::form::{Made, Output};
+use crate::cli::exit::Exit;
+use crate::cli::output;
 use crate::cli::time_limit::Within;
-use crate::cli::{Ending, output};
 
 /// What can be done where too few or too many white cells were asked for.
-const ADJUST: &str = " (--adjust takes the nearest number that can be)";
+const ADJUST: &str = " (--adjust takes the nearest possible number)";
 
 /// What has come of a run.
 #[derive(Clone)]
@@ -57,38 +58,40 @@ impl Progress {
 
     /// Says how many white cells a maze has instead of those that were asked for, which are `outside` of what
     /// can be, or were refuted.
-    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<WishError>) {
+    pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<MazeWishError>) {
         match outside.filter(|_| self.refuted.is_none()) {
             Some(error) => {
                 let error = error.to_string();
                 let range = error.strip_prefix("impossible: ").unwrap_or(&error);
-                output::message(format_args!("{range}: {white} instead of {asked}"));
+                output::message(format_args!("{range}: taking {white} instead of {asked}"));
             }
             None => {
                 self.refute(asked);
                 let refuted = self.refuted_cells();
-                output::message(format_args!("no such maze has {refuted}: {white} instead"));
+                output::message(format_args!(
+                    "no such maze has {refuted}: taking {white} instead"
+                ));
             }
         }
     }
 
     fn refuted_cells(&self) -> String {
         match self.refuted {
-            Some([fewest, most]) if fewest < most => format!("from {fewest} to {most} white cells"),
+            Some([fewest, most]) if fewest < most => format!("{fewest} to {most} white cells"),
             Some([white, _]) => output::count(white, "white cell"),
             None => String::new(),
         }
     }
 
     /// There is no such maze.
-    pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Ending> {
+    pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Exit> {
         output::message(format_args!("impossible: {why}"));
-        self.print_status(&Answer::unsatisfiable())?;
-        Ok(Ending::No)
+        self.print_status(&AnswerDocument::unsatisfiable())?;
+        Ok(Exit::No)
     }
 
     /// It was proved that there is none with so many white cells, or, if all were tried, none at all.
-    pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Ending> {
+    pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Exit> {
         if adjust {
             self.impossible(format_args!(
                 "no such maze, whatever the number of white cells"
@@ -100,10 +103,14 @@ impl Progress {
     }
 
     /// It is seen at once that there is none.
-    pub(super) fn refused(&self, error: WishError, wishes: &Wishes) -> anyhow::Result<Ending> {
+    pub(super) fn refused(
+        &self,
+        error: MazeWishError,
+        wishes: &MazeWishes,
+    ) -> anyhow::Result<Exit> {
         match error {
-            WishError::White { fewest, most } if fewest <= most => {
-                let Wishes {
+            MazeWishError::White { fewest, most } if fewest <= most => {
+                let MazeWishes {
                     rows, cols, white, ..
                 } = wishes;
                 // What else is wished for may exclude some of them.
@@ -114,17 +121,17 @@ impl Progress {
                     false => format!("at least {fewest} and at most {most}"),
                 };
                 output::message(format_args!(
-                    "impossible: {range} of {rows} x {cols} cells can be white, not {white}{ADJUST}"
+                    "impossible: {range} of the {rows} x {cols} cells can be white, not {white}{ADJUST}"
                 ));
             }
             _ => output::message(format_args!("{error}")),
         }
-        self.print_status(&Answer::unsatisfiable())?;
-        Ok(Ending::No)
+        self.print_status(&AnswerDocument::unsatisfiable())?;
+        Ok(Exit::No)
     }
 
     /// A limit came first. What was made has been printed.
-    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Ending> {
+    pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Exit> {
         let made = match (self.made, self.count) {
             (_, 1) => String::from("no maze was made"),
             (1, count) => format!("1 of {count} mazes was made"),
@@ -135,16 +142,16 @@ impl Progress {
             _ => String::new(),
         };
         let hint = if self.searched && self.made == 0 {
-            " (a search close to the greatest number of white cells can take very long)"
+            " (a search close to the greatest possible number of white cells can take very long)"
         } else {
             ""
         };
         output::message(format_args!("{made} {}{refuted}{hint}", Within(stopped)));
-        self.print_status(&Answer::unknown(stopped))?;
-        Ok(Ending::NotDecided)
+        self.print_status(&AnswerDocument::unknown(stopped))?;
+        Ok(Exit::NotDecided)
     }
 
-    fn print_status(&self, answer: &Answer<'_>) -> anyhow::Result<()> {
+    fn print_status(&self, answer: &AnswerDocument<'_>) -> anyhow::Result<()> {
         match self.output {
             Output::Text => Ok(()),
             Output::Json => output::data(|out| write_line(out, answer)),
@@ -177,7 +184,7 @@ struct Counts {
 }
 
 impl fmt::Display for Counts {
-    /// Writes `10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15`.
+    /// Writes `15 white cells (as asked) and 10 black, 25 in all`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             mazes,
@@ -190,19 +197,20 @@ impl fmt::Display for Counts {
             write!(f, "{mazes} mazes, each with ")?;
         }
         let black = cells.saturating_sub(white);
-        let whites = output::count(white, "white cell");
-        write!(
-            f,
-            "{black} black and {whites}, {cells} in all; asked for {asked} white, obtained {white}"
-        )?;
+        write!(f, "{} ", output::count(white, "white cell"))?;
+        match white == asked {
+            true => f.write_str("(as asked)")?,
+            false => write!(f, "(instead of {asked})")?,
+        }
+        write!(f, " and {black} black, {cells} in all")?;
         match ways {
             None => Ok(()),
             Some([short, long]) if short < long => {
-                write!(f, "; shortest ways have {short} to {long} cells")
+                write!(f, "; shortest paths have {short} to {long} cells")
             }
             Some([_, long]) => write!(
                 f,
-                "; a shortest way has {}",
+                "; a shortest path has {}",
                 output::count(long as u64, "cell")
             ),
         }
@@ -228,16 +236,15 @@ mod tests {
     fn counts_are_told_with_what_was_asked() {
         assert_eq!(
             counts(1, 25, 15, None),
-            "10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15"
+            "15 white cells (as asked) and 10 black, 25 in all"
         );
         assert_eq!(
             counts(1, 1, 1, Some([1, 1])),
-            "0 black and 1 white cell, 1 in all; asked for 15 white, obtained 1; a shortest way has 1 cell"
+            "1 white cell (instead of 15) and 0 black, 1 in all; a shortest path has 1 cell"
         );
         assert_eq!(
             counts(7, 25, 15, Some([9, 13])),
-            "7 mazes, each with 10 black and 15 white cells, 25 in all; asked for 15 white, obtained 15; \
-             shortest ways have 9 to 13 cells"
+            "7 mazes, each with 15 white cells (as asked) and 10 black, 25 in all; shortest paths have 9 to 13 cells"
         );
     }
 }

@@ -2,16 +2,17 @@
 
 use std::io::Write as _;
 
-use hashi_sat::explain::at_once;
-use hashi_sat::limits::Stopped;
-use hashi_sat::repair::{Alternative, Need, Repairs};
+use hashi_sat::questions::explain::at_once;
+use hashi_sat::questions::repair::{Alternative, Need, Repairs};
 use hashi_sat::report::{self, More};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Clue, Puzzle};
 
 use crate::cli::drawing::Form;
+use crate::cli::exit::Exit;
+use crate::cli::output;
 use crate::cli::series::Number;
 use crate::cli::time_limit::{Ended, Within, not_decided};
-use crate::cli::{Ending, output};
 
 /// Why no further repair comes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl Summary {
         number: Number,
         end: End,
         puzzle: Option<&Puzzle>,
-    ) -> anyhow::Result<Ending> {
+    ) -> anyhow::Result<Exit> {
         if let End::Stopped(stopped) = end {
             let message = match (self.need, self.size) {
                 (None, _) => not_decided(stopped),
@@ -93,9 +94,9 @@ impl Summary {
             }
         }
         Ok(match (end, self.size) {
-            (End::Stopped(_), _) => Ending::NotDecided,
-            (_, Some(_)) => Ending::Yes,
-            (_, None) => Ending::No,
+            (End::Stopped(_), _) => Exit::NotDecided,
+            (_, Some(_)) => Exit::Yes,
+            (_, None) => Exit::No,
         })
     }
 
@@ -105,7 +106,7 @@ impl Summary {
             let changes = output::count(size as u64, "change");
             let each = if self.repairs == 1 { "" } else { " each" };
             let rest = match end {
-                End::Complete => "; no other change of clues is as small",
+                End::Complete => "; no other repair changes so few clues",
                 End::Limit => ", and there are more (--limit 0 lists all)",
                 End::Stopped(_) => ", and perhaps more",
             };
@@ -116,12 +117,12 @@ impl Summary {
             Need::Uniqueness => "several solutions",
             Need::Nothing if self.unique => {
                 return Some(String::from(
-                    "it has exactly one solution: nothing to repair",
+                    "the puzzle has exactly one solution: nothing to repair",
                 ));
             }
             _ => {
                 return Some(String::from(
-                    "it has a solution: nothing to repair (--unique asks for exactly one)",
+                    "the puzzle has a solution: nothing to repair (--unique asks for exactly one)",
                 ));
             }
         };
@@ -141,20 +142,20 @@ impl Summary {
         let aim = if self.unique {
             "leaves exactly one"
         } else {
-            "gives it one"
+            "gives the puzzle one"
         };
         let why = puzzle.and_then(whatever_the_clues_are);
         let why = why.map_or_else(String::new, |why| format!(": {why}"));
         Some(format!("{faulty}, and no change of clues {aim}{why}"))
     }
 
-    fn document(&self, end: End) -> report::Repairs {
+    fn document(&self, end: End) -> report::RepairsDocument {
         let more = match end {
             End::Complete => None,
             End::Limit => Some(More::Limit),
             End::Stopped(stopped) => Some(More::Stopped(stopped)),
         };
-        report::Repairs::new(self.need, self.repairs, self.size, self.at_least, more)
+        report::RepairsDocument::new(self.need, self.repairs, self.size, self.at_least, more)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::io::Write as _;
 
-use hashi_sat::render::text::{draw, needs_wide};
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::text::{draw, needs_wide};
+use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution};
 use itertools::{EitherOrBoth, Itertools as _};
 

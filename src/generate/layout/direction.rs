@@ -1,8 +1,8 @@
 //! Directions and distances on a grid.
 
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
-/// A way to look: right, down, left, up.
+/// A direction: right, down, left or up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::generate) struct Direction(pub(super) u8);
 
@@ -22,7 +22,7 @@ impl Direction {
     }
 }
 
-/// Cells from one to the other, in one row or column.
+/// The distance between two cells of one row or column.
 pub(in crate::generate) const fn distance(a: Cell, b: Cell) -> u32 {
     a.row.abs_diff(b.row) + a.col.abs_diff(b.col)
 }

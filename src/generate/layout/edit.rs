@@ -1,10 +1,10 @@
 //! Changes to a layout.
 
 use super::{Direction, Layout, Spot, Square, View, distance};
-use crate::puzzle::Cell;
+use crate::model::puzzle::Cell;
 
 impl Layout {
-    /// The first island of an empty grid, or one that is connected at once.
+    /// Places the first island of an empty grid, or one that the caller connects at once.
     pub(in crate::generate) fn place(&mut self, cell: Cell) -> u32 {
         let island = self.islands.len() as u32;
         self.put(cell, Square::Island(island));
@@ -18,7 +18,7 @@ impl Layout {
         island
     }
 
-    /// Joins an island to the next one in this direction by `count` bridges over water.
+    /// Joins an island to the next one in this direction by `count` bridges across water.
     pub(in crate::generate) fn join(
         &mut self,
         island: u32,
@@ -49,7 +49,7 @@ impl Layout {
         }
     }
 
-    /// Takes away the bridges in this direction. The caller knows what stays connected.
+    /// Removes the bridges in this direction. The caller ensures that everything stays connected.
     pub(in crate::generate) fn unjoin(&mut self, island: u32, direction: Direction) {
         if let Some(other) = self.neighbour(island, direction) {
             let cell = self.cell(island);
@@ -61,7 +61,7 @@ impl Layout {
         }
     }
 
-    /// Puts an island on a cell with bridges, half of which then lead to it from each side.
+    /// Places an island on a cell with bridges, which then end there from both sides.
     pub(in crate::generate) fn split(&mut self, cell: Cell) -> Option<u32> {
         let direction = match self.square(cell) {
             Square::Across => Direction::ALL[0],
@@ -91,7 +91,7 @@ impl Layout {
         }
     }
 
-    /// Takes away an island with one neighbour, with its bridges.
+    /// Removes an island with one neighbour, and its bridges.
     pub(in crate::generate) fn prune(&mut self, island: u32) -> bool {
         let mut ways = self.ways(island);
         let (Some(way), None) = (ways.next(), ways.next()) else {
@@ -106,7 +106,7 @@ impl Layout {
         true
     }
 
-    /// Takes away an island with two neighbours, one on each side of it, and joins these by `count` bridges.
+    /// Removes an island with two neighbours on opposite sides, and joins these by `count` bridges.
     pub(in crate::generate) fn merge(&mut self, island: u32, count: u8) -> bool {
         let ways: Vec<Direction> = self.ways(island).collect();
         let [a, b] = ways[..] else { return false };
@@ -118,7 +118,7 @@ impl Layout {
         };
         self.unjoin(island, a);
         self.unjoin(island, b);
-        // The number of the last island may change to this one.
+        // The last island may get the number of this one.
         let before = if before as usize == self.len() - 1 {
             island
         } else {
@@ -128,7 +128,7 @@ impl Layout {
         self.join(before, b, count)
     }
 
-    /// Takes away an island that has no bridges.
+    /// Removes an island that has no bridges.
     fn remove(&mut self, island: u32) {
         self.set_hidden(island, false);
         self.put(self.cell(island), Square::Water);
@@ -145,7 +145,7 @@ impl Layout {
         }
     }
 
-    /// The same islands and bridges with each row and column moved to another place, their order unchanged.
+    /// The same islands and bridges, with the rows and columns moved to other places in the same order.
     pub(in crate::generate) fn moved(&self, rows: &[u32], cols: &[u32]) -> Self {
         let mut moved = Self::new(self.rows, self.cols, self.rules, self.touching);
         for spot in &self.islands {

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use super::*;
 
-/// All sets of white cells of a grid that are mazes, as bits of a number, cells row by row from the lowest.
+/// All mazes of a grid, as sets of white cells: bits of a number, with the cells row by row from the lowest bit.
 fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
     let cells = rows * cols;
     let corners = 1 | 1 << (cells - 1);
@@ -29,8 +29,8 @@ fn mazes(rows: u32, cols: u32, white: u32) -> Vec<u32> {
         .collect()
 }
 
-fn board_of(rows: u32, cols: u32, set: u32) -> Board {
-    let mut board = Board::black(rows, cols);
+fn board_of(rows: u32, cols: u32, set: u32) -> MazeBoard {
+    let mut board = MazeBoard::black(rows, cols);
     for cell in (0..rows * cols).filter(|cell| set >> cell & 1 == 1) {
         board.whiten(board.place_of(cell));
     }
@@ -40,7 +40,8 @@ fn board_of(rows: u32, cols: u32, set: u32) -> Board {
     board
 }
 
-/// Number of classes of mazes that moves, with so many steps of a search, lead to from each other.
+/// The number of classes of mazes, where moves with this many steps of a search lead from each maze to all others of
+/// its class.
 fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
     let mazes = mazes(rows, cols, white);
     let index: HashMap<u32, usize> = mazes.iter().copied().zip(0..).collect();
@@ -58,7 +59,7 @@ fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
             for (from, to) in pairs(&board, rows * cols) {
                 let [white, black] = [from, to].map(|cell| board.place_of(cell));
                 if exchange_within(&mut board, white, black, steps) {
-                    // And back, whatever was done.
+                    // The reverse move must be possible whenever the move was.
                     assert!(exchange_within(&mut board, black, white, steps));
                     let next = set & !(1 << from) | 1 << to;
                     let next = index[&next];
@@ -72,8 +73,8 @@ fn classes(rows: u32, cols: u32, white: u32, steps: u32) -> usize {
     classes
 }
 
-/// A white and a black cell, in all ways.
-fn pairs(board: &Board, cells: u32) -> Vec<(u32, u32)> {
+/// All pairs of a white and a black cell.
+fn pairs(board: &MazeBoard, cells: u32) -> Vec<(u32, u32)> {
     let of = |white: bool| -> Vec<u32> {
         (0..cells)
             .filter(|&cell| board.may_change(board.place_of(cell), white))

@@ -1,9 +1,9 @@
 //! All mazes, from all grids; no code shared with the library.
 
-use hashi_sat::maze::Wishes;
+use hashi_sat::maze::MazeWishes;
 
 /// All mazes as wished for: a value for each cell, true where it is white. At most 16 cells.
-pub(crate) fn mazes(wishes: &Wishes) -> Vec<Vec<bool>> {
+pub(crate) fn mazes(wishes: &MazeWishes) -> Vec<Vec<bool>> {
     let cells = wishes.rows * wishes.cols;
     let grids = 0_u32..1 << cells;
     grids
@@ -14,7 +14,7 @@ pub(crate) fn mazes(wishes: &Wishes) -> Vec<Vec<bool>> {
 }
 
 /// By flooding, and for trees by counting: a forest has as many pairs as cells beyond its parts.
-pub(crate) fn is_as_wished(grid: &[bool], wishes: &Wishes) -> bool {
+pub(crate) fn is_as_wished(grid: &[bool], wishes: &MazeWishes) -> bool {
     let (rows, cols) = (wishes.rows as usize, wishes.cols as usize);
     let white = |row: usize, col: usize| row < rows && col < cols && grid[row * cols + col];
     let count = grid.iter().filter(|&&white| white).count();

@@ -1,8 +1,8 @@
 //! Answers beside a puzzle, right and wrong.
 
-use hashi_sat::answer::{self, AnswerError, Claim, Form, PuzzleFileError};
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{self, Format, ReadOptions, Reading, UnheldKind, WriteError};
+use hashi_sat::notation::answer::{self, AnswerError, Claim, Form, PuzzleFileError};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, UnheldKind, WriteError};
 use hashi_sat::{
     Answer, Bridge, Cell, Clue, Puzzle, Rules, Solution, SolveOptions, State, solve, verify,
 };

@@ -1,6 +1,6 @@
 //! No input makes a reader panic, and every error points into the input.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 

@@ -1,6 +1,6 @@
 //! Which arguments of a command are puzzles and which are names of files.
 
-use hashi_sat::format::is_puzzle;
+use hashi_sat::notation::format::is_puzzle;
 
 #[test]
 fn urls_and_game_ids_are_puzzles() {

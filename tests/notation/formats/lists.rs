@@ -1,6 +1,6 @@
 //! Random lists of puzzles, in every way in which several are written down.
 
-use hashi_sat::format::{self, Format, ReadErrorKind, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadErrorKind, ReadOptions};
 use hashi_sat::{Puzzle, Rules};
 
 use super::pairs::any_puzzle;

@@ -1,6 +1,6 @@
 //! What only URLs, pzprv3 files and game IDs have.
 
-use hashi_sat::format::{self, Format, Override};
+use hashi_sat::notation::format::{self, Format, Override};
 use hashi_sat::{Puzzle, Rules};
 
 use super::{k3, puzzle, read};

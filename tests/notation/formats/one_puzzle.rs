@@ -1,7 +1,7 @@
 //! One puzzle in every notation, with any line ends.
 
 use hashi_sat::Rules;
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 
 use super::{puzzle, read};
 

@@ -1,6 +1,6 @@
 //! From every format to every other: the same puzzle where both hold it, an error otherwise.
 
-use hashi_sat::format::{self, Format, ReadOptions, UnheldKind, WriteError};
+use hashi_sat::notation::format::{self, Format, ReadOptions, UnheldKind, WriteError};
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules};
 
 use crate::support::random::Random;

@@ -1,6 +1,6 @@
 //! The samples that show each format, and how many solutions each has.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{CountOptions, count, verify};
 use num_bigint::BigUint;
 

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use hashi_sat::Puzzle;
-use hashi_sat::format::{
-    self, Expected, Format, Found, ReadError, ReadErrorKind, ReadOptions, Reading,
+use hashi_sat::notation::format::{
+    self, Expected, Format, FoundInput, ReadError, ReadErrorKind, ReadOptions, Reading,
 };
 
 use crate::support::grid_text;
@@ -168,7 +168,7 @@ fn nothing_between_puzzles_is_passed_over_silently() {
     for text in ["", "\n", "# 1.1\n", "\n \n#\n\n"] {
         let error = fails(text, None);
         let end = ReadErrorKind::Unexpected {
-            found: Found::InputEnd,
+            found: FoundInput::InputEnd,
             expected: Expected::Puzzle,
         };
         assert_eq!(error.kind, end, "{text:?}");

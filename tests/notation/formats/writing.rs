@@ -1,6 +1,6 @@
 //! What is written, to the letter.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Puzzle, Rules};
 
 use super::puzzle;

@@ -3,8 +3,8 @@
 use std::fs;
 
 use hashi_sat::Cell;
-use hashi_sat::render::maze::{MazePicture, write_pdf};
-use hashi_sat::render::pdf::Paper;
+use hashi_sat::pictures::maze::{MazePicture, write_pdf};
+use hashi_sat::pictures::pdf::Paper;
 
 use super::{large_maze, random_maze};
 use crate::support::other_program::{folder, read_pgm, run};

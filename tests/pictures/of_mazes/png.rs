@@ -5,8 +5,8 @@ use std::io::Cursor;
 
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use hashi_sat::render::maze::{MazePicture, PngOptions, write_png};
-use hashi_sat::render::png::{MOST_PIXELS, PngError};
+use hashi_sat::pictures::maze::{MazePicture, MazePngOptions, write_png};
+use hashi_sat::pictures::png::{MOST_PIXELS, PngError};
 
 use super::{large_maze, maze, random_maze, svg_text};
 use crate::support::other_program::{folder, run};
@@ -31,7 +31,7 @@ impl Pixels {
 
 fn png_bytes(picture: &MazePicture<'_>, cell_pixels: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_png(picture, PngOptions::new(cell_pixels), &mut bytes).unwrap();
+    write_png(picture, MazePngOptions::new(cell_pixels), &mut bytes).unwrap();
     bytes
 }
 
@@ -144,7 +144,7 @@ fn every_pixel_is_what_it_should_be() {
 fn large_mazes_have_small_cells_and_are_small_files() {
     let fitting = |rows: u32, cols: u32| {
         let maze = Maze::new(rows, cols, vec![true; (rows * cols) as usize]).unwrap();
-        PngOptions::fitting(&MazePicture::new(&maze))
+        MazePngOptions::fitting(&MazePicture::new(&maze))
     };
     assert_eq!(fitting(12, 12).cell_pixels, 16);
     assert!(!fitting(490, 490).is_reduced());
@@ -154,7 +154,7 @@ fn large_mazes_have_small_cells_and_are_small_files() {
     let (maze, way) = large_maze();
     for way in [&[][..], &way] {
         let picture = MazePicture::new(&maze).with_way(way);
-        let options = PngOptions::fitting(&picture);
+        let options = MazePngOptions::fitting(&picture);
         for cell_pixels in [1, options.cell_pixels] {
             let length = png_bytes(&picture, cell_pixels).len();
             crate::support::report(format_args!(
@@ -170,7 +170,7 @@ fn a_picture_beyond_the_limit_is_an_error() {
     let maze = Maze::new(10, 10, vec![true; 100]).unwrap();
     for cell_pixels in [1_000, u32::MAX] {
         let mut bytes = Vec::new();
-        let options = PngOptions::new(cell_pixels);
+        let options = MazePngOptions::new(cell_pixels);
         let error = write_png(&MazePicture::new(&maze), options, &mut bytes).unwrap_err();
         let PngError::TooLarge { width, height } = error else {
             panic!("{error}");

@@ -4,7 +4,7 @@ use std::fs;
 
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
-use hashi_sat::render::maze::MazePicture;
+use hashi_sat::pictures::maze::MazePicture;
 use roxmltree::{Document, Node};
 
 use super::{large_maze, maze, random_maze, svg_text};

@@ -1,8 +1,8 @@
 //! Solutions that are wrong in any way, corridors that are none, marks that are nowhere: drawn as far as
 //! it goes, and never a panic or a line outside the picture.
 
-use hashi_sat::render::glyphs::Point;
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::glyphs::Point;
+use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::{Bridge, Cell, Puzzle, Rules, Solution};
 
 use super::svg_text;
@@ -75,13 +75,13 @@ fn wrong_solutions_stay_within_the_picture() {
         roxmltree::Document::parse(&text).unwrap();
         #[cfg(feature = "png")]
         if seed % 20 == 0 {
-            use hashi_sat::render::png::{PngOptions, write};
+            use hashi_sat::pictures::png::{PngOptions, write};
             let options = PngOptions::new(8);
             write(&picture, options, &mut Vec::new()).unwrap();
         }
         #[cfg(feature = "pdf")]
         {
-            use hashi_sat::render::pdf::{Paper, write};
+            use hashi_sat::pictures::pdf::{Paper, write};
             write(&picture, Paper::Letter, &mut Vec::new()).unwrap();
         }
     }
@@ -130,7 +130,7 @@ fn a_picture_of_much_water_is_small() {
         roxmltree::Document::parse(&text).unwrap();
         #[cfg(feature = "pdf")]
         {
-            use hashi_sat::render::pdf::{Paper, write};
+            use hashi_sat::pictures::pdf::{Paper, write};
             write(&picture, Paper::A4, &mut Vec::new()).unwrap();
         }
     }

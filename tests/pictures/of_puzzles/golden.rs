@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use hashi_sat::Cell;
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::{OpenCorridor, Picture};
 
 use super::svg_text;
 use crate::support::bridges::solution;

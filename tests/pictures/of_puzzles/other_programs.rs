@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hashi_sat::render::glyphs::{Point, Weight};
-use hashi_sat::render::pdf::{self, Align, Document, Line, Page, Paper};
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::glyphs::{Point, Weight};
+use hashi_sat::pictures::pdf::{self, Align, Document, Line, Page, Paper};
+use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::{Cell, Puzzle};
 
 use super::pixels::{self, Pixels};

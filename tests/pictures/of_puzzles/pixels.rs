@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use hashi_sat::render::Picture;
-use hashi_sat::render::picture::RADIUS;
-use hashi_sat::render::png::{self, MOST_PIXELS, PngError, PngOptions};
+use hashi_sat::pictures::picture::RADIUS;
+use hashi_sat::pictures::png::{self, MOST_PIXELS, PngError, PngOptions};
+use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::{Cell, Clue, Puzzle, Rules};
 
 use crate::support::growth::solved_puzzle;
@@ -157,16 +157,128 @@ fn all_clues_look_different() {
     }
 }
 
+/// The same in every row of cells, whether or not a band ends in it.
 #[test]
-fn every_band_of_a_tall_picture_is_drawn() {
-    // 9 million pixels are more than one band.
-    let text = vec!["1.1"; 101].join("/.../");
+fn every_band_of_a_tall_picture_is_drawn_alike() {
+    const ROWS: u32 = 101;
+    // Where no dash ends half-way between two quarters of a pixel, which would be rounded by chance.
+    const CELL: u32 = 123;
+    let text = vec!["?.?"; ROWS as usize].join("/.../");
     let puzzle = grid_text::puzzle(&text, 2, true);
-    let pixels = read(&png(&Picture::new(&puzzle), 125));
-    for island in puzzle.islands() {
-        assert!(pixels.darkest(middle(island.cell, 125.0), 25.0) < 30);
+    let pairs = (0..ROWS - 1).map(|row| (2 * row, 2 * row + 2));
+    let bridges: Vec<_> = pairs
+        .clone()
+        .map(|(from, to)| ((from, 0), (to, 0), 2))
+        .collect();
+    let solution = crate::support::bridges::solution(&bridges);
+    let open: Vec<OpenCorridor> = pairs
+        .map(|(from, to)| OpenCorridor::new([Cell::new(from, 2), Cell::new(to, 2)], vec![0, 1]))
+        .collect();
+    let bare = Picture::new(&puzzle);
+    for picture in [bare.clone(), bare.with_solution(&solution).with_open(&open)] {
+        let pixels = read(&png(&picture, CELL));
+        // More than one band.
+        assert!(pixels.grey.len() > 8_000_000);
+        // From the middle of the first island to that of the last but one.
+        let start = CELL as usize * 3 / 4 * pixels.width;
+        let period = 2 * CELL as usize * pixels.width;
+        let mut periods = pixels.grey[start..]
+            .chunks_exact(period)
+            .take(ROWS as usize - 1);
+        let first = periods.next().unwrap();
+        for (index, rows) in periods.enumerate() {
+            let differs = first.iter().zip(rows).position(|(a, b)| a != b);
+            let place = differs.map(|at| (at % pixels.width, at / pixels.width));
+            assert_eq!(place, None, "{index}");
+        }
     }
-    assert!(pixels.width * pixels.height > 8_000_000);
+}
+
+#[test]
+fn an_island_that_is_larger_than_a_band_is_drawn_as_a_whole() {
+    const CELL: u32 = 2_000;
+    let pixels = read(&png(&Picture::new(&grid_text::puzzle("?", 2, true)), CELL));
+    assert!(pixels.grey.len() > 8_000_000);
+    let scale = f64::from(CELL);
+    for degrees in 0..360 {
+        let at = |radius: f64| {
+            let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
+            let along = |part: f64| (0.75 + radius * part) * scale;
+            pixels.at(along(cosine), along(sine))
+        };
+        let seen = [0.0, 0.03, -0.03].map(|beside| at(RADIUS + beside));
+        assert_eq!(seen, [0, 255, 255], "{degrees}");
+    }
+}
+
+/// 32-bit numbers would have moved what is at the end by parts of a pixel.
+#[test]
+fn the_end_of_a_long_picture_is_as_exact_as_its_start() {
+    const COLS: usize = 620;
+    for cell_pixels in [48, 47] {
+        for across in [true, false] {
+            let separator = if across { "" } else { "/" };
+            let puzzle = grid_text::puzzle(&vec!["3"; COLS].join(separator), 3, true);
+            let end = |index: usize| {
+                if across {
+                    (0, index as u32)
+                } else {
+                    (index as u32, 0)
+                }
+            };
+            let bridges: Vec<_> = (1..COLS)
+                .map(|index| (end(index - 1), end(index), 3))
+                .collect();
+            let solution = crate::support::bridges::solution(&bridges);
+            let picture = Picture::new(&puzzle).with_solution(&solution);
+            let pixels = read(&png(&picture, cell_pixels));
+            let cell = cell_pixels as usize;
+            let part = |index: usize| -> Vec<u8> {
+                let start = cell / 2 + index * cell;
+                let all = 0..pixels.width.min(pixels.height);
+                let place = |along: usize, aside: usize| {
+                    let (x, y) = if across {
+                        (along, aside)
+                    } else {
+                        (aside, along)
+                    };
+                    pixels.grey[y * pixels.width + x]
+                };
+                (start..start + cell)
+                    .flat_map(|along| all.clone().map(move |aside| (along, aside)))
+                    .map(|(along, aside)| place(along, aside))
+                    .collect()
+            };
+            let second = part(1);
+            assert!(second.contains(&0));
+            for index in 2..COLS - 2 {
+                assert_eq!(part(index), second, "{cell_pixels}: {index}");
+            }
+        }
+    }
+}
+
+/// An SVG that is read to be drawn has one, of some 100,000.
+#[test]
+fn there_is_no_limit_of_islands() {
+    const SIDE: usize = 400;
+    let row = "4".repeat(SIDE);
+    let puzzle = grid_text::puzzle(&vec![row; SIDE].join("/"), 4, true);
+    let bridges: Vec<_> = (0..SIDE as u32)
+        .flat_map(|row| (1..SIDE as u32).map(move |col| ((row, col - 1), (row, col), 1)))
+        .collect();
+    let solution = crate::support::bridges::solution(&bridges);
+    let pixels = read(&png(&Picture::new(&puzzle).with_solution(&solution), 2));
+    let cell = |row: usize, col: usize| {
+        [0, 1].map(|y| [0, 1].map(|x| pixels.at((2 * col + x) as f64, (2 * row + y) as f64)))
+    };
+    let inner = cell(2, 2);
+    assert!(inner.as_flattened().iter().any(|grey| *grey < 200));
+    for row in 2..SIDE - 2 {
+        for col in 2..SIDE - 2 {
+            assert_eq!(cell(row, col), inner, "{row}, {col}");
+        }
+    }
 }
 
 #[test]
@@ -175,8 +287,10 @@ fn a_picture_beyond_the_limit_is_an_error() {
         let puzzle = Puzzle::new(rows, cols, Vec::new(), Rules::default()).unwrap();
         let picture = Picture::new(&puzzle);
         let mut bytes = Vec::new();
-        let result = png::write(&picture, PngOptions::new(cell_pixels), &mut bytes);
+        let options = PngOptions::new(cell_pixels);
+        let result = png::write(&picture, options, &mut bytes);
         assert_eq!(result.is_err(), bytes.is_empty());
+        assert_eq!(result.is_err(), options.size(&picture).is_err());
         result.map_err(|error| match error {
             PngError::TooLarge { width, height } => width.saturating_mul(height),
             other => panic!("{other}"),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::render::picture::{BRIDGE_WIDTH, RADIUS, RIM_WIDTH};
-use hashi_sat::render::{OpenCorridor, Picture};
+use hashi_sat::pictures::picture::{BRIDGE_WIDTH, RADIUS, RIM_WIDTH};
+use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::{Cell, Puzzle, Solution, candidate_graph};
 use roxmltree::{Document, Node};
 

@@ -5,9 +5,9 @@
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, SelectionGraph, encode_bridges,
 };
-use hashi_sat::hint::{Step, Technique};
-use hashi_sat::oracle::Verdict;
-use hashi_sat::refine::{Goal, refine};
+use hashi_sat::play::hint::{Step, Technique};
+use hashi_sat::sat::oracle::Verdict;
+use hashi_sat::sat::refine::{Goal, refine};
 use hashi_sat::{Clue, Limits, SolverChoice};
 
 use super::told::{Bounds, Map};

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use hashi_sat::format::{self, ReadOptions};
 use hashi_sat::generate::{Generator, Wishes};
+use hashi_sat::notation::format::{self, ReadOptions};
 use hashi_sat::{Bridge, Puzzle, Rules, SearchOptions, Solution, State, Uniqueness, unique};
 
 use super::told::{self, Map};

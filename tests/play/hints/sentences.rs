@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::hint::{Step, Technique, Walk};
+use hashi_sat::play::hint::{Step, Technique, Walk};
 use hashi_sat::{Clue, Puzzle, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{extending, uniqueness};

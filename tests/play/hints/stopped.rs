@@ -1,8 +1,10 @@
 //! Walks that are stopped on the way.
 
-use hashi_sat::grade::grade_unique;
-use hashi_sat::hint::{Ending, Level, Reason, Step, Technique, UniqueEnding, UniqueWalk, Walk};
-use hashi_sat::limits::{Cancel, Stopped};
+use hashi_sat::play::grade::grade_unique;
+use hashi_sat::play::hint::{
+    Level, Reason, Step, Technique, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding,
+};
+use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{generated_ones, uniqueness};
@@ -69,8 +71,8 @@ fn with_more_conflicts_a_walk_comes_further() {
             assert!(same[0] >= before[0] && same[1] >= before[1], "{label}");
             before = same;
             let ending = match walk.ending() {
-                Some(Ending::Complete) => UniqueEnding::Complete,
-                Some(Ending::Unknown(stopped)) => UniqueEnding::Unknown(stopped),
+                Some(WalkEnding::Complete) => UniqueWalkEnding::Complete,
+                Some(WalkEnding::Unknown(stopped)) => UniqueWalkEnding::Unknown(stopped),
                 other => panic!("{label}: {other:?}"),
             };
             let grade = grade_unique(&puzzle, &solution, &options).unwrap();
@@ -91,9 +93,9 @@ fn with_more_conflicts_a_walk_comes_further() {
             let endings = [Some(ending), unique.ending()];
             for (found, ending) in [&found, &known].into_iter().zip(endings) {
                 match ending {
-                    Some(UniqueEnding::Complete) => complete += 1,
+                    Some(UniqueWalkEnding::Complete) => complete += 1,
                     ending => {
-                        let stopped = Some(UniqueEnding::Unknown(Stopped::Conflicts));
+                        let stopped = Some(UniqueWalkEnding::Unknown(Stopped::Conflicts));
                         assert_eq!(ending, stopped, "{label}");
                         midway += usize::from(!found.is_empty());
                     }
@@ -129,9 +131,9 @@ fn a_flag_stops_a_walk_after_any_step() {
             found.extend(steps(walk.by_ref()));
             assert_eq!(found, whole[..found.len()], "{taken} steps: {label}");
             match walk.ending() {
-                Some(UniqueEnding::Complete) => assert_eq!(found.len(), whole.len(), "{label}"),
+                Some(UniqueWalkEnding::Complete) => assert_eq!(found.len(), whole.len(), "{label}"),
                 ending => {
-                    let stopped = Some(UniqueEnding::Unknown(Stopped::Interrupted));
+                    let stopped = Some(UniqueWalkEnding::Unknown(Stopped::Interrupted));
                     assert_eq!(ending, stopped, "{taken} steps: {label}");
                     midway += 1;
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use hashi_sat::hint::{Change, Step};
+use hashi_sat::play::hint::{Change, Step};
 use hashi_sat::{Cell, Clue, Puzzle, Solution, State};
 
 use crate::support::brute_force::{self, Corridor, cross};

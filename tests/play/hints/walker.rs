@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::hint::{Ending, Level, Step, Technique, Walk};
+use hashi_sat::play::hint::{Level, Step, Technique, Walk, WalkEnding};
 use hashi_sat::{Puzzle, SearchOptions, Solution, State, verify};
 
 use super::entailment::unfounded;
@@ -67,19 +67,19 @@ impl Tally {
         assert!(walk.next().is_none(), "goes on after its end: {label}");
         let ending = walk.ending();
         match solutions {
-            [] => assert_eq!(ending, Some(Ending::Contradiction), "{label}"),
+            [] => assert_eq!(ending, Some(WalkEnding::Contradiction), "{label}"),
             [solution] => {
-                assert_eq!(ending, Some(Ending::Complete), "{label}");
+                assert_eq!(ending, Some(WalkEnding::Complete), "{label}");
                 assert_eq!(walk.bridges(), *solution, "{label}");
                 assert_eq!(verify(puzzle, &walk.bridges()), Ok(()), "{label}");
                 self.in_vain += limits_in_vain(&steps, &label);
             }
             // Between unknown clues there may be further bridges than a solution needs.
             _ if verify(puzzle, &walk.bridges()).is_ok() => {
-                assert_eq!(ending, Some(Ending::Complete), "{label}");
+                assert_eq!(ending, Some(WalkEnding::Complete), "{label}");
                 assert!(solutions.contains(&walk.bridges()), "{label}");
             }
-            _ => assert_eq!(ending, Some(Ending::Several), "{label}"),
+            _ => assert_eq!(ending, Some(WalkEnding::Several), "{label}"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hashi_sat::progress::Marks;
+use hashi_sat::play::progress::Marks;
 use hashi_sat::{Bridge, Cell, Clue, Puzzle, Solution, State};
 use itertools::Itertools;
 
@@ -166,7 +166,7 @@ impl Board {
         kinds
     }
 
-    /// The marks as what [`Mistake`](hashi_sat::progress::Mistake) names; for each corridor the mark.
+    /// The marks as what [`Mistake`](hashi_sat::play::progress::Mistake) names; for each corridor the mark.
     pub(crate) fn marks_of(&self, named: &Marks) -> Vec<Mark> {
         let mut marks = vec![Mark::Nothing; self.corridors.len()];
         let at = |ends| (0..marks.len()).find(|&corridor| self.ends(corridor) == ends);

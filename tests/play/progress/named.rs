@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use hashi_sat::limits::Stopped;
-use hashi_sat::progress::{Fault, faults};
+use hashi_sat::play::progress::{Fault, faults};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Bridge, Cell, Limits, Progress, Puzzle, SearchOptions, Solution, State, candidate_graph,
     progress,
@@ -65,7 +65,7 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 0), (0, 0), 1)], &[]),
             "zero_length",
             (0, 0),
-            "the bridge at (0,0) joins no two islands",
+            "the bridge at (0,0) begins and ends in the same cell",
         ),
         (
             &square,
@@ -86,7 +86,7 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 4), (2, 4), 3)], &[]),
             "too_many",
             (0, 4),
-            "3 bridges join (0,4) and (2,4), where at most 2 may",
+            "3 bridges join (0,4) and (2,4), but at most 2 may",
         ),
         (
             &crossing,
@@ -100,7 +100,7 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 0), (0, 2), 1), ((0, 2), (2, 2), 2)], &[]),
             "degree",
             (0, 2),
-            "the island at (0,2) has 3 bridge ends and needs 2",
+            "the island at (0,2) has 3 bridge ends but needs 2",
         ),
         (
             &square,
@@ -129,14 +129,14 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 0), (0, 2), 1)], &[]),
             "finished",
             (0, 0),
-            "the islands at (0,0) (0,2) have all their bridges, and 2 other islands are not connected to them",
+            "the islands at (0,0) (0,2) have all their bridges, but 2 other islands are not connected to them",
         ),
         (
             &grid_text::puzzle("1.1.?", 2, true),
             state(&[((0, 0), (0, 2), 1)], &[]),
             "finished",
             (0, 0),
-            "the islands at (0,0) (0,2) have all their bridges, and 1 other island is not connected to them",
+            "the islands at (0,0) (0,2) have all their bridges, but 1 other island is not connected to them",
         ),
     ];
     for (puzzle, state, kind, place, sentence) in cases {

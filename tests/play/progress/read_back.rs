@@ -1,11 +1,11 @@
 //! States in every form that is read, and what is refused.
 
-use hashi_sat::answer::{
+use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::notation::answer::{
     AnswerError, DrawingFault, NotAState, PuzzleFileError, decode, read_state,
 };
-use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::format::{Format, write_answered};
-use hashi_sat::render::text::{Charset, Layout, Style, draw, needs_wide};
+use hashi_sat::notation::format::{Format, write_answered};
+use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Cell, Puzzle, Solution, State};
 
 use crate::support::bridges::{Short, solution};
@@ -181,23 +181,23 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "s SATISFIABLE\nv 1 2 3 4 0\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "UNSAT\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "p cnf 4 1\n1 0\n",
-            "found a text of SAT solvers, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
         ),
         (
             "{\"status\": \"unsatisfiable\"}",
-            "found the claim that there is no solution, expected \"bridges\" or \"crosses\" that are drawn so far",
+            "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that are drawn so far",
         ),
         (
             "{\"status\": \"unknown\", \"reason\": \"time limit\"}",
-            "found the status unknown, expected \"bridges\" or \"crosses\" that are drawn so far",
+            "found the status unknown, expected the \"bridges\" or \"crosses\" that are drawn so far",
         ),
         (
             "{\"status\": \"unknown\", \"bridges\": []}",
@@ -302,7 +302,7 @@ fn any_bytes_are_read_or_refused() {
         }
         let text = damaged(&text, b"x-=|\"[]{},0123.? \n", &mut random);
         if let Ok(state) = read_state(&puzzle, &text) {
-            let _ = hashi_sat::progress::faults(&puzzle, &state);
+            let _ = hashi_sat::play::progress::faults(&puzzle, &state);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, Rules, SearchOptions, SolverChoice, Uniqueness, common, count, unique,
 };
@@ -28,7 +28,7 @@ fn exactly(puzzle: &Puzzle, search: SearchOptions) -> BigUint {
             .with_most(None),
     )
     .unwrap();
-    assert_eq!(found.ending, Ending::Complete);
+    assert_eq!(found.ending, CountEnding::Complete);
     assert!(found.is_exact());
     found.number
 }
@@ -169,9 +169,9 @@ fn assert_counted(puzzle: &Puzzle, expected: &BigUint) {
         let found = count(puzzle, &options).unwrap();
         let more = *expected > BigUint::from(most);
         let ending = if more {
-            Ending::Limit
+            CountEnding::Limit
         } else {
-            Ending::Complete
+            CountEnding::Complete
         };
         assert_eq!(found.ending, ending, "{label}, up to {most}");
         assert_eq!(found.number, expected.clone().min(most.into()), "{label}");
@@ -254,7 +254,10 @@ fn a_time_limit_ends_a_list_of_combinations() {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert!(solutions.next().is_none());
-    assert_eq!(solutions.ending(), Some(Ending::Stopped(Stopped::Time)));
+    assert_eq!(
+        solutions.ending(),
+        Some(CountEnding::Stopped(Stopped::Time))
+    );
 }
 
 /// The limits of 64 and 128 bits are none.
@@ -300,7 +303,7 @@ fn the_list_of_a_long_chain_starts_at_once() {
     .unwrap();
     assert_eq!(
         (found.number, found.ending),
-        (BigUint::ZERO, Ending::Stopped(Stopped::Time))
+        (BigUint::ZERO, CountEnding::Stopped(Stopped::Time))
     );
 }
 

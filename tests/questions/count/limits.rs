@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use hashi_sat::count::{CountOptions, Ending, Solutions};
-use hashi_sat::limits::Stopped;
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions};
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Common, Limits, Puzzle, SearchOptions, Solution, Uniqueness, candidate_graph, common, count,
     unique, verify,
@@ -43,9 +43,9 @@ fn a_count_is_exact_up_to_the_limit() {
             let label = format!("{}, {options:?}", grid_text::describe(&puzzle));
             assert_eq!(found.number, expected.min(most).into(), "{label}");
             let ending = if expected > most {
-                Ending::Limit
+                CountEnding::Limit
             } else {
-                Ending::Complete
+                CountEnding::Complete
             };
             assert_eq!(found.ending, ending, "{label}");
             assert_eq!(found.is_exact(), expected <= most, "{label}");
@@ -92,7 +92,7 @@ fn a_list_may_be_left_at_any_time() {
         // Once it has come to an end it stays there.
         for _ in 0..3 {
             assert!(solutions.next().is_none());
-            assert_eq!(solutions.ending(), Some(Ending::Complete));
+            assert_eq!(solutions.ending(), Some(CountEnding::Complete));
         }
         lists += 1;
     }
@@ -132,16 +132,16 @@ fn without_any_time_nothing_is_found() {
                 .unwrap();
                 assert_eq!(found.number, 0_u32.into(), "{label}");
                 // Who sees at once that there is none may say so.
-                let none = found.ending == Ending::Complete && !satisfiable;
+                let none = found.ending == CountEnding::Complete && !satisfiable;
                 assert!(
-                    none || found.ending == Ending::Stopped(Stopped::Time),
+                    none || found.ending == CountEnding::Stopped(Stopped::Time),
                     "{label}"
                 );
             }
             let mut solutions = Solutions::new(&puzzle, search.clone());
             assert!(solutions.next().is_none() && solutions.next().is_none());
-            let complete = solutions.ending() == Some(Ending::Complete) && !satisfiable;
-            assert!(complete || solutions.ending() == Some(Ending::Stopped(Stopped::Time)));
+            let complete = solutions.ending() == Some(CountEnding::Complete) && !satisfiable;
+            assert!(complete || solutions.ending() == Some(CountEnding::Stopped(Stopped::Time)));
             match unique(&puzzle, &search).unwrap() {
                 Uniqueness::Unknown { solution: None, .. } => {}
                 Uniqueness::Unsatisfiable => assert!(!satisfiable, "{label}"),
@@ -223,9 +223,9 @@ fn assert_partial(
     let number = usize::try_from(&found.number).unwrap();
     of_count.note(found.is_exact(), number > 0);
     match found.ending {
-        Ending::Complete => assert_eq!(number, expected.len(), "{label}"),
-        Ending::Stopped(_) => assert!(number <= expected.len(), "{label}"),
-        Ending::Limit => panic!("{label}: there is no limit"),
+        CountEnding::Complete => assert_eq!(number, expected.len(), "{label}"),
+        CountEnding::Stopped(_) => assert!(number <= expected.len(), "{label}"),
+        CountEnding::Limit => panic!("{label}: there is no limit"),
     }
 
     let all = set(expected);
@@ -234,10 +234,10 @@ fn assert_partial(
     let listed_once = set(&listed);
     assert_eq!(listed_once.len(), listed.len(), "{label}");
     assert!(listed_once.is_subset(&all), "{label}");
-    let complete = solutions.ending() == Some(Ending::Complete);
+    let complete = solutions.ending() == Some(CountEnding::Complete);
     assert_eq!(
         complete,
-        solutions.ending() != Some(Ending::Stopped(Stopped::Time))
+        solutions.ending() != Some(CountEnding::Stopped(Stopped::Time))
     );
     assert!(!complete || listed.len() == expected.len(), "{label}");
     of_list.note(complete, !listed.is_empty());
@@ -310,7 +310,11 @@ fn a_time_limit_ends_a_long_count() {
                 .with_most(None),
         )
         .unwrap();
-        assert_eq!(found.ending, Ending::Stopped(Stopped::Time), "{options:?}");
+        assert_eq!(
+            found.ending,
+            CountEnding::Stopped(Stopped::Time),
+            "{options:?}"
+        );
         let search = options
             .clone()
             .with_limits(Limits::within(Duration::from_millis(300)));
@@ -323,7 +327,7 @@ fn a_time_limit_ends_a_long_count() {
         }
         assert_eq!(
             solutions.ending(),
-            Some(Ending::Stopped(Stopped::Time)),
+            Some(CountEnding::Stopped(Stopped::Time)),
             "{options:?}"
         );
         // Far more than a busy machine needs.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use hashi_sat::answer::decode;
-use hashi_sat::count::{Ending, Solutions};
-use hashi_sat::explain::{Explanation, Reason};
-use hashi_sat::hint;
-use hashi_sat::limits::Cancel;
+use hashi_sat::notation::answer::decode;
+use hashi_sat::play::hint;
+use hashi_sat::questions::count::{CountEnding, Solutions};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason};
 use hashi_sat::report::More;
+use hashi_sat::sat::limits::Cancel;
 use hashi_sat::{Bridge, Cell, Progress, Puzzle};
 use serde_json::Value;
 
@@ -49,7 +49,7 @@ impl Questions {
             .find(|puzzle| {
                 let options = SearchOptions::default();
                 match explain(puzzle, &options).unwrap() {
-                    Explanation::Unsatisfiable(Reason::Conflict(conflict)) => {
+                    Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => {
                         conflict.clues.len() > 3
                     }
                     _ => false,
@@ -71,38 +71,46 @@ impl Questions {
         let mut documents = BTreeMap::new();
 
         let outcome = solve(puzzle, &SolveOptions::from(options.clone())).unwrap();
-        documents.insert("solve", value(&report::Answer::new(&outcome.answer)));
+        documents.insert(
+            "solve",
+            value(&report::AnswerDocument::new(&outcome.answer)),
+        );
         let most = CountOptions::default()
             .with_search(options.clone())
             .with_most(300);
         documents.insert(
             "count",
-            value(&report::Count::of(&count(puzzle, &most).unwrap())),
+            value(&report::CountDocument::of(&count(puzzle, &most).unwrap())),
         );
         let found = unique(puzzle, options).unwrap();
-        documents.insert("unique", value(&report::Unique::new(&found)));
+        documents.insert("unique", value(&report::UniqueDocument::new(&found)));
         let found = common(puzzle, options).unwrap();
-        documents.insert("common", either(report::Common::new(&found)));
+        documents.insert("common", either(report::CommonDocument::new(&found)));
         for (question, puzzle) in [("explain several", puzzle), ("explain none", &self.none)] {
             let found = explain(puzzle, options).unwrap();
-            documents.insert(question, either(report::Explain::new(puzzle, &found)));
+            documents.insert(
+                question,
+                either(report::ExplainDocument::new(puzzle, &found)),
+            );
         }
         let found = check(&self.touching, &self.claim, limits).unwrap();
         documents.insert(
             "check",
-            value(&report::Check::new(&self.claim, &found, &[])),
+            value(&report::CheckDocument::new(&self.claim, &found, &[])),
         );
         let found = check(puzzle, &Claim::Unsatisfiable, limits).unwrap();
         let claim = &Claim::Unsatisfiable;
         documents.insert(
             "check of a claim",
-            value(&report::Check::new(claim, &found, &[])),
+            value(&report::CheckDocument::new(claim, &found, &[])),
         );
         documents.insert(
             "hint of a state",
             match progress(puzzle, &self.state, options).unwrap() {
-                Progress::Wrong(mistake) => value(&report::NoHint::wrong(&self.state, &mistake)),
-                Progress::Unknown(stopped) => value(&report::Answer::unknown(stopped)),
+                Progress::Wrong(mistake) => {
+                    value(&report::NoHintDocument::wrong(&self.state, &mistake))
+                }
+                Progress::Unknown(stopped) => value(&report::AnswerDocument::unknown(stopped)),
                 other => panic!("{other:?}"),
             },
         );
@@ -111,14 +119,18 @@ impl Questions {
         documents.insert(
             "hint",
             match walk.ending() {
-                Some(hint::Ending::Unknown(stopped)) => value(&report::Answer::unknown(stopped)),
-                Some(hint::Ending::Several) => value(&report::NoHint::NotUnique),
+                Some(hint::WalkEnding::Unknown(stopped)) => {
+                    value(&report::AnswerDocument::unknown(stopped))
+                }
+                Some(hint::WalkEnding::Several) => value(&report::NoHintDocument::NotUnique),
                 other => panic!("there are several solutions: {other:?}"),
             },
         );
         documents.insert(
             "grade",
-            value(&report::Grade::new(&grade(puzzle, options).unwrap())),
+            value(&report::GradeDocument::new(
+                &grade(puzzle, options).unwrap(),
+            )),
         );
         documents.insert("repair", self.repairs(options));
         documents
@@ -130,13 +142,13 @@ impl Questions {
         let mut repairs = Repairs::new(&self.none, options).unwrap();
         let found: Vec<_> = repairs.by_ref().take(3).map(Result::unwrap).collect();
         let more = match repairs.ending() {
-            Some(Ending::Stopped(stopped)) => Some(More::Stopped(stopped)),
-            Some(Ending::Complete) => None,
-            Some(Ending::Limit) | None => Some(More::Limit),
+            Some(CountEnding::Stopped(stopped)) => Some(More::Stopped(stopped)),
+            Some(CountEnding::Complete) => None,
+            Some(CountEnding::Limit) | None => Some(More::Limit),
         };
         let size = found.first().map(|repair| repair.changes.len());
         let (need, listed) = (repairs.need(), found.len() as u64);
-        value(&report::Repairs::new(
+        value(&report::RepairsDocument::new(
             need,
             listed,
             size,
@@ -173,7 +185,7 @@ fn value(document: &impl Serialize) -> Value {
     serde_json::to_value(document).unwrap()
 }
 
-fn either<T: Serialize>(document: Result<T, Box<report::Answer<'_>>>) -> Value {
+fn either<T: Serialize>(document: Result<T, Box<report::AnswerDocument<'_>>>) -> Value {
     document.map_or_else(|answer| value(&*answer), |document| value(&document))
 }
 

@@ -1,6 +1,6 @@
 //! What is written, read by the documents of the library.
 
-use hashi_sat::format::{self, Format};
+use hashi_sat::notation::format::{self, Format};
 use hashi_sat::{State, report};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,7 +16,7 @@ fn line<D: DeserializeOwned + Serialize>(text: &str) -> Option<String> {
 }
 
 fn puzzle(text: &str) -> Option<String> {
-    let document: report::Puzzle = serde_json::from_str(text).ok()?;
+    let document: report::PuzzleDocument = serde_json::from_str(text).ok()?;
     let mut line = Vec::new();
     match document.solution {
         None => format::write(&document.puzzle, Format::Json, &mut line).unwrap(),
@@ -29,7 +29,7 @@ fn puzzle(text: &str) -> Option<String> {
 }
 
 fn generated(text: &str) -> Option<String> {
-    let document: report::Generated = serde_json::from_str(text).ok()?;
+    let document: report::GeneratedDocument = serde_json::from_str(text).ok()?;
     let mut line = Vec::new();
     document.write(&mut line).unwrap();
     Some(String::from_utf8(line).unwrap())
@@ -37,24 +37,24 @@ fn generated(text: &str) -> Option<String> {
 
 /// The documents of the library by the names that they have in the schema.
 const DOCUMENTS: [(&str, Rewrite); 18] = [
-    ("answer", line::<report::Answer>),
-    ("bench", line::<report::Bench>),
-    ("check", line::<report::Check>),
-    ("common", line::<report::Common>),
-    ("count", line::<report::Count>),
-    ("explain", line::<report::Explain>),
+    ("answer", line::<report::AnswerDocument>),
+    ("bench", line::<report::BenchDocument>),
+    ("check", line::<report::CheckDocument>),
+    ("common", line::<report::CommonDocument>),
+    ("count", line::<report::CountDocument>),
+    ("explain", line::<report::ExplainDocument>),
     ("generated", generated),
-    ("grade", line::<report::Grade>),
-    ("hint", line::<report::Hint>),
-    ("hints", line::<report::Hints>),
-    ("info", line::<report::Info>),
-    ("maze", line::<report::Maze>),
-    ("no_hint", line::<report::NoHint>),
+    ("grade", line::<report::GradeDocument>),
+    ("hint", line::<report::HintDocument>),
+    ("hints", line::<report::HintsDocument>),
+    ("info", line::<report::InfoDocument>),
+    ("maze", line::<report::MazeDocument>),
+    ("no_hint", line::<report::NoHintDocument>),
     ("puzzle", puzzle),
-    ("repair", line::<report::Repair>),
-    ("repairs", line::<report::Repairs>),
-    ("unique", line::<report::Unique>),
-    ("wrong_maze", line::<report::WrongMaze>),
+    ("repair", line::<report::RepairDocument>),
+    ("repairs", line::<report::RepairsDocument>),
+    ("unique", line::<report::UniqueDocument>),
+    ("wrong_maze", line::<report::WrongMazeDocument>),
 ];
 
 /// Whether the library has this document, and takes the text for one.

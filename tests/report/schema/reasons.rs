@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-use hashi_sat::hint::{Technique, Walk};
+use hashi_sat::play::hint::{Technique, Walk};
 use hashi_sat::{SearchOptions, State, report};
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ pub(crate) fn documents() -> Vec<(&'static str, Value)> {
         let puzzle = grid_text::puzzle(rows, max_bridges, loops);
         let walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
         for (number, step) in (1..).filter_map(NonZeroUsize::new).zip(walk) {
-            let document = report::Hint::new(number, &step.unwrap());
+            let document = report::HintDocument::new(number, &step.unwrap());
             let line = serde_json::to_string(&document).unwrap();
             reading::assert_written_again(&line);
             let step: Value = serde_json::from_str(&line).unwrap();

@@ -1,7 +1,7 @@
 //! What the library writes as JSON for random puzzles and mazes, beside what the program prints for those of the
 //! fixtures.
 
-use hashi_sat::format::{self, Format, ReadOptions};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
 use hashi_sat::{Answer, SolveOptions, solve};
 use serde_json::Value;
 

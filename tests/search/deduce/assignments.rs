@@ -1,7 +1,7 @@
 //! Bridge counts of whole graphs: all that satisfy them, and random graphs that no grid need have.
 
-use hashi_sat::deduce::Scope;
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
+use hashi_sat::search::deduce::Scope;
 
 use crate::support::bounds::Counts;
 use crate::support::random::Random;

@@ -1,7 +1,7 @@
 //! Long, wide and nasty puzzles: nothing overflows, and the bounds are right.
 
-use hashi_sat::deduce::{Rule, Scope, Step, deduce};
 use hashi_sat::encodings::{BridgeGraph, Corridor, Demand};
+use hashi_sat::search::deduce::{DeductionStep, Rule, Scope, deduce};
 use hashi_sat::{Cell, Clue, Island, Puzzle, Rules, candidate_graph};
 
 use super::naive;
@@ -138,7 +138,7 @@ fn the_largest_counts_do_not_overflow() {
 #[test]
 fn each_cut_edge_of_a_cascade_is_found_after_the_one_before() {
     let graph = candidate_graph(&cascade(300));
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<DeductionStep> = Vec::new();
     let deduction = deduce(&graph, PUZZLE, &mut steps).unwrap();
     let lost = deduction.graph.corridors().iter().filter(|c| c.high == 0);
     assert_eq!(lost.count(), 299);
@@ -166,7 +166,7 @@ fn the_passes_over_a_long_cascade_come_to_an_end() {
     let found = [2_000, 4_000, 8_000].map(|rectangles| {
         let puzzle = cascade(rectangles);
         let graph = candidate_graph(&puzzle);
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<DeductionStep> = Vec::new();
         let deduction = deduce(&graph, PUZZLE, &mut steps).unwrap();
         assert_eq!(deduce(&graph, PUZZLE, ()).as_ref(), Ok(&deduction));
         assert!(deduction.even.is_empty());

@@ -3,8 +3,8 @@
 //! As each rule only gets stronger when bounds get tighter, the order does not matter: whoever applies
 //! them until nothing changes gets these bounds.
 
-use hashi_sat::deduce::Scope;
 use hashi_sat::encodings::{BridgeGraph, Demand};
+use hashi_sat::search::deduce::Scope;
 
 use super::assignments::parts;
 

@@ -1,7 +1,7 @@
 //! Each rule by name, in a puzzle of as few islands as show it.
 
-use hashi_sat::deduce::{Rule, Scope, deduce};
 use hashi_sat::encodings::BridgeGraph;
+use hashi_sat::search::deduce::{Rule, Scope, deduce};
 use hashi_sat::{Puzzle, candidate_graph};
 
 use super::{Tally, assert_sound_and_complete, deduce_and_check};

@@ -3,8 +3,8 @@
 //! Whoever explains a step to a person relies on this: the islands and their corridors, as they
 //! were, show why.
 
-use hashi_sat::deduce::{Contradiction, Even, Rule, Step};
 use hashi_sat::encodings::{BridgeGraph, Demand};
+use hashi_sat::search::deduce::{Contradiction, DeductionStep, Even, Rule};
 
 use super::assignments::parts;
 
@@ -13,7 +13,7 @@ use super::assignments::parts;
 /// # Panics
 ///
 /// When a step changes nothing, does not follow, or is not about the bounds as they were.
-pub(crate) fn replay(start: &BridgeGraph, steps: &[Step]) -> BridgeGraph {
+pub(crate) fn replay(start: &BridgeGraph, steps: &[DeductionStep]) -> BridgeGraph {
     let mut graph = start.clone();
     for (number, step) in steps.iter().enumerate() {
         let corridor = graph.corridors()[step.corridor as usize];
@@ -39,7 +39,7 @@ struct Facts<'a> {
     islands: &'a [u32],
 }
 
-fn check(facts: &Facts<'_>, step: &Step, told: &str) {
+fn check(facts: &Facts<'_>, step: &DeductionStep, told: &str) {
     let corridor = facts.graph.corridors()[step.corridor as usize];
     let ends_inside = corridor.ends.map(|end| facts.contains(end));
     let ([low, high], [new_low, new_high]) = (step.before, step.after);

@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 use std::io;
 use std::time::Duration;
 
-use hashi_sat::count::{CountOptions, count};
-use hashi_sat::format::{self, Format, ReadOptions};
 use hashi_sat::generate::{Generator, Islands, Wishes};
-use hashi_sat::grade::grade;
-use hashi_sat::hint::{Level, Walk};
-use hashi_sat::limits::{HAS_CLOCK, Instant};
 use hashi_sat::maze::{self, Mixing};
-use hashi_sat::render::maze::{MazePicture, write_svg};
-use hashi_sat::render::text::{Style, draw};
-use hashi_sat::render::{Picture, svg};
-use hashi_sat::repair::{RepairOptions, Repairs};
+use hashi_sat::notation::format::{self, Format, ReadOptions};
+use hashi_sat::pictures::maze::{MazePicture, write_svg};
+use hashi_sat::pictures::text::{Style, draw};
+use hashi_sat::pictures::{Picture, svg};
+use hashi_sat::play::grade::grade;
+use hashi_sat::play::hint::{Level, Walk};
+use hashi_sat::questions::count::{CountOptions, count};
+use hashi_sat::questions::repair::{RepairOptions, Repairs};
+use hashi_sat::sat::limits::{HAS_CLOCK, Instant};
 use hashi_sat::{
     Answer, Explanation, Formula, FormulaOptions, Limits, Puzzle, SearchOptions, SolveOptions,
     SolverChoice, State, common, explain, solve, unique, write_dimacs,
@@ -193,17 +193,18 @@ fn generated(request: &Request) -> Told {
 }
 
 /// A way to a maze.
-type Way = fn(&maze::Wishes, Mixing, u64, u64, &Limits) -> Result<maze::Answer, maze::MazeError>;
+type Way =
+    fn(&maze::MazeWishes, Mixing, u64, u64, &Limits) -> Result<maze::MazeAnswer, maze::MazeError>;
 
 fn mazes(request: &Request, way: Way) -> Told {
     let [rows, cols] = request.size.unwrap_or([5, 5]);
-    let wishes =
-        maze::Wishes::new(rows, cols, request.number.unwrap_or(9).into()).with_tree(request.tree);
+    let wishes = maze::MazeWishes::new(rows, cols, request.number.unwrap_or(9).into())
+        .with_tree(request.tree);
     let mut told = String::new();
     for number in 0..2 {
         let seed = request.seed.unwrap_or_default();
         match way(&wishes, Mixing::default(), seed, number, &limits(request))? {
-            maze::Answer::Maze(maze) => {
+            maze::MazeAnswer::Maze(maze) => {
                 let shortest = maze.shortest_way().unwrap_or_default();
                 let mut bytes = Vec::new();
                 write_svg(&MazePicture::new(&maze).with_way(&shortest), &mut bytes)?;

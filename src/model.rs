@@ -1,0 +1,10 @@
+//! What all other modules work on: a [`Puzzle`](puzzle::Puzzle) and its rules, a [`Solution`](solution::Solution), a
+//! [`State`](state::State) on the way to one, and the [candidate graph](candidate_graph()) that the encodings take.
+
+mod candidate_graph;
+pub(crate) mod corridors;
+pub mod puzzle;
+pub mod solution;
+pub mod state;
+
+pub use candidate_graph::{candidate_graph, decode};

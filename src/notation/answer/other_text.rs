@@ -1,0 +1,72 @@
+//! Texts that are often passed instead of an answer, recognized so that the error can name them.
+
+use std::fmt;
+
+/// A kind of text that is not an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OtherText {
+    /// What MiniSat prints on the screen, which has a verdict but no model.
+    MinisatScreen,
+    /// A formula in DIMACS format.
+    Formula,
+    /// The literals of a model without a verdict.
+    Literals,
+}
+
+impl OtherText {
+    /// Recognizes `bytes` that no reader of answers could read.
+    pub(super) fn recognize(bytes: &[u8]) -> Option<Self> {
+        let mut lines = bytes
+            .split(|&byte| byte == b'\n')
+            .map(<[u8]>::trim_ascii)
+            .filter(|line| !line.is_empty());
+        let is_comment = |line: &&[u8]| matches!(*line, b"c" | [b'c', b' ' | b'\t', ..]);
+        let first = lines.clone().find(|line| !is_comment(line))?;
+        if first.starts_with(b"p cnf") {
+            Some(Self::Formula)
+        } else if lines.any(is_minisat_screen) {
+            Some(Self::MinisatScreen)
+        } else {
+            is_model(bytes).then_some(Self::Literals)
+        }
+    }
+}
+
+/// Whether this line can only come from MiniSat's screen output.
+fn is_minisat_screen(line: &[u8]) -> bool {
+    let is_title = |line: &[u8]| line.starts_with(b"====") && line.contains(&b'[');
+    matches!(line, b"SATISFIABLE" | b"UNSATISFIABLE" | b"INDETERMINATE") || is_title(line)
+}
+
+/// Whether there are only whole numbers, the last of which is 0.
+fn is_model(bytes: &[u8]) -> bool {
+    let mut last = None;
+    let words = bytes
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    for word in words {
+        let digits = word.strip_prefix(b"-").unwrap_or(word);
+        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+            return false;
+        }
+        last = Some(word);
+    }
+    last == Some(b"0")
+}
+
+impl fmt::Display for OtherText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::MinisatScreen => {
+                "this is MiniSat's screen output, without a model; name a result file: minisat \
+                 puzzle.cnf answer.txt"
+            }
+            Self::Formula => "this is a formula, expected a solver's answer to it",
+            Self::Literals => {
+                "these are literals without a verdict, expected SAT in a line before them, or \
+                 's SATISFIABLE' and a 'v' at the start of each line"
+            }
+        })
+    }
+}

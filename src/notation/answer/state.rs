@@ -1,0 +1,231 @@
+//! What has been drawn so far, in those forms of answers that can show a part of one.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use super::drawing::{self, Cross};
+use super::other_text::OtherText;
+use super::{
+    AnswerError, DrawingError, Form, form, has_words, json, puzzle_file, text, without_mark,
+};
+use crate::model::corridors::CorridorFinder;
+use crate::model::puzzle::{Cell, Puzzle};
+use crate::model::state::State;
+use crate::notation::format::Format;
+use crate::notation::signs::read_sign;
+
+/// Why a text that may be an answer is not a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotAState {
+    /// There is nothing but blanks.
+    Empty,
+    /// It has words. The error says why it is not a drawing.
+    NoForm(DrawingError),
+    /// It is the output of a SAT solver, or a formula.
+    SolverOutput,
+    /// It claims that there is no solution.
+    Unsatisfiable,
+    /// It says that the answer is unknown.
+    Unknown,
+    /// It is a drawing with brackets around some islands, such as that of a hint.
+    Marked,
+    /// There is a cross on this cell, which is not in the grid.
+    Outside(Cell),
+}
+
+impl fmt::Display for NotAState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str(
+                "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON or a \
+                 pzprv3 file",
+            ),
+            Self::NoForm(error) => write!(
+                f,
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)"
+            ),
+            Self::SolverOutput => f.write_str(
+                "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 \
+                 file",
+            ),
+            Self::Unsatisfiable => f.write_str(
+                "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that \
+                 are drawn so far",
+            ),
+            Self::Unknown => f.write_str(
+                "found the status unknown, expected the \"bridges\" or \"crosses\" that are drawn so far",
+            ),
+            Self::Marked => f.write_str(
+                "found a drawing with islands in brackets, expected one without",
+            ),
+            Self::Outside(cell) => write!(f, "found a cross at {cell}, outside the grid"),
+        }
+    }
+}
+
+/// Reads what somebody has drawn so far of an answer to `puzzle`. Its form is recognized by its content:
+///
+/// - a drawing, plain or wide, in Unicode or ASCII; the bare grid is a drawing without bridges. An `x` or `×` on water
+///   is a cross on every corridor that passes there, across and down (if only one of two such corridors has crosses of
+///   its own elsewhere, on that one); there may be no bridge on such a cell. In a wide drawing a cross may also stand
+///   between two cells, and then says that no bridge joins them. A plain drawing says nothing about islands that touch.
+///   A number at an island of unknown clue is an error. Blank lines, comments and a header before the drawing, as in a
+///   file of the puzzle, are skipped;
+/// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing,
+///   or the list of bridges alone. An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside
+///   them: pairs of neighbouring cells;
+/// - a file of the same puzzle: [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`. Its answer
+///   may be right or wrong; if there is none, no bridge has been drawn yet.
+///
+/// ```
+/// use hashi_sat::notation::answer::read_state;
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::{Bridge, Cell};
+///
+/// let puzzle = format::read(b"2.3\n...\n1.2\n", &ReadOptions::default())?.puzzle;
+/// let state = read_state(&puzzle, b"2-3\n...\n1x2\n")?;
+/// let cell = Cell::new;
+/// assert_eq!(state.bridges.bridges(), [Bridge::new(cell(0, 0), cell(0, 2), 1)]);
+/// assert_eq!(state.crosses, [[cell(2, 0), cell(2, 1)]]);
+///
+/// let json = br#"{"bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}], "crosses": [[[2, 0], [2, 1]]]}"#;
+/// assert_eq!(read_state(&puzzle, json)?, state);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Why the text is not a state of this puzzle, with the place. A solver's output is not a state, nor is the claim that
+/// there is no solution. Bridges that break the rules are not an error: [`progress`](crate::progress()) judges them.
+pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
+    let bytes = without_mark(bytes);
+    match form(puzzle, bytes) {
+        Some(Form::Json) if is_marked(bytes) => Err(AnswerError::NotAState(NotAState::Marked)),
+        None => Err(AnswerError::NotAState(NotAState::Empty)),
+        Some(Form::SolverOutput) => Err(AnswerError::NotAState(NotAState::SolverOutput)),
+        Some(Form::Json) => {
+            let text = text(bytes)?;
+            if puzzle_file::has_grid(text) {
+                read_puzzle_file(puzzle, Format::Json, bytes)
+            } else {
+                json::read_state(text)
+                    .map_err(AnswerError::Json)?
+                    .and_then(|state| inside(puzzle, state))
+                    .map_err(AnswerError::NotAState)
+            }
+        }
+        Some(Form::Pzprv3) => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
+        Some(Form::Drawing) => read_drawing(puzzle, bytes),
+    }
+}
+
+fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<State, AnswerError> {
+    puzzle_file::read_state(puzzle, format, bytes).map_err(AnswerError::PuzzleFile)
+}
+
+/// Whether a text starts with a bracket and then a clue, which no JSON of an answer does.
+fn is_marked(bytes: &[u8]) -> bool {
+    let inner = bytes.trim_ascii_start().strip_prefix(b"[");
+    inner.is_some_and(|inner| {
+        let next = inner.trim_ascii_start().first();
+        next.is_some_and(|next| !b"[]{\"".contains(next))
+    })
+}
+
+/// Returns `state` if all its crosses are in the grid.
+fn inside(puzzle: &Puzzle, state: State) -> Result<State, NotAState> {
+    let mut cells = state.crosses.iter().flatten();
+    match cells.find(|cell| cell.row >= puzzle.rows() || cell.col >= puzzle.cols()) {
+        Some(&cell) => Err(NotAState::Outside(cell)),
+        None => Ok(state),
+    }
+}
+
+/// `text` without what may precede the grid in a file of the puzzle: blank lines, comments, a header.
+fn without_heading(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((line, after)) = rest.split_once('\n') {
+        let mut words = line.split_whitespace();
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_header = line.split_whitespace().count() == 2 && words.all(is_number);
+        if !line.trim().is_empty() && !line.starts_with('#') && !is_header {
+            break;
+        }
+        rest = after;
+        if is_header {
+            break;
+        }
+    }
+    rest
+}
+
+fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
+    let text = text(bytes)?;
+    // Somebody may have drawn into a copy of the puzzle.
+    let shown = drawing::read_state(puzzle, text).or_else(|error| {
+        let grid = Some(without_heading(text)).filter(|grid| grid.len() < text.len());
+        let shown = grid.and_then(|grid| drawing::read_state(puzzle, grid).ok());
+        shown.ok_or(error)
+    });
+    let shown = shown.map_err(|error| {
+        match OtherText::recognize(bytes) {
+            _ if text.contains('[') => AnswerError::NotAState(NotAState::Marked),
+            // Where a state is expected, bare numbers are more likely a grid than literals.
+            Some(OtherText::Formula | OtherText::MinisatScreen) => {
+                AnswerError::NotAState(NotAState::SolverOutput)
+            }
+            _ if has_words(text, |char| {
+                read_sign(char).is_some() || drawing::is_cross(char)
+            }) =>
+            {
+                AnswerError::NotAState(NotAState::NoForm(error))
+            }
+            _ => AnswerError::Drawing(error),
+        }
+    })?;
+    let crosses = pairs(puzzle, &shown.crosses);
+    Ok(State::new(shown.bridges, crosses))
+}
+
+/// The pairs of neighbouring cells that the crosses in a drawing separate. A cross on water separates its cell from the
+/// one before it, in each corridor that passes. Where two pass and only one of them has a cross of its own elsewhere,
+/// the cross belongs to that one: so a corridor can be crossed out from end to end.
+fn pairs(puzzle: &Puzzle, crosses: &[Cross]) -> Vec<[Cell; 2]> {
+    if crosses.is_empty() {
+        return Vec::new();
+    }
+    let finder = CorridorFinder::new(puzzle);
+    let mut pairs = Vec::new();
+    let mut shared = Vec::new();
+    let mut crossed = HashSet::new();
+    for &cross in crosses {
+        match cross {
+            Cross::Between(pair) => pairs.push(pair),
+            Cross::On(cell) => {
+                let left = cell.col.checked_sub(1).map(|col| Cell { col, ..cell });
+                let above = cell.row.checked_sub(1).map(|row| Cell { row, ..cell });
+                let before = [left, above].into_iter().flatten();
+                let passed = before.filter_map(|before| {
+                    let pair = [before, cell];
+                    Some((finder.between(pair)?, pair))
+                });
+                match passed.collect::<Vec<_>>()[..] {
+                    [] => {}
+                    [(corridor, pair)] => {
+                        crossed.insert(corridor);
+                        pairs.push(pair);
+                    }
+                    ref both => shared.push(both.to_vec()),
+                }
+            }
+        }
+    }
+    for both in shared {
+        let own = |(corridor, _): &&([u32; 2], [Cell; 2])| crossed.contains(corridor);
+        let is_known = both.iter().filter(own).count() == 1;
+        let meant = both.iter().filter(|passed| !is_known || own(passed));
+        pairs.extend(meant.map(|&(_, pair)| pair));
+    }
+    pairs
+}

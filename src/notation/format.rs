@@ -1,0 +1,185 @@
+//! Puzzle formats: reading, with the format recognized by its content, and writing.
+//!
+//! | [`Format`] | looks like |
+//! |---|---|
+//! | [`Json`](Format::Json) | `{"grid": [[2,0,3],[0,0,0],[1,0,2]]}` or the bare array |
+//! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
+//! | [`Sav`](Format::Sav) | a save file of Simon Tatham's "Bridges": lines `KEY     :length:value` |
+//! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
+//! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
+//! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
+//! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
+//!
+//! JSON, game IDs and save files state the [rules](crate::Rules); pzprv3 files and JSON can carry an
+//! [answer](crate::State).
+//!
+//! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
+//! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
+//! on its own.
+
+mod cursor;
+mod document;
+mod error;
+mod expected;
+mod found;
+mod grid;
+mod has;
+pub(crate) mod json;
+mod puzzlink;
+mod pzprv3;
+mod reading;
+mod runs;
+mod sav;
+mod several;
+mod source;
+mod tatham;
+mod text;
+mod writing;
+
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+
+pub use error::{ReadError, ReadErrorKind};
+pub use expected::Expected;
+pub use found::FoundInput;
+pub use reading::{Override, ReadOptions, Reading, read, read_all};
+pub use source::{SourceError, expand, read_bytes, read_file};
+pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
+
+use crate::model::puzzle::Puzzle;
+use crate::model::state::State;
+use error::Fault;
+use reading::{Content, Context};
+
+/// The most cells of a grid that is read: 10^8.
+pub const LARGEST_GRID: u64 = 100_000_000;
+
+/// The most characters of a line that is read: 10^7.
+pub const LONGEST_LINE: usize = 10_000_000;
+
+/// The most bytes of a file or stream that are read: 10^9.
+pub const LARGEST_INPUT: u64 = 1_000_000_000;
+
+/// A format in which puzzles are read and written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// A two-dimensional array, bare or under the key `"grid"`: 0 or `null` is water, `"?"` or -1 an unknown clue. The
+    /// optional keys `"max_bridges"` and `"loops"` name the rules, `"solution"` an [answer](Reading::answer). [Other
+    /// keys](Reading::unknown_keys) are ignored.
+    Json,
+    /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
+    /// may be separated by `/`.
+    Pzprv3,
+    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are ignored. That program itself accepts no
+    /// grid below 3 x 3 and no touching islands.
+    Sav,
+    /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`. The part from
+    /// `hashi` on is enough.
+    Puzzlink,
+    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
+    Tatham,
+    /// The benchmark format: `rows columns islands`, then the cells as integers.
+    Has,
+    /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
+    Text,
+}
+
+/// What a format provides.
+struct Codec {
+    /// The name of the format, as an option value.
+    name: &'static str,
+    /// Reads a text that looks like this format; `None` when it does not.
+    claim: fn(&str, Context) -> Option<Result<Content, Fault>>,
+    /// Reads a text that is said to be in this format.
+    read: fn(&str, Context) -> Result<Content, Fault>,
+    /// Whether the rules are part of what is written.
+    holds_rules: bool,
+    /// Fails when the format cannot hold some part of the grid or the answer.
+    check: fn(&Puzzle, Option<&State>) -> Result<(), UnheldKind>,
+    /// Writes a puzzle and an answer that have been checked.
+    write: fn(&Puzzle, Option<&State>, &mut dyn io::Write) -> io::Result<()>,
+}
+
+impl Format {
+    /// All formats, in the order in which they are tried on a text of unknown format.
+    pub const ALL: [Self; 7] = [
+        Self::Json,
+        Self::Pzprv3,
+        Self::Sav,
+        Self::Puzzlink,
+        Self::Tatham,
+        Self::Has,
+        Self::Text,
+    ];
+
+    fn codec(self) -> &'static Codec {
+        match self {
+            Self::Json => &json::CODEC,
+            Self::Pzprv3 => &pzprv3::CODEC,
+            Self::Sav => &sav::CODEC,
+            Self::Puzzlink => &puzzlink::CODEC,
+            Self::Tatham => &tatham::CODEC,
+            Self::Has => &has::CODEC,
+            Self::Text => &text::CODEC,
+        }
+    }
+
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `text`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.codec().name
+    }
+}
+
+impl fmt::Display for Format {
+    /// Writes the [name](Self::name).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The error of a name that is not the name of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found format {:?}, expected one of:", self.0)?;
+        Format::ALL
+            .iter()
+            .try_for_each(|format| write!(f, " {format}"))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the name of a file.
+/// Its content may still be wrong; [`read`] reports that.
+///
+/// ```
+/// use hashi_sat::notation::format::is_puzzle;
+///
+/// assert!(is_puzzle("https://puzz.link/p?hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("hashi/3/3/2g3k1"));
+/// assert!(is_puzzle("3x3m2:2a3e1"));
+/// assert!(is_puzzle("10x10m2#123456"));
+/// assert!(!is_puzzle("7x7.txt"));
+/// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
+/// ```
+#[must_use]
+pub fn is_puzzle(argument: &str) -> bool {
+    puzzlink::is_argument(argument) || tatham::is_argument(argument)
+}

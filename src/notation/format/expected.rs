@@ -1,0 +1,230 @@
+//! What a reader expects.
+
+use std::fmt;
+
+/// What was expected where something else was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A puzzle in an input without content.
+    Puzzle,
+    /// Text.
+    Utf8,
+    /// A cell of a text grid.
+    Cell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A cell of a text grid, in a table with tabs between its cells, where this cell is empty.
+    FilledCell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A clue that is within the rules.
+    Clue {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// The end of a row whose grid has no blanks between cells.
+    RowEnd,
+    /// A line end written as LF or CRLF.
+    LineEnd,
+    /// Nothing after a grid whose rows are separated by `/` or `;`.
+    GridEnd,
+    /// The three numbers that open a `.has` file.
+    HasHeader,
+    /// The rest of a truncated JSON text.
+    JsonMore,
+    /// JSON of the shape that a puzzle has.
+    JsonPuzzle,
+    /// An array of rows.
+    JsonRows,
+    /// An array of cells.
+    JsonRow,
+    /// A cell in JSON.
+    JsonCell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A key at most once.
+    JsonKeyOnce,
+    /// The value of `"max_bridges"`.
+    MaxBridges,
+    /// The value of `"loops"`.
+    Loops,
+    /// A name of this puzzle type, in formats for many types of puzzle.
+    PuzzleType,
+    /// A number of columns.
+    Width,
+    /// A number of rows.
+    Height,
+    /// A URL of this puzzle.
+    Url,
+    /// The `/` before this part of a URL.
+    UrlSlash(&'static str),
+    /// A cell, or several, in a URL.
+    UrlCell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// The hexadecimal digits of a clue above 15 in a URL.
+    UrlLongClue {
+        /// How many digits.
+        digits: u8,
+    },
+    /// Nothing after a URL.
+    UrlEnd,
+    /// The first line of a pzprv3 file.
+    PzprName,
+    /// A row of cells in a pzprv3 file.
+    PzprRow {
+        /// Its number, from 1.
+        row: u32,
+        /// Rows of the grid.
+        rows: u32,
+    },
+    /// A cell in a pzprv3 file.
+    PzprCell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A further row of an answer that a pzprv3 file has begun.
+    PzprAnswerRow {
+        /// Its number, from 1.
+        row: u32,
+        /// Rows of the whole answer.
+        rows: u32,
+    },
+    /// What a pzprv3 file says about two neighbouring cells.
+    PzprSegment,
+    /// Nothing after the answer in a pzprv3 file.
+    PzprEnd,
+    /// The next parameter of a game ID, or the `:` after the last one.
+    TathamParams,
+    /// The number of a parameter that only the generator needs.
+    TathamSetting,
+    /// The number after `m` in a game ID.
+    TathamBridges,
+    /// A description of the grid rather than a seed.
+    TathamGrid,
+    /// A cell, or several, in a game ID.
+    TathamCell {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// Nothing after a game ID.
+    TathamEnd,
+    /// A line of a save file.
+    SavEntry,
+    /// The length of a value in a save file, and `:`.
+    SavLength,
+    /// A value of this length in a save file.
+    SavValue {
+        /// Its length.
+        bytes: u64,
+    },
+    /// The end of a value, and of its line, in a save file.
+    SavEntryEnd,
+    /// The name of the collection to which a save file belongs.
+    SavCollection,
+    /// The name of the game to which a save file belongs.
+    SavGame,
+    /// This key in a save file.
+    SavKey(&'static str),
+    /// This key only once in a save file.
+    SavKeyOnce,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let clues = |largest: u8| match largest {
+            10.. => "1 to 9, a to g for 10 to 16",
+            _ => "1 to 8",
+        };
+        f.write_str(match *self {
+            Self::Puzzle => "a puzzle",
+            Self::Utf8 => "plain text in UTF-8",
+            Self::Cell { largest } => {
+                return write!(f, "a cell: {}, ?, or 0 . - for water", clues(largest));
+            }
+            Self::FilledCell { largest } => {
+                let cell = Self::Cell { largest };
+                return write!(f, "{cell} (an empty cell; write 0 or . for water)");
+            }
+            Self::Clue { largest: 10.. } => "a clue from 1 to 16",
+            Self::Clue { .. } => "a clue from 1 to 8",
+            Self::RowEnd => "the end of the row: the first row has no blanks between its cells",
+            Self::LineEnd => "a line end as LF or CRLF",
+            Self::GridEnd => "nothing more: a grid with / or ; between its rows is one line",
+            Self::HasHeader => "three numbers: rows columns islands",
+            Self::JsonMore => "more JSON",
+            Self::JsonPuzzle => "{\"grid\": [[...], ...]} or [[...], ...]",
+            Self::JsonRows => "an array of rows",
+            Self::JsonRow => "a row: an array of cells",
+            Self::JsonCell { largest } => {
+                return write!(
+                    f,
+                    "a cell: 1 to {largest}, \"?\" or -1 for an unknown clue, 0 or null for water"
+                );
+            }
+            Self::JsonKeyOnce => "each key once",
+            Self::MaxBridges => "a whole number from 1 to 4 for \"max_bridges\"",
+            Self::Loops => "true or false for \"loops\"",
+            Self::PuzzleType => "hashi, hashikake or bridges",
+            Self::Width => "the number of columns",
+            Self::Height => "the number of rows",
+            Self::Url => "?hashi/WIDTH/HEIGHT/BODY after the address of a site",
+            Self::UrlSlash(part) => return write!(f, "/ and {part}"),
+            Self::UrlCell { largest: 10.. } => {
+                "a clue (1 to 9, a to f, -10, or . for an unknown one), or g to z for 1 to 20 cells \
+                 of water"
+            }
+            Self::UrlCell { .. } => {
+                "a clue (1 to 8, or . for an unknown one), or g to z for 1 to 20 cells of water"
+            }
+            Self::UrlLongClue { digits: 2 } => "a clue as - and two hexadecimal digits, from -10 on",
+            Self::UrlLongClue { .. } => "a clue as + and three hexadecimal digits, from +100 on",
+            Self::UrlEnd => "nothing more after the last cell",
+            Self::PzprName => "pzprv3",
+            Self::PzprRow { row, rows } => return write!(f, "row {row} of {rows}"),
+            Self::PzprCell { largest } => {
+                return write!(
+                    f,
+                    "a cell: 1 to {largest}, - for an unknown clue, . for water"
+                );
+            }
+            Self::PzprAnswerRow { row, rows } => {
+                return write!(
+                    f,
+                    "row {row} of {rows} of the answer, which is complete or absent"
+                );
+            }
+            Self::PzprSegment => "0, 1 or 2 bridges, or -1 for a cross",
+            Self::PzprEnd => "nothing more after the answer",
+            Self::TathamParams => {
+                "a game ID: WIDTHxHEIGHT, then mN, L and others in the order i, e, m, L, d, then : \
+                 and the grid"
+            }
+            Self::TathamSetting => "a number",
+            Self::TathamBridges => "a number from 1 to 4 after m",
+            Self::TathamGrid => {
+                "a description of the grid, after ':' in a game ID and under DESC in a save file; \
+                 this is a random seed, from which only that program makes the puzzle (its menu \
+                 Game > Specific... shows the game ID)"
+            }
+            Self::TathamCell { largest: 10.. } => {
+                "a clue (1 to 9, A to G for 10 to 16), or a to z for 1 to 26 cells of water"
+            }
+            Self::TathamCell { .. } => "a clue (1 to 8), or a to z for 1 to 26 cells of water",
+            Self::TathamEnd => "nothing more after the last cell",
+            Self::SavEntry => "a line KEY:LENGTH:VALUE of a save file",
+            Self::SavLength => "the length of the value in bytes, and ':'",
+            Self::SavValue { bytes } => return write!(f, "a value of {bytes} bytes"),
+            Self::SavEntryEnd => "the end of the line, after as many bytes as its length says",
+            Self::SavCollection => "\"Simon Tatham's Portable Puzzle Collection\"",
+            Self::SavGame => "the game Bridges",
+            Self::SavKey(key) => return write!(f, "a line with the key {key}"),
+            Self::SavKeyOnce => "each key once",
+        })
+    }
+}

@@ -1,0 +1,324 @@
+//! Reading puzzles: the options, what the text says, and the result.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{Fault, ReadError, ReadErrorKind};
+use super::grid::Grid;
+use super::several::{self, Piece};
+use super::{Format, document, text};
+use crate::model::puzzle::{Puzzle, Rules};
+use crate::model::state::State;
+
+/// Options for reading a puzzle; by default everything is taken from the text itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The format, instead of recognizing it by the content.
+    pub format: Option<Format>,
+    /// The most bridges per corridor, 1 to 4, whatever the text says. The default is what the text says, or 2. This
+    /// decides the [largest clue](Rules::largest_clue).
+    pub max_bridges: Option<u8>,
+    /// Whether loops are allowed, whatever the text says. The default is what the text says, or that they are allowed.
+    pub loops: Option<bool>,
+}
+
+/// Setters.
+impl ReadOptions {
+    /// Sets the [`format`](Self::format); `None` recognizes it by the content.
+    #[must_use]
+    pub fn with_format(mut self, format: impl Into<Option<Format>>) -> Self {
+        self.format = format.into();
+        self
+    }
+
+    /// Sets the [most bridges](Self::max_bridges) per corridor; `None` leaves that to the text.
+    #[must_use]
+    pub fn with_max_bridges(mut self, max_bridges: impl Into<Option<u8>>) -> Self {
+        self.max_bridges = max_bridges.into();
+        self
+    }
+
+    /// Sets whether [`loops`](Self::loops) are allowed; `None` leaves that to the text.
+    #[must_use]
+    pub fn with_loops(mut self, loops: impl Into<Option<bool>>) -> Self {
+        self.loops = loops.into();
+        self
+    }
+}
+
+/// A puzzle that has been read, and what else the text says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The format of the text.
+    pub format: Format,
+    /// The rules on which the text and the options differ; the options were followed.
+    pub overridden: Vec<Override>,
+    /// Unknown keys of a JSON object, in their order; they were ignored. A misspelt key is among them.
+    pub unknown_keys: Vec<String>,
+    /// The answer beside the puzzle, right or wrong. In JSON it is an object with `"bridges"`, as
+    /// [`report::AnswerDocument`](crate::report::AnswerDocument) writes it, or the list of bridges alone.
+    pub answer: Option<State>,
+    /// Whether the `"solution"` of a JSON object is not an answer, and so was ignored.
+    pub solution_ignored: bool,
+}
+
+/// A rule on which the text and the [`ReadOptions`] differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Override {
+    /// The most bridges per corridor.
+    MaxBridges {
+        /// What the text says.
+        written: u8,
+        /// What the options say, and the puzzle follows.
+        used: u8,
+    },
+    /// Whether loops are allowed; the options, which the puzzle follows, say the opposite.
+    Loops {
+        /// What the text says.
+        written: bool,
+    },
+}
+
+impl fmt::Display for Override {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MaxBridges { written, used } => write!(
+                f,
+                "at most {used} {} in a corridor, though the puzzle itself says {written}",
+                if *used == 1 { "bridge" } else { "bridges" }
+            ),
+            Self::Loops { written: true } => {
+                f.write_str("loops are forbidden, though the puzzle itself allows them")
+            }
+            Self::Loops { written: false } => {
+                f.write_str("loops are allowed, though the puzzle itself forbids them")
+            }
+        }
+    }
+}
+
+/// What a reader knows besides the text.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    max_bridges: Option<u8>,
+}
+
+impl Context {
+    /// The largest clue to accept in a text that allows at most `written` bridges per corridor.
+    pub(super) fn largest_clue(self, written: Option<u8>) -> u8 {
+        self.max_bridges
+            .or(written)
+            .and_then(|max_bridges| Rules::new(max_bridges, true).ok())
+            .unwrap_or_default()
+            .largest_clue()
+    }
+}
+
+impl From<&ReadOptions> for Context {
+    fn from(options: &ReadOptions) -> Self {
+        Self {
+            max_bridges: options.max_bridges,
+        }
+    }
+}
+
+/// What a text says.
+pub(super) struct Content {
+    pub(super) grid: Grid,
+    pub(super) max_bridges: Option<u8>,
+    pub(super) loops: Option<bool>,
+    pub(super) unknown_keys: Vec<String>,
+    pub(super) answer: Option<State>,
+    pub(super) solution_ignored: bool,
+}
+
+impl From<Grid> for Content {
+    fn from(grid: Grid) -> Self {
+        Self {
+            grid,
+            max_bridges: None,
+            loops: None,
+            unknown_keys: Vec::new(),
+            answer: None,
+            solution_ignored: false,
+        }
+    }
+}
+
+/// Reads the one puzzle of an input.
+///
+/// The time is linear in the length of the input, and the memory is bounded by a constant times that length, whatever
+/// size the input claims to have.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, Format, ReadOptions};
+///
+/// let reading = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?;
+/// assert_eq!(reading.format, Format::Text);
+/// assert_eq!(reading.puzzle.islands().len(), 3);
+///
+/// let error = format::read(b"1.2\n.x.\n..1\n", &ReadOptions::default()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - for water"
+/// );
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation of the format, with its line and column; also when there are several puzzles, when the grid is
+/// larger than [`LARGEST_GRID`](super::LARGEST_GRID) or a line longer than [`LONGEST_LINE`](super::LONGEST_LINE), and
+/// when `options.max_bridges` is outside 1 to 4.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
+    let input = Input::split(bytes, options)?;
+    match input.pieces.as_slice() {
+        [only] => input.read(only),
+        pieces => {
+            // An error in the text may be the reason why there seem to be several puzzles.
+            pieces
+                .iter()
+                .try_for_each(|piece| input.read(piece).map(drop))?;
+            let puzzles = pieces.len() as u64;
+            let second = pieces.get(1).map_or(0, |piece| piece.range.start);
+            let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
+            Err(fault.locate(input.text))
+        }
+    }
+}
+
+/// Reads all puzzles of an input, which must have at least one: JSON in an array or one after the other; pzprv3 files
+/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one per line; other grids with
+/// blank lines in between. Blank lines may stand between any of them, and also comments that start with `#`, except in
+/// JSON and pzprv3.
+///
+/// The format of each puzzle is recognized separately. Time and memory are those of [`read`].
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// let readings = format::read_all(b"1.2\n...\n..1\n\n1.1\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert_eq!(readings[1].puzzle.rows(), 2);
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`read`], for the first puzzle that has an error, with its line in the whole input.
+pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
+    let input = Input::split(bytes, options)?;
+    input.pieces.iter().map(|piece| input.read(piece)).collect()
+}
+
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. Whatever else a [`Reading`]
+    /// has, such as an answer, is dropped.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    ///
+    /// let drawn: Puzzle = "2.3\n...\n1.2".parse()?;
+    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g3i1g2".parse()?);
+    ///
+    /// let error = "2.3\n.x.\n1.2".parse::<Puzzle>().unwrap_err();
+    /// assert_eq!((error.line, error.column), (2, 2));
+    /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`].
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(read(text.as_bytes(), &ReadOptions::default())?.puzzle)
+    }
+}
+
+/// A text and the places of its puzzles.
+struct Input<'a> {
+    text: &'a str,
+    pieces: Vec<Piece>,
+    options: ReadOptions,
+}
+
+impl<'a> Input<'a> {
+    fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
+        let text = document::decode(bytes)?;
+        let format = options.format.unwrap_or_else(|| several::format_of(text));
+        Ok(Self {
+            text,
+            pieces: several::pieces(text, format, options.into()),
+            options: *options,
+        })
+    }
+
+    fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
+        let text = self.text.get(piece.range.clone()).unwrap_or_default();
+        let options = ReadOptions {
+            format: self.options.format.or(piece.format),
+            ..self.options
+        };
+        let start = piece.range.start;
+        read_text(text, &options).map_err(|fault| fault.after(start).locate(self.text))
+    }
+}
+
+/// Reads a text that is one puzzle.
+fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
+    let context = Context::from(options);
+    if let Some(max_bridges) = options.max_bridges {
+        Rules::new(max_bridges, true).map_err(Fault::puzzle)?;
+    }
+    let (format, content) = match options.format {
+        Some(format) => (format, (format.codec().read)(text, context)),
+        None => Format::ALL
+            .into_iter()
+            .find_map(|format| Some((format, (format.codec().claim)(text, context)?)))
+            .unwrap_or_else(|| (Format::Text, (text::CODEC.read)(text, context))),
+    };
+    let content = content?;
+
+    let usual = Rules::default();
+    let mut overridden = Vec::new();
+    if let (Some(written), Some(used)) = (content.max_bridges, options.max_bridges) {
+        if written != used {
+            overridden.push(Override::MaxBridges { written, used });
+        }
+    }
+    if let (Some(written), Some(used)) = (content.loops, options.loops) {
+        if written != used {
+            overridden.push(Override::Loops { written });
+        }
+    }
+    let puzzle = Rules::new(
+        options
+            .max_bridges
+            .or(content.max_bridges)
+            .unwrap_or(usual.max_bridges()),
+        options.loops.or(content.loops).unwrap_or(usual.loops()),
+    )
+    .and_then(|rules| {
+        let Grid {
+            rows,
+            cols,
+            islands,
+        } = content.grid;
+        Puzzle::new(rows, cols, islands, rules)
+    })
+    .map_err(Fault::puzzle)?;
+    Ok(Reading {
+        puzzle,
+        format,
+        overridden,
+        unknown_keys: content.unknown_keys,
+        answer: content.answer,
+        solution_ignored: content.solution_ignored,
+    })
+}

@@ -1,0 +1,289 @@
+//! Where one puzzle ends and the next begins, in an input that holds several.
+//!
+//! | format | several puzzles |
+//! |---|---|
+//! | JSON | an array of puzzles, or one after the other, as in JSON Lines |
+//! | pzprv3 | one after the other |
+//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
+//! | other grids, `.has` | with blank lines in between, and also next to puzzles of other formats |
+//! | save files | not possible |
+//!
+//! Blank lines inside a single grid are ignored. An input counts as a single grid when a first line with a size agrees
+//! with the whole, or when blank lines stand between all rows.
+
+use std::ops::Range;
+
+use serde_json::Deserializer;
+use serde_json::value::RawValue;
+
+use super::cursor::BLANKS;
+use super::text::Header;
+use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
+
+/// The place of a puzzle.
+pub(super) struct Piece {
+    pub(super) range: Range<usize>,
+    /// The format that it must have, if what is around it says so.
+    pub(super) format: Option<Format>,
+}
+
+impl Piece {
+    const fn new(range: Range<usize>, format: Option<Format>) -> Self {
+        Self { range, format }
+    }
+}
+
+/// The places of the puzzles in `text`, in order, at least one. If there is no puzzle, or something else among them,
+/// reading the places returned reports what is wrong.
+pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece> {
+    let mut found = match format {
+        Format::Json => json(text),
+        Format::Pzprv3 => {
+            let first = content(text).next().unwrap_or_default();
+            if pzprv3::is_on_one_line(first, context) {
+                lines_and_grids(text, context)
+            } else {
+                files(text)
+            }
+        }
+        Format::Sav => Vec::new(),
+        Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
+            lines_and_grids(text, context)
+        }
+    };
+    if found.is_empty() {
+        found.push(Piece::new(0..text.len(), None));
+    }
+    found
+}
+
+/// The format that decides how the puzzles of `text` are separated; any grid is `Text`.
+pub(super) fn format_of(text: &str) -> Format {
+    // A `#` may be part of a game ID or URL.
+    let line = content(text).next().unwrap_or_default();
+    let line = line.trim_matches(BLANKS);
+    if text.trim_start().starts_with(['{', '[']) {
+        Format::Json
+    } else if pzprv3::begins(text) {
+        Format::Pzprv3
+    } else if sav::begins(text) {
+        Format::Sav
+    } else if puzzlink::is_url(line) {
+        Format::Puzzlink
+    } else if tatham::is_id(line) {
+        Format::Tatham
+    } else {
+        Format::Text
+    }
+}
+
+/// The places of pzprv3 files that follow one another.
+fn files(text: &str) -> Vec<Piece> {
+    let starts = lines(text).filter(|line| pzprv3::begins(line));
+    let mut pieces: Vec<Piece> = Vec::new();
+    for line in starts {
+        let mut start = 0;
+        // Text before the first file is reported as an error of that file.
+        if let Some(before) = pieces.last_mut() {
+            start = offset(text, line);
+            before.range.end = start;
+        }
+        pieces.push(Piece::new(start..text.len(), None));
+    }
+    pieces
+}
+
+/// The offset in `text` of a part of it.
+fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
+fn range(text: &str, part: &str) -> Range<usize> {
+    let start = offset(text, part);
+    start..start + part.len()
+}
+
+/// The places of JSON values that follow one another, and of the elements of an array of puzzles. Whatever follows JSON
+/// must be JSON as well.
+fn json(text: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut push = |range| pieces.push(Piece::new(range, Some(Format::Json)));
+    let mut values = Deserializer::from_str(text).into_iter::<&RawValue>();
+    loop {
+        let before = values.byte_offset();
+        match values.next() {
+            None => return pieces,
+            Some(Ok(value)) => {
+                let value = value.get();
+                match elements(value) {
+                    Some(puzzles) => puzzles
+                        .iter()
+                        .for_each(|puzzle| push(range(text, puzzle.get()))),
+                    None => push(range(text, value)),
+                }
+            }
+            // The reader reports what is wrong with the rest.
+            Some(Err(_)) => {
+                push(before..text.len());
+                return pieces;
+            }
+        }
+    }
+}
+
+/// The elements of an array of puzzles; `None` for anything else. A grid is itself an array of arrays of cells, so the
+/// opening characters decide.
+fn elements(value: &str) -> Option<Vec<&RawValue>> {
+    let first = inside(value)?;
+    if first.starts_with('{') || inside(first)?.starts_with('[') {
+        serde_json::from_str(value).ok()
+    } else {
+        None
+    }
+}
+
+/// What follows the opening bracket of an array.
+fn inside(array: &str) -> Option<&str> {
+    let rest = array.strip_prefix('[')?;
+    Some(rest.trim_start_matches(BLANKS))
+}
+
+/// A part of a text between blank lines.
+struct Block {
+    range: Range<usize>,
+    /// The number of its lines that are not comments.
+    lines: usize,
+    /// Whether each of these lines is, or should be, a puzzle.
+    one_a_line: bool,
+}
+
+/// The places of puzzles on a line each, and of grids with blank lines in between.
+fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
+    let blocks = blocks(text);
+    let is_single = blocks.iter().all(|block| !block.one_a_line)
+        && (blocks.len() < 2
+            || blocks.iter().all(|block| block.lines == 1)
+            || agrees_with_header(text, context));
+    if is_single {
+        return Vec::new();
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut line_above = false;
+    for block in blocks {
+        let header_above = pieces.last_mut().filter(|above| {
+            let both = text.get(above.range.start..block.range.end);
+            line_above && agrees_with_header(both.unwrap_or_default(), context)
+        });
+        line_above = block.lines == 1;
+        match header_above {
+            Some(header) => header.range.end = block.range.end,
+            None if block.one_a_line => one_a_line(text, block.range, &mut pieces),
+            None => pieces.push(Piece::new(block.range, None)),
+        }
+    }
+    // A single puzzle ends where the input ends, and its errors say so.
+    if let [only] = pieces.as_mut_slice() {
+        let after = text.get(only.range.end..).unwrap_or_default();
+        if after.trim_matches(BLANKS).is_empty() {
+            only.range.end = text.len();
+        }
+    }
+    pieces
+}
+
+/// Whether each line of a block is taken for a puzzle: when they all are, or when the first is a URL or game ID.
+fn is_one_a_line(block: &str) -> bool {
+    let mut content = content(block);
+    let is_other = |line: &str| {
+        is_on_one_line(line) || is_url_or_id(line).is_some() || pzprv3::ends_data(line)
+    };
+    content.next().is_some_and(|first| {
+        is_url_or_id(first).is_some() || is_on_one_line(first) && content.all(is_other)
+    })
+}
+
+fn is_url_or_id(line: &str) -> Option<Format> {
+    let format = format_of(line);
+    matches!(format, Format::Puzzlink | Format::Tatham).then_some(format)
+}
+
+/// Whether a line has more than one row of a grid.
+fn is_on_one_line(line: &str) -> bool {
+    without_comment(line).contains(['/', ';'])
+}
+
+/// Whether the whole of `text` is a grid as large as its first line says.
+fn agrees_with_header(text: &str, context: Context) -> bool {
+    let header = Header::find(text).ok().flatten();
+    header.is_some_and(|header| header.grid_below(text, context.largest_clue(None)).is_ok())
+}
+
+/// Adds each line of a part of `text` that is neither blank nor a comment.
+fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
+    let part = text.get(part).unwrap_or_default();
+    let meant = content(part).find_map(is_url_or_id);
+    // Whether the line above is a pzprv3 file that may end on this line.
+    let mut in_file = false;
+    for line in content(part) {
+        let range = range(text, line);
+        match pieces.last_mut() {
+            Some(file) if in_file && pzprv3::ends_data(line) => {
+                file.range.end = range.end;
+                in_file = !line.starts_with("http");
+            }
+            _ => {
+                let format = format_of(line);
+                in_file = format == Format::Pzprv3;
+                let is_row = format == Format::Text && !is_on_one_line(line);
+                pieces.push(Piece::new(range, meant.filter(|_| is_row)));
+            }
+        }
+    }
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut open = false;
+    for line in lines(text) {
+        if line.trim_matches(BLANKS).is_empty() {
+            open = false;
+            continue;
+        }
+        let lines = usize::from(!without_comment(line).is_empty());
+        match blocks.last_mut() {
+            // Comments above a grid belong to it, with or without a blank line after them.
+            Some(block) if open || block.lines == 0 => {
+                block.range.end = range(text, line).end;
+                block.lines += lines;
+            }
+            _ => blocks.push(Block {
+                range: range(text, line),
+                lines,
+                one_a_line: false,
+            }),
+        }
+        open = true;
+    }
+    // Comments at the end belong to no grid.
+    blocks.retain(|block| block.lines > 0);
+    for block in &mut blocks {
+        block.one_a_line = text.get(block.range.clone()).is_some_and(is_one_a_line);
+    }
+    blocks
+}
+
+/// The lines of a text with their line ends, so that a carriage return on its own is still found.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive('\n')
+        .map(|line| line.strip_suffix('\n').unwrap_or(line))
+}
+
+/// The lines that are neither blank nor comments.
+fn content(text: &str) -> impl Iterator<Item = &str> {
+    lines(text).filter(|line| !without_comment(line).is_empty())
+}
+
+fn without_comment(line: &str) -> &str {
+    let line = line.split('#').next().unwrap_or_default();
+    line.trim_matches(BLANKS)
+}

@@ -1,0 +1,19 @@
+//! Pictures of puzzles, solutions and mazes.
+//!
+//! [`text`] draws in characters. A [`Picture`] consists of lines, circles and outlines of digits, so that no format
+//! needs a font; [`svg`], `png` (feature `png`) and `pdf` (feature `pdf`) write it. `book` makes books of many puzzles
+//! (feature `pdf`). [`maze`] has the pictures of mazes, in the same three formats.
+
+#[cfg(feature = "pdf")]
+pub mod book;
+pub mod glyphs;
+pub mod maze;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+pub mod picture;
+#[cfg(feature = "png")]
+pub mod png;
+pub mod svg;
+pub mod text;
+
+pub use picture::{OpenCorridor, Picture};

@@ -1,0 +1,9 @@
+//! How people solve puzzles: hints, grades, and checks of what has been drawn.
+//!
+//! - [`hint`]: the next step, with its reason
+//! - [`grade`]: how hard a whole puzzle is
+//! - [`progress`](mod@progress): what is wrong with a puzzle solved in part
+
+pub mod grade;
+pub mod hint;
+pub mod progress;

@@ -1,0 +1,170 @@
+//! How hard a puzzle is for a person.
+//!
+//! The level is that of the hardest [technique](crate::play::hint::Technique) on the easiest way to the solution: the
+//! puzzle cannot be finished with the techniques below its level alone. The score adds up the steps of that
+//! [walk](crate::play::hint::UniqueWalk). A step costs 1, 3, 10 or 30 points, by its level: all of them when it was the
+//! only one that could be found at that time (among the easy ones that draw bridges, or among those of its technique),
+//! and down to a fifth when there were many to choose from. Seeing what a drawn bridge or a finished island closes
+//! costs nothing.
+
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::play::hint::{Level, Technique, UniqueWalk, UniqueWalkEnding};
+use crate::questions::unique::{Uniqueness, unique};
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+use crate::verify::verify;
+
+/// How hard a puzzle with one solution is.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Grade {
+    /// The level of the hardest technique that is needed. If the walk was [stopped](Self::stopped), the puzzle
+    /// may need a harder one.
+    pub level: Level,
+    /// The sum of the weighted steps; larger puzzles have more of them. It is a multiple of 0.01, as the weight of each
+    /// step is rounded down to one, and the same on every machine. The score of a mirrored puzzle can differ a little,
+    /// because steps that are available at the same time are taken in reading order.
+    pub score: f64,
+    /// How often each technique is used, the simplest first; those that are not used are left out.
+    pub techniques: Vec<(Technique, usize)>,
+    /// Which limit was reached before the solution, if one was. Then the score and the techniques are those of the
+    /// steps up to there, and the level is a lower bound.
+    pub stopped: Option<Stopped>,
+}
+
+impl Grade {
+    /// The number of steps.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.techniques.iter().map(|(_, count)| count).sum()
+    }
+}
+
+/// The answer to how hard a puzzle is.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Grading {
+    /// The puzzle has one solution, and the walk has reached it.
+    Graded(Grade),
+    /// The puzzle has one solution, and a limit was reached on the way to it: the level is a lower bound.
+    AtLeast(Grade),
+    /// The puzzle has several solutions, and so no grade.
+    Several,
+    /// The puzzle has no solution.
+    Unsatisfiable,
+    /// A limit was reached before it was known whether there is exactly one solution.
+    Unknown(Stopped),
+}
+
+/// The points of a step, in hundredths, when there is no other to choose.
+const fn weight(technique: Technique) -> u64 {
+    match technique.level() {
+        _ if matches!(technique, Technique::Crossing | Technique::Finished) => 0,
+        Level::Easy => 100,
+        Level::Medium => 300,
+        Level::Hard => 1_000,
+        Level::Expert => 3_000,
+    }
+}
+
+/// Grades `puzzle`, after a solver has shown that it has exactly one solution.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::play::grade::{Grading, grade};
+/// use hashi_sat::play::hint::Level;
+/// use hashi_sat::SearchOptions;
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let Grading::Graded(grade) = grade(&puzzle, &SearchOptions::default())? else {
+///     panic!("it has one solution");
+/// };
+/// assert_eq!(grade.level, Level::Easy);
+/// assert_eq!(grade.steps(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found, or the end of the walk.
+pub fn grade(puzzle: &Puzzle, options: &SearchOptions) -> Result<Grading, SolveError> {
+    let options = &options.begin();
+    Ok(match unique(puzzle, options)? {
+        Uniqueness::Unique(solution) => {
+            let grade = grade_unique(puzzle, &solution, options)?;
+            match grade.stopped {
+                None => Grading::Graded(grade),
+                Some(_) => Grading::AtLeast(grade),
+            }
+        }
+        Uniqueness::Several(_) => Grading::Several,
+        Uniqueness::Unsatisfiable => Grading::Unsatisfiable,
+        Uniqueness::Unknown { stopped, .. } => Grading::Unknown(stopped),
+    })
+}
+
+/// Grades `puzzle`, whose only solution is known to be `solution`, as far as the walk gets within the limits.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::play::grade::grade_unique;
+/// use hashi_sat::sat::limits::Stopped;
+/// use hashi_sat::{Limits, SearchOptions, Uniqueness, unique};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let options = SearchOptions::default();
+/// let Uniqueness::Unique(solution) = unique(&puzzle, &options)? else {
+///     panic!("it has one solution");
+/// };
+/// let grade = grade_unique(&puzzle, &solution, &options)?;
+/// assert_eq!((grade.steps(), grade.stopped), (2, None));
+///
+/// let nothing = options.with_limits(Limits::default().with_conflicts(0));
+/// let grade = grade_unique(&puzzle, &solution, &nothing)?;
+/// assert_eq!((grade.steps(), grade.stopped), (0, Some(Stopped::Conflicts)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier rejects the end of the walk.
+pub fn grade_unique(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+) -> Result<Grade, SolveError> {
+    let mut walk = UniqueWalk::new(puzzle, &State::default(), solution, options);
+    let mut level = Level::Easy;
+    let mut score = 0;
+    let mut counts = [0_usize; Technique::ALL.len()];
+    while let Some(step) = walk.next().transpose()? {
+        let available = u64::from(step.available.max(1));
+        level = level.max(step.level());
+        score += weight(step.technique) * (available + 4) / (5 * available);
+        if let Some(place) = Technique::ALL
+            .iter()
+            .position(|&each| each == step.technique)
+        {
+            counts[place] += 1;
+        }
+    }
+    let stopped = match walk.ending() {
+        Some(UniqueWalkEnding::Unknown(stopped)) => Some(stopped),
+        _ => None,
+    };
+    if stopped.is_none() {
+        verify(puzzle, &walk.bridges()).map_err(SolveError::Unverified)?;
+    } else if walk.needs_experts() {
+        level = Level::Expert;
+    }
+    let techniques = Technique::ALL.into_iter().zip(counts);
+    Ok(Grade {
+        level,
+        score: score as f64 / 100.0,
+        techniques: techniques.filter(|&(_, count)| count > 0).collect(),
+        stopped,
+    })
+}

@@ -1,0 +1,178 @@
+//! From the indices of islands and corridors to what they stand for.
+
+use hashi_encodings::BridgeGraph;
+
+use super::reason::{Contradiction, Given, Reason, Starved, Way};
+use super::{conclusion, conflict};
+use crate::model::puzzle::{Cell, Island, Puzzle};
+
+/// The islands and corridors of a puzzle, by their indices.
+#[derive(Clone, Copy)]
+pub(super) struct Values<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) graph: &'a BridgeGraph,
+}
+
+impl Values<'_> {
+    pub(super) fn island(self, island: u32) -> Island {
+        self.puzzle.islands()[island as usize]
+    }
+
+    fn islands(self, islands: &[u32]) -> Vec<Island> {
+        islands.iter().map(|&island| self.island(island)).collect()
+    }
+
+    pub(super) fn ends(self, corridor: u32) -> [Cell; 2] {
+        self.graph.corridors()[corridor as usize]
+            .ends
+            .map(|island| self.island(island).cell)
+    }
+
+    fn given(self, given: &[(u32, u32)]) -> Vec<Given> {
+        let given = given.iter().map(|&(other, bridges)| Given {
+            to: self.island(other),
+            bridges,
+        });
+        given.collect()
+    }
+
+    fn starved(self, case: &conclusion::Starved) -> Starved {
+        Starved {
+            given: self.given(&case.given),
+            victim: self.island(case.victim),
+            needs: case.needs,
+            fits: case.fits,
+        }
+    }
+
+    pub(super) fn reason(self, reason: &conclusion::Reason) -> Reason {
+        match *reason {
+            conclusion::Reason::OnlyNeighbour {
+                island,
+                needs,
+                other,
+            } => Reason::OnlyNeighbour {
+                island: self.island(island),
+                needs,
+                neighbours: self.graph.corridors_of(island as usize).len() as u32,
+                other: self.island(other),
+            },
+            conclusion::Reason::AllSlots {
+                island,
+                needs,
+                ways,
+                each,
+            } => Reason::AllSlots {
+                island: self.island(island),
+                needs,
+                ways,
+                each,
+            },
+            conclusion::Reason::AtLeastOne {
+                island,
+                ways,
+                without,
+            } => Reason::AtLeastOne {
+                island: self.island(island),
+                ways,
+                without,
+            },
+            conclusion::Reason::Crossing { corridor } => Reason::Crossing {
+                bridge: self.ends(corridor),
+            },
+            conclusion::Reason::Finished { island } => Reason::Finished {
+                island: self.island(island),
+            },
+            conclusion::Reason::MixedCapacities {
+                island,
+                needs,
+                ref ways,
+                ref needed,
+            } => Reason::MixedCapacities {
+                island: self.island(island),
+                needs,
+                ways: ways
+                    .iter()
+                    .map(|&(other, room)| Way {
+                        to: self.island(other),
+                        room,
+                        needed: needed.contains(&other),
+                    })
+                    .collect(),
+            },
+            conclusion::Reason::ForbiddenPair { islands, clue } => Reason::ForbiddenPair {
+                islands: islands.map(|island| self.island(island)),
+                bridges: clue,
+            },
+            conclusion::Reason::ForbiddenPath { middle, ref pairs } => Reason::ForbiddenPath {
+                middle: self.island(middle),
+                pairs: pairs
+                    .iter()
+                    .map(|pair| pair.map(|island| self.island(island)))
+                    .collect(),
+            },
+            conclusion::Reason::Isolation {
+                island,
+                ref closing,
+                ref group,
+            } => Reason::Isolation {
+                island: self.island(island),
+                closing: closing.iter().map(|given| self.given(given)).collect(),
+                group: self.islands(group),
+            },
+            conclusion::Reason::SingleExit { ref group } => Reason::SingleExit {
+                group: self.islands(group),
+            },
+            conclusion::Reason::OnlyLink { ref side } => Reason::OnlyLink {
+                group: self.islands(side),
+            },
+            conclusion::Reason::NoLoop { ref islands } => Reason::NoLoop {
+                islands: self.islands(islands),
+            },
+            conclusion::Reason::Starvation { island, ref cases } => Reason::Starvation {
+                island: self.island(island),
+                cases: cases.iter().map(|case| self.starved(case)).collect(),
+            },
+            conclusion::Reason::WhatIf { .. } => Reason::WhatIf {},
+            conclusion::Reason::ClueSet {
+                ref clues,
+                smallest,
+            } => Reason::ClueSet {
+                islands: self.islands(clues),
+                smallest,
+            },
+        }
+    }
+
+    pub(super) fn contradiction(self, conflict: &conflict::ConflictReason) -> Contradiction {
+        match *conflict {
+            conflict::ConflictReason::Short(island, needs, fits) => Contradiction::Short {
+                island: self.island(island),
+                needs,
+                fits,
+            },
+            conflict::ConflictReason::Over(island, bridges) => Contradiction::Over {
+                island: self.island(island),
+                bridges,
+            },
+            conflict::ConflictReason::Full(corridor) => Contradiction::Full {
+                corridor: self.ends(corridor),
+            },
+            conflict::ConflictReason::Sealed(ref islands) => Contradiction::Sealed {
+                group: self.islands(islands),
+            },
+            conflict::ConflictReason::CutOff(ref islands) => Contradiction::CutOff {
+                group: self.islands(islands),
+            },
+            conflict::ConflictReason::Loop(ref islands) => Contradiction::Loop {
+                islands: self.islands(islands),
+            },
+            conflict::ConflictReason::OnlySealing(island) => Contradiction::OnlySealing {
+                island: self.island(island),
+            },
+            conflict::ConflictReason::OnlyStarving(island) => Contradiction::OnlyStarving {
+                island: self.island(island),
+            },
+        }
+    }
+}

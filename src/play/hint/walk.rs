@@ -1,0 +1,422 @@
+//! The way from a state to the solution, step by step.
+//!
+//! The engine draws all conclusions; limits among them wait until a step that draws a bridge uses them, and are
+//! reported just before it. Every step is looked for again on a board that shows only what has been reported, so that
+//! it uses nothing else.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use super::board::{Frame, HintBoard};
+use super::clues::{self, ClueSearch, Forced};
+use super::conclusion::{Applied, Conclusion, Reason};
+use super::conflict::Uses;
+use super::engine::Engine;
+use super::step::Step;
+use super::technique::{Level, Technique};
+use super::{rules, what_if};
+use crate::model::candidate_graph;
+use crate::model::corridors;
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::model::state::State;
+use crate::play::progress;
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+use crate::search::solve::{Answer, SolveOptions, solve_within};
+use crate::verify::verify;
+
+/// How a walk ended that knew only the puzzle and the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WalkEnding {
+    /// The bridges drawn are a solution.
+    Complete,
+    /// The allowed techniques find nothing more.
+    Stuck,
+    /// No solution extends the state.
+    Contradiction,
+    /// Several solutions extend the state, and they have nothing more in common.
+    Several,
+    /// This limit was reached first.
+    Unknown(Stopped),
+}
+
+/// The steps from a state towards a solution, for a puzzle that may have one solution, several or none: the walk finds
+/// out, at its end at the latest. If the only solution is known, use a [`UniqueWalk`](super::UniqueWalk), which
+/// searches for none.
+///
+/// The order depends on the puzzle and the state alone. A step that only sets limits comes only if a later one uses it,
+/// and then just before that one; so each chain of steps ends with one that draws a bridge, apart from the assumptions
+/// and sets of clues of experts, which come as they are found.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::play::hint::{Technique, Walk, WalkEnding};
+/// use hashi_sat::{SearchOptions, State};
+///
+/// let puzzle = format::read(b"1.3.2", &ReadOptions::default())?.puzzle;
+/// let mut walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
+/// let steps = walk.by_ref().collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(steps[0].technique, Technique::OnlyNeighbour);
+/// assert_eq!(
+///     steps[0].to_string(),
+///     "1 at (0,0) has only one neighbour, 3 at (0,2): a bridge (0,0)-(0,2)"
+/// );
+/// assert_eq!(walk.ending(), Some(WalkEnding::Complete));
+/// assert_eq!(walk.bridges().bridges().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Walk<'a> {
+    puzzle: &'a Puzzle,
+    options: SearchOptions,
+    hardest: Level,
+    engine: Engine,
+    /// What has been reported, or is ready to be.
+    shown: HintBoard,
+    /// The bridges drawn by the steps returned so far, by corridor.
+    taken: Vec<u8>,
+    /// Conclusions that only set limits and have not been reported, in order.
+    untold: Vec<Option<Untold>>,
+    /// For each corridor, which of these conclusions last changed its limit.
+    limited_by: Vec<Option<usize>>,
+    ready: VecDeque<Applied>,
+    clues: Option<Box<ClueSearch<'a>>>,
+    /// The only solution, which extends the state; `None` if it is not known.
+    solution: Option<&'a Solution>,
+    /// Whether no technique below the level of experts finds anything on the present board.
+    needs_experts: bool,
+    ending: Option<WalkEnding>,
+}
+
+impl<'a> Walk<'a> {
+    /// Begins at `state`, which should be right so far (see [`progress`](crate::progress())). Bridges and crosses that
+    /// lie in no corridor of `puzzle` are ignored.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
+        let graph = candidate_graph(puzzle);
+        let bounds = progress::bounds(puzzle, &graph, state);
+        let frame = Arc::new(Frame::new(graph, puzzle.rules().loops()));
+        let mut board = HintBoard::new(frame);
+        let mut ending = None;
+        for (corridor, bounds) in (0..).zip(bounds) {
+            if board.set(corridor, bounds).is_err() {
+                ending = Some(WalkEnding::Contradiction);
+                break;
+            }
+        }
+        Self {
+            puzzle,
+            options: options.begin(),
+            hardest: Level::Expert,
+            taken: board.low.clone(),
+            shown: board.clone(),
+            limited_by: vec![None; board.low.len()],
+            engine: Engine::new(board),
+            untold: Vec::new(),
+            ready: VecDeque::new(),
+            clues: None,
+            solution: None,
+            needs_experts: false,
+            ending,
+        }
+    }
+
+    /// Limits the walk to techniques up to this level.
+    #[must_use]
+    pub fn up_to(self, hardest: Level) -> Self {
+        Self { hardest, ..self }
+    }
+
+    /// Gives the walk the only solution, so that it need not search for one. The walk ends in a contradiction if this
+    /// is not a solution or does not extend the state.
+    pub(super) fn towards(self, solution: &'a Solution) -> Self {
+        let counts = verify(self.puzzle, solution).is_ok().then(|| {
+            let graph = &self.shown.frame.graph;
+            corridors::counts(self.puzzle, graph, solution)
+        });
+        let extends = counts.is_some_and(|counts| {
+            let bounds = self.shown.low.iter().zip(&self.shown.high);
+            let mut counts = counts.iter().zip(bounds);
+            counts.all(|(count, (low, high))| (low..=high).contains(&count))
+        });
+        Self {
+            solution: Some(solution),
+            ending: match extends {
+                true => self.ending,
+                false => Some(WalkEnding::Contradiction),
+            },
+            ..self
+        }
+    }
+
+    /// Whether the next step, if there is one, is known to need a technique of experts.
+    pub(super) fn needs_experts(&self) -> bool {
+        self.needs_experts && self.ready.is_empty()
+    }
+
+    /// How the walk ended; `None` until there is no further step.
+    #[must_use]
+    pub fn ending(&self) -> Option<WalkEnding> {
+        self.ending.filter(|_| self.ready.is_empty())
+    }
+
+    /// The bridges that are drawn so far.
+    #[must_use]
+    pub fn bridges(&self) -> Solution {
+        let low = self.taken.iter().copied();
+        corridors::solution(self.puzzle, &self.shown.frame.graph, low)
+    }
+
+    /// The next step, in terms of indices.
+    fn advance(&mut self) -> Result<Option<Applied>, SolveError> {
+        loop {
+            if let Some(applied) = self.ready.pop_front() {
+                for (corridor, _, [low, _]) in applied.bounds() {
+                    self.taken[corridor as usize] = low;
+                }
+                return Ok(Some(applied));
+            }
+            if self.ending.is_some() {
+                return Ok(None);
+            }
+            match self.find_more() {
+                Ok(ending) => self.ending = ending,
+                Err(error) => {
+                    self.ending = Some(WalkEnding::Unknown(self.options.limits.why()));
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Finds the next conclusions, or the ending.
+    fn find_more(&mut self) -> Result<Option<WalkEnding>, SolveError> {
+        if self.engine.board.is_complete() {
+            return Ok(Some(WalkEnding::Complete));
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
+        }
+        self.needs_experts = false;
+        let found = self.engine.pass(self.hardest.min(Level::Hard));
+        let log = std::mem::take(&mut self.engine.log);
+        for applied in log {
+            self.publish(applied);
+        }
+        match found {
+            Err(_) => Ok(Some(WalkEnding::Contradiction)),
+            Ok(true) => Ok(None),
+            Ok(false) if self.hardest < Level::Expert => Ok(Some(WalkEnding::Stuck)),
+            Ok(false) => self.expert(),
+        }
+    }
+
+    /// Finds a conclusion of experts, after the simpler techniques have found nothing.
+    fn expert(&mut self) -> Result<Option<WalkEnding>, SolveError> {
+        self.needs_experts = true;
+        for hardest in [Level::Medium, Level::Hard] {
+            if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
+            {
+                return Ok(self.conclude(found));
+            }
+        }
+        if self.options.limits.passed() {
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
+        }
+        if self.clues.is_none() {
+            let solution = match self.solution()? {
+                Answer::Satisfiable(solution) => solution,
+                Answer::Unsatisfiable => return Ok(Some(WalkEnding::Contradiction)),
+                Answer::Unknown(stopped) => return Ok(Some(WalkEnding::Unknown(stopped))),
+            };
+            let search = ClueSearch::new(self.puzzle, &solution, &self.options);
+            self.clues = Some(Box::new(search));
+        }
+        let Some(search) = &mut self.clues else {
+            return Ok(Some(WalkEnding::Unknown(self.options.limits.why())));
+        };
+        let board = &self.engine.board;
+        let most: Vec<u8> = (0..)
+            .zip(&board.low)
+            .map(|(corridor, low)| low + board.capacity(corridor) as u8)
+            .collect();
+        Ok(match search.smallest(&board.low, &board.high, &most)? {
+            clues::SmallestStep::Step(forced) => {
+                let found = clue_set(board, forced);
+                self.conclude(found)
+            }
+            clues::SmallestStep::Nothing => Some(WalkEnding::Several),
+            clues::SmallestStep::Unknown => Some(WalkEnding::Unknown(self.options.limits.why())),
+        })
+    }
+
+    /// A solution that extends the board.
+    fn solution(&self) -> Result<Answer, SolveError> {
+        if let Some(solution) = self.solution {
+            return Ok(Answer::Satisfiable(solution.clone()));
+        }
+        let board = &self.engine.board;
+        let mut graph = board.frame.graph.clone();
+        for (corridor, (&low, &high)) in board.low.iter().zip(&board.high).enumerate() {
+            if graph.set_bounds(corridor, low, high).is_err() {
+                return Ok(Answer::Unsatisfiable);
+            }
+        }
+        let options = SolveOptions::from(self.options.clone());
+        Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
+    }
+
+    /// Applies a conclusion of experts, which is always reported.
+    fn conclude(&mut self, found: Conclusion) -> Option<WalkEnding> {
+        self.needs_experts = false;
+        let applied = Applied::new(&self.engine.board, found.clone(), 1);
+        if self.engine.apply(found, 1).is_err() {
+            return Some(WalkEnding::Contradiction);
+        }
+        self.engine.log.clear();
+        self.tell(applied);
+        None
+    }
+
+    /// Reports a conclusion that draws a bridge; keeps one that only sets limits until it is needed.
+    fn publish(&mut self, applied: Applied) {
+        if applied.draws() {
+            self.tell(applied);
+            return;
+        }
+        let leans_on = self.leans_on(&applied);
+        for (corridor, _, _) in applied.bounds() {
+            self.limited_by[corridor as usize] = Some(self.untold.len());
+        }
+        self.untold.push(Some(Untold { applied, leans_on }));
+    }
+
+    /// The corridors whose limits a conclusion uses, each with the place of the conclusion that set the limit.
+    fn leans_on(&self, applied: &Applied) -> Vec<(u32, usize)> {
+        let limits = applied.found.uses.limits.iter();
+        limits
+            .filter_map(|&corridor| Some((corridor, self.limited_by[corridor as usize]?)))
+            .collect()
+    }
+
+    /// Reports the unreported limits that a conclusion uses, and then the conclusion.
+    fn tell(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
+        let mut needed = BTreeSet::new();
+        let mut open = self.leans_on(&applied);
+        while let Some((corridor, place)) = open.pop() {
+            let Some(limit) = &self.untold[place] else {
+                continue;
+            };
+            let shown = self.shown.high[corridor as usize];
+            if limit.limit_of(corridor).is_some_and(|most| most < shown) && needed.insert(place) {
+                open.extend_from_slice(&limit.leans_on);
+            }
+        }
+        for place in needed {
+            if let Some(limit) = self.untold[place].take() {
+                self.show(limit.applied);
+            }
+        }
+        self.show(applied);
+    }
+
+    /// Whether all of a conclusion has been reported already: a conclusion that is found again may report more than
+    /// when it was found first.
+    fn is_shown(&self, applied: &Applied) -> bool {
+        applied.bounds().all(|(corridor, before, [low, high])| {
+            let index = corridor as usize;
+            (low == before[0] || low <= self.shown.low[index])
+                && (high == before[1] || self.shown.high[index] <= high)
+        })
+    }
+
+    /// Looks for a conclusion again, on the board that shows what has been reported.
+    fn show(&mut self, applied: Applied) {
+        if self.is_shown(&applied) {
+            return;
+        }
+        let found = &applied.found;
+        let again = rules::find(found.technique, &self.shown, found.place);
+        let shows = |again: &Conclusion| {
+            found.changes.iter().all(|&(corridor, [low, high])| {
+                let index = corridor as usize;
+                let found = again.changes.iter().find(|&&(other, _)| other == corridor);
+                let [shown_low, shown_high] = found.map_or(
+                    [self.shown.low[index], self.shown.high[index]],
+                    |&(_, bounds)| bounds,
+                );
+                shown_low >= low && (shown_high <= high || low > self.shown.low[index])
+            })
+        };
+        let applied = match again {
+            Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
+            _ => {
+                // Bridges reported since then may say the same in a simpler way: an island that by then needs less
+                // takes no more. What the technique found still holds for what has been reported, and so do the
+                // conclusions of experts.
+                let bounds = self.shown.low.iter().zip(&self.shown.high);
+                let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
+                applied.told_on(&mut bounds)
+            }
+        };
+        for (corridor, _, after) in applied.bounds() {
+            // This can only fail at the end of a walk into a contradiction, after which this board is not used again.
+            let _ = self.shown.set(corridor, after);
+        }
+        self.ready.push_back(applied);
+    }
+}
+
+/// A conclusion that only sets limits and has not been reported.
+struct Untold {
+    applied: Applied,
+    /// The corridors whose limits it uses, each with the place of the conclusion that had set it at that time.
+    leans_on: Vec<(u32, usize)>,
+}
+
+impl Untold {
+    /// The most bridges that it leaves to `corridor`.
+    fn limit_of(&self, corridor: u32) -> Option<u8> {
+        let mut bounds = self.applied.bounds();
+        let found = bounds.find(|&(other, _, _)| other == corridor);
+        found.map(|(_, _, [_, high])| high)
+    }
+}
+
+fn clue_set(board: &HintBoard, forced: Forced) -> Conclusion {
+    let most = board.frame.graph.max_bridges();
+    let (low, high) = (&board.low, &board.high);
+    let facts = forced.facts.iter().copied();
+    let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
+    let limits = facts.filter(|&fact| high[fact as usize] < most);
+    Conclusion {
+        technique: Technique::ClueSet,
+        place: forced.corridor,
+        uses: Uses {
+            islands: forced.clues.clone(),
+            drawn: drawn.collect(),
+            limits: limits.collect(),
+        },
+        changes: vec![(forced.corridor, forced.after)],
+        reason: Reason::ClueSet {
+            clues: forced.clues,
+            smallest: forced.smallest,
+        },
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Result<Step, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let applied = self.advance().transpose()?;
+        Some(applied.map(|applied| Step::new(self.puzzle, &self.shown.frame.graph, &applied)))
+    }
+}
+
+impl std::iter::FusedIterator for Walk<'_> {}

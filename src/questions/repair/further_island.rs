@@ -1,0 +1,104 @@
+//! Adding one island, on a bridge that some solutions have and others do not.
+//!
+//! An island on bridges between two others, with two bridge ends for each parallel bridge, changes nothing in the
+//! solutions that have exactly these bridges, and excludes the others.
+
+use std::collections::VecDeque;
+
+use super::{Alternative, ClueChange};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
+use crate::questions::common::{Common, CommonCorridor, common};
+use crate::questions::unique::{Uniqueness, unique};
+use crate::search::SolveError;
+use crate::search::session::SearchOptions;
+
+/// The islands to try, in the order of their corridors.
+pub(super) struct FurtherIslands {
+    options: SearchOptions,
+    islands: VecDeque<Island>,
+    /// Whether a limit was reached before all of them were known.
+    cut_short: bool,
+}
+
+/// The next island that helps.
+pub(super) enum NextIsland {
+    /// With this island there is exactly one solution.
+    Found(Box<Alternative>),
+    End,
+    Unknown,
+}
+
+impl FurtherIslands {
+    pub(super) fn new(puzzle: &Puzzle, options: SearchOptions) -> Result<Self, SolveError> {
+        let largest = puzzle.rules().largest_clue();
+        let (corridors, in_time) = match common(puzzle, &options)? {
+            Common::Satisfiable { corridors, stopped } => (corridors, stopped.is_none()),
+            Common::Unsatisfiable => (Vec::new(), true),
+            Common::Unknown(_) => (Vec::new(), false),
+        };
+        let mut islands = VecDeque::new();
+        for corridor in &corridors {
+            if corridor.counts.len() < 2 {
+                continue;
+            }
+            for cell in between(corridor) {
+                let counts = corridor.counts.iter().filter(|&&count| count > 0);
+                let clues = counts
+                    .map(|count| 2 * count)
+                    .filter(|&clue| clue <= largest);
+                islands.extend(clues.map(|clue| Island {
+                    cell,
+                    clue: Clue::Number(clue),
+                }));
+            }
+        }
+        Ok(Self {
+            options,
+            islands,
+            cut_short: !in_time,
+        })
+    }
+
+    /// Tries islands until one leaves exactly one solution.
+    pub(super) fn next(&mut self, puzzle: &Puzzle) -> Result<NextIsland, SolveError> {
+        while let Some(island) = self.islands.pop_front() {
+            let islands = puzzle.islands().iter().copied().chain([island]).collect();
+            let changed = Puzzle::new(puzzle.rows(), puzzle.cols(), islands, puzzle.rules());
+            let changed = match changed {
+                Ok(changed) => changed,
+                Err(error) => unreachable!("an island between two others: {error}"),
+            };
+            match unique(&changed, &self.options)? {
+                Uniqueness::Unique(solution) => {
+                    return Ok(NextIsland::Found(Box::new(Alternative {
+                        changes: vec![ClueChange::Island {
+                            cell: island.cell,
+                            clue: island.clue,
+                        }],
+                        puzzle: changed,
+                        solution,
+                    })));
+                }
+                Uniqueness::Several(_) | Uniqueness::Unsatisfiable => {}
+                Uniqueness::Unknown { .. } => return Ok(NextIsland::Unknown),
+            }
+        }
+        Ok(if self.cut_short {
+            NextIsland::Unknown
+        } else {
+            NextIsland::End
+        })
+    }
+}
+
+/// The cells between two islands.
+fn between(corridor: &CommonCorridor) -> impl Iterator<Item = Cell> + use<> {
+    let [from, to] = corridor.ends;
+    let across =
+        (from.row == to.row).then(|| (from.col + 1..to.col).map(move |col| (from.row, col)));
+    let down = (from.col == to.col).then(|| (from.row + 1..to.row).map(move |row| (row, from.col)));
+    let across = across.into_iter().flatten();
+    across
+        .chain(down.into_iter().flatten())
+        .map(|(row, col)| Cell::new(row, col))
+}

@@ -1,0 +1,148 @@
+//! Hitting sets: few elements of which each of several sets has one.
+//!
+//! **Idea.** Branch and bound: of the first set that is not hit one element has to be chosen; sets without a common
+//! element take one each, so that too many of them end a branch.
+//!
+//! **Cost.** Exponential in the number of elements at worst. Where few sets must be hit it takes few steps.
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Hitting {
+    /// These elements, in no order.
+    Set(Vec<u32>),
+    /// There is no hitting set that small.
+    None,
+    /// The search was given up.
+    Unknown,
+}
+
+/// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
+/// of each, so what comes first in them is likely to be in the answer. With the number of steps that it took,
+/// each a look at all sets; the search is given up when `is_over` says so of it.
+pub(crate) fn of_at_most(
+    most: usize,
+    sets: &[&[u32]],
+    is_over: impl Fn(usize) -> bool,
+) -> (Hitting, usize) {
+    let end = sets.iter().flat_map(|set| set.iter()).max();
+    let mut search = Search {
+        sets,
+        is_over,
+        taken: vec![0; end.map_or(0, |&last| last as usize + 1)],
+        chosen: Vec::new(),
+        steps: 0,
+    };
+    let found = match search.run(most) {
+        Some(true) => Hitting::Set(search.chosen),
+        Some(false) => Hitting::None,
+        None => Hitting::Unknown,
+    };
+    (found, search.steps)
+}
+
+/// Of an element: it is chosen.
+const CHOSEN: usize = usize::MAX;
+
+struct Search<'a, F> {
+    sets: &'a [&'a [u32]],
+    is_over: F,
+    /// By element: [`CHOSEN`], or the last step in which it was in one of the sets without a common element.
+    taken: Vec<usize>,
+    chosen: Vec<u32>,
+    steps: usize,
+}
+
+impl<F: Fn(usize) -> bool> Search<'_, F> {
+    /// Whether the sets that are not hit yet can be hit by so many more elements.
+    fn run(&mut self, most: usize) -> Option<bool> {
+        self.steps += 1;
+        if (self.is_over)(self.steps) {
+            return None;
+        }
+        let mut first: Option<&[u32]> = None;
+        let mut apart = 0;
+        for &set in self.sets {
+            let taken = set.iter().map(|&element| self.taken[element as usize]);
+            // Sets without a common element take one each.
+            if taken
+                .into_iter()
+                .all(|step| step != CHOSEN && step != self.steps)
+            {
+                apart += 1;
+                if apart > most {
+                    return Some(false);
+                }
+                first.get_or_insert(set);
+                for &element in set {
+                    self.taken[element as usize] = self.steps;
+                }
+            }
+        }
+        let Some(first) = first else {
+            return Some(true);
+        };
+        for &element in first {
+            self.chosen.push(element);
+            self.taken[element as usize] = CHOSEN;
+            if self.run(most - 1)? {
+                return Some(true);
+            }
+            self.taken[element as usize] = 0;
+            self.chosen.pop();
+        }
+        Some(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+
+    use super::*;
+    use crate::rounds::{enough, rounds};
+
+    #[test]
+    fn hitting_sets_are_found_where_there_are_any() {
+        let mut random = ChaCha8Rng::seed_from_u64(6);
+        let mut below = |end: u32| random.next_u32() % end;
+        let mut sizes = [0; 5];
+        for _ in 0..rounds(2_000) {
+            let elements = 2 + below(7);
+            let sets: Vec<Vec<u32>> = (0..below(9))
+                .map(|_| {
+                    let chance = 1 + below(6);
+                    let members = (0..elements).filter(|_| below(10) < chance);
+                    members.collect()
+                })
+                .collect();
+            let sets: Vec<&[u32]> = sets.iter().map(|set| &set[..]).collect();
+            let hits = |chosen: &[u32]| {
+                sets.iter()
+                    .all(|set| set.iter().any(|e| chosen.contains(e)))
+            };
+            let chosen = (0..1_u32 << elements).map(|bits| {
+                let members = (0..elements).filter(|element| bits >> element & 1 == 1);
+                members.collect::<Vec<u32>>()
+            });
+            let fewest = chosen
+                .filter(|chosen| hits(chosen))
+                .map(|chosen| chosen.len())
+                .min();
+            for (most, size) in sizes.iter_mut().enumerate() {
+                match of_at_most(most, &sets, |_| false).0 {
+                    Hitting::Set(found) => {
+                        assert!(hits(&found) && found.len() <= most);
+                        *size += u32::from(fewest == Some(most));
+                    }
+                    Hitting::None => assert!(fewest.is_none_or(|fewest| fewest > most)),
+                    Hitting::Unknown => panic!("these are small"),
+                }
+            }
+        }
+        assert!(
+            sizes.iter().all(|&number| number >= enough(10)),
+            "{sizes:?}"
+        );
+    }
+}

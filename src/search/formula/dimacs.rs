@@ -1,0 +1,185 @@
+//! A puzzle's formula as a DIMACS file with a variable map.
+
+use std::io::Write;
+
+use hashi_encodings::dimacs::{DimacsWriter, write_comment};
+use hashi_encodings::{BridgeEncoding, Connectivity, FormulaSize, Var};
+
+use super::names::{Names, count};
+use super::{Formula, FormulaError};
+
+/// Writes `formula` as a DIMACS CNF file: comments that say what it is, `c varname` for every bridge variable, the
+/// exact `p cnf` line, and the clauses. The formula is encoded twice and streamed, never held in memory.
+///
+/// # Errors
+///
+/// [`FormulaError::Write`] when `out` fails.
+pub fn write_dimacs(
+    formula: &Formula<'_>,
+    mut out: impl Write,
+) -> Result<FormulaSize, FormulaError> {
+    let size = formula.size();
+    write_header(formula, size, &mut out)?;
+    let variables = formula.variables();
+    let names = Names::new(formula);
+    for corridor in 0..formula.graph().corridors().len() {
+        for (place, index) in variables.indices(corridor).enumerate() {
+            let number = Var::from_index(index).to_dimacs();
+            writeln!(out, "c varname {number} {}", names.comment(corridor, place))?;
+        }
+    }
+    let mut writer = DimacsWriter::new(out, size)?;
+    if !formula.one_to_one() && formula.contradiction().is_none() {
+        writer.show((0..variables.len()).map(Var::from_index));
+    }
+    formula.encode(&mut writer);
+    writer.finish()?;
+    Ok(size)
+}
+
+/// The comments that say what the formula is.
+fn write_header(
+    formula: &Formula<'_>,
+    size: FormulaSize,
+    out: &mut impl Write,
+) -> Result<(), FormulaError> {
+    write_comment(
+        out,
+        concat!(
+            "hashi-sat ",
+            env!("CARGO_PKG_VERSION"),
+            ": a Hashiwokakero puzzle as CNF"
+        ),
+    )?;
+    write_comment(out, &describe_puzzle(formula))?;
+    write_comment(out, describe_formula(formula))?;
+    write_comment(out, &describe_deduction(formula))?;
+    write_comment(out, describe_models(formula))?;
+    write_comment(out, &describe_size(size))?;
+    write_comment(
+        out,
+        match formula.encoding() {
+            BridgeEncoding::Order => {
+                "variables: geJ r,c r,c = at least J bridges between these two islands \
+                 (row,column from 0)"
+            }
+            BridgeEncoding::Pair => {
+                "variables: r,c>r,c and its reverse = one bridge each between these two islands \
+                 (row,column from 0)"
+            }
+        },
+    )?;
+    Ok(())
+}
+
+/// Size and rules of the puzzle, in one line.
+pub(super) fn describe_puzzle(formula: &Formula<'_>) -> String {
+    let puzzle = formula.puzzle();
+    format!(
+        "puzzle: {} x {} cells, {}, {}, {}; at most {} per corridor, loops {}",
+        puzzle.rows(),
+        puzzle.cols(),
+        count(puzzle.islands().len(), "island"),
+        count(formula.graph().corridors().len(), "corridor"),
+        count(formula.graph().crossings().len(), "crossing"),
+        count(usize::from(puzzle.rules().max_bridges()), "bridge"),
+        if puzzle.rules().loops() {
+            "allowed"
+        } else {
+            "forbidden"
+        },
+    )
+}
+
+/// What the formula states, in one line.
+pub(super) const fn describe_formula(formula: &Formula<'_>) -> &'static str {
+    match (formula.encoding(), formula.connectivity()) {
+        (BridgeEncoding::Order, Some(Connectivity::Elimination)) => {
+            "formula: complete; order encoding, connectivity by vertex elimination"
+        }
+        (BridgeEncoding::Order, Some(Connectivity::Levels)) => {
+            "formula: complete; order encoding, connectivity by level counters"
+        }
+        (BridgeEncoding::Pair, Some(Connectivity::Elimination)) => {
+            "formula: complete; pair encoding, connectivity by vertex elimination"
+        }
+        (BridgeEncoding::Pair, Some(Connectivity::Levels)) => {
+            "formula: complete; pair encoding, connectivity by level counters"
+        }
+        (BridgeEncoding::Order, None) => {
+            "formula: relaxation, without connectivity and without \"no loops\"; order encoding"
+        }
+        (BridgeEncoding::Pair, None) => {
+            "formula: relaxation, without connectivity and without \"no loops\"; pair encoding"
+        }
+    }
+}
+
+/// What deduction has done, in one line.
+pub(super) fn describe_deduction(formula: &Formula<'_>) -> String {
+    if !formula.deduced() {
+        return String::from("deduction: none");
+    }
+    if let Some(contradiction) = formula.contradiction() {
+        return format!("refuted by deduction: {}", contradiction.rule);
+    }
+    let most = formula.graph().max_bridges();
+    let corridors = formula.graph().corridors();
+    let decided = corridors.iter().filter(|c| c.low == c.high).count();
+    let bounded = corridors
+        .iter()
+        .filter(|c| c.low > 0 || c.high < most)
+        .count();
+    let from = match formula.connectivity() {
+        Some(_) => "",
+        None => ", from degrees and crossings alone",
+    };
+    format!(
+        "deduction: of {}, {decided} decided, {} limited{from}",
+        count(corridors.len(), "corridor"),
+        bounded - decided,
+    )
+}
+
+/// How models and solutions correspond, in one line.
+pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
+    if formula.contradiction().is_some() {
+        return "models: none";
+    }
+    match (formula.connectivity(), formula.encoding()) {
+        (Some(_), _) if formula.one_to_one() => "models: one to one with the puzzle's solutions",
+        (Some(_), BridgeEncoding::Order) => {
+            "models: several for a solution; one projected on the bridge variables (c p show)"
+        }
+        (Some(_), BridgeEncoding::Pair) => {
+            "models: several for a solution; projected on the bridge variables (c p show), 2^s \
+             for a solution with s one-way bridges"
+        }
+        (None, BridgeEncoding::Order) => {
+            "models: one to one with the ways to satisfy all islands without a crossing, connected \
+             or not"
+        }
+        (None, BridgeEncoding::Pair) => {
+            "models: 2^s for each way to satisfy all islands without a crossing, connected or not, \
+             with s one-way bridges"
+        }
+    }
+}
+
+/// Variables and clauses by kind, in one line.
+pub(super) fn describe_size(size: FormulaSize) -> String {
+    let mut text = format!(
+        "size: {}, {}",
+        count(size.variables(), "variable"),
+        count(size.clauses(), "clause")
+    );
+    let kinds = size.by_kind();
+    let kinds: Vec<String> = kinds
+        .map(|(kind, n)| format!("{n} {}", kind.name()))
+        .collect();
+    if !kinds.is_empty() {
+        text.push_str(": ");
+        text.push_str(&kinds.join(", "));
+    }
+    text
+}
