@@ -88,11 +88,11 @@ impl fmt::Display for MazeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wish(error) => error.fmt(f),
-            Self::Mixing => f.write_str(
-                "expected 0 mixing moves for each cell or more, and openness from 0 to 1",
-            ),
+            Self::Mixing => {
+                f.write_str("expected 0 or more mixing moves per cell, and openness from 0 to 1")
+            }
             Self::OnlyBySearch => {
-                f.write_str("pins, open squares and trees need a search by SAT solver")
+                f.write_str("pins, forbidden open squares and trees need a search by SAT solver")
             }
             Self::Unverified(faults) => {
                 f.write_str("internal error: the maze is not as requested")?;

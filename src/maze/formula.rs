@@ -356,7 +356,7 @@ impl MazeFormula {
             Some(Connectivity::Levels) => {
                 "models: several for a maze; one projected on the cells (c p show)"
             }
-            None => "models: one to one with what is as wished for, connected or not",
+            None => "models: one to one with what is as requested, connected or not",
         };
         let kinds = size.by_kind();
         let kinds: Vec<String> = kinds

@@ -326,7 +326,8 @@ fn rules_that_a_format_lacks_are_those_of_the_options() {
         for format in ["text", "has"] {
             let ended = generate(&format!("{wishes} --to {format}"));
             let note = format!(
-                "hashi-sat: the rules are left out: {format} cannot hold them, so give the same options when reading it\n"
+                "hashi-sat: the rules are left out: {format} cannot hold them, so give the same options when \
+                 reading it\n"
             );
             assert!(ended.stderr.starts_with(&note), "{ended:?}");
             let options = ReadOptions::default()

@@ -218,7 +218,7 @@ fn the_nearest_number_is_taken_for_which_none_nearer_is_possible() {
     assert!(
         ended
             .stderr
-            .contains("cells can be white: 5 instead of 3\n"),
+            .contains("cells can be white: taking 5 instead of 3\n"),
         "{ended:?}"
     );
 }

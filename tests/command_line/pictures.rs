@@ -150,7 +150,7 @@ fn what_cannot_be_written_is_told_and_leaves_nothing_behind() {
             .run();
         let told = ended
             .stderr
-            .contains("a file that ends in .svg, .png or .pdf");
+            .contains("a file name that ends in .svg, .png or .pdf");
         let taken = name == "x.svg/";
         assert!(ended.code == 2 && (told || taken), "{name}: {ended:?}");
     }
