@@ -148,7 +148,7 @@ impl Search {
         if let Ending::Limit = self.minimize(part, first)? {
             return Ok(Ending::Limit);
         }
-        // What the marks hit that do not hold together, by their places; small ones first.
+        // What marks that do not hold together must hit, by the places of marks; small sets first.
         let mut sets: Vec<Vec<u32>> = Vec::new();
         let mut common = vec![0_u32; marks.len()];
         let mut size = 2;
@@ -190,8 +190,8 @@ impl Search {
         Ok(Ending::Complete)
     }
 
-    /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left
-    /// in the end.
+    /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left in
+    /// the end.
     fn minimize(&mut self, part: &mut MarkedPart, first: Vec<Mark>) -> Result<Ending, SolveError> {
         let Core { mut parts, minimal } = shrink(first, Pace::Halves, |without, _| {
             Ok(match part.ask(without)? {
