@@ -25,7 +25,7 @@ pub(crate) fn of_at_most(
     is_over: impl Fn(usize) -> bool,
 ) -> (Hitting, usize) {
     let end = sets.iter().flat_map(|set| set.iter()).max();
-    let mut search = Search {
+    let mut search = HittingSearch {
         sets,
         is_over,
         taken: vec![0; end.map_or(0, |&last| last as usize + 1)],
@@ -43,7 +43,7 @@ pub(crate) fn of_at_most(
 /// Marks an element as chosen.
 const CHOSEN: usize = usize::MAX;
 
-struct Search<'a, F> {
+struct HittingSearch<'a, F> {
     sets: &'a [&'a [u32]],
     is_over: F,
     /// By element: [`CHOSEN`], or the last step in which it was in one of the sets without a common element.
@@ -52,7 +52,7 @@ struct Search<'a, F> {
     steps: usize,
 }
 
-impl<F: Fn(usize) -> bool> Search<'_, F> {
+impl<F: Fn(usize) -> bool> HittingSearch<'_, F> {
     /// Whether the sets that are not hit yet can be hit by at most `most` more elements.
     fn run(&mut self, most: usize) -> Option<bool> {
         self.steps += 1;

@@ -149,7 +149,7 @@ impl fmt::Display for Conflict {
 /// Finds a conflict in `puzzle`, which is known to have no solution.
 pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict, SolveError> {
     let graph = candidate_graph(puzzle);
-    let mut search = Search {
+    let mut search = ClueConflictSearch {
         clues: ClueSelectors::new(puzzle, options),
         best: Found {
             clues: (0..puzzle.islands().len() as u32).collect(),
@@ -235,14 +235,14 @@ struct Found {
     minimal: bool,
 }
 
-struct Search<'a> {
+struct ClueConflictSearch<'a> {
     clues: ClueSelectors<'a>,
     best: Found,
     /// The number of calls of the solver.
     calls: usize,
 }
 
-impl Search<'_> {
+impl ClueConflictSearch<'_> {
     /// Looks for a conflict that is smaller than the best so far, among the clues in this order.
     ///
     /// Once a conflict is known, an attempt with a hard question is given up.

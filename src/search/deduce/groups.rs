@@ -4,7 +4,7 @@ use hashi_encodings::DisjointSets;
 
 /// Sets of islands, with the members of each in a ring, from which members that no longer matter are forgotten.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Groups {
+pub(super) struct ForcedGroups {
     sets: DisjointSets,
     /// The number of members, at roots.
     size: Vec<u32>,
@@ -14,7 +14,7 @@ pub(super) struct Groups {
     first: Vec<u32>,
 }
 
-impl Groups {
+impl ForcedGroups {
     pub(super) fn new(islands: usize) -> Self {
         let each: Vec<u32> = (0..islands as u32).collect();
         Self {
