@@ -1,4 +1,4 @@
-//! The command line: parses the arguments, runs one command, turns its end into an exit code.
+//! The command line: parses the arguments, runs one command, turns its result into an exit code.
 //!
 //! The only part that prints, and the only one that uses `anyhow`.
 
@@ -121,7 +121,7 @@ pub(crate) fn run() -> ExitCode {
         ));
         process::exit(INTERNAL_ERROR.into());
     }));
-    // What clap itself prints is to follow the option, too.
+    // What clap itself prints follows the option as well.
     color::choose(color::wanted(env::args_os()));
     let line = CommandLine::try_parse();
     if let Ok(line) = &line {
@@ -147,7 +147,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Info(arguments)) => info::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
         Err(error) if error.use_stderr() => error.exit(),
-        // Help and version are data: where they cannot be written, that is an error.
+        // Help and version are data: failing to write them is an error.
         Err(help) => output::printed(help.print()).map(|_| Exit::Yes),
     };
     let code = exit_code(ending);

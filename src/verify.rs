@@ -14,7 +14,7 @@ use std::cell::OnceCell;
 
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::model::solution::{Bridge, Solution};
-use sweep::{Columns, Groups};
+use sweep::{Columns, JoinedIslands};
 
 pub use violation::Violation;
 
@@ -88,7 +88,7 @@ struct Sweep<'a> {
     by_column: OnceCell<Vec<(u32, u32)>>,
     /// Per island, the number of its bridge ends.
     ends: Vec<u64>,
-    groups: Groups,
+    groups: JoinedIslands,
     /// Pairs of islands that a bridge joins; kept only where loops are forbidden.
     joined: Vec<(usize, usize)>,
     crossings: usize,
@@ -115,7 +115,7 @@ impl<'a> Sweep<'a> {
             next: 0,
             by_column: OnceCell::new(),
             ends: vec![0; islands.len()],
-            groups: Groups::new(islands.len()),
+            groups: JoinedIslands::new(islands.len()),
             joined: Vec::new(),
             crossings: 0,
             violations: Vec::new(),

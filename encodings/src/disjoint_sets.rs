@@ -1,10 +1,10 @@
-//! Sets without a common member, joined as they turn out to belong together.
+//! Sets without a common member, joined as they are found to belong together.
 
-/// Union-find over the numbers from 0 on. The root of a set is its smallest member, so that what comes of
-/// some joins does not depend on their order.
+/// Union-find over the numbers from 0 on. The root of a set is its smallest member, so that the result of some joins
+/// does not depend on their order.
 ///
-/// Path halving (Tarjan and van Leeuwen, "Worst-case analysis of set union algorithms", Journal of the ACM
-/// 31, 1984): an operation takes O(log members), over many of them.
+/// Path halving (Tarjan and van Leeuwen, "Worst-case analysis of set union algorithms", Journal of the ACM 31, 1984):
+/// O(log members) per operation, averaged over many.
 ///
 /// ```
 /// use hashi_encodings::DisjointSets;
@@ -26,7 +26,7 @@ pub struct DisjointSets {
 }
 
 impl DisjointSets {
-    /// So many sets of one member each.
+    /// This many sets of one member each.
     ///
     /// # Panics
     ///
@@ -56,21 +56,21 @@ impl DisjointSets {
         }
     }
 
-    /// Joins the sets of two members; false when it is one set already.
+    /// Joins the sets of two members; returns false when they are in one set already.
     ///
     /// # Panics
     ///
-    /// When one of them is no member.
+    /// When one of them does not exist.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);
         a != b
     }
 
-    /// Makes equal sets equal to `==`, whatever was joined and asked in between. O(members).
+    /// Makes equal partitions equal under `==`, whatever was joined and asked in between. O(members).
     pub(crate) fn flatten(&mut self) {
         for member in 0..self.parent.len() {
-            // Smaller members have their roots already.
+            // Smaller members refer to their roots already.
             self.parent[member] = self.parent[self.parent[member] as usize];
         }
     }
@@ -80,7 +80,7 @@ impl DisjointSets {
     pub fn into_components(mut self) -> Components {
         let mut count = 0;
         for member in 0..self.parent.len() {
-            // Smaller members have their number already.
+            // Smaller members have their numbers already.
             self.parent[member] = match self.parent[member] as usize {
                 parent if parent == member => {
                     count += 1;
@@ -104,7 +104,7 @@ pub struct Components {
 }
 
 impl Components {
-    /// Number of components.
+    /// The number of components.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
@@ -131,7 +131,7 @@ impl Components {
 mod tests {
     use super::DisjointSets;
 
-    /// Against a list of which set each member is in.
+    /// Compared with a list of the set of each member.
     #[test]
     fn sets_are_those_that_joins_make() {
         let mut state = 1_u64;

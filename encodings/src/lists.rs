@@ -1,6 +1,6 @@
 //! Many short lists of numbers: the edges of each vertex, and the like.
 
-/// A list for each number below some number, all in one vector, one after the other.
+/// One list for each number from 0 on, all stored in one vector, one after the other.
 ///
 /// ```
 /// use hashi_encodings::Lists;
@@ -19,15 +19,15 @@ pub struct Lists {
 }
 
 impl Lists {
-    /// So many lists. Each entry names its list and an element of it; a list has its elements in the order of
-    /// the entries. O(lists + entries).
+    /// This many lists. Each entry is a list and an element of it; a list has its elements in the order of the entries.
+    /// O(lists + entries).
     ///
     /// # Panics
     ///
-    /// When an entry names no list, or there are 2^32 of them or more.
+    /// When an entry refers to a list that does not exist, or there are 2^32 entries or more.
     pub fn new(lists: usize, entries: impl DoubleEndedIterator<Item = (u32, u32)> + Clone) -> Self {
         let mut offsets = vec![0_u32; lists + 1];
-        // Not `for`, which takes twice as long where entries come of `flat_map`.
+        // Not `for`, which takes twice as long if the entries come from `flat_map`.
         entries
             .clone()
             .for_each(|(list, _)| offsets[list as usize] += 1);

@@ -30,7 +30,7 @@ pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
     sink: &mut S,
 ) {
     sink.begin(Constraint::StaticCut);
-    let groups = Groups::of(graph);
+    let groups = LowerBoundGroups::of(graph);
     let need = |island: u32| groups.needs[island as usize];
     // How many bridges `corridor` carries when it alone satisfies `island`, if it can.
     let satisfying = |corridor: u32, island: u32| {
@@ -63,7 +63,7 @@ pub fn encode_static_cuts<S: ClauseSink + ?Sized>(
 }
 
 /// The groups of islands that lower bounds join.
-struct Groups {
+struct LowerBoundGroups {
     /// What each island still needs; 0 for unknown clues.
     needs: Vec<u32>,
     /// The least member of the group of each island.
@@ -73,7 +73,7 @@ struct Groups {
     open: Vec<u32>,
 }
 
-impl Groups {
+impl LowerBoundGroups {
     /// The number of open members of a group with an unknown clue: more than any group has.
     const UNKNOWN: u32 = u32::MAX / 4;
 

@@ -1,10 +1,10 @@
-//! What helps where something is wrong with the input: the library says what it is, and knows no options.
+//! What to do about wrong input: the library says what is wrong, but knows no options.
 
 use anyhow::Error;
 use hashi_sat::notation::answer::{AnswerError, NotAState};
 use hashi_sat::notation::format::{Expected, ReadError, ReadErrorKind};
 
-/// An error in words, with the causes that are known, and what can be done about it on the command line.
+/// An error in words, with its known causes and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {
     let advice = error.chain().find_map(|cause| {
         let of_reading = || of_reading(&cause.downcast_ref::<ReadError>()?.kind);

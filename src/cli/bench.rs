@@ -99,7 +99,7 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
     }
 }
 
-/// More than any machine has cores; a slip of the keyboard does not exhaust the system.
+/// More than the cores of any machine, so that a typing error does not exhaust the system.
 const MOST_THREADS: usize = 1_000;
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {

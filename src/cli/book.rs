@@ -16,10 +16,10 @@ use super::search::SearchArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{output, whole_file};
 
-/// The most puzzles of which each gets a message of its own.
+/// The largest number of puzzles that get a message each.
 const PUZZLES_SHOWN: usize = 5;
 
-/// The most numbers of puzzles in a message.
+/// The largest number of puzzles that one message lists.
 const NUMBERS_SHOWN: usize = 20;
 
 #[derive(clap::Args)]
@@ -111,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         .with_title(arguments.title.clone())
         .with_solutions(!arguments.no_solutions)
         .with_solutions_per_page(arguments.solutions_per_page);
-    // What is wrong with the options is said before anything is solved.
+    // Invalid options are reported before anything is solved.
     Book::new(Vec::new(), options.clone())?;
     let puzzles = arguments.files.load()?;
     let (names, mut entries): (Vec<String>, Vec<Entry>) = puzzles
@@ -133,7 +133,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Writes a book of these entries, and says which of them, by their names, are too small to be read.
+/// Writes a book of these entries, and reports by name which of them are too small to be read.
 pub(super) fn publish(
     entries: Vec<Entry>,
     names: &[String],
@@ -147,8 +147,8 @@ pub(super) fn publish(
     whole_file::replace(target, &bytes).with_context(|| output::name(target))
 }
 
-/// Answers every entry, and grades it on request, and returns the numbers of those with several solutions;
-/// or which limit came first.
+/// Answers every entry, and grades it on request. Returns the numbers of those with several solutions, or which limit
+/// was reached.
 fn solve(
     names: &[String],
     entries: &mut [Entry],
@@ -163,7 +163,7 @@ fn solve(
                 if grades {
                     let found = grade_unique(&entry.puzzle, &solution, search);
                     let found = found.with_context(|| name.clone())?;
-                    // A lower bound is no level to print.
+                    // A lower bound is not printed as a level.
                     if let Some(stopped) = found.stopped {
                         return Ok(Err(stopped));
                     }
@@ -221,7 +221,7 @@ fn tell_small(names: &[String], book: &Book) {
     tell_each(names, numbers.collect(), size, "with cells below 2 mm");
 }
 
-/// A message for each of these puzzles, or one for those that are too many.
+/// Prints a message for each of these puzzles, or a single one if there are too many.
 fn tell_each(
     names: &[String],
     numbers: Vec<usize>,
@@ -242,7 +242,7 @@ fn tell_each(
     }
 }
 
-/// Numbers with commas, not too many.
+/// Numbers separated by commas, but not too many.
 fn list(numbers: &[usize]) -> String {
     let (shown, more) = numbers.split_at(numbers.len().min(NUMBERS_SHOWN));
     let shown: Vec<String> = shown.iter().map(usize::to_string).collect();
@@ -253,7 +253,7 @@ fn list(numbers: &[usize]) -> String {
     text
 }
 
-/// The time limit came first.
+/// The time limit was reached.
 fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
     Exit::NotDecided

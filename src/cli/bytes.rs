@@ -1,4 +1,4 @@
-//! The bytes of what is no puzzle: an answer, pins.
+//! The bytes of an input that is no puzzle: an answer, pins.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
@@ -10,7 +10,8 @@ use hashi_sat::notation::format::{LARGEST_INPUT, expand};
 use super::input::unreadable;
 use super::output;
 
-/// The name of an input in messages, and its bytes; `-` is standard input. `content` says what should be there:
+/// The name of an input in messages, and its bytes; `-` is standard input. `content` says what it should contain, such
+/// as `an answer`.
 /// `an answer`.
 ///
 /// Unlike a puzzle it may have lines of any length: MiniSat writes a model as one.

@@ -146,8 +146,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     })
 }
 
-/// The clauses that an invalid answer violates. Of a drawing, those that it violates whatever is
-/// between touching islands.
+/// The clauses that an invalid answer violates. For a drawing, these are the ones it violates whatever is between
+/// touching islands.
 fn cuts(
     puzzle: &Puzzle,
     encoding: BridgeEncoding,
@@ -167,7 +167,7 @@ fn cuts(
     }
 }
 
-/// The time limit came first.
+/// The time limit was reached.
 fn give_up(form: Option<Output>) -> anyhow::Result<Exit> {
     match form {
         Some(Output::Json) => print::print_json(&report::CheckDocument::stopped(WHILE_READING))?,

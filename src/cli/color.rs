@@ -11,7 +11,7 @@ use clap::ColorChoice;
 use clap::builder::styling::{self, Styles};
 use hashi_sat::pictures::text::Style;
 
-/// Of what clap prints. Its own green and yellow cannot be read on white.
+/// The colours of what clap prints. Its own green and yellow cannot be read on white.
 pub(super) const CLAP_STYLES: Styles = Styles::styled()
     .valid(styling::Style::new().bold())
     .invalid(styling::Style::new().bold());
@@ -21,7 +21,7 @@ pub(super) fn choose(choice: ColorChoice) {
     let choice = match choice {
         ColorChoice::Always => anstream::ColorChoice::Always,
         ColorChoice::Never => anstream::ColorChoice::Never,
-        // `anstream` takes a dumb terminal for a clever one where CI or CLICOLOR is set.
+        // Where CI or CLICOLOR is set, `anstream` believes that a dumb terminal has colours.
         ColorChoice::Auto if is_dumb() && !is_forced() => anstream::ColorChoice::Never,
         ColorChoice::Auto => anstream::ColorChoice::Auto,
     };
@@ -37,7 +37,7 @@ fn is_forced() -> bool {
     env::var_os("CLICOLOR_FORCE").is_some_and(|force| !force.is_empty())
 }
 
-/// What `--color` says in arguments that have yet to be parsed, and may be wrong.
+/// What `--color` says in arguments that have not been parsed yet, and may be wrong.
 pub(super) fn wanted(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut arguments = arguments
@@ -56,22 +56,22 @@ pub(super) fn wanted(arguments: impl IntoIterator<Item = OsString>) -> ColorChoi
     choice
 }
 
-/// Whether to write codes for colour to standard output.
+/// Whether to write colour codes to standard output.
 pub(super) fn on_stdout() -> bool {
     takes_codes(AutoStream::auto(io::stdout()).current_choice())
 }
 
-/// The usual style of drawings on standard output.
+/// The default style of drawings on standard output.
 pub(super) fn style() -> Style {
     Style::default().with_color(on_stdout())
 }
 
-/// Whether to write codes for colour to standard error.
+/// Whether to write colour codes to standard error.
 pub(super) fn on_stderr() -> bool {
     takes_codes(AutoStream::auto(io::stderr()).current_choice())
 }
 
-/// Consoles of Windows before 10 have colours but no codes; there drawings and messages have none.
+/// Consoles of Windows before 10 have colours but no codes; drawings and messages have no colours there.
 fn takes_codes(choice: anstream::ColorChoice) -> bool {
     choice == anstream::ColorChoice::AlwaysAnsi
 }

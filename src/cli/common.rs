@@ -96,13 +96,13 @@ fn shared(corridors: &[CommonCorridor]) -> Solution {
     Solution::new(shared.collect())
 }
 
-/// The corridors that are not the same in all solutions, or not known to be.
+/// The corridors whose bridge count varies between solutions, or may vary.
 fn varying(corridors: &[CommonCorridor]) -> impl Iterator<Item = &CommonCorridor> {
     corridors.iter().filter(|c| c.always().is_none())
 }
 
-/// Draws what all solutions share into the file that is wanted, with the rest dashed. Counts that are not
-/// decided may occur, and are in the labels.
+/// Draws what all solutions share into the file, if one is wanted, with the rest dashed. The labels include counts that
+/// are not decided, since these may occur.
 fn draw_picture(
     picture: &PictureArguments,
     puzzle: &Puzzle,
@@ -126,7 +126,7 @@ fn draw_picture(
     picture.draw(&bare.with_solution(&shared).with_open(&open))
 }
 
-/// Draws what all solutions share and dashes the rest, which is then listed.
+/// Draws what all solutions share, with the rest dashed, and then lists the rest.
 fn print(
     drawing: Drawing,
     puzzle: &Puzzle,
@@ -152,7 +152,7 @@ fn print(
     })
 }
 
-/// The time limit came before there was a solution, perhaps before there was a puzzle.
+/// The time limit was reached before there was a solution, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {

@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let (source, found) = (arguments.puzzle.source(), puzzles.len());
         bail!("{source}: found {found} puzzles, but a save file holds only one{CHOICE}");
     }
-    // All are known to be written before the first is.
+    // Nothing is written before all puzzles are known to be writable.
     let mut left_out = LeftOut::default();
     for loaded in &puzzles {
         let written = write(loaded, to, arguments, &mut io::sink(), &mut left_out);
@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Sets a grid apart from the one before it.
+/// Separates a grid from the one before it.
 pub(super) fn separate(out: &mut dyn Write, index: usize) -> io::Result<()> {
     if index > 0 {
         writeln!(out)?;
@@ -73,8 +73,7 @@ pub(super) fn separate(out: &mut dyn Write, index: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// One row of text alone would be taken for a part of the grid before it: a line with its size says that it is
-/// none.
+/// A line with the size of a grid. A single row of text would otherwise be taken for part of the grid before it.
 pub(super) fn size_line(
     out: &mut dyn Write,
     puzzle: &Puzzle,
@@ -87,7 +86,7 @@ pub(super) fn size_line(
     Ok(())
 }
 
-/// What was not written, of how many puzzles.
+/// What was left out, and of how many puzzles.
 #[derive(Default)]
 struct LeftOut {
     answers: usize,
@@ -126,8 +125,7 @@ pub(super) fn tell_rules_left_out(of: &str, to: Format) {
     ));
 }
 
-/// Whether it is for its rules alone that a grid was not written, which it can do without where options say
-/// them.
+/// Whether a grid was not written only because of its rules, which can be left out when options state them.
 pub(super) fn lacks_rules(error: &WriteError, to: Format) -> bool {
     matches!(to, Format::Text | Format::Has)
         && match error {
@@ -138,7 +136,7 @@ pub(super) fn lacks_rules(error: &WriteError, to: Format) -> bool {
         }
 }
 
-/// Writes a puzzle with its answer, if there is a place for it. Rules that the options say may be left out.
+/// Writes a puzzle with its answer, if there is a place for it. Rules that the options state may be left out.
 fn write(
     loaded: &Loaded,
     to: Format,

@@ -91,8 +91,7 @@ fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> an
     tell(form, asked.number, &number, ending)
 }
 
-/// Writes numbered solutions, all in one style, which is chosen before the first without knowing the
-/// others.
+/// Writes numbered solutions, all in one style, which is chosen before the first without knowledge of the others.
 fn writer(
     form: Form,
     puzzle_number: Number,
@@ -103,7 +102,7 @@ fn writer(
         None => puzzle_number.json_line(out, report::AnswerDocument::satisfiable(solution)),
         Some(drawing) => {
             let style = *style.get_or_insert_with(|| drawing.style(touching(puzzle)));
-            // The wide form has blank lines inside, so the number is what separates.
+            // The wide form contains blank lines, so only the number separates.
             writeln!(out, "solution {number}:")?;
             writeln!(out, "{}", draw(puzzle, Some(solution), style))
         }

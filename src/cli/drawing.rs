@@ -8,7 +8,7 @@ use hashi_sat::{Puzzle, Solution};
 
 use super::{color, output};
 
-/// A form of drawing, by the name of its option value.
+/// A form of drawing, named like its option value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Drawing {
     /// Unicode; wide where touching islands are joined.
@@ -37,7 +37,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The form of drawings, if there are to be any.
+    /// The form of the drawings, if there are any.
     pub(super) const fn drawing(self) -> Option<Drawing> {
         match self {
             Self::Text => Some(Drawing::Text),
@@ -58,14 +58,14 @@ pub(super) enum TextOrJson {
     Json,
 }
 
-/// What drawings show of bridges between islands that touch, for which a plain one has no cell.
+/// Whether drawings show bridges between islands that touch, for which a plain drawing has no cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Touching {
-    /// There are none.
+    /// They show none.
     Apart,
-    /// There are some.
+    /// They show some.
     Joined,
-    /// There may be some in drawings that are still to come.
+    /// Drawings still to come may show some.
     Joinable,
 }
 
@@ -76,8 +76,8 @@ impl Touching {
 }
 
 impl Drawing {
-    /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chose the wide form,
-    /// and when the plain one lacks bridges.
+    /// Prints `puzzle` with the bridges of `solution`, or bare. Says so when it chooses the wide form, and when the
+    /// plain form lacks bridges.
     pub(super) fn print(self, puzzle: &Puzzle, solution: Option<&Solution>) -> anyhow::Result<()> {
         self.print_below("", puzzle, solution)
     }
@@ -94,7 +94,7 @@ impl Drawing {
         output::data(|out| write!(out, "{lines}{}", draw(puzzle, solution, style)))
     }
 
-    /// The style of one drawing, or of several that are to be compared. Says the same as
+    /// The style of one drawing, or of several that are to be compared. Prints the same messages as
     /// [`print`](Self::print).
     pub(super) fn style(self, touching: Touching) -> Style {
         let (style, note) = self.choose(touching);
@@ -104,8 +104,8 @@ impl Drawing {
         style
     }
 
-    /// The style of one drawing with marked cells, or of several. Here only those islands count that touch
-    /// so that a plain drawing has no place between them. Says so.
+    /// The style of one or several drawings with marked cells. Here the islands that count are those that touch so that
+    /// a plain drawing has no room between them. Prints a message about that.
     pub(super) fn marked_style(self, touching: Touching) -> Style {
         let (style, _) = self.choose(touching);
         let note = match (self, touching) {
@@ -129,7 +129,7 @@ impl Drawing {
         style
     }
 
-    /// A style, and what the user should know of it.
+    /// A style, and what the user should know about it.
     fn choose(self, touching: Touching) -> (Style, Option<&'static str>) {
         let charset = match self {
             Self::Ascii => Charset::Ascii,
@@ -164,7 +164,7 @@ impl Drawing {
     }
 }
 
-/// The styles of drawings that come one after the other, of a puzzle each.
+/// The styles of successive drawings, each of one puzzle.
 pub(super) struct Styles {
     drawing: Drawing,
     noted: bool,
@@ -178,7 +178,7 @@ impl Styles {
         }
     }
 
-    /// The style of the next one. What [`Drawing::print`] says is said once.
+    /// The style of the next drawing. The messages of [`Drawing::print`] are printed once.
     pub(super) fn next(&mut self, puzzle: &Puzzle, solution: &Solution) -> Style {
         let touching = Touching::joined(needs_wide(puzzle, solution));
         let (style, note) = self.drawing.choose(touching);

@@ -8,14 +8,14 @@ use hashi_sat::maze::MazeError;
 
 use super::{advice, output};
 
-/// How a command that ran to its end answered; contract of the exit codes 0, 1 and 3.
+/// The answer of a command that ran to its end: the exit codes 0, 1 and 3 of every command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
     /// Exit code 0.
     Yes,
     /// Exit code 1.
     No,
-    /// Exit code 3: a limit came first.
+    /// Exit code 3: a limit was reached first.
     NotDecided,
     /// The codes of the SAT competition: 10, 20 or 0.
     Competition(u8),
@@ -41,7 +41,7 @@ pub(super) const INTERNAL_ERROR: u8 = 70;
 /// Exit code after Ctrl-C, as shells have it.
 pub(super) const INTERRUPTED: u8 = 130;
 
-/// The exit code of a command that ended so. An error is told to the user.
+/// The exit code of a command with this result. An error is reported to the user.
 pub(super) fn exit_code(ending: anyhow::Result<Exit>) -> u8 {
     match ending {
         Ok(ending) => ending.code(),
@@ -63,7 +63,7 @@ pub(super) fn is_internal(error: &anyhow::Error) -> bool {
         || error.is::<InternalError>()
 }
 
-/// A fault of the program that no error of the library tells.
+/// A fault of the program that is no error of the library.
 #[derive(Debug)]
 pub(super) struct InternalError(pub(super) &'static str);
 

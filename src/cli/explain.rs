@@ -102,7 +102,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
     }
 }
 
-/// Which limit came before all was found out, if one did.
+/// Which limit was reached before all was found out, if one was.
 fn stopped(reason: &NoSolutionReason) -> Option<Stopped> {
     match reason {
         NoSolutionReason::Conflict(conflict) => conflict.stopped,
@@ -117,7 +117,7 @@ fn print_json(number: Number, puzzle: &Puzzle, found: &Explanation) -> anyhow::R
     }
 }
 
-/// The islands to look at, if these are not all.
+/// The islands to look at, unless these are all islands.
 fn to_mark(puzzle: &Puzzle, reason: &NoSolutionReason) -> Vec<Cell> {
     match reason {
         NoSolutionReason::OddSum { .. } => Vec::new(),
@@ -125,7 +125,7 @@ fn to_mark(puzzle: &Puzzle, reason: &NoSolutionReason) -> Vec<Cell> {
     }
 }
 
-/// The reason in words, and the islands to look at, marked, if these are not all.
+/// Prints the reason in words, and marks the islands to look at, unless these are all islands.
 fn print_reason(puzzle: &Puzzle, reason: &NoSolutionReason) -> anyhow::Result<()> {
     let words = format!("no solution: {reason:#}\n");
     let marked = to_mark(puzzle, reason);
@@ -154,8 +154,7 @@ fn print_solution(
     Drawing::Text.print_below(&words, puzzle, Some(solution))
 }
 
-/// The time limit came before it was known whether there is a solution, perhaps before there was a
-/// puzzle.
+/// The time limit was reached before it was known whether there is a solution, perhaps before there was a puzzle.
 fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == TextOrJson::Json {

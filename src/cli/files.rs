@@ -1,4 +1,4 @@
-//! The puzzles of many files.
+//! The puzzles of several files.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ pub(super) struct FilesArguments {
 }
 
 impl FilesArguments {
-    /// Reads all puzzles of all files, and says what there is to say of them.
+    /// Reads all puzzles of all files, and prints what the user should know about them.
     pub(super) fn load(&self) -> anyhow::Result<Vec<Loaded>> {
         let stdin = [PathBuf::from("-")];
         let files = if self.files.is_empty() {

@@ -184,7 +184,7 @@ impl Arguments {
         self.threads.unwrap_or_else(cores).min(made.get())
     }
 
-    /// How long to look for one puzzle where there is no limit on all.
+    /// How long to search for one puzzle when there is no limit for all of them.
     fn patience(&self) -> Duration {
         let cells = u64::from(self.size.rows) * u64::from(self.size.cols);
         Duration::from_secs(10) + Duration::from_millis(cells)

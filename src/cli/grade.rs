@@ -81,10 +81,10 @@ const fn ending(found: &Grading) -> Exit {
     }
 }
 
-/// What a puzzle is called where there are several.
+/// The names of a puzzle among several.
 #[derive(Default)]
 struct Name {
-    /// In messages and lines.
+    /// The name in messages and lines.
     full: Option<String>,
     file: Option<String>,
     number: Option<NonZeroU64>,
@@ -102,7 +102,7 @@ impl Name {
         }
     }
 
-    /// What a line about it starts with.
+    /// How a line about it starts.
     fn prefix(&self) -> String {
         self.full
             .as_ref()
@@ -145,13 +145,13 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
     output::data(|out| write!(out, "{prefix}{words}"))
 }
 
-/// The grade in a line, and on request the techniques, a line each.
+/// The grade on one line, and on request the techniques, one line each.
 fn words(grade: &Grade, with_techniques: bool) -> String {
     let steps = output::count(grade.steps() as u64, "step");
     let (level, score) = (grade.level, grade.score);
     let mut text = match grade.stopped {
         None => format!("{level}, score {score:.1}, {steps}\n"),
-        // There is no harder one.
+        // There is no harder level.
         Some(_) if level == Level::Expert => {
             format!("{level}, score so far {score:.1}, {steps}\n")
         }

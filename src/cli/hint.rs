@@ -25,7 +25,7 @@ use super::picture::PictureArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{bytes, output};
 
-// Pieces of the help, which `concat!` takes as macros only.
+// Pieces of the help; `concat!` accepts macros only.
 macro_rules! about {
     () => {
         "\
@@ -133,7 +133,7 @@ enum Output {
 }
 
 impl Output {
-    /// The form of drawings, if there are to be any.
+    /// The form of the drawings, if there are any.
     const fn drawing(self) -> Option<Drawing> {
         match self {
             Self::Text => Some(Drawing::Text),
@@ -165,7 +165,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         arguments.picture.tell_undrawn();
         give_up(form, stopped)
     };
-    // That something is drawn wrong is of use whether or not there are hints.
+    // It is useful to know that something is drawn wrong, whether or not there are hints.
     if state != State::default() {
         match progress(puzzle, &state, &options).with_context(name)? {
             Progress::Right { .. } => {}
@@ -192,7 +192,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = UniqueWalk::new(puzzle, &state, &solution, &options);
-    // In messages a step that fails is one of this puzzle.
+    // In messages, a failing step refers to this puzzle.
     let next = |walk: &mut UniqueWalk<'_>| walk.next().transpose().with_context(name);
     if arguments.all {
         tell_all(walk, next, &mut printer)
@@ -201,7 +201,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// What is drawn so far.
+/// What has been drawn so far.
 fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
     if let Some(path) = &arguments.state {
         let (name, bytes) = bytes::load(path, "an answer")?;
@@ -233,7 +233,7 @@ fn tell_all(
     finish(&walk, printer)
 }
 
-/// Prints the steps up to the first that draws a bridge.
+/// Prints the steps up to the first one that draws a bridge.
 fn tell_next(
     arguments: &Arguments,
     mut walk: UniqueWalk<'_>,
@@ -303,7 +303,7 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exi
     Ok(Exit::No)
 }
 
-/// A limit came first.
+/// A limit was reached.
 fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
     if form == Output::Json {

@@ -1,4 +1,4 @@
-//! `hashi-sat info`: what a puzzle and its formula are made of.
+//! `hashi-sat info`: what a puzzle and its formula consist of.
 
 use std::io::{self, Write};
 

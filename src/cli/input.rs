@@ -16,10 +16,10 @@ use super::output;
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
-/// The most characters of an argument that is a puzzle that messages show.
+/// The largest number of characters that messages show of an argument that is a puzzle.
 const ARGUMENT_SHOWN: usize = 40;
 
-/// The most unknown keys of one puzzle of which each gets a message.
+/// The largest number of unknown keys of one puzzle that get a message each.
 const UNKNOWN_KEYS_SHOWN: usize = 5;
 
 /// Puzzles, and how to read them.
@@ -52,7 +52,7 @@ impl PuzzleArguments {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
-    /// Whether the options say every rule of these that is not the usual one.
+    /// Whether the options state each of these rules that is not the usual one.
     pub(super) fn says_rules(&self, rules: Rules) -> bool {
         let usual = Rules::default();
         let said = &self.reading;
@@ -60,12 +60,12 @@ impl PuzzleArguments {
             && (said.no_loops || rules.loops())
     }
 
-    /// Reads the one puzzle that is there, or that is chosen.
+    /// Reads the only puzzle of the input, or the chosen one.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
         self.choice.load(&self.reading, self.path())
     }
 
-    /// Reads all puzzles that are there, one at least, or the one that is chosen.
+    /// Reads all puzzles of the input, at least one, or the chosen one.
     pub(super) fn load_all(&self) -> anyhow::Result<Vec<Loaded>> {
         self.choice.load_all(&self.reading, self.path())
     }
@@ -86,12 +86,12 @@ pub(super) fn number(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 impl ChoiceArguments {
-    /// Reads the one puzzle at `path`, or the one that is chosen.
+    /// Reads the only puzzle at `path`, or the chosen one.
     pub(super) fn load(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Loaded> {
         only(self.load_all(reading, path)?, path)
     }
 
-    /// Reads the puzzles at `path`, or the one that is chosen, which then is the only one.
+    /// Reads all puzzles at `path`, or only the chosen one.
     fn load_all(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Vec<Loaded>> {
         let mut loaded = reading.read(path)?;
         if let Some(number) = self.puzzle {
@@ -112,7 +112,7 @@ impl ChoiceArguments {
     }
 }
 
-/// What to do where there are several puzzles.
+/// What to do when there are several puzzles.
 pub(super) const CHOICE: &str = " (--puzzle N takes one of them)";
 
 /// The only puzzle of those at `path`.
@@ -175,37 +175,37 @@ pub(super) fn max_bridges(text: &str) -> Result<u8, String> {
 /// A puzzle that was read.
 pub(super) struct Loaded {
     pub(super) puzzle: Puzzle,
-    /// Which one it is of several, from 1.
+    /// Its number among several, from 1.
     pub(super) number: Option<u64>,
     /// What is drawn into it.
     pub(super) answer: Option<State>,
     pub(super) format: Format,
-    /// What messages about it start with.
+    /// How messages about it start.
     pub(super) name: String,
-    /// What the user should know of how it was read.
+    /// What the user should know about how it was read.
     notes: Vec<String>,
-    /// Time to get the bytes.
+    /// The time to get the bytes.
     pub(super) read_time: Duration,
-    /// Time to make a puzzle of them.
+    /// The time to turn them into a puzzle.
     pub(super) parse_time: Duration,
 }
 
 impl Loaded {
-    /// The name of the input that it is from.
+    /// The name of the input that it comes from.
     pub(super) fn source(&self) -> &str {
         let number = self.number.map(|number| format!(": puzzle {number}"));
         let source = number.and_then(|number| self.name.strip_suffix(&number));
         source.unwrap_or(&self.name)
     }
 
-    /// What the user should know of how it was read, a message each; the caller's to print.
+    /// What the user should know about how it was read, one message each; the caller has to print them.
     pub(super) fn take_notes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notes)
     }
 }
 
 impl ReadingArguments {
-    /// Reads all puzzles at `path`, one at least; what there is to say of them is in their notes.
+    /// Reads all puzzles at `path`, at least one; what the user should know about them is in their notes.
     pub(super) fn read(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
         let puzzle = path.to_str().filter(|text| format::is_puzzle(text));
         match puzzle {
@@ -273,7 +273,7 @@ impl ReadingArguments {
     }
 }
 
-/// What the user should know of how a puzzle was read.
+/// What the user should know about how a puzzle was read.
 fn notes(name: &str, reading: &Reading) -> Vec<String> {
     let mut notes = Vec::new();
     let rules = reading.overridden.iter();
@@ -311,7 +311,7 @@ pub(super) fn plainly(error: SourceError) -> anyhow::Error {
     }
 }
 
-/// The same of a file in which this should be.
+/// The same for a file that should contain this.
 pub(super) fn unreadable(error: io::Error, content: &str) -> anyhow::Error {
     match error.kind() {
         ErrorKind::NotFound => anyhow!("no such file"),

@@ -193,7 +193,7 @@ impl Arguments {
         }
     }
 
-    /// Whether one picture is enough, and there is a folder for it.
+    /// Whether one picture is enough and its folder exists.
     fn accept_picture(&self) -> anyhow::Result<()> {
         match self.picture.only_one()? {
             Some(only_one) if self.count.get() > 1 => {
@@ -320,7 +320,7 @@ fn write_formula(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// The picture comes first: after an error nothing may be on standard output.
+/// The picture comes first: after an error, standard output has to be empty.
 fn deliver(arguments: &Arguments, made: &Made) -> anyhow::Result<()> {
     if let Some(target) = arguments.picture.target() {
         let way = made.way.as_deref().unwrap_or_default();

@@ -14,7 +14,7 @@ pub(super) fn message(text: fmt::Arguments<'_>) {
     write_message(Style::new().bold(), text);
 }
 
-/// As [`message`], of an error. It is its text that says so, and its colour that helps to find it.
+/// Like [`message`], for an error. The text says that it is one, and the colour helps to find it.
 pub(super) fn error(text: fmt::Arguments<'_>) {
     write_message(AnsiColor::Red.on_default().bold(), text);
 }
@@ -41,8 +41,8 @@ pub(super) fn is_unread() -> bool {
     UNREAD.load(Ordering::Relaxed)
 }
 
-/// Lets `write` write data to standard output, buffered. A reader that closed the pipe has what it
-/// wanted: that is no error.
+/// Lets `write` write data to standard output, buffered. A reader that closed the pipe has what it wanted: that is no
+/// error.
 ///
 /// # Errors
 ///
@@ -53,11 +53,11 @@ pub(super) fn data(
     data_while_read(write).map(drop)
 }
 
-/// As [`data`], for what has no end of its own: says whether the reader is still there.
+/// Like [`data`], for output that has no end of its own: returns whether the reader is still there.
 ///
 /// # Errors
 ///
-/// As [`data`].
+/// Like [`data`].
 pub(super) fn data_while_read(
     write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
 ) -> anyhow::Result<bool> {
@@ -65,7 +65,7 @@ pub(super) fn data_while_read(
     printed(write(&mut out).and_then(|()| out.flush()))
 }
 
-/// What writing to standard output came to, as [`data_while_read`] judges it.
+/// Judges the result of writing to standard output like [`data_while_read`].
 pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<bool> {
     match result {
         Ok(()) => Ok(true),
@@ -77,7 +77,7 @@ pub(super) fn printed(result: io::Result<()>) -> anyhow::Result<bool> {
     }
 }
 
-/// A path in messages. What would break their line is escaped.
+/// A path in messages. Characters that would break the line are escaped.
 pub(super) fn name(path: &Path) -> String {
     let mut name = String::new();
     for character in path.to_string_lossy().chars() {

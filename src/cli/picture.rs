@@ -50,7 +50,7 @@ impl Target {
         })
     }
 
-    /// What a path is by its ending, if that is one of a picture.
+    /// The target that a path is by its extension, if that is one of a picture.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Target {
         &self.path
     }
 
-    /// Says that a limit came before there was anything to write.
+    /// Says that a limit was reached before there was anything to write.
     pub(super) fn tell_unwritten(&self) {
         whole_file::tell_unwritten(&self.path);
     }
@@ -83,10 +83,10 @@ fn kind_of(extension: &OsStr) -> Option<Kind> {
 /// How to draw, where the format has a choice.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Choices {
-    /// Pixels of a cell, for PNG; what fits by default.
+    /// Pixels per cell, for PNG; what fits by default.
     #[cfg_attr(not(feature = "png"), expect(dead_code))]
     pub(super) cell_pixels: Option<u32>,
-    /// For PDF.
+    /// The paper size, for PDF.
     #[cfg_attr(not(feature = "pdf"), expect(dead_code))]
     pub(super) paper: Paper,
 }
@@ -102,11 +102,11 @@ pub(super) enum Paper {
 }
 
 impl PictureArguments {
-    /// Why there can be one puzzle only, if a picture is wanted.
+    /// Why there can only be one puzzle, if a picture is wanted.
     ///
     /// # Errors
     ///
-    /// When there is no folder for it, which is better known before the search.
+    /// When its folder does not exist, which had better be known before the search.
     pub(super) fn only_one(&self) -> anyhow::Result<Option<&'static str>> {
         let Some(target) = &self.target else {
             return Ok(None);
@@ -115,8 +115,8 @@ impl PictureArguments {
         Ok(Some("but a picture (-o) shows only one"))
     }
 
-    /// Whether a picture of this puzzle, if one is wanted, is not too large. It depends on the grid alone, so
-    /// this is known before the search.
+    /// Checks that a picture of this puzzle, if one is wanted, is not too large. That depends on the grid alone, so it
+    /// is known before the search.
     pub(super) fn accept(&self, puzzle: &Puzzle) -> anyhow::Result<()> {
         match &self.target {
             Some(target) => target.accept(puzzle, Choices::default()),
@@ -129,15 +129,15 @@ impl PictureArguments {
         self.target.as_ref()
     }
 
-    /// A limit came first: says that nothing is drawn, if something was wanted.
+    /// Called when a limit was reached: says that nothing is drawn, if a picture was wanted.
     pub(super) fn tell_undrawn(&self) {
         if let Some(target) = &self.target {
             target.tell_unwritten();
         }
     }
 
-    /// Draws `picture` into the file, if one is wanted. To be called before anything is printed: a
-    /// picture that cannot be written is an error, after which nothing may be on standard output.
+    /// Draws `picture` into the file, if one is wanted. To be called before anything is printed: failing to write a
+    /// picture is an error, and then standard output has to be empty.
     pub(super) fn draw(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
         match &self.target {
             Some(target) => target.draw(picture, Choices::default()),
@@ -147,28 +147,28 @@ impl PictureArguments {
 }
 
 impl Target {
-    /// Whether there is a folder for the file.
+    /// Checks that the folder of the file exists.
     pub(super) fn expect_folder(&self) -> anyhow::Result<()> {
         whole_file::expect_folder(&self.path).with_context(|| output::name(&self.path))
     }
 
-    /// Whether a picture of this puzzle is not too large.
+    /// Checks that a picture of this puzzle is not too large.
     pub(super) fn accept(&self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
         let accepted = self.kind.accept(puzzle, choices);
         accepted.with_context(|| output::name(&self.path))
     }
 
-    /// Draws `picture` into the file, whole or not at all.
+    /// Draws `picture` into the file, completely or not at all.
     pub(super) fn draw(&self, picture: &Picture<'_>, choices: Choices) -> anyhow::Result<()> {
         self.fill(|kind, bytes| kind.write(picture, choices, bytes))
     }
 
-    /// Puts what `write` writes in this format into the file, whole or not at all.
+    /// Puts what `write` writes in this format into the file, completely or not at all.
     pub(super) fn fill(
         &self,
         write: impl FnOnce(Kind, &mut Vec<u8>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        // In memory first: what can go wrong in drawing has then not touched the file.
+        // In memory first, so that a failure in drawing does not touch the file.
         let mut bytes = Vec::new();
         let name = || output::name(&self.path);
         write(self.kind, &mut bytes).with_context(name)?;
@@ -177,7 +177,7 @@ impl Target {
 }
 
 impl Kind {
-    /// Whether a picture of this puzzle in this format is not too large.
+    /// Checks that a picture of this puzzle in this format is not too large.
     pub(super) fn accept(self, puzzle: &Puzzle, choices: Choices) -> anyhow::Result<()> {
         match self {
             Self::Png => accept_png(&Picture::new(puzzle), choices),

@@ -1,4 +1,4 @@
-//! What the commands have in common that ask a question about puzzles, within a time limit.
+//! What the commands that ask a question about puzzles within a time limit have in common.
 
 use anyhow::Context as _;
 use hashi_sat::sat::limits::Stopped;
@@ -25,7 +25,7 @@ pub(super) struct QuestionArguments {
 }
 
 impl QuestionArguments {
-    /// Reads the puzzles and lets `answer` answer each, as [`Series::run`] does, searching in a given way.
+    /// Reads the puzzles and lets `answer` answer each, like [`Series::run`], with these search options.
     pub(super) fn ask(
         &self,
         headings: bool,
@@ -45,7 +45,7 @@ impl QuestionArguments {
         })
     }
 
-    /// The same for a question with one answer a puzzle, which `find` finds and `tell` prints.
+    /// The same for a question with one answer per puzzle, which `find` finds and `tell` prints.
     pub(super) fn ask_each<T>(
         &self,
         headings: bool,

@@ -99,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Some(target) => target.accept(&loaded.puzzle, choices)?,
         None => kind.accept(&loaded.puzzle, choices)?,
     }
-    // Answers may have to be read yet.
+    // Each branch ends the reading time itself, since an answer may have to be read first.
     let drawn = if arguments.solve {
         solution(arguments, &loaded, &clock.search())?
     } else if arguments.own_answer {
@@ -146,7 +146,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Says how many bridges of an answer the picture lacks.
+/// Says how many bridges of an answer are missing in the picture.
 fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, name: &str) {
     let Drawn::Bridges(solution, _) = drawn else {
         return;
@@ -162,7 +162,7 @@ fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, name: &str) {
     }
 }
 
-/// The format; an option that belongs to another is refused.
+/// The format. Options that belong to another format are refused.
 fn kind(arguments: &Arguments) -> anyhow::Result<Kind> {
     let target = arguments.picture.target().map(|target| target.kind);
     let kind = target.or(arguments.output).unwrap_or(Kind::Svg);
@@ -175,7 +175,7 @@ fn kind(arguments: &Arguments) -> anyhow::Result<Kind> {
     Ok(kind)
 }
 
-/// What to draw into the grid.
+/// What to draw in the grid.
 enum Drawn {
     Bare,
     /// Bridges, and the cells where they break the rules, sorted.
@@ -199,17 +199,17 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::
     })
 }
 
-/// What is said of an answer with faults.
+/// The message about an answer with faults.
 const FAULTY: &str = "this answer breaks the rules where it is marked (hashi-sat check says how)";
 
 fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     cells.sorted_unstable().dedup().collect()
 }
 
-/// What an answer draws. What there is to say about it is said.
+/// What to draw for an answer. Prints what the user should know about it.
 fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyhow::Result<Drawn> {
     let said = |words: &str| output::message(format_args!("{name}: {words}"));
-    // Whether a claim that there is no solution is right is no matter here.
+    // Whether a claim that there is no solution is right does not matter here.
     let shown = match claim {
         Claim::Unsatisfiable | Claim::Unknown { .. } => {
             said("this answer has no bridges");
@@ -243,7 +243,7 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
     })
 }
 
-/// The time limit came first.
+/// The time limit was reached.
 fn give_up(stopped: Stopped) -> Exit {
     output::message(format_args!("{}", not_decided(stopped)));
     Exit::NotDecided

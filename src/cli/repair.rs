@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         })
 }
 
-/// Prints the repairs of one puzzle, and says why no further one comes; nothing when nobody reads them.
+/// Prints the repairs of one puzzle. Returns why there is no further one; `None` when nobody reads them.
 fn print_repairs(
     arguments: &Arguments,
     asked: &Asked<'_>,
@@ -110,7 +110,7 @@ fn print_repairs(
         Stopped::Exhausted => Some(match repairs.ending() {
             Some(RepairsEnding::Stopped(stopped)) => End::Stopped(stopped),
             Some(RepairsEnding::Limit) => End::Limit,
-            // Repairs that have come to their end say why.
+            // Repairs that have ended say why.
             Some(RepairsEnding::Complete) | None => End::Complete,
         }),
     })

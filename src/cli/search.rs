@@ -58,7 +58,7 @@ impl SearchArguments {
     }
 }
 
-/// The same and `--encoding`, for what takes a single solution.
+/// The same with `--encoding`, for commands that want a single solution.
 #[derive(clap::Args)]
 pub(super) struct SolveArguments {
     #[command(flatten)]

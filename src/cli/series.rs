@@ -14,12 +14,12 @@ use super::input::{CHOICE, Loaded, PuzzleArguments};
 use super::output;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 
-/// Which puzzle of several an answer is for, from 1; nothing when there is only one.
+/// The number, from 1, of the puzzle that an answer is for; `None` when there is only one puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Number(Option<NonZeroU64>);
 
 impl fmt::Display for Number {
-    /// Writes what messages about the puzzle start with.
+    /// Writes how messages about the puzzle start.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
             .map_or(Ok(()), |number| write!(f, "puzzle {number}: "))
@@ -45,7 +45,7 @@ impl Number {
         }
     }
 
-    /// Says that a limit came before anything was known.
+    /// Says that a limit was reached before anything was known.
     pub(super) fn not_decided(self, stopped: Stopped) {
         output::message(format_args!("{self}{}", not_decided(stopped)));
     }
@@ -59,7 +59,7 @@ impl Number {
         write_line(out, &document.numbered(self.0))
     }
 
-    /// Prints such a line.
+    /// Prints a document in the same way.
     pub(super) fn print_json(self, document: impl Numbered) -> anyhow::Result<()> {
         output::data(|out| self.json_line(out, document))
     }
@@ -69,19 +69,18 @@ impl Number {
 pub(super) struct Series<'a> {
     pub(super) puzzles: &'a PuzzleArguments,
     pub(super) time_limit: &'a TimeLimitArguments,
-    /// Whether each answer gets a line above it where there are several.
+    /// Whether each answer gets a line above it when there are several.
     pub(super) headings: bool,
-    /// Why there can be one puzzle only, where that is so.
+    /// Why there can only be one puzzle, if so.
     pub(super) only_one: Option<&'static str>,
-    /// What has to hold of each puzzle, so that none of them is an error after others were answered.
+    /// Checks every puzzle first, so that none of them is an error after others have been answered.
     pub(super) accept: &'a dyn Fn(&Loaded) -> anyhow::Result<()>,
 }
 
 impl Series<'_> {
-    /// Reads all puzzles and lets `answer` answer each. When the time is over before they are read, `give_up`
-    /// answers.
+    /// Reads all puzzles and lets `answer` answer each. When the time is up before they are read, `give_up` answers.
     ///
-    /// The end is the worst of all: a limit, then a "no", then a "yes".
+    /// The result is the worst of all: a limit, then a "no", then a "yes".
     pub(super) fn run(
         &self,
         give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,

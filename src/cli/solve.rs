@@ -105,7 +105,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     )
 }
 
-/// Whether the puzzle has a formula in this encoding, and a place in this form and in a picture.
+/// Checks that the puzzle has a formula in this encoding, and fits this form and a picture.
 fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     let name = || loaded.name.clone();
     let most = loaded.puzzle.rules().max_bridges();
@@ -117,7 +117,7 @@ fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     arguments.picture.accept(&loaded.puzzle)
 }
 
-/// The solution, or the bare grid where there is none.
+/// The solution, or the bare grid if there is none.
 fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     let bare = Picture::new(puzzle);
     match answer {
@@ -179,7 +179,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
                 Answer::Unknown(_) => solver_output::write(out, Verdict::Unknown, []),
             })
         }
-        // Of several puzzles the k-th file is that of the k-th.
+        // With several puzzles, the k-th file is that of the k-th puzzle.
         Output::Pzprv3
             if solution.is_some()
                 || outcome.answer == Answer::Unsatisfiable
@@ -196,7 +196,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
     }
 }
 
-/// Writes the puzzle with its solution, or the bare puzzle, which is known to be possible.
+/// Writes the puzzle with its solution, or the bare puzzle; the format is known to hold it.
 fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
     let (puzzle, format) = (&loaded.puzzle, Format::Pzprv3);
     output::data(|out| {
@@ -213,7 +213,7 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
     })
 }
 
-/// The limit came before there was a puzzle.
+/// The limit was reached before there was a puzzle.
 fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     match form {

@@ -27,12 +27,12 @@ pub(super) fn phases(loaded: &Loaded, statistics: &Statistics) -> [f64; PHASES.l
     .map(milliseconds)
 }
 
-/// Milliseconds without the digits beyond a microsecond, which no clock here knows.
+/// Milliseconds without the digits below a microsecond, which no clock here measures.
 pub(super) fn to_microsecond(milliseconds: f64) -> f64 {
     (milliseconds * 1e3).round() / 1e3
 }
 
-/// What the searches took, if the solver says; nothing when none was called.
+/// What the searches took: zero if no solver was called, and `None` if the solver does not report it.
 pub(super) fn effort(statistics: &Statistics) -> Option<Effort> {
     if statistics.rounds == 0 {
         return Some(Effort::default());
@@ -40,7 +40,7 @@ pub(super) fn effort(statistics: &Statistics) -> Option<Effort> {
     statistics.effort
 }
 
-/// How much a part is of the whole, in brackets and with a blank before them; nothing of nothing.
+/// The percentage of a part, in brackets with a blank before them; empty if the whole is 0.
 pub(super) fn percentage(part: usize, whole: usize) -> String {
     if whole == 0 {
         return String::new();
@@ -48,7 +48,7 @@ pub(super) fn percentage(part: usize, whole: usize) -> String {
     format!(" ({:.1} %)", part as f64 * 100.0 / whole as f64)
 }
 
-/// The statistics as text, one subject a line.
+/// The statistics as text, one line for each subject.
 pub(super) fn text(loaded: &Loaded, statistics: &Statistics) -> String {
     let mut lines = vec![
         corridors(statistics),

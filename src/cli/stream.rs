@@ -8,7 +8,7 @@ use hashi_sat::SolveError;
 use super::output;
 use super::series::Asked;
 
-/// Where printed things are written to.
+/// Where the items are printed.
 pub(super) type Out<'a> = BufWriter<StdoutLock<'a>>;
 
 /// Why nothing more was printed.
@@ -16,7 +16,7 @@ pub(super) type Out<'a> = BufWriter<StdoutLock<'a>>;
 pub(super) enum Stopped {
     /// Nothing more was found.
     Exhausted,
-    /// There is more than was to be printed.
+    /// There is more, beyond the limit.
     AtLimit,
     /// Nobody reads it any more.
     Unread,
@@ -28,16 +28,16 @@ pub(super) fn limit(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("expected a whole number from 0 (no limit) to {}", u64::MAX))
 }
 
-/// Where things go that are found, and how many.
+/// The output for found items, and how many to print.
 pub(super) struct Stream<'a> {
     pub(super) asked: &'a Asked<'a>,
-    /// Prints so many at most; looks for one more, to know whether there is one.
+    /// The largest number of items to print; one more is looked for, to know whether it exists.
     pub(super) most: Option<u64>,
 }
 
 impl Stream<'_> {
-    /// Lets `write` write what `found` finds, numbered from 1, each at once; then `printed` is told the
-    /// number, before the time limit can come.
+    /// Lets `write` write each item that `found` finds, numbered from 1, at once; then `printed` is called with the
+    /// number, before the time limit can be reached.
     pub(super) fn print<T>(
         &self,
         found: &mut impl Iterator<Item = Result<T, SolveError>>,

@@ -1,9 +1,9 @@
 //! How a command ends before it has its answer: at its time limit, or by Ctrl-C.
 //!
-//! While input is read, which may come from a slow pipe, nothing can look at the clock, and there is nothing to
-//! tell but that nothing is known: a thread ends the process at the limit, and Ctrl-C does what it always does.
-//! From when the search begins the library stops by itself, at the limit or at the flag that Ctrl-C raises, and
-//! what is known by then is printed. A second Ctrl-C ends the process at once.
+//! While input is read, which may come from a slow pipe, nothing can look at the clock, and nothing is known that could
+//! be reported: a thread ends the process at the limit, and Ctrl-C does what it always does. Once the search begins,
+//! the library stops by itself, at the limit or at the flag that Ctrl-C raises, and what is known by then is printed. A
+//! second Ctrl-C ends the process at once.
 
 use std::fmt;
 use std::process;
@@ -20,11 +20,11 @@ use signal_hook::flag;
 
 use super::exit::{Exit, INTERRUPTED, exit_code};
 
-/// How long reading may go on beyond the limit. What is read by then is answered by the library, which knows more
-/// than that nothing was read: which puzzles there are, and what is seen without a search.
+/// How long reading may continue beyond the limit. What has been read by then is answered by the library, which can say
+/// more than that nothing was read: which puzzles there are, and what is seen without a search.
 const GRACE: Duration = Duration::from_millis(400);
 
-/// The limit that comes while input is read.
+/// The limit that is reached while input is read.
 pub(super) const WHILE_READING: Stopped = Stopped::Time;
 
 /// As in "not decided within the time limit".
@@ -51,7 +51,7 @@ impl fmt::Display for Ended {
     }
 }
 
-/// What is said when the limit came before anything was known.
+/// The message when a limit was reached before anything was known.
 pub(super) fn not_decided(stopped: Stopped) -> String {
     format!("not decided {}", Within(stopped))
 }
@@ -95,13 +95,13 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl TimeLimitArguments {
-    /// Whether there is one, be it too long for the clock.
+    /// Whether a limit is given, even one too long for the clock.
     pub(super) const fn is_given(&self) -> bool {
         self.time_limit.is_some()
     }
 
-    /// Starts the clock. When it has run out before the input is read, `give_up` tells the user, and the process
-    /// ends as it says.
+    /// Starts the clock. If it runs out before the input is read, `give_up` informs the user and determines how the
+    /// process ends.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ pub(super) struct TimeLimit {
 }
 
 impl TimeLimit {
-    /// The input is read, and a search begins: it sees to these limits, and Ctrl-C is one of them.
+    /// Called when the input is read and a search begins, which observes these limits; Ctrl-C is one of them.
     pub(super) fn search(&self) -> Limits {
         *lock(&self.read) = true;
         self.limits.clone().with_cancel(catch_interrupts())

@@ -81,7 +81,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
     })
 }
 
-/// Draws the only solution, or what two share with the rest dashed.
+/// Draws the only solution, or what two solutions share, with the rest dashed.
 fn draw(picture: &PictureArguments, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Result<()> {
     let bare = Picture::new(puzzle);
     match found {
@@ -116,7 +116,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
     }
 }
 
-/// The time limit came before anything was found, perhaps before there was a puzzle.
+/// The time limit was reached before anything was found, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     if form == Form::Json {

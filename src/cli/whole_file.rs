@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
@@ -11,20 +11,20 @@ use super::output;
 
 /// Puts `bytes` into the file at `path`, which may exist.
 ///
-/// They go into a new file beside it, which then takes its place: whoever reads the file finds the old
-/// content or the new, and a full disk leaves the old. A process that is killed meanwhile leaves the new file
-/// under its temporary name, which starts with `.hashi-sat-`. A link keeps leading where it does. What is
-/// no file, such as a pipe, is written to.
+/// They go into a new file beside it, which then takes its place: whoever reads the file finds the old content or the
+/// new, and a full disk leaves the old. A process that is killed meanwhile leaves the new file under its temporary
+/// name, which starts with `.hashi-sat-`. A link still leads to the same place. Anything that is not a file, such as a
+/// pipe, is written to directly.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     try_replace(path, bytes).map_err(plainly)
 }
 
-/// Says that a limit came before there was anything to put into the file at `path`, which is as it was.
+/// Says that a limit was reached before there was anything to put into the file at `path`, which is unchanged.
 pub(super) fn tell_unwritten(path: &Path) {
     output::message(format_args!("{} was not written", output::name(path)));
 }
 
-/// Whether there is a folder for the file, and no other one with its name, so that nothing is searched in vain.
+/// Checks that the folder of the file exists and that the path itself is no folder, so that no search is in vain.
 pub(super) fn expect_folder(path: &Path) -> anyhow::Result<()> {
     let found = fs::metadata(folder_of(path)).and_then(|metadata| {
         if !metadata.is_dir() {
@@ -32,7 +32,7 @@ pub(super) fn expect_folder(path: &Path) -> anyhow::Result<()> {
         } else if path.is_dir() {
             Err(ErrorKind::IsADirectory.into())
         } else if path.is_file() {
-            // Opened and not written to: this changes nothing.
+            // Opened but not written to: this changes nothing.
             OpenOptions::new().write(true).open(path).map(drop)
         } else {
             Ok(())
@@ -50,7 +50,7 @@ fn folder_of(path: &Path) -> &Path {
 
 fn try_replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Ok(target) = fs::canonicalize(path) else {
-        // A link to a file that is yet to come is followed too.
+        // A link to a file that does not exist yet is followed as well.
         return match fs::read_link(path) {
             Ok(_) => File::create(path)?.write_all(bytes),
             Err(_) => move_into_place(path, bytes, None),
@@ -85,14 +85,14 @@ fn move_into_place(
     moved
 }
 
-/// A new file in `folder`, of a name that no other process takes.
+/// A new file in `folder`, with a name that no other process uses.
 fn create_beside(folder: &Path) -> io::Result<(PathBuf, File)> {
     let mut number = 0;
     loop {
         let path = folder.join(format!(".hashi-sat-{}-{number}.tmp", process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => return Ok((path, file)),
-            // Of a process of the same number that was killed.
+            // Left by a killed process with the same number.
             Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 100 => number += 1,
             Err(error) => return Err(error),
         }

@@ -168,7 +168,7 @@ impl MazeBoard {
     }
 
     fn search_around(&mut self, place: u32, steps: u32) -> bool {
-        let mut groups = Groups::default();
+        let mut groups = MeetingGroups::default();
         let sides = self.sides(place);
         for side in sides {
             if self.is_white(side) {
@@ -187,7 +187,7 @@ impl MazeBoard {
         met
     }
 
-    fn meet(&mut self, groups: &mut Groups, steps: u32) -> bool {
+    fn meet(&mut self, groups: &mut MeetingGroups, steps: u32) -> bool {
         let mut heads = [0; 4];
         for _ in 0..steps {
             for group in 0..groups.number {
@@ -232,13 +232,13 @@ impl MazeBoard {
 
 /// Up to four groups of a search, and which of them have met.
 #[derive(Default)]
-struct Groups {
+struct MeetingGroups {
     number: usize,
     apart: usize,
     root: [usize; 4],
 }
 
-impl Groups {
+impl MeetingGroups {
     fn add(&mut self) -> usize {
         let group = self.number;
         self.root[group] = group;

@@ -1,6 +1,6 @@
 //! What a picture shows, and where: lines, circles and outlines, in units of a grid cell.
 //!
-//! The layout is the same for every format; a format only says how a line is written.
+//! The layout is the same for every format; a format only determines how a line is written.
 
 mod description;
 mod labels;
@@ -18,13 +18,13 @@ pub use style::{
     MARKED_WIDTH, OPEN_WIDTH, RADIUS, RIM_WIDTH, RING_RADIUS, RING_WIDTH, rim_width,
 };
 
-/// A corridor whose number of bridges is open.
+/// A corridor whose bridge count is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpenCorridor {
     /// The two islands.
     pub ends: [Cell; 2],
-    /// The numbers of bridges that it may have, ascending; they are its label. Without any it has none.
+    /// The bridge counts that it may have, ascending; they are its label. If empty, it has no label.
     pub counts: Vec<u8>,
 }
 
@@ -38,9 +38,8 @@ impl OpenCorridor {
 
 /// A picture of a puzzle: bare, or with bridges, open corridors and marks.
 ///
-/// Nothing that it is given need be right: a bridge that ends on water is drawn to the middle of that
-/// cell, one that leaves the grid is clipped, a diagonal one is left out, and more than four bridges look
-/// like four.
+/// Nothing it is given has to be right: a bridge that ends on water is drawn to the middle of that cell, one that
+/// leaves the grid is clipped, a diagonal one is left out, and more than four bridges look like four.
 ///
 /// ```
 /// use hashi_sat::pictures::{Picture, svg};
@@ -66,8 +65,8 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The bare grid, with faint dots on water, which help to draw straight lines by hand; without them
-    /// where a side has more than 1,000 cells.
+    /// The bare grid, with faint dots on water, which help to draw straight lines by hand; without dots if a side has
+    /// more than 1,000 cells.
     #[must_use]
     pub const fn new(puzzle: &'a Puzzle) -> Self {
         Self {
@@ -79,7 +78,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// With these bridges, and without dots.
+    /// Adds these bridges, and removes the dots.
     #[must_use]
     pub const fn with_solution(self, solution: &'a Solution) -> Self {
         Self {
@@ -88,19 +87,19 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// With these corridors dashed, each with a label of its possible numbers where there is room.
+    /// Draws these corridors dashed, each labelled with its possible bridge counts where there is room.
     #[must_use]
     pub const fn with_open(self, open: &'a [OpenCorridor]) -> Self {
         Self { open, ..self }
     }
 
-    /// Points at these cells: by a thicker rim and a second ring.
+    /// Marks these cells with a thicker rim and a second ring.
     #[must_use]
     pub const fn with_marked(self, marked: &'a [Cell]) -> Self {
         Self { marked, ..self }
     }
 
-    /// With a title for screen readers and the properties of a document. It is not drawn.
+    /// Sets the title, which is not drawn: it is for screen readers and the properties of a document.
     #[must_use]
     pub const fn with_title(self, title: &'a str) -> Self {
         Self {
@@ -109,7 +108,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The title, or what can be said instead.
+    /// The title that was set, or a default one.
     #[must_use]
     pub fn title(&self) -> Cow<'a, str> {
         self.title.map_or_else(
@@ -118,20 +117,20 @@ impl<'a> Picture<'a> {
         )
     }
 
-    /// What is to be seen, in words, for who does not see it. A puzzle of up to 400 islands can be solved
-    /// from it.
+    /// What the picture shows, in words, for those who cannot see it. A puzzle of up to 400 islands can be solved from
+    /// it.
     #[must_use]
     pub fn description(&self) -> String {
         description::describe(self)
     }
 
-    /// Width, with the margins.
+    /// The width in cells, with the margins.
     #[must_use]
     pub fn width(&self) -> f64 {
         f64::from(self.puzzle.cols()) + 2.0 * MARGIN
     }
 
-    /// Height, with the margins.
+    /// The height in cells, with the margins.
     #[must_use]
     pub fn height(&self) -> f64 {
         f64::from(self.puzzle.rows()) + 2.0 * MARGIN
@@ -159,15 +158,15 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Rows of dots, or columns if these are fewer; none where there are bridges or could be some, and in
-    /// very large grids.
+    /// Rows of dots, or columns if there are fewer of those; empty if there are bridges or open corridors, and in very
+    /// large grids.
     fn dots(&self) -> Vec<[Point; 2]> {
         let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
         let is_large = rows.max(cols) > MOST_DOTS;
         if self.solution.is_some() || !self.open.is_empty() || is_large {
             return Vec::new();
         }
-        // A little beyond the last dot, which some programs leave out at the very end of a line.
+        // A little beyond the last dot, which some programs omit at the very end of a line.
         let across = |row| {
             let [from, to] = [0, cols - 1].map(|col| middle(Cell::new(row, col)));
             [from, Point::new(to.x + BEYOND, to.y)]
@@ -228,10 +227,10 @@ fn sorted(cells: &[Cell]) -> Vec<Cell> {
     cells
 }
 
-/// The most dots in a row: of more nobody sees one, and viewers take long to draw them.
+/// The largest number of dots in a row: nobody sees more, and viewers take long to draw them.
 const MOST_DOTS: u32 = 1000;
 
-/// How far a row of dots goes on behind the last one.
+/// How far a row of dots continues beyond the last one.
 const BEYOND: f64 = 0.1;
 
 /// The middle of a cell.
@@ -261,7 +260,7 @@ fn parallel(middle: Stroke, bridge: &Bridge) -> impl Iterator<Item = Stroke> {
 /// What is drawn, in this order: what comes later covers what comes before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shapes {
-    /// From one dot to the last of its row or column, and a little on; they are one cell apart.
+    /// Rows or columns of dots one cell apart, each from the first dot to a little beyond the last.
     pub dots: Vec<[Point; 2]>,
     /// Dashed lines.
     pub open: Vec<Stroke>,

@@ -1,6 +1,6 @@
 //! Pictures as PNG, in shades of grey.
 //!
-//! Drawn in bands and written row by row: there is memory for one band, whatever the size of the picture, and
+//! They are drawn in bands and written row by row: memory is needed for one band, whatever the size of the picture, and
 //! for the list of its shapes. The background is white, whatever the viewer prefers.
 
 mod band;
@@ -16,13 +16,13 @@ use ::png::{BitDepth, ColorType, Encoder, EncodingError};
 use self::painter::Painter;
 use super::Picture;
 
-/// The most pixels of a picture.
+/// The largest number of pixels of a picture.
 pub const MOST_PIXELS: u64 = 100_000_000;
 
-/// Pixels of a cell when nothing else is said.
+/// Pixels per cell by default.
 const CELL_PIXELS: u32 = 48;
 
-/// The longest side and the most pixels when nothing else is said, if a pixel or more is left for each cell.
+/// The longest side and the largest number of pixels by default, as long as each cell keeps at least one pixel.
 const LONGEST_SIDE: f64 = 30_000.0;
 const USUAL_PIXELS: f64 = 64_000_000.0;
 
@@ -30,19 +30,19 @@ const USUAL_PIXELS: f64 = 64_000_000.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PngOptions {
-    /// Pixels of a cell, at least 1.
+    /// Pixels per cell, at least 1.
     pub cell_pixels: u32,
 }
 
 impl PngOptions {
-    /// With so many [`cell_pixels`](Self::cell_pixels).
+    /// Sets [`cell_pixels`](Self::cell_pixels).
     #[must_use]
     pub const fn new(cell_pixels: u32) -> Self {
         Self { cell_pixels }
     }
 
-    /// What is readable: 48 pixels a cell, and fewer where a side would have more than 30,000, or the whole
-    /// more than 64 million.
+    /// A readable size: 48 pixels per cell, or fewer where a side would have more than 30,000 pixels or the whole
+    /// picture more than 64 million.
     #[must_use]
     pub fn fitting(picture: &Picture<'_>) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl PngOptions {
         }
     }
 
-    /// Width and height of `picture` in pixels.
+    /// The width and height of `picture` in pixels.
     ///
     /// # Errors
     ///
@@ -68,13 +68,13 @@ impl PngOptions {
     }
 }
 
-/// `usual` pixels a cell, or as many fewer as a picture of this width and height in cells needs.
+/// `usual` pixels per cell, or fewer if a picture of this width and height in cells would otherwise be too large.
 pub(super) fn fitting_cell(usual: u32, [width, height]: [f64; 2]) -> u32 {
     let most = (LONGEST_SIDE / width.max(height)).min((USUAL_PIXELS / (width * height)).sqrt());
     usual.min(most as u32).max(1)
 }
 
-/// Width and height in pixels, if there may be so many.
+/// Width and height in pixels, if that many are allowed.
 pub(super) fn within_limit([width, height]: [u64; 2]) -> Result<[u32; 2], PngError> {
     let too_large = PngError::TooLarge { width, height };
     if width.saturating_mul(height) > MOST_PIXELS {
@@ -112,7 +112,7 @@ pub fn write(
     stream.finish().map_err(encoding)
 }
 
-/// What the text of a PNG file can hold: Latin-1, without control characters.
+/// `text` as a PNG file can hold it: in Latin-1, without control characters.
 pub(super) fn latin(text: &str) -> String {
     let known = |char: char| matches!(char, ' '..='~' | '\u{a1}'..='\u{ff}');
     text.chars()
@@ -127,18 +127,18 @@ pub(super) fn encoding(error: EncodingError) -> PngError {
     }
 }
 
-/// Why there is no PNG file.
+/// Why no PNG file was written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PngError {
-    /// It would have more than [`MOST_PIXELS`].
+    /// The picture would have more than [`MOST_PIXELS`].
     TooLarge {
         /// Its width in pixels.
         width: u64,
         /// Its height in pixels.
         height: u64,
     },
-    /// It could not be written.
+    /// The file could not be written.
     Io(io::Error),
 }
 

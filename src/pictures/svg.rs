@@ -1,9 +1,9 @@
 //! Pictures as SVG.
 //!
-//! Made to be read by people, screen readers and programs: black on white by attributes, so that it looks
-//! right in any viewer and on paper; light on dark by a style, on a screen that wants it so; a title and a
-//! description; and one `<line class="bridge">` for each bridge, which can be counted. Clues are outlines,
-//! each defined once: no font is needed.
+//! Made to be read by people, screen readers and programs: black on white by attributes, so that it looks right in any
+//! viewer and on paper; light on dark by a style, on a screen that prefers that; a title and a description; and one
+//! `<line class="bridge">` for each bridge, so that bridges can be counted. Clues are outlines, each defined once: no
+//! font is needed.
 
 mod escape;
 mod number;
@@ -22,14 +22,14 @@ use super::picture::{
 };
 use crate::model::puzzle::{Cell, Clue};
 
-/// Pixels of a cell, at a zoom of 100 %.
+/// Pixels per cell, at a zoom of 100 %.
 const CELL: f64 = 40.0;
 
 /// The longest side in pixels; the cells of larger grids are smaller.
 const LONGEST_SIDE: f64 = 4000.0;
 
-/// Colours on a screen that prefers dark ones. All is under `.hashi`, because a page may have several
-/// pictures in it, and other things.
+/// Colours for screens that prefer dark ones. Everything is under `.hashi`, because a page may contain several
+/// pictures, and other things.
 const STYLE: &str = "\
 .hashi{max-width:100%;height:auto}\
 @media screen and (prefers-color-scheme:dark){\
@@ -75,17 +75,17 @@ pub fn write(picture: &Picture<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "</svg>")
 }
 
-/// How an SVG document begins: all that comes before what is drawn.
+/// How an SVG document begins: everything before what is drawn.
 pub(super) struct Head<'a> {
-    /// The class of the picture, under which its style is.
+    /// The class of the picture, to which its style refers.
     pub(super) class: &'a str,
     /// Left, top, width and height, in cells.
     pub(super) view: [f64; 4],
-    /// Pixels of a cell at a zoom of 100 %, unless the picture is too large for that.
+    /// Pixels per cell at a zoom of 100 %, unless the picture is too large for that.
     pub(super) cell: f64,
-    /// What is said of it in short.
+    /// A short title.
     pub(super) title: &'a str,
-    /// What is to be seen.
+    /// A description of what the picture shows.
     pub(super) description: &'a str,
     /// CSS.
     pub(super) style: &'a str,
@@ -120,7 +120,7 @@ impl Head<'_> {
     }
 }
 
-/// Tells the titles of pictures on one page apart, without chance: FNV-1a, 32 bits.
+/// Distinguishes the titles of pictures on one page without a random number: FNV-1a, 32 bits.
 fn identifier(texts: &[&str]) -> String {
     let hash = texts
         .iter()
@@ -131,7 +131,7 @@ fn identifier(texts: &[&str]) -> String {
     format!("{hash:08x}")
 }
 
-/// The outlines of every clue and label, once.
+/// Writes the outlines of each clue and label once.
 fn write_definitions(shapes: &Shapes, out: &mut dyn Write) -> io::Result<()> {
     let clues = shapes.islands.iter().map(|island| island.clue);
     let labels = shapes.labels.iter().map(|label| label.text.as_str());

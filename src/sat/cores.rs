@@ -1,25 +1,25 @@
-//! Small sets of parts that are enough for something: clues that contradict each other, assumptions that force a
-//! bound. Whoever has more parts has enough, too.
+//! Minimal cores: small sets of parts that are enough for something, such as clues that contradict each other, or
+//! assumptions that force a bound. Any set that contains one that is enough is enough as well.
 //!
-//! **Idea.** The last part is left out: if the others are still enough, it is gone, and so is all that the answer
-//! did not use; otherwise it is needed, and always will be. Deletion-based extraction of a minimal unsatisfiable
-//! subset with clause set refinement; Marques-Silva and Lynce, "On improving MUS extraction algorithms" (SAT 2011).
-//! So what comes first is likeliest to stay.
+//! **Idea.** The last part is left out. If the others are still enough, it is dropped, together with every part that
+//! the answer did not use; otherwise it is needed, and always will be. So the parts that come first are the most likely
+//! to stay. (Deletion-based extraction of a minimal unsatisfiable subset with clause set refinement; Marques-Silva and
+//! Lynce, "On improving MUS extraction algorithms" (SAT 2011).)
 //!
-//! **Cost.** A question for each part that the first answers leave, each about all parts that are left: solvers take
-//! little for that where the answer uses few. By halves it is about log n for each part that stays, of n, and at most log n
-//! more than twice as many as one by one.
+//! **Cost.** One question for each part that the first answers leave, each about all parts that are left: solvers need
+//! little time for that where the answer uses few. By halves, about log n questions for each of n parts that stays, and
+//! at most log n more than twice as many as one by one.
 
-/// What a question about some of the parts says.
+/// The answer to a question about some of the parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reply<T> {
-    /// They are enough, and so are these of them, in any order.
+    /// They are enough, and so are these alone, in any order.
     Enough(Vec<T>),
-    /// They are not.
+    /// They are not enough.
     NotEnough,
-    /// That is too hard to tell; a part that was left out stays.
+    /// It is too hard to find out; a part that was left out stays.
     Unknown,
-    /// Nothing is to be asked any more: all parts stay that are left.
+    /// No further question is to be asked: all parts that are left stay.
     Stop,
 }
 
@@ -27,34 +27,34 @@ pub(crate) enum Reply<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
     One,
-    /// Half of them, and then twice as many as long as that goes well, half as many when it does not: where far
-    /// more are there than stay in the end.
+    /// Half of them at first, then twice as many as long as that succeeds and half as many when it fails: for sets of
+    /// which only a small part stays.
     Halves,
 }
 
 /// Parts that are enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Core<T> {
-    /// In the order in which they were given.
+    /// The parts, in the order in which they were given.
     pub(crate) parts: Vec<T>,
     /// Whether each of them is known to be needed.
     pub(crate) minimal: bool,
 }
 
-/// Leaves out parts of those that are enough, the last ones first, until each is needed. `ask` gets those that
-/// are left in a question, in their order, and of how many it is known that they are needed; it keeps the budget,
-/// too, by [`Reply::Stop`].
+/// Leaves out parts of a set that is enough, the last ones first, until each is needed. `ask` receives the parts of a
+/// question, in their order, and how many parts are known to be needed; it also keeps to the budget, by
+/// [`Reply::Stop`].
 ///
 /// # Errors
 ///
-/// That of the first question that has one.
+/// The error of the first question that fails.
 pub(crate) fn shrink<T: Copy + Ord, E>(
     parts: Vec<T>,
     pace: Pace,
     mut ask: impl FnMut(&[T], usize) -> Result<Reply<T>, E>,
 ) -> Result<Core<T>, E> {
     let mut open = parts;
-    // The last one first.
+    // In reverse order.
     let mut needed: Vec<T> = Vec::new();
     let mut minimal = true;
     let mut chunk = match pace {
@@ -97,17 +97,17 @@ pub(crate) fn shrink<T: Copy + Ord, E>(
     })
 }
 
-/// Asks about all parts, which are enough, and keeps those that the answer used: up to so many times, as long as it
-/// helps. The order of assumptions decides which of them a solver uses, and what it has learned meanwhile.
-/// False when it was too hard to tell, or nothing more was to be asked.
+/// Asks about all parts, which are enough, and keeps those that the answer used: up to `most` times, as long as that
+/// helps. Which parts a solver uses depends on the order of the assumptions and on what it has learned meanwhile.
+/// Returns false when a question was too hard, or no further one was to be asked.
 ///
 /// # Errors
 ///
-/// That of the first question that has one.
+/// The error of the first question that fails.
 ///
 /// # Panics
 ///
-/// When they are not enough.
+/// When the parts are not enough.
 pub(crate) fn trim<T: Copy + Ord, E>(
     parts: &mut Vec<T>,
     most: usize,
@@ -142,7 +142,7 @@ mod tests {
     use super::{Core, Pace, Reply, shrink, trim};
     use crate::rounds::{enough, rounds};
 
-    /// Parts are numbers below some number; enough is whatever has all of one of some sets (bits).
+    /// Parts are numbers below some number; a set is enough if and only if it contains one of some sets (bits).
     struct Enough {
         parts: u32,
         sets: Vec<u32>,
@@ -167,7 +167,7 @@ mod tests {
             self.sets.iter().any(|set| set & !bits == 0)
         }
 
-        /// With the core of the set that comes first, or of the last one.
+        /// Returns as core the first set that the parts contain, or the last one.
         fn ask(&self, parts: &[u32], first: bool) -> Reply<u32> {
             let bits = bits(parts);
             let mut sets = self.sets.iter().filter(|&set| set & !bits == 0);
@@ -253,7 +253,7 @@ mod tests {
         assert!(unfinished >= enough(1_000), "{unfinished}");
     }
 
-    /// Of 0 to 7 it takes 2 and 5; whether 5 is needed is too hard to tell.
+    /// Of 0 to 7, 2 and 5 are needed; whether 5 is needed is too hard to find out.
     #[test]
     fn hard_questions_leave_their_parts_where_they_are() {
         for pace in [Pace::One, Pace::Halves] {

@@ -1,31 +1,31 @@
-//! Hitting sets: few elements of which each of several sets has one.
+//! Hitting sets: small sets of elements that contain at least one element of each of several sets.
 //!
-//! **Idea.** Branch and bound: of the first set that is not hit one element has to be chosen; sets without a common
-//! element take one each, so that too many of them end a branch.
+//! **Idea.** Branch and bound: one element of the first set that is not hit has to be chosen; sets without a common
+//! element need one element each, so too many of them end a branch.
 //!
-//! **Cost.** Exponential in the number of elements at worst. Where few sets must be hit it takes few steps.
+//! **Cost.** Exponential in the number of elements at worst. If few sets have to be hit, it takes few steps.
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hitting {
-    /// These elements, in no order.
+    /// These elements, in any order, are a hitting set.
     Set(Vec<u32>),
-    /// There is no hitting set that small.
+    /// There is no hitting set of that size.
     None,
     /// The search was given up.
     Unknown,
 }
 
-/// Looks for a hitting set of at most `most` elements. `sets` are tried in their order, as are the elements
-/// of each, so what comes first in them is likely to be in the answer. With the number of steps that it took,
-/// each a look at all sets; the search is given up when `is_over` says so of it.
+/// Looks for a hitting set of at most `most` elements. `sets` and the elements of each are tried in their order, so
+/// what comes first is likely to be in the answer. Also returns the number of steps, in each of which it looks at all
+/// sets; the search is given up when `is_over` holds for that number.
 pub(crate) fn of_at_most(
     most: usize,
     sets: &[&[u32]],
     is_over: impl Fn(usize) -> bool,
 ) -> (Hitting, usize) {
     let end = sets.iter().flat_map(|set| set.iter()).max();
-    let mut search = Search {
+    let mut search = HittingSearch {
         sets,
         is_over,
         taken: vec![0; end.map_or(0, |&last| last as usize + 1)],
@@ -40,10 +40,10 @@ pub(crate) fn of_at_most(
     (found, search.steps)
 }
 
-/// Of an element: it is chosen.
+/// Marks an element as chosen.
 const CHOSEN: usize = usize::MAX;
 
-struct Search<'a, F> {
+struct HittingSearch<'a, F> {
     sets: &'a [&'a [u32]],
     is_over: F,
     /// By element: [`CHOSEN`], or the last step in which it was in one of the sets without a common element.
@@ -52,8 +52,8 @@ struct Search<'a, F> {
     steps: usize,
 }
 
-impl<F: Fn(usize) -> bool> Search<'_, F> {
-    /// Whether the sets that are not hit yet can be hit by so many more elements.
+impl<F: Fn(usize) -> bool> HittingSearch<'_, F> {
+    /// Whether the sets that are not hit yet can be hit by at most `most` more elements.
     fn run(&mut self, most: usize) -> Option<bool> {
         self.steps += 1;
         if (self.is_over)(self.steps) {
@@ -63,7 +63,7 @@ impl<F: Fn(usize) -> bool> Search<'_, F> {
         let mut apart = 0;
         for &set in self.sets {
             let taken = set.iter().map(|&element| self.taken[element as usize]);
-            // Sets without a common element take one each.
+            // Sets without a common element need one each.
             if taken
                 .into_iter()
                 .all(|step| step != CHOSEN && step != self.steps)

@@ -1,9 +1,9 @@
-//! Cut edges and blocks of a graph: without which edges it falls apart, which edges lie on a cycle together.
+//! Cut edges and blocks of a graph: the edges without which it falls apart, and the edges that lie on a cycle together.
 //!
-//! **Idea.** Depth-first search with low points: for each vertex the first one, in the order in which they are
-//! found, that its subtree reaches by an edge outside the tree. Hopcroft and Tarjan, "Efficient algorithms for
-//! graph manipulation", Communications of the ACM 16, 1973. What lies behind a tree edge is an interval of that
-//! order, so that sums over it are differences of prefix sums.
+//! **Idea.** Depth-first search with low points: for each vertex, the first vertex, in the order in which they are
+//! found, that its subtree reaches by an edge outside the tree. Hopcroft and Tarjan, "Efficient algorithms for graph
+//! manipulation", Communications of the ACM 16, 1973. What lies behind a tree edge is an interval of that order, so
+//! sums over it are differences of prefix sums.
 //!
 //! **Cost.** O(vertices + edges). No recursion.
 
@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 /// An edge whose loss would cut off some vertices.
 pub(crate) struct CutEdge {
     pub(crate) edge: u32,
-    /// Where the vertices on its far side are in the order of the search.
+    /// The places of the vertices on its far side, in the order of the search.
     pub(crate) side: Range<usize>,
 }
 
@@ -25,22 +25,22 @@ pub(crate) struct CutEdge {
 pub(crate) struct LowPoints {
     /// Vertices in the order in which they were found, tree by tree.
     pub(crate) order: Vec<u32>,
-    /// Where each tree is in `order`.
+    /// The places of each tree in `order`.
     pub(crate) trees: Vec<Range<usize>>,
-    /// Tree by tree.
+    /// The cut edges, tree by tree.
     pub(crate) cut_edges: Vec<CutEdge>,
     /// Place in `order`, by vertex.
     place: Vec<u32>,
-    /// By place: the edge by which the vertex was found, none at roots.
+    /// By place: the edge by which the vertex was found; `NONE` at roots.
     entry: Vec<u32>,
     /// By place: the lowest place that the subtree reaches by an edge outside the tree.
     lowest: Vec<u32>,
-    /// The places of the vertices on the way to the one in hand, and how many of its edges each has followed.
+    /// The places of the vertices on the path to the current one, and how many of its edges each has followed.
     way: Vec<(u32, u32)>,
 }
 
 impl LowPoints {
-    /// Searches the corridors that `contains` holds for.
+    /// Searches the corridors for which `contains` holds.
     pub(crate) fn run_corridors(&mut self, graph: &BridgeGraph, contains: impl Fn(u32) -> bool) {
         self.run(
             graph.demands().len(),
@@ -51,8 +51,8 @@ impl LowPoints {
         );
     }
 
-    /// Searches a graph whose vertices have the edges `edges_of`; `other_end` of an edge is none where the edge
-    /// does not count. No edge may join a vertex to itself; several may join the same two.
+    /// Searches a graph in which `edges_of` returns the edges of a vertex; `other_end` is `None` for an edge that does
+    /// not count. No edge may join a vertex to itself; several may join the same two.
     fn run<'a>(
         &mut self,
         vertices: usize,
@@ -125,9 +125,9 @@ impl LowPoints {
     }
 }
 
-/// Calls `tie` with pairs of edges of one block (maximal two-connected subgraph; every edge is in one of them),
-/// enough of them to tie each block together, and returns the number of connected pieces. Edges between the same
-/// two vertices are in one block; no edge may join a vertex to itself.
+/// Calls `tie` with pairs of edges of one block (a maximal two-connected subgraph; every edge belongs to exactly one),
+/// enough of them to tie each block together, and returns the number of connected pieces. Edges between the same two
+/// vertices are in one block. No edge may join a vertex to itself.
 pub(crate) fn tie_blocks(
     vertices: usize,
     edges: &[[u32; 2]],
@@ -152,10 +152,10 @@ pub(crate) fn tie_blocks(
         places.sort_unstable();
         let [earlier, later] = places.map(|place| place as usize);
         if edge != search.entry[later] {
-            // It closes a cycle, on which the tree comes to the later end.
+            // It closes a cycle, on which the tree reaches the later end.
             tie(edge, search.entry[later]);
         } else if (search.lowest[later] as usize) < earlier {
-            // What is behind it reaches beyond its earlier end, along a cycle by which the tree comes to that end.
+            // What is behind it reaches beyond its earlier end, along a cycle on which the tree reaches that end.
             tie(edge, search.entry[earlier]);
         }
     }
@@ -171,8 +171,8 @@ mod tests {
     use super::{LowPoints, tie_blocks};
     use crate::rounds::{enough, rounds};
 
-    /// Whether two edges are in one block, by taking away each vertex in turn: they are unless that
-    /// separates them.
+    /// Whether two edges are in one block: they are unless taking away some vertex separates them, which is tried for
+    /// each.
     fn together(vertices: usize, edges: &[[u32; 2]], first: usize, second: usize) -> bool {
         let reached = |without: u32| {
             let mut reached = vec![false; edges.len()];
@@ -231,7 +231,7 @@ mod tests {
         islands
     }
 
-    /// Against the pieces that are left without each corridor.
+    /// Compared with the pieces that are left without each corridor.
     #[test]
     fn cut_edges_are_those_without_which_a_graph_falls_apart() {
         let mut random = ChaCha8Rng::seed_from_u64(5);

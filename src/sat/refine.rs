@@ -38,7 +38,7 @@ impl<'a> Goal<'a> {
         self
     }
 
-    /// The cuts that `model` violates; none when it meets the goal.
+    /// The cuts that `model` violates; empty when it meets the goal.
     #[must_use]
     pub fn violated(&self, model: &Model) -> Vec<Cut> {
         let mut cuts = connectivity_cuts(self.graph, model);

@@ -1,18 +1,18 @@
-//! Sets that are joined for the time being.
+//! Sets that are joined temporarily.
 
-/// Union-find whose joins can be taken back, the last one first. By size and without path compression, so
-/// that to look up a set changes nothing: O(log members).
+/// Union-find whose joins can be taken back, the last one first. It joins by size and without path compression, so that
+/// looking up a set changes nothing: O(log members).
 ///
-/// [`DisjointSets`](hashi_encodings::DisjointSets) is for what stays joined.
+/// [`DisjointSets`](hashi_encodings::DisjointSets) is for joins that stay.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoableSets {
     parent: Vec<u32>,
-    /// Number of members, at roots.
+    /// The number of members, at roots.
     size: Vec<u32>,
 }
 
 impl UndoableSets {
-    /// So many sets of one member each.
+    /// This many sets of one member each.
     pub(crate) fn new(members: usize) -> Self {
         Self {
             parent: (0..members as u32).collect(),
@@ -30,13 +30,13 @@ impl UndoableSets {
         }
     }
 
-    /// Number of members of the set of `member`.
+    /// The number of members of the set of `member`.
     pub(crate) fn size(&self, member: u32) -> usize {
         self.size[self.root(member) as usize] as usize
     }
 
-    /// Joins the sets of two members: returns the root of both, and the one that is none any more, which was
-    /// that of the smaller set; nothing when it was one set.
+    /// Joins the sets of two members. Returns the root of both and the one that is no longer a root, which was that of
+    /// the smaller set; `None` when they were in one set already.
     pub(crate) fn join(&mut self, a: u32, b: u32) -> Option<[u32; 2]> {
         let (a, b) = (self.root(a), self.root(b));
         if a == b {
@@ -51,8 +51,8 @@ impl UndoableSets {
         Some([large, small])
     }
 
-    /// Takes back the join by which `small` ceased to be a root, when all joins after it are taken back;
-    /// returns the other root.
+    /// Takes back the join by which `small` ceased to be a root, after all later joins have been taken back. Returns
+    /// the other root.
     pub(crate) fn separate(&mut self, small: u32) -> u32 {
         let large = std::mem::replace(&mut self.parent[small as usize], small);
         self.size[large as usize] -= self.size[small as usize];
@@ -68,7 +68,7 @@ mod tests {
     use super::UndoableSets;
     use crate::rounds::{enough, rounds};
 
-    /// Joins at random, some taken back, against a list of which set each member is in.
+    /// Joins at random, some of them taken back, compared with a list of the set of each member.
     #[test]
     fn what_is_taken_back_is_as_it_was() {
         let mut random = ChaCha8Rng::seed_from_u64(3);

@@ -60,12 +60,12 @@ pub(super) fn column_order(islands: &[Island]) -> Vec<(u32, u32)> {
 }
 
 /// The islands joined so far, by union-find; a group's root is its first island in reading order.
-pub(super) struct Groups {
+pub(super) struct JoinedIslands {
     parent: Vec<usize>,
     count: usize,
 }
 
-impl Groups {
+impl JoinedIslands {
     pub(super) fn new(islands: usize) -> Self {
         Self {
             parent: (0..islands).collect(),

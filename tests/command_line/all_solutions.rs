@@ -16,12 +16,12 @@ use super::several::PUZZLES;
 /// Has 31 solutions.
 const FIELD: &str = "2.3.2\n.....\n3.4.3\n.....\n2.3.2\n";
 
-/// So many `?` in a row: between any two of them, one bridge or two.
+/// This many `?` in a row: between any two of them, one bridge or two.
 fn row(islands: usize) -> String {
     vec!["?"; islands].join(".") + "\n"
 }
 
-/// A square of `?`: more solutions than anybody lists, and questions than anybody waits for.
+/// A square of `?`: more solutions than anybody lists, and more questions than anybody waits for.
 fn square(side: usize) -> String {
     let line = row(side);
     let between = ".".repeat(line.len() - 1) + "\n";

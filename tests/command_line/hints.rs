@@ -1,4 +1,4 @@
-//! `hint`: what it tells leads to the solution, whatever the form, and its states are read back.
+//! `hint`: what it reports leads to the solution, whatever the form, and its states are read back.
 
 use serde_json::{Value, json};
 

@@ -113,7 +113,7 @@ fn generate_prints_what_it_made_and_leaves_no_file() {
     for name in ["puzzles.txt", "book.pdf"] {
         let target = folder("interrupted_generate").join(name);
         let path = target.to_str().unwrap();
-        // The seed is told when the search begins.
+        // The seed is printed when the search begins.
         let arguments = ["generate", "--size", "30", "--count", "1000000", "-o", path];
         let rest = Running::start(&arguments).interrupted_after(1, true);
         assert_eq!(rest.status.code(), Some(130), "{}", rest.stderr);

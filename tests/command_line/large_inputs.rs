@@ -1,5 +1,5 @@
-//! Inputs that are large, or only say so. Most runs get little memory, so that one that holds what
-//! it should refuse ends by a signal, which fails.
+//! Inputs that are large, or only claim to be. Most runs get little memory, so that one that holds what it should
+//! refuse ends by a signal, which fails.
 
 use std::fs::File;
 

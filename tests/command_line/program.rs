@@ -1,4 +1,4 @@
-//! Runs the built program and holds each run to what every run must keep.
+//! Runs the built program and checks what every run must keep to.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

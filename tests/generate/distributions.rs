@@ -126,7 +126,7 @@ impl Profile {
         self.levels.get(&level).copied().unwrap_or(0) as f64 / self.puzzles as f64
     }
 
-    /// Islands per cell, of the cells that are so far from the edge of a square grid, the edge first.
+    /// Islands per cell, of the cells that are this far from the edge of a square grid, the edge first.
     fn by_distance_from_the_edge(&self, size: u32) -> Vec<f64> {
         let share = |distance: u32| {
             let side = size - 2 * distance;

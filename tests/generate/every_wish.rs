@@ -36,7 +36,7 @@ const LEVEL: usize = 4;
 /// A choice of every option.
 type Choice = [usize; 8];
 
-/// The wishes of a choice, with so many unknown clues if there are to be some.
+/// The wishes of a choice, with this many unknown clues if there are to be any.
 fn wishes(size: u32, choice: Choice, hidden: usize) -> Wishes {
     let [
         bridges,

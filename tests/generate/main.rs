@@ -30,7 +30,7 @@ fn sized(rows: u32, cols: u32) -> Wishes {
     Wishes::new(rows, cols)
 }
 
-/// Wishes for exactly so many islands.
+/// Wishes for exactly this many islands.
 fn exactly(rows: u32, cols: u32, islands: usize) -> Wishes {
     sized(rows, cols).with_islands(Islands::Exactly(islands))
 }

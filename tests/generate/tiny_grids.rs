@@ -11,7 +11,7 @@ use super::same::canonical;
 use super::{exactly, generator, next_if_any};
 use crate::support::{brute_force, report};
 
-/// All puzzles with one solution that have so many islands, each in one of its images.
+/// All puzzles with one solution and this many islands, each in one of its images.
 fn all_puzzles(wishes: &Wishes, number: usize) -> BTreeSet<String> {
     let cells = wishes.rows * wishes.cols;
     let mut found = BTreeSet::new();

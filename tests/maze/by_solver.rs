@@ -40,7 +40,7 @@ fn patient() -> Limits {
     Limits::within(Duration::from_secs(60))
 }
 
-/// The maze, or none where it is impossible.
+/// The maze; `None` if it is impossible.
 fn find(wishes: &MazeWishes, number: u64) -> Option<Maze> {
     match search(wishes, QUICK, 1, number, &patient()) {
         Ok(MazeAnswer::Maze(maze)) => {

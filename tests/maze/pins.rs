@@ -1,4 +1,4 @@
-//! Pins as text: what is read, and what is said, with the place, of what cannot be.
+//! Pins as text: what is read, and what is said, with the place, about what cannot be read.
 
 use hashi_sat::Cell;
 use hashi_sat::maze::{Maze, Pin, PinsErrorKind, read_pins};

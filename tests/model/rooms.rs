@@ -10,7 +10,7 @@ use std::{fs, iter};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// From top to bottom: rooms, and whether they may use `hashi-encodings`. Those of one row use none of each other.
+/// From top to bottom: rooms, and whether they may use `hashi-encodings`. Rooms in one row do not use each other.
 pub(super) const ROWS: [&[&str]; 9] = [
     &["model", "sat"],
     &["verify", "notation"],
@@ -73,7 +73,7 @@ impl Source {
         Self { paths }
     }
 
-    /// The path from the root, of a path in `module`; none for paths of other crates and of items.
+    /// The path from the root, for a path in `module`; `None` for paths of other crates and of items.
     fn resolve(&self, module: &Module, path: &[String]) -> Option<Vec<String>> {
         let supers = path.iter().take_while(|&name| name == "super").count();
         let (base, rest) = match path[0].as_str() {

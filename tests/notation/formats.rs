@@ -1,5 +1,5 @@
-//! Reading and writing puzzles: every notation, how formats are told apart, limits, and what a bad
-//! input is told. The messages themselves are in fixtures/errors.
+//! Reading and writing puzzles: every notation, how formats are told apart, limits, and the errors of bad input. The
+//! messages themselves are in fixtures/errors.
 
 mod answers;
 mod any_bytes;
@@ -270,7 +270,7 @@ fn format_names_lead_back_to_the_format() {
     );
 }
 
-/// Whoever calls the library has no options and no commands.
+/// A caller of the library has no options and no commands.
 #[test]
 fn no_message_of_the_library_names_an_option_or_a_command() {
     const COMMANDS: [&str; 4] = [

@@ -1,4 +1,4 @@
-//! Walks from a state to the solution: each step against plain search, and what it says it leans on.
+//! Walks from a state to the solution: each step against plain search, and what it says it uses.
 
 mod entailment;
 mod puzzles;
@@ -77,7 +77,7 @@ fn every_step_of_generated_walks_follows() {
     assert!(tally.walks >= enough(1_000) && tally.in_vain < tally.limits / 200);
 }
 
-/// Other numbers of solutions: what is told holds in all of them, and the end says how many there are.
+/// Other numbers of solutions: what is reported holds in all of them, and the end says how many there are.
 #[test]
 fn walks_without_one_solution_say_so() {
     let (mut none, mut several) = (Tally::default(), Tally::default());

@@ -33,7 +33,7 @@ fn few_solutions(puzzle: &Puzzle, most: usize) -> Option<Vec<Solution>> {
     found.filter(|found| found.len() <= most)
 }
 
-/// Lists all solutions: each once, valid, and so many.
+/// Lists all solutions: each once, valid, and as many as expected.
 fn assert_listed(puzzle: &Puzzle, options: SearchOptions, number: usize) -> Vec<Solution> {
     let label = format!("{}, {options:?}", grid_text::describe(puzzle));
     let mut solutions = Solutions::new(puzzle, options.clone());
@@ -102,10 +102,10 @@ fn compare_with(puzzle: &Puzzle, expected: &[Solution], options: SearchOptions) 
     }
 }
 
-/// Up to so many solutions a puzzle is searched in every way.
+/// Up to this many solutions, a puzzle is searched in every way.
 const FEW: usize = 300;
 
-/// Beyond so many they are not all counted.
+/// Beyond this many, they are not all counted.
 const MANY: usize = 5_000;
 
 #[test]

@@ -28,7 +28,7 @@ fn degrees(puzzle: &Puzzle, solution: &Solution) -> Vec<u8> {
     degrees
 }
 
-/// The ways to join the islands whatever the clues are, each by its degrees; none when there are too many.
+/// The ways to join the islands whatever the clues are, each by its degrees; `None` when there are too many.
 fn ways(puzzle: &Puzzle) -> Option<Vec<Vec<u8>>> {
     let bare = puzzle.with_clues(|_, _| Clue::Unknown).unwrap();
     let solutions = brute_force::solutions_within(&bare, Rule::All, 300_000)?;

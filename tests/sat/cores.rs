@@ -59,7 +59,7 @@ fn random_assumptions(random: &mut Random, variables: u32) -> Vec<Lit> {
     assumptions
 }
 
-/// What a solver was told, for which all assignments can be tried.
+/// The formula of a solver, for which all assignments can be tried.
 struct Problem<'a> {
     variables: u32,
     clauses: Vec<Vec<Lit>>,
@@ -90,7 +90,7 @@ impl Problem<'_> {
     }
 }
 
-/// How often a core said what.
+/// How often each kind of answer occurred.
 #[derive(Debug, Default)]
 struct Tally {
     satisfiable: u32,

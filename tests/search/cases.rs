@@ -1,5 +1,4 @@
-//! Answers known beforehand, and the random puzzles of the other tests against what they are meant to
-//! cover.
+//! Answers known beforehand, and whether the random puzzles of the other tests cover what they are meant to cover.
 
 use std::collections::BTreeMap;
 use std::env;

@@ -22,7 +22,7 @@ const MEDIUM: u64 = 1_000;
 /// Steps of plain search; puzzles that take more are left out.
 const STEPS: u64 = 300_000;
 
-/// Up to so many models are enumerated one by one.
+/// Up to this many models are enumerated one by one.
 const ENUMERATED: usize = 64;
 
 /// The puzzles with their solutions under `rule`; searched for once, by the first test that asks.

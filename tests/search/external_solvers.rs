@@ -176,7 +176,7 @@ fn contrary(satisfiable: bool) -> &'static str {
 /// Options of `dimacs`, and for which rules, answers and solvers to use them.
 type Way<'a> = (&'a [&'a str], fn(Rules, bool, ExternalSolver) -> bool);
 
-/// The files of so many islands, by the commands.
+/// The files of this many islands, by the commands.
 fn files(islands: u32, name: &str, ways: &[Way<'_>]) {
     let folder = folder(name);
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/puzzles");

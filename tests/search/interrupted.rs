@@ -15,7 +15,7 @@ use crate::support::rounds::some_of;
 /// Far more than it takes: some tenths of a second without optimisation, below a tenth with it.
 const SOON: Duration = Duration::from_secs(2);
 
-/// How long `search` goes on after a flag was raised during it; none when it ended before.
+/// How long `search` goes on after a flag was raised during it; `None` when it ended before.
 fn overrun(search: impl FnOnce(Limits)) -> Option<Duration> {
     let cancel = Cancel::default();
     let limits = Limits::default().with_cancel(&cancel);

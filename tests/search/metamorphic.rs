@@ -19,7 +19,7 @@ struct Change {
     name: &'static str,
     /// Rows and columns afterwards, from those before.
     size: fn(u32, u32) -> (u32, u32),
-    /// Where a cell goes in a grid of so many rows and columns.
+    /// Where a cell goes in a grid of this many rows and columns.
     cell: fn(u32, u32, Cell) -> Cell,
 }
 
@@ -133,7 +133,7 @@ fn a_changed_grid_has_the_changed_solutions() {
     assert!(puzzles >= enough(400) && solutions >= enough(400));
 }
 
-/// Bounds by the cells of the two islands, or none where the rules refute the puzzle.
+/// Bounds by the cells of the two islands; `None` if the rules refute the puzzle.
 fn bounds(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], [u8; 2]>> {
     let loops = puzzle.rules().loops();
     let deduced = deduce(&candidate_graph(puzzle), Scope::Puzzle { loops }, ());
@@ -188,7 +188,7 @@ fn a_changed_grid_has_the_changed_bounds() {
     assert!(refuted >= enough(300) && puzzles.len() as u32 - refuted >= enough(300));
 }
 
-/// The counts that occur, by the cells of the two islands; none if there is no solution.
+/// The counts that occur, by the cells of the two islands; `None` if there is no solution.
 fn occurring(puzzle: &Puzzle) -> Option<BTreeMap<[Cell; 2], Vec<u8>>> {
     match common(puzzle, &SearchOptions::default()).unwrap() {
         Common::Satisfiable {

@@ -122,7 +122,7 @@ fn is_solution(graph: &BridgeGraph, loops: bool, counts: &[u8]) -> bool {
             break;
         }
     }
-    // What is connected has no cycle just when it has one edge less than vertices.
+    // What is connected has no cycle if and only if it has one edge less than vertices.
     reached.len() as u32 == islands && (loops || used.len() as u32 == islands - 1)
 }
 

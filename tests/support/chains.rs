@@ -17,7 +17,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// None when plain search takes long.
+    /// `None` when plain search takes long.
     pub(crate) fn new(puzzle: Puzzle) -> Option<Self> {
         let solutions = brute_force::solutions_within(&puzzle, Rule::All, 50_000)?.len();
         Some(Self { puzzle, solutions })

@@ -1,4 +1,4 @@
-//! The relaxation and the static cuts against plain counting, on random graphs with random bounds.
+//! The relaxation and the static cuts, compared with plain counting, on random graphs with random bounds.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,11 @@ use varisat_formula::CnfFormula;
 use crate::rounds::{enough, rounds};
 use crate::support::below;
 
-/// Up to so many variables, all assignments are looked at.
+/// Up to this many variables, all assignments are looked at.
 const VARIABLES: usize = 12;
 
-/// Up to six islands and five corridors with random bounds, crossings, demands that some counts meet, or
-/// not; and corridors that are said to be even.
+/// A graph with up to six islands and five corridors with random bounds, crossings, demands that may or may not be
+/// satisfiable, and corridors that are declared even.
 fn random_graph(rng: &mut ChaCha8Rng) -> (BridgeGraph, Vec<u32>) {
     let most = 1 + below(rng, 4) as u8;
     let islands = 2 + below(rng, 5) as u32;
@@ -63,7 +63,7 @@ fn random_graph(rng: &mut ChaCha8Rng) -> (BridgeGraph, Vec<u32>) {
     )
 }
 
-/// All bridge counts within the bounds, even where so said, that satisfy islands and crossings.
+/// All bridge counts within the bounds, and even where declared so, that satisfy islands and crossings.
 fn right_counts(graph: &BridgeGraph, even: &[u32]) -> Vec<Vec<u8>> {
     let choices = graph
         .corridors()
@@ -73,7 +73,7 @@ fn right_counts(graph: &BridgeGraph, even: &[u32]) -> Vec<Vec<u8>> {
             let step = if even.contains(&(index as u32)) { 2 } else { 1 };
             (corridor.low..=corridor.high).step_by(step)
         });
-    // No corridor: one way, not none.
+    // No corridor: one way, not zero.
     let all: Vec<Vec<u8>> = if graph.corridors().is_empty() {
         vec![Vec::new()]
     } else {
@@ -108,7 +108,7 @@ fn satisfies(model: &Model, clause: &[Lit]) -> bool {
     clause.iter().any(|&literal| model.satisfies(literal))
 }
 
-/// How many models say these counts.
+/// How many models state these counts.
 fn expected_models(
     graph: &BridgeGraph,
     encoding: BridgeEncoding,
@@ -140,7 +140,7 @@ fn for_each_formula(
                         continue;
                     }
                     let mut formula = CnfFormula::new();
-                    // A variable that comes first: the block may start anywhere.
+                    // A variable before the others: the block may start anywhere.
                     formula.set_var_count(run % 2);
                     let variables = encode_bridges(&graph, encoding, layout, even, &mut formula);
                     if formula.var_count() <= VARIABLES {
@@ -159,12 +159,12 @@ fn for_each_formula(
 fn models_are_the_right_bridge_counts() {
     let (mut satisfiable, mut unsatisfiable) = (0, 0);
     for_each_formula(5, |graph, even, variables, formula, label| {
-        // What encodes bridges makes no other variables than theirs.
+        // Encoding bridges creates no variables but theirs.
         let first = formula.var_count() - variables.len();
         let mut found: BTreeMap<Vec<u8>, usize> = BTreeMap::new();
         for model in models(formula.var_count()) {
             let is_model = formula.iter().all(|clause| satisfies(&model, clause));
-            // Nothing is said of a variable before the block.
+            // No clause mentions a variable before the block.
             if is_model && !model.values()[..first].contains(&true) {
                 *found.entry(variables.counts(&model)).or_default() += 1;
             }
@@ -269,9 +269,9 @@ fn static_cuts_exclude_what_closes_on_itself_and_no_solution() {
     );
 }
 
-/// Whether one corridor, or two that share an island, carry all that the islands which they join to one
-/// another (and those that lower bounds join to these) have beyond the lower bounds, while no bridge
-/// leaves these islands, which are not all and have known clues.
+/// Whether one corridor, or two that share an island, carry everything that some islands have beyond the lower bounds,
+/// while no bridge leaves these islands: those that the corridors join, and those that lower bounds join to these. They
+/// are not all islands, and have known clues.
 fn closes_on_itself(graph: &BridgeGraph, counts: &[u8]) -> bool {
     let low: Vec<u8> = graph.corridors().iter().map(|c| c.low).collect();
     let label = labels(graph, &low);
@@ -307,7 +307,7 @@ fn is_connected(graph: &BridgeGraph, counts: &[u8]) -> bool {
     label.iter().all(|&least| least == 0)
 }
 
-/// The least island that each is joined to, by flooding.
+/// The smallest island in the group of each, by flooding.
 fn labels(graph: &BridgeGraph, counts: &[u8]) -> Vec<usize> {
     let mut label: Vec<usize> = (0..graph.demands().len()).collect();
     for _ in 0..label.len() {

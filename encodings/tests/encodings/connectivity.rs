@@ -1,4 +1,4 @@
-//! Eager connectivity and exactly-k against plain counting, selection by selection.
+//! Eager connectivity and exactly-k, compared with plain counting, selection by selection.
 
 use hashi_encodings::{
     Auxiliary, Chosen, ClauseSink, Connectivity, Lit, Model, SelectableEdge, Selected,
@@ -21,13 +21,13 @@ fn formula(graph: &SelectionGraph, connectivity: Connectivity, loops: bool) -> C
     formula
 }
 
-/// Number of models of `formula` that agree with `fixed`, over all its variables.
+/// The number of models of `formula` that agree with `fixed`, over all its variables.
 fn count_models(formula: &CnfFormula, fixed: &[Lit]) -> usize {
     let mut solver = Solver::new();
     solver.add_formula(formula);
     let variables = formula.var_count();
     for index in 0..variables {
-        // A variable in no clause is still a variable.
+        // A variable that occurs in no clause is still a variable.
         let var = Var::from_index(index);
         ClauseSink::add_clause(&mut solver, &[var.positive(), var.negative()]);
     }
@@ -188,8 +188,8 @@ fn contraction_of_every_graph_with_four_vertices() {
 #[test]
 fn a_star_has_one_model_with_levels_however_many_choices_there_are() {
     for leaves in [3, 9, 12] {
-        // The hub, leaves around it, and a second hub that all leaves see: the root is one of the hubs,
-        // the other has a choice of parent for each leaf.
+        // The first hub, leaves around it, and a second hub that all leaves see: the root is one of the hubs, and the
+        // other has a choice of parent for each leaf.
         let mut edges = Vec::new();
         for leaf in 2..2 + leaves {
             for hub in [0, 1] {
@@ -204,7 +204,7 @@ fn a_star_has_one_model_with_levels_however_many_choices_there_are() {
         let graph = SelectionGraph::new(2 + leaves as usize, edges);
         let levels = formula(&graph, Connectivity::Levels, false);
         for joint in 0..leaves {
-            // All leaves on the first hub, and the second hub on one of them.
+            // All leaves on the first hub, with the second hub on one of them.
             let bits = (0..leaves).fold(0, |bits, leaf| {
                 bits | 1 << (2 * leaf) | usize::from(leaf == joint) << (2 * leaf + 1)
             });
@@ -240,7 +240,7 @@ fn at_most_one_has_one_model_for_each_choice() {
     }
 }
 
-/// Elimination would join a vertex with itself, and take that for a neighbour that stays.
+/// Elimination would join a vertex to itself, and mistake that for a neighbour that stays.
 #[test]
 #[should_panic(expected = "two vertices share at most one edge")]
 fn parallel_edges_are_refused() {
@@ -251,7 +251,7 @@ fn parallel_edges_are_refused() {
     let _ = SelectionGraph::new(2, vec![edge(0, [0, 1]), edge(1, [1, 0])]);
 }
 
-/// Every graph with a root and three vertices, each of them always chosen, never or open.
+/// Every graph with a root and three vertices, each of them always selected, never, or open.
 #[test]
 fn chosen_vertices_have_a_model_when_they_are_connected() {
     let pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
@@ -351,7 +351,7 @@ fn exactly_k_by_merging_has_one_model_for_each_choice_of_k() {
             cardinality::exactly_merged(&vars, number, &mut formula);
             let choices = if all { 1 << literals } else { 30 };
             for bits in 0..choices {
-                // Of very many choices those with about so many.
+                // If there are very many choices, some with about `number` true literals.
                 let true_ones = (number + bits % 3).saturating_sub(1);
                 let mut chosen = vec![false; literals];
                 if all {

@@ -149,7 +149,7 @@ fn edges_that_are_always_selected_have_no_literal() {
     assert_eq!(loops[0].clause, [literal(0, false)]);
     assert_eq!(loop_cuts(&graph, &model([false, true])), []);
 
-    // A loop that is always there: no selection is right.
+    // A loop that is always there: no selection is valid.
     let edges = [[0, 1], [0, 2], [1, 2]].map(|ends| edge(ends, Selected::Always));
     let graph = SelectionGraph::new(3, edges.to_vec());
     let loops = loop_cuts(&graph, &Model::default());

@@ -1,5 +1,4 @@
-//! Truth tables of the degree clauses: every number of corridors up to 4, every bounds within 0..=4,
-//! every demand.
+//! Truth tables of the degree clauses: every number of corridors up to 4, all bounds within 0..=4, every demand.
 
 use hashi_encodings::degree::{DegreeEncoder, Term};
 use hashi_encodings::{ClauseSink, Lit, Var};
@@ -80,7 +79,7 @@ fn check(bounds: &[(u8, u8)], demand: u32) {
                 "{name} {demand} of {bounds:?} at {counts:?}"
             );
         }
-        // Prime: without any one of its literals, a clause excludes an assignment that is right.
+        // Prime: without any one of its literals, a clause excludes a valid assignment.
         for clause in &clauses {
             for dropped in 0..clause.len() {
                 let excludes_right = assignments.iter().any(|counts| {

@@ -12,11 +12,11 @@ use varisat_formula::{CnfFormula, ExtendFormula};
 
 use crate::support::below;
 
-/// The island with the condition, of those of [`star`].
+/// The island with the condition, among those of [`star`].
 const CENTRE: usize = 1;
 
-/// An island with a corridor of these bounds to each of others, and a corridor between two of these,
-/// which has nothing to do with it.
+/// An island with a corridor to each of several others, with these bounds, and an unrelated corridor between two of
+/// these.
 fn star(most: u8, bounds: &[[u8; 2]], demand: Demand) -> BridgeGraph {
     let islands = bounds.len() as u32 + 3;
     let others = (0..islands).filter(|&island| island != CENTRE as u32);
@@ -36,8 +36,7 @@ fn star(most: u8, bounds: &[[u8; 2]], demand: Demand) -> BridgeGraph {
     BridgeGraph::new(most, demands, corridors, vec![]).unwrap()
 }
 
-/// Every assignment of the bridge variables that says counts within the bounds: true variables, and the
-/// counts.
+/// Every assignment of the bridge variables that states counts within the bounds: the true variables, and the counts.
 fn assignments(graph: &BridgeGraph, variables: &BridgeVariables) -> Vec<(Vec<usize>, Vec<u8>)> {
     let of_corridor = |(index, corridor): (usize, &Corridor)| -> Vec<(Vec<usize>, u8)> {
         let range = variables.indices(index);
@@ -71,7 +70,7 @@ fn satisfied<'a>(model: &Model, mut clauses: impl Iterator<Item = &'a [Lit]>) ->
     clauses.all(|clause| clause.iter().any(|&literal| model.satisfies(literal)))
 }
 
-/// Checks every number for a star with these bounds; returns how many models met it.
+/// Checks every number for a star with these bounds; returns how many models satisfied it.
 fn check(
     most: u8,
     bounds: &[[u8; 2]],
@@ -92,7 +91,7 @@ fn check(
         .map(|&corridor| corridor as usize)
         .collect();
     for number in 0..=4 * u32::from(most) + 1 {
-        // What the graph itself demands of the island is not looked at.
+        // The demand of the graph itself on the island is ignored.
         let other = star(most, bounds, Demand::Exactly(number + 1));
         let mut degree = CnfFormula::new();
         degree.set_var_count(formula.var_count());
@@ -124,7 +123,7 @@ fn check(
     met
 }
 
-/// Every encoding and layout that there is for so many bridges.
+/// Every encoding and layout for this many bridges.
 fn check_all_ways(most: u8, bounds: &[[u8; 2]]) {
     let encodings = [BridgeEncoding::Order, BridgeEncoding::Pair];
     let layouts = [Layout::Numbered, Layout::Compact];

@@ -1,4 +1,4 @@
-//! The clauses of each encoding against plain counting, and what solvers write about a formula.
+//! The clauses of each encoding, compared with plain counting, and what solvers write about a formula.
 
 mod bridges;
 mod connectivity;

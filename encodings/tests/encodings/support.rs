@@ -9,8 +9,8 @@ pub(crate) fn below(rng: &mut ChaCha8Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
 
-/// A graph with up to `most` vertices and ten edges, of which each is always selected with a chance of
-/// `always` in ten; open edge i has the literal of variable i, negated at random.
+/// A graph with up to `most` vertices and ten edges, each of which is always selected with a chance of `always` in ten;
+/// open edge i has the literal of variable i, negated at random.
 pub(crate) fn random_graph(rng: &mut ChaCha8Rng, most: usize, always: usize) -> SelectionGraph {
     let vertices = below(rng, most + 1);
     let mut edges = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn literals(graph: &SelectionGraph) -> Vec<Lit> {
     edges.filter_map(|edge| edge.selected.literal()).collect()
 }
 
-/// The literals that select the open edges whose bit in `bits` is set, and no other.
+/// The literals that select the open edges whose bit in `bits` is set, and no others.
 pub(crate) fn selection(graph: &SelectionGraph, bits: usize) -> Vec<Lit> {
     let literals = literals(graph).into_iter().enumerate();
     literals
@@ -50,7 +50,7 @@ pub(crate) fn selection(graph: &SelectionGraph, bits: usize) -> Vec<Lit> {
         .collect()
 }
 
-/// Number of components and of selected edges, by flooding: no code shared with the library.
+/// The number of components and of selected edges, by flooding: no code is shared with the library.
 pub(crate) fn components_and_edges(graph: &SelectionGraph, bits: usize) -> (usize, usize) {
     let mut open = 0;
     let mut selected: Vec<[u32; 2]> = Vec::new();

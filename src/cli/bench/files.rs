@@ -8,12 +8,12 @@ use walkdir::WalkDir;
 
 use crate::cli::{input, output};
 
-/// Extensions of the files that are read in a folder, with `.gz` after them or not; a file that is named
-/// itself may have any.
+/// Extensions of the files that are read in a folder, with or without `.gz` after them; a file that is named itself may
+/// have any.
 const EXTENSIONS: [&str; 6] = ["has", "json", "jsonl", "pzprv3", "sav", "txt"];
 
-/// The puzzle files at all these paths, each once: those of a folder together, even where its
-/// subfolders come between them.
+/// The puzzle files at all these paths, each once. Those of a folder are together, even if its subfolders come between
+/// them.
 pub(super) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
@@ -25,7 +25,7 @@ pub(super) fn find(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The folder that `file` is in, as it is named in the report.
+/// The folder of `file`, as it is named in the report.
 pub(super) fn folder(file: &Path) -> PathBuf {
     match file.parent() {
         Some(parent) if parent != Path::new("") => parent.to_owned(),
@@ -33,10 +33,10 @@ pub(super) fn folder(file: &Path) -> PathBuf {
     }
 }
 
-/// The puzzle files at `path`: itself, or those with a known extension in the folder.
+/// The puzzle files at `path`: the file itself, or those with a known extension in the folder.
 fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !path.is_dir() {
-        // A name that leads nowhere is a slip on the command line, no puzzle that failed.
+        // A name that leads nowhere is a slip on the command line, not a puzzle that failed.
         fs::metadata(path)
             .map_err(|error| input::plainly(error.into()))
             .with_context(|| output::name(path))?;
@@ -47,7 +47,7 @@ fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     for entry in WalkDir::new(path).sort_by_file_name() {
         let entry = match entry {
             Ok(entry) => entry,
-            // A folder that cannot be listed: reading it fails too, and says why.
+            // A folder that cannot be listed is kept: reading it fails as well, and says why.
             Err(error) => {
                 files.push(error.path().unwrap_or(path).to_owned());
                 continue;
@@ -85,8 +85,8 @@ fn has_known_extension(path: &Path) -> bool {
     EXTENSIONS.iter().any(|known| is(path, known))
 }
 
-/// Whether this is a pipe, a device or a link to a folder: reading it may never end, or lead round.
-/// A link that leads nowhere is not, so that reading it says so.
+/// Whether this is a pipe, a device or a link to a folder: reading it may never end, or go round in circles. A link
+/// that leads nowhere does not count, so that reading it reports that.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
 }

@@ -1,4 +1,4 @@
-//! One puzzle measured, once or several times.
+//! The measurement of one puzzle, once or several times.
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::Path;
@@ -29,20 +29,20 @@ pub(super) struct Task<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Measurement {
     status: AnswerStatus,
-    /// Which limit came first, if one did.
+    /// Which limit was reached, if one was.
     stopped: Option<Stopped>,
     work: Work,
     /// Milliseconds of each phase.
     phases: [f64; PHASES.len()],
-    /// Its file, and which puzzle of several it is.
+    /// Its file, and its number among several puzzles.
     pub(super) name: String,
-    /// What the user should know of how it was read.
+    /// What the user should know about how it was read.
     pub(super) notes: Vec<String>,
-    /// What must be the same every time; absent when it is measured once.
+    /// What has to be the same every time; `None` when it is measured once.
     fingerprint: Option<Fingerprint>,
 }
 
-/// Hashes, so that no solution is kept, which would show in the peak memory.
+/// Hashes, so that no solution is kept, which would increase the peak memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fingerprint {
     puzzle: u64,
@@ -50,7 +50,7 @@ struct Fingerprint {
 }
 
 impl Task<'_> {
-    /// Measures the puzzles in `file`, one at least.
+    /// Measures the puzzles in `file`, at least one.
     pub(super) fn measure(&self, file: &Path) -> anyhow::Result<Vec<Measurement>> {
         let puzzles = self.reading.read_file(file)?;
         puzzles
@@ -113,7 +113,7 @@ fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// The message about a file that has other puzzles than before.
+/// The message about a file whose puzzles differ from before.
 pub(super) const FILE_CHANGED: &str = "the file changed while it was measured";
 
 /// The same puzzle got another answer than before: a fault of the program.
@@ -126,12 +126,12 @@ impl Measurement {
         to_microsecond(self.phases.iter().sum())
     }
 
-    /// Compares this to the first measurement of the same puzzle. Where the time limit ended one, there
-    /// is nothing to compare.
+    /// Compares this to the first measurement of the same puzzle. If the time limit ended either, there is nothing to
+    /// compare.
     ///
     /// # Errors
     ///
-    /// [`ANSWER_CHANGED`]; or the file has changed.
+    /// [`ANSWER_CHANGED`], or the message that the file has changed.
     pub(super) fn expect_as_first(&self, first: &Self) -> anyhow::Result<()> {
         let [now, before] = [self, first].map(|measured| measured.fingerprint);
         if now.map(|now| now.puzzle) != before.map(|before| before.puzzle) {
@@ -151,7 +151,7 @@ impl Measurement {
 pub(super) struct Run {
     pub(super) path: String,
     pub(super) status: AnswerStatus,
-    /// Which limit came first, if one did.
+    /// Which limit was reached, if one was.
     pub(super) stopped: Option<Stopped>,
     pub(super) work: Work,
     /// Milliseconds of all phases together: the median over the passes.
@@ -161,7 +161,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// All measurements of one puzzle, one at least. It counts as decided when it was each time.
+    /// All measurements of one puzzle, at least one. It counts as decided if it was decided each time.
     pub(super) fn of(passes: &[&Measurement]) -> Option<Self> {
         let worst = passes
             .iter()
@@ -225,7 +225,7 @@ mod tests {
         let run = Run::of(&passes).unwrap();
         assert_eq!(run.status, AnswerStatus::Satisfiable);
         assert_eq!(run.phases[..2], [3.0, 7.0]);
-        // No sum of medians.
+        // This is not the sum of the medians.
         assert_eq!(run.total, 10.0);
         let run = Run::of(&passes[..2]).unwrap();
         assert_eq!(run.phases[..2], [3.0, 7.0]);

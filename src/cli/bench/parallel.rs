@@ -7,14 +7,14 @@ use std::thread;
 
 use anyhow::Context as _;
 
-/// Does `work` for each number below `count` on `threads` threads, each of which takes the next
-/// number, and calls `receive` here with every result as soon as it is there.
+/// Calls `work` with each number below `count` on `threads` threads, each of which takes the next number, and calls
+/// `receive` on this thread with every result as soon as it is there.
 ///
-/// One thread is this one: a second would have its own heap, and not be what `solve` is.
+/// A single thread is this one: a second one would have its own heap, so it would not measure what `solve` does.
 ///
 /// # Errors
 ///
-/// Those of `receive`, after which nothing is begun; and when the system has no thread left.
+/// Those of `receive`, after which no further work is begun; or the system has no thread left.
 pub(super) fn each<T: Send>(
     count: usize,
     threads: usize,
@@ -28,7 +28,7 @@ pub(super) fn each<T: Send>(
     let labour = |results: mpsc::Sender<(usize, T)>| {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            // Nobody receives any more after an error.
+            // After an error, nobody receives any more.
             if index >= count || results.send((index, work(index))).is_err() {
                 return;
             }
@@ -67,7 +67,7 @@ impl<T> InOrder<T> {
         self.waiting.insert(index, result);
     }
 
-    /// The next result in order, once it is there.
+    /// The next result in order, if it is there.
     pub(super) fn take(&mut self) -> Option<(usize, T)> {
         let result = self.waiting.remove(&self.next)?;
         self.next += 1;
@@ -89,7 +89,7 @@ mod tests {
             let mut order = InOrder::new();
             let mut taken = Vec::new();
             let work = |index| {
-                // The first of each ten comes last.
+                // The first of every ten comes last.
                 if index % 10 == 0 {
                     thread::sleep(Duration::from_millis(2));
                 }

@@ -15,15 +15,15 @@ use crate::cli::exit::is_internal;
 use crate::cli::output;
 use crate::cli::statistics::{milliseconds, to_microsecond};
 
-/// What became of one file: the figures of its puzzles, or why there are none.
+/// The result for one file: the figures of its puzzles, or why there are none.
 pub(super) type Measured = Result<Vec<Run>, String>;
 
-/// Measures every file once in each of so many passes, with so many puzzles at a time. Messages come
-/// in the order of the files, however many threads there are.
+/// Measures every file once in each pass, with this many puzzles at a time. Messages come in the order of the files,
+/// whatever the number of threads.
 ///
 /// # Errors
 ///
-/// A fault of the program, which is no figure to report; or there is no thread left.
+/// When there is a fault of the program, which must not be reported as a figure, or no thread is left.
 pub(super) fn run(
     task: &Task<'_>,
     files: &[PathBuf],
@@ -81,18 +81,17 @@ fn one_pass(
     })
 }
 
-/// What is known of one file.
+/// What is known about one file.
 struct Record {
     path: String,
-    /// Of its puzzles in each pass that read it.
+    /// The measurements of its puzzles in each pass that read it.
     measurements: Vec<Vec<Measurement>>,
     /// Why it could not be measured, the first time.
     failure: Option<String>,
 }
 
 impl Record {
-    /// Takes the result of a pass, tells the user what is new, and returns the milliseconds of its
-    /// puzzles.
+    /// Takes the result of a pass, reports to the user what is new, and returns the milliseconds of its puzzles.
     fn take(
         &mut self,
         result: anyhow::Result<Vec<Measurement>>,

@@ -1,14 +1,14 @@
-//! A line that says how far `bench` is, for a person who waits at a terminal.
+//! A line that shows the progress of `bench` to a person who waits at a terminal.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use crate::cli::output;
 
-/// Time between two lines: often enough to see it move, and nothing beside what is measured.
+/// The time between two updates: short enough to see movement, but negligible beside what is measured.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The line, overwritten in place on standard error; nothing where that is no terminal.
+/// The line, overwritten in place on standard error; nothing is written if that is no terminal.
 pub(super) struct Progress {
     is_terminal: bool,
     files: usize,
@@ -16,7 +16,7 @@ pub(super) struct Progress {
     started: Instant,
     /// When the line was last written.
     written: Option<Instant>,
-    /// Characters of the line that stands there.
+    /// The number of characters of the line as it stands.
     width: usize,
 }
 
@@ -32,7 +32,7 @@ impl Progress {
         }
     }
 
-    /// So many files of this pass, counted from 0, are done.
+    /// Shows that this many files of this pass, counted from 0, are done.
     pub(super) fn done(&mut self, pass: usize, files: usize) {
         if !self.is_terminal {
             return;
@@ -43,13 +43,13 @@ impl Progress {
         }
         self.written = Some(now);
         let line = self.line(pass, files, now - self.started);
-        // Blanks over what is left of a longer line: no control sequence that a terminal may lack.
+        // Blanks cover the rest of a longer line: no control sequence, which a terminal may lack.
         let width = self.width.max(line.len());
         write(format_args!("\r{line:<width$}"));
         self.width = line.len();
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(super) fn clear(&mut self) {
         if self.width > 0 {
             write(format_args!("\r{:width$}\r", "", width = self.width));
@@ -57,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// Writes a message where the line was.
+    /// Writes a message in place of the line.
     pub(super) fn message(&mut self, text: &str) {
         self.clear();
         output::message(format_args!("{text}"));
@@ -73,7 +73,7 @@ impl Progress {
     }
 }
 
-/// A terminal that went away is no error.
+/// Ignores errors: a terminal that went away is no error.
 fn write(text: std::fmt::Arguments<'_>) {
     let mut stderr = io::stderr().lock();
     let _ = stderr.write_fmt(text).and_then(|()| stderr.flush());

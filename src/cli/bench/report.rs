@@ -1,4 +1,4 @@
-//! All that `bench` has to say.
+//! Everything that `bench` reports.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -13,25 +13,25 @@ use super::summary::median;
 use super::table::Table;
 use crate::cli::output::{self, count};
 
-/// Tables by folder, the table of all, and what the process used.
+/// Tables by folder, the table of all folders, and what the process used.
 pub(super) struct Report {
     pub(super) tables: Vec<Table>,
     pub(super) all: Table,
     pub(super) threads: usize,
     pub(super) passes: Vec<BenchPass>,
-    /// The most memory that was resident, in bytes, where the system says it.
+    /// The peak resident memory in bytes, where the system reports it.
     pub(super) peak_memory: Option<u64>,
 }
 
 impl Report {
-    /// The report on `files`, those of a folder together, each with what became of it.
+    /// The report on `files`, each with its result; those of a folder are together.
     pub(super) fn new(
         files: &[PathBuf],
         measured: Vec<Measured>,
         passes: Vec<BenchPass>,
         threads: usize,
     ) -> Self {
-        // Before the tables are made, which are no part of what was measured.
+        // Taken before the tables are made, which are not part of what was measured.
         let peak_memory = peak_memory();
         let mut tables = Vec::new();
         let measured = files.iter().zip(measured);
@@ -83,7 +83,7 @@ impl Report {
         self.write_times(out, "sum of totals", |pass| Some(pass.total))
     }
 
-    /// What a pass took in this respect; of several, the median and how far they are apart.
+    /// Writes what a pass took in this respect; for several passes, the median and how far apart they are.
     fn write_times(
         &self,
         out: &mut impl Write,

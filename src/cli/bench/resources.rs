@@ -1,8 +1,8 @@
-//! What the process has used so far, where the system says it.
+//! What the process has used so far, where the system reports it.
 
 use std::time::Duration;
 
-/// CPU time of the process, all threads, in user and in system mode.
+/// The CPU time of all threads of the process, in user and in system mode.
 #[cfg(unix)]
 pub(super) fn cpu_time() -> Option<Duration> {
     use nix::sys::resource::{UsageWho, getrusage};
@@ -15,16 +15,16 @@ pub(super) fn cpu_time() -> Option<Duration> {
     ))
 }
 
-/// CPU time of the process: not known on this system.
+/// The CPU time of the process: not known on this system.
 #[cfg(not(unix))]
 pub(super) fn cpu_time() -> Option<Duration> {
     None
 }
 
-/// The most memory that the process has had resident, in bytes; known on Linux.
+/// The peak resident memory of the process in bytes; known on Linux.
 ///
-/// Not `getrusage`: its figure counts the time between fork and exec, when the memory is that of the
-/// process that started this one.
+/// Not from `getrusage`, whose figure includes the time between fork and exec, when the memory is that of the process
+/// that started this one.
 pub(super) fn peak_memory() -> Option<u64> {
     if cfg!(target_os = "linux") {
         peak_of_status(&std::fs::read_to_string("/proc/self/status").ok()?)

@@ -1,10 +1,10 @@
-//! Figures of many numbers.
+//! Statistics of many numbers.
 
 use hashi_sat::report::BenchSummary;
 
 use crate::cli::statistics::to_microsecond;
 
-/// Median, mean, 95th percentile (nearest rank), maximum and sum.
+/// The median, mean, 95th percentile (nearest rank), maximum and sum.
 pub(super) fn summary(values: &[f64]) -> BenchSummary {
     let sorted = sorted(values.iter().copied());
     let Some(&max) = sorted.last() else {
@@ -20,8 +20,7 @@ pub(super) fn summary(values: &[f64]) -> BenchSummary {
     }
 }
 
-/// The median of milliseconds; of an even number of them, the mean of the two in the middle. 0 when
-/// there are none.
+/// The median of milliseconds; for an even number of them, the mean of the two in the middle; 0 when there are none.
 pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
     middle(&sorted(values))
 }

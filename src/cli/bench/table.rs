@@ -15,14 +15,14 @@ pub(super) struct Table {
     pub(super) path: String,
     /// The puzzles that were read, in order. Empty in the table of all folders.
     pub(super) runs: Vec<Run>,
-    /// The files that were not, with the reason.
+    /// The files that were not read, with the reason.
     pub(super) failures: Vec<(String, String)>,
     pub(super) satisfiable: usize,
     pub(super) unsatisfiable: usize,
     pub(super) unknown: usize,
     pub(super) failed: usize,
     pub(super) work: Work,
-    /// Milliseconds by puzzle: the whole, then each of [`PHASES`].
+    /// Milliseconds by puzzle: the total, then each of [`PHASES`].
     columns: [Vec<f64>; PHASES.len() + 1],
     /// The puzzle that took longest, and its milliseconds.
     pub(super) slowest: Option<(String, f64)>,
@@ -74,7 +74,7 @@ impl Table {
         self.failures.push((path, reason));
     }
 
-    /// All folders in one.
+    /// The table of all folders.
     pub(super) fn total(tables: &[Self]) -> Self {
         let mut all = Self::new(String::from("all"));
         for table in tables {
@@ -94,17 +94,17 @@ impl Table {
         self.unknown + self.failed == 0
     }
 
-    /// A row of figures for the whole, then for each phase.
+    /// One row of figures for the total, then one for each phase.
     fn rows(&self) -> impl Iterator<Item = (&'static str, BenchSummary)> {
         std::iter::once("total").chain(PHASES).zip(self.summaries())
     }
 
-    /// The figures of the whole, then of each of [`PHASES`].
+    /// The figures of the total, then of each of [`PHASES`].
     pub(super) fn summaries(&self) -> [BenchSummary; PHASES.len() + 1] {
         self.columns.each_ref().map(|column| summary(column))
     }
 
-    /// How many times as long the whole took as reading and parsing alone.
+    /// How many times as long the total took as reading and parsing alone.
     pub(super) fn times_read_and_parse(&self) -> Option<f64> {
         let [total, read, parse, ..] = &self.columns;
         let floor: f64 = read.iter().chain(parse).sum();

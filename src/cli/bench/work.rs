@@ -8,22 +8,22 @@ use hashi_sat::Statistics;
 use crate::cli::output::count;
 use crate::cli::statistics::{effort, percentage};
 
-/// The figures, which are the same every time a puzzle is solved.
+/// The figures that are the same every time a puzzle is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Work {
     pub(super) corridors: usize,
     pub(super) decided: usize,
-    /// Puzzles that deduction refuted; no corridor of theirs counts as decided.
+    /// Puzzles that deduction refuted; none of their corridors counts as decided.
     pub(super) refuted: usize,
     pub(super) rounds: usize,
     pub(super) added_cuts: usize,
     pub(super) stated_cuts: usize,
-    /// Absent when the solver does not say.
+    /// `None` when the solver does not report it.
     pub(super) conflicts: Option<u64>,
 }
 
 impl Work {
-    /// Nothing was to be done.
+    /// No work.
     pub(super) const NONE: Self = Self {
         corridors: 0,
         decided: 0,
@@ -34,7 +34,7 @@ impl Work {
         conflicts: Some(0),
     };
 
-    /// Of one puzzle.
+    /// The work for one puzzle.
     pub(super) fn of(statistics: &Statistics) -> Self {
         Self {
             corridors: statistics.corridors,
@@ -47,7 +47,7 @@ impl Work {
         }
     }
 
-    /// A line on deduction and one on the search.
+    /// Writes a line about deduction and one about the search.
     pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,

@@ -32,7 +32,7 @@ impl CheckedAnswer<'_> {
         }
     }
 
-    /// The judgement is the output.
+    /// Prints the judgement as the output.
     fn print_words(&self) -> anyhow::Result<()> {
         if let Report::NotDecided(_) = self.report {
             self.tell();
@@ -48,7 +48,7 @@ impl CheckedAnswer<'_> {
         }
     }
 
-    /// The judgement goes beside the output.
+    /// Prints the judgement beside the output.
     fn tell(&self) {
         match self.report {
             Report::NotDecided(_) => {
@@ -60,7 +60,7 @@ impl CheckedAnswer<'_> {
         }
     }
 
-    /// The judgement in lines.
+    /// The judgement as lines of text.
     fn words(&self) -> String {
         let mut text = String::new();
         match self.report {
@@ -119,8 +119,7 @@ impl CheckedAnswer<'_> {
         CheckDocument::new(self.claim, self.report, self.cuts)
     }
 
-    /// Draws the answer, with the bridges that were chosen; the solution that refutes it; else the
-    /// bare grid.
+    /// Draws the answer, with the bridges that were chosen; or the solution that refutes it; or the bare grid.
     fn draw(&self, drawing: Drawing) -> anyhow::Result<()> {
         let solution = match (self.report, self.claim) {
             (Report::Completed { solution, .. } | Report::Refuted(solution), _) => Some(solution),

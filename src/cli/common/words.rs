@@ -30,13 +30,12 @@ pub(super) fn summary(corridors: &[CommonCorridor], stopped: Option<Stopped>) ->
     )
 }
 
-/// A number and the verb that goes with it.
+/// A number with the form of the verb that agrees with it.
 fn form(number: usize, one: &str, more: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { more })
 }
 
-/// `(0,0)-(0,2): 0, 1 or 2 bridges`, in reading order of the counts; `perhaps` goes before those that were
-/// not decided.
+/// `(0,0)-(0,2): 0, 1 or 2 bridges`, in ascending order; `perhaps` goes before counts that were not decided.
 pub(super) fn counts(corridor: &CommonCorridor) -> String {
     let [from, to] = corridor.ends;
     let known = match &corridor.counts[..] {

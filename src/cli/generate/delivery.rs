@@ -17,11 +17,11 @@ use crate::cli::{output, whole_file};
 /// Where the puzzles go.
 #[derive(Clone)]
 pub(super) enum Destination {
-    /// To standard output, each at once.
+    /// Standard output, each puzzle at once.
     Output,
-    /// Into this file, instead.
+    /// This file, instead.
     File(PathBuf),
-    /// Into a picture or a book, and to standard output.
+    /// A picture or a book, and standard output.
     Picture(Target),
 }
 
@@ -35,7 +35,7 @@ impl Destination {
         })
     }
 
-    /// The format that the ending of the file's name says.
+    /// The format that the extension of the file name implies.
     pub(super) fn format(&self) -> Option<Format> {
         match self {
             Self::File(path) => path.extension()?.to_str()?.to_lowercase().parse().ok(),
@@ -43,7 +43,7 @@ impl Destination {
         }
     }
 
-    /// Whether so many puzzles can go there, and there is a folder for the file.
+    /// Whether this many puzzles can go there, and the folder of the file exists.
     pub(super) fn accept(&self, count: usize) -> anyhow::Result<()> {
         match self {
             Self::Output => Ok(()),
@@ -61,16 +61,16 @@ fn expect_folder(path: &Path) -> anyhow::Result<()> {
     whole_file::expect_folder(path).with_context(|| output::name(path))
 }
 
-/// The puzzles on their way.
+/// The puzzles that have been made but not all delivered.
 pub(super) struct Delivery {
     destination: Destination,
     count: usize,
     with_solution: bool,
     seed: u64,
     made: Made,
-    /// What is written of them and has not gone anywhere.
+    /// The text that has not been delivered yet.
     written: Vec<u8>,
-    /// What is to be drawn.
+    /// The puzzles to be drawn.
     drawn: Vec<Generated>,
 }
 
@@ -92,7 +92,7 @@ impl Delivery {
         }
     }
 
-    /// Takes a puzzle, and what is written of it.
+    /// Accepts a puzzle, and its text.
     pub(super) fn take(&mut self, made: Generated, written: Vec<u8>) -> anyhow::Result<()> {
         self.made.add(made.level);
         self.written.extend(written);
@@ -111,7 +111,7 @@ impl Delivery {
         output::data(|out| out.write_all(&written))
     }
 
-    /// All are made. What is drawn comes first: after an error nothing may be on standard output.
+    /// Called after all puzzles are made. Pictures come first: after an error, standard output has to be empty.
     pub(super) fn finish(&mut self) -> anyhow::Result<Made> {
         match &self.destination {
             Destination::Output => {}
@@ -161,7 +161,7 @@ impl Delivery {
         bail!("{name}: no book of seed {seed}, because this program was built without PDF")
     }
 
-    /// A limit came first. What was made goes to standard output; no file is touched, which is said.
+    /// Called when a limit was reached. What was made goes to standard output; no file is touched, which is reported.
     pub(super) fn give_up(&mut self, limit: &Limit, tried: &str) -> anyhow::Result<Exit> {
         self.print()?;
         let words = self.made.fewer_than(self.count, limit, tried);

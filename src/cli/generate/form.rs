@@ -14,24 +14,24 @@ use super::Arguments;
 use crate::cli::convert::{lacks_rules, separate, size_line, tell_rules_left_out};
 use crate::cli::output;
 
-/// A format that is known to hold what is to be made, as far as the options say it.
+/// A format known to be able to hold the puzzles to be made, as far as the options determine them.
 pub(super) struct Form {
     format: Format,
     seed: u64,
     several: bool,
-    /// How many puzzles have been written.
+    /// The number of puzzles written so far.
     before: usize,
     with_solution: bool,
-    /// There is no place for the rules; the options say them.
+    /// Whether the format has no place for the rules, which the options then state.
     without_rules: bool,
-    /// Whether it was said that a drawing is wide.
+    /// Whether it has been reported that a drawing is wide.
     told_wide: bool,
 }
 
 impl Form {
     /// # Errors
     ///
-    /// What the format cannot hold.
+    /// When the format cannot hold something.
     pub(super) fn new(arguments: &Arguments, wishes: &Wishes, seed: u64) -> anyhow::Result<Self> {
         let format = arguments.format();
         let count = arguments.count.get();
@@ -74,14 +74,14 @@ impl Form {
         })
     }
 
-    /// Says what is left out of all puzzles.
+    /// Says what is left out of every puzzle.
     pub(super) fn tell(&self) {
         if self.without_rules {
             tell_rules_left_out("", self.format);
         }
     }
 
-    /// What is written of puzzle `number` of the run, from 1.
+    /// The text of puzzle `number` of the run, from 1.
     pub(super) fn write(
         &mut self,
         number: NonZeroU64,
@@ -126,7 +126,7 @@ impl Form {
         }
     }
 
-    /// What a puzzle is, in a line.
+    /// A description of a puzzle on one line.
     fn headline(&self, number: NonZeroU64, made: &Generated) -> String {
         let puzzle = &made.puzzle;
         let mut words = vec![
@@ -142,7 +142,7 @@ impl Form {
         words.iter().join(", ")
     }
 
-    /// Says once when it is the wide one.
+    /// The style of a drawing. Reports once that it is wide.
     fn style(&mut self, puzzle: &Puzzle, solution: &Solution) -> Style {
         if !needs_wide(puzzle, solution) {
             return Style::default();
@@ -157,7 +157,7 @@ impl Form {
     }
 }
 
-/// A puzzle to try a format with.
+/// A puzzle for trying out a format.
 fn sample(clue: Clue, rules: Rules) -> anyhow::Result<Puzzle> {
     let island = |col, clue| Island {
         cell: Cell::new(0, col),

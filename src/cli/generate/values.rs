@@ -1,4 +1,4 @@
-//! The values of its options.
+//! The values of the options of `generate`.
 
 use std::fmt;
 use std::str::FromStr;

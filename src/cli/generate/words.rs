@@ -15,7 +15,7 @@ use crate::cli::time_limit::Within;
 pub(super) enum Limit {
     /// `--time-limit`, or Ctrl-C.
     Stopped(Stopped),
-    /// So long nothing was found.
+    /// Nothing was found for this long.
     Patience(Duration),
 }
 
@@ -23,7 +23,7 @@ pub(super) enum Limit {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Made {
     puzzles: u64,
-    /// Of each level, the easiest first.
+    /// The number of puzzles of each level, the easiest first.
     levels: [u64; 4],
 }
 
@@ -35,7 +35,7 @@ impl Made {
         }
     }
 
-    /// What there is to say when `wanted` puzzles were not all made.
+    /// The message when `wanted` puzzles were not all made.
     pub(super) fn fewer_than(&self, wanted: usize, limit: &Limit, tried: &str) -> String {
         let found = match (self.puzzles, wanted) {
             (_, 1) => String::from("no puzzle was found"),
@@ -70,7 +70,7 @@ impl fmt::Display for Made {
     }
 }
 
-/// What was tried in all, where one solution was wanted or any number.
+/// What was tried in all, when one solution was wanted or any number.
 pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
     let candidates = tried.candidates;
     let was = if candidates == 1 { "was" } else { "were" };
@@ -91,7 +91,7 @@ pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
     words
 }
 
-/// `3 easy, 1 hard`: how often each level is there.
+/// `3 easy, 1 hard`: the number of puzzles of each level.
 fn by_level(counts: &[u64; 4]) -> String {
     let present = counts
         .iter()

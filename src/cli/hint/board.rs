@@ -6,7 +6,7 @@ use hashi_sat::pictures::OpenCorridor;
 use hashi_sat::play::hint::Step;
 use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
 
-/// What is drawn, and what is known of it.
+/// What is drawn, and what is known about it.
 pub(super) struct Board<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) bridges: Solution,
@@ -19,7 +19,7 @@ pub(super) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    /// With what is drawn in `state`, and nothing marked.
+    /// A board with what is drawn in `state`, and nothing marked.
     pub(super) fn new(puzzle: &'a Puzzle, state: &State) -> Self {
         Self {
             puzzle,
@@ -30,7 +30,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Takes what follows from a step, but not its bridges.
+    /// Adds what follows from a step, except its bridges.
     pub(super) fn take(&mut self, step: &Step) {
         for change in step.changes.iter().filter(|change| change.after[1] == 0) {
             let [from, to] = change.ends;
@@ -55,8 +55,7 @@ impl<'a> Board<'a> {
         State::new(self.bridges.clone(), self.crosses.iter().copied().collect())
     }
 
-    /// The corridors of which `steps` have told a limit and that have no bridge, each with the numbers that
-    /// are left.
+    /// The corridors without a bridge for which `steps` state a limit, each with the numbers that are left.
     pub(super) fn open(&self, steps: &[Step]) -> Vec<OpenCorridor> {
         let changes = steps.iter().flat_map(|step| &step.changes);
         let last: BTreeMap<[Cell; 2], [u8; 2]> =
@@ -67,12 +66,12 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The corridors on which there is a cross.
+/// The corridors with a cross.
 fn closed(puzzle: &Puzzle, crosses: &[[Cell; 2]]) -> BTreeSet<[Cell; 2]> {
     if crosses.is_empty() {
         return BTreeSet::new();
     }
-    // Along a row or a column, so that those of a corridor are next to each other.
+    // Sorted along a row or a column, so that the crosses of a corridor are next to each other.
     let along = |cell: Cell, is_across: bool| match is_across {
         true => (cell.row, cell.col),
         false => (cell.col, cell.row),

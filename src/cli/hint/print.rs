@@ -1,4 +1,4 @@
-//! Steps in words, as drawings, as JSON.
+//! Steps in words, as drawings, or as JSON.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -15,18 +15,18 @@ use super::board::Board;
 use crate::cli::drawing::Touching;
 use crate::cli::output;
 
-/// What was printed so far, and how to go on.
+/// What has been printed so far, and how to continue.
 pub(super) struct Printer<'a> {
     pub(super) form: Output,
     pub(super) board: Board<'a>,
-    /// That of all drawings, where there are many.
+    /// The style of all drawings, if there are many.
     style: Option<Style>,
-    /// Steps that were printed.
+    /// The number of steps printed.
     steps: usize,
 }
 
 impl<'a> Printer<'a> {
-    /// With `many` drawings to come, all in the same style.
+    /// A printer; with `many` drawings to come, all are in the same style.
     pub(super) fn new(form: Output, board: Board<'a>, many: bool) -> Self {
         let drawing = form.drawing().filter(|_| many);
         let style = drawing.map(|drawing| {
@@ -44,7 +44,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Takes what follows from these steps, without printing them, with all bridges after them.
+    /// Adds what follows from these steps without printing them; `bridges` are all bridges after them.
     pub(super) fn take(&mut self, steps: &[Step], bridges: Solution) {
         for step in steps {
             self.board.take(step);
@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
         self.board.bridges = bridges;
     }
 
-    /// Prints these steps, which were taken, and the board.
+    /// Prints these steps, which have been added, and the board.
     pub(super) fn steps(&mut self, steps: &[Step]) -> anyhow::Result<()> {
         let numbered = steps.len() > 1;
         self.steps = steps.len();
@@ -71,7 +71,7 @@ impl<'a> Printer<'a> {
         })
     }
 
-    /// Takes and prints one step of many; `bridges` are all after it, which only a drawing needs.
+    /// Adds and prints one step of many; `bridges` are all bridges after it, which only a drawing needs.
     pub(super) fn step(
         &mut self,
         step: &Step,
@@ -121,7 +121,7 @@ impl<'a> Printer<'a> {
         drawing.map_or_else(Vec::new, |_| self.board.closed())
     }
 
-    /// The board, if it is to be drawn. What there is to say of its style is said.
+    /// The board, if it is to be drawn. Also prints the message about its style.
     fn drawing<'b>(&'b self, closed: &'b [[Cell; 2]]) -> Option<MarkedDrawing<'b>> {
         let form = self.form.drawing()?;
         let drawing = draw_marked(self.board.puzzle, &self.board.marked)

@@ -1,4 +1,4 @@
-//! What is wrong with a state, in words, as a drawing, as JSON.
+//! What is wrong with a state: in words, as a drawing, or as JSON.
 
 use std::io::Write as _;
 
@@ -23,7 +23,7 @@ pub(super) struct WrongState<'a> {
 }
 
 impl<'a> WrongState<'a> {
-    /// A state that breaks rules.
+    /// For a state that breaks rules.
     pub(super) fn broken(puzzle: &'a Puzzle, state: &State, faults: &[Fault]) -> Self {
         let mut board = Board::new(puzzle, state);
         board.marked = sorted(faults.iter().flat_map(at_fault));
@@ -35,7 +35,7 @@ impl<'a> WrongState<'a> {
         }
     }
 
-    /// A state that no solution extends.
+    /// For a state that no solution extends.
     pub(super) fn wrong(puzzle: &'a Puzzle, state: &State, mistake: &Mistake) -> Self {
         let mut board = Board::new(puzzle, state);
         let bridges = mistake.undo.bridges.iter();

@@ -16,13 +16,13 @@ use super::{Arguments, deliver};
 use crate::cli::exit::Exit;
 use crate::cli::{bytes, output};
 
-/// What is true of a solver's answer.
+/// What a solver's answer turns out to be.
 pub(super) enum MazeJudgement {
-    /// It is a maze as wished for.
+    /// A maze as wished for.
     Right(Maze),
-    /// It is a grid that is not.
+    /// A grid that is no such maze.
     Wrong(Vec<MazeFault>),
-    /// That there is none, and this is what a search says.
+    /// The claim that there is none; a search gives this answer.
     Impossible(MazeAnswer),
 }
 
@@ -30,7 +30,7 @@ pub(super) enum MazeJudgement {
 ///
 /// # Errors
 ///
-/// When that is no answer to this formula, or says neither.
+/// When the file holds no answer to this formula, or one that does not decide it.
 pub(super) fn judge(
     path: &Path,
     wishes: &MazeWishes,

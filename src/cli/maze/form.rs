@@ -17,18 +17,18 @@ pub(super) enum Output {
     Json,
 }
 
-/// A maze that was made, and what there is to say of it.
+/// A maze that was made, and what to say about it.
 pub(super) struct Made {
-    /// Which one of the run, from 1.
+    /// Its number in the run, from 1.
     pub(super) number: NonZeroU64,
-    /// Whether one was printed before.
+    /// Whether another was printed before it.
     pub(super) follows: bool,
-    /// None of a maze that others made.
+    /// `None` for a maze that was not made here.
     pub(super) seed: Option<u64>,
-    /// So many white cells were asked for.
+    /// The number of white cells that was asked for.
     pub(super) asked: u64,
     pub(super) maze: Maze,
-    /// A shortest way from corner to corner, where that is wanted.
+    /// A shortest path from corner to corner, if wanted.
     pub(super) way: Option<Vec<Cell>>,
 }
 
@@ -40,7 +40,7 @@ impl Made {
         }
     }
 
-    /// Mazes that follow another have an empty line above.
+    /// A maze that follows another has an empty line above it.
     fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
         if self.follows {
             writeln!(out)?;

@@ -13,7 +13,7 @@ pub(super) enum Method {
     Sat,
 }
 
-/// All that the mazes of a run have in common.
+/// What all mazes of a run have in common.
 pub(super) struct Maker {
     pub(super) wishes: MazeWishes,
     pub(super) method: Method,

@@ -8,7 +8,7 @@ use hashi_sat::maze::{MazeAnswer, MazeError};
 use super::maker::Maker;
 
 /// Makes maze `number` of the run, from 0, with the number of white cells nearest to `asked` that is not proved to be
-/// impossible, which `maker` has from then on. `refuted` is told each number of which that is proved.
+/// impossible; `maker` keeps that number from then on. `refuted` is called with each number that is proved to be.
 pub(super) fn first(
     maker: &mut Maker,
     number: u64,
@@ -25,7 +25,7 @@ pub(super) fn first(
     Ok(MazeAnswer::Impossible)
 }
 
-/// All numbers of `range`, the nearest to `asked` first, and of two that are as near the smaller.
+/// All numbers of `range`, those nearest to `asked` first; of two that are equally near, the smaller first.
 fn outwards(range: RangeInclusive<u64>, asked: u64) -> impl Iterator<Item = u64> {
     let (fewest, most) = range.into_inner();
     let middle = asked.max(fewest).min(most);

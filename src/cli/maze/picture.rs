@@ -6,7 +6,7 @@ use hashi_sat::pictures::maze::{MazePicture, write_svg};
 
 use crate::cli::picture::{Kind, Target};
 
-/// Draws `picture` into the file, whole or not at all.
+/// Draws `picture` into the file, completely or not at all.
 pub(super) fn draw(target: &Target, picture: &MazePicture<'_>) -> anyhow::Result<()> {
     target.fill(|kind, bytes| match kind {
         Kind::Svg => Ok(write_svg(picture, bytes)?),

@@ -1,4 +1,4 @@
-//! What is said about the mazes, and what is not there.
+//! What is said about the mazes, and about those that are missing.
 
 use std::fmt;
 
@@ -11,21 +11,21 @@ use crate::cli::exit::Exit;
 use crate::cli::output;
 use crate::cli::time_limit::Within;
 
-/// What can be done where too few or too many white cells were asked for.
+/// What can be done when too few or too many white cells were asked for.
 const ADJUST: &str = " (--adjust takes the nearest possible number)";
 
-/// What has come of a run.
+/// The results of a run.
 #[derive(Clone)]
 pub(super) struct Progress {
     output: Output,
-    /// So many mazes are wanted.
+    /// The number of mazes wanted.
     count: usize,
     /// Whether a SAT solver makes them.
     searched: bool,
     made: u64,
-    /// The cells of the shortest way that is shortest, and of the one that is longest.
+    /// The number of cells of the shortest and of the longest of the shortest paths.
     ways: Option<[usize; 2]>,
-    /// The fewest and the most white cells that are proved to be in no such maze, as are all numbers between.
+    /// The smallest and the largest number of white cells that is proved impossible, as are all numbers between.
     refuted: Option<[u64; 2]>,
 }
 
@@ -41,7 +41,7 @@ impl Progress {
         }
     }
 
-    /// A maze was printed.
+    /// Adds a maze that was printed.
     pub(super) fn add(&mut self, made: &Made) {
         self.made += 1;
         if let Some(way) = &made.way {
@@ -50,14 +50,14 @@ impl Progress {
         }
     }
 
-    /// It was proved that no such maze has so many white cells.
+    /// Adds a number of white cells that is proved impossible.
     pub(super) fn refute(&mut self, white: u64) {
         let [fewest, most] = self.refuted.unwrap_or([white; 2]);
         self.refuted = Some([fewest.min(white), most.max(white)]);
     }
 
-    /// Says how many white cells a maze has instead of those that were asked for, which are `outside` of what
-    /// can be, or were refuted.
+    /// Says how many white cells a maze has instead of the number asked for, which is `outside` of the possible range
+    /// or was refuted.
     pub(super) fn tell_adjusted(&mut self, asked: u64, white: u64, outside: Option<MazeWishError>) {
         match outside.filter(|_| self.refuted.is_none()) {
             Some(error) => {
@@ -83,14 +83,14 @@ impl Progress {
         }
     }
 
-    /// There is no such maze.
+    /// Says that there is no such maze.
     pub(super) fn impossible(&self, why: fmt::Arguments<'_>) -> anyhow::Result<Exit> {
         output::message(format_args!("impossible: {why}"));
         self.print_status(&AnswerDocument::unsatisfiable())?;
         Ok(Exit::No)
     }
 
-    /// It was proved that there is none with so many white cells, or, if all were tried, none at all.
+    /// Says that none with this many white cells exists, which was proved, or none at all, if all numbers were tried.
     pub(super) fn all_refuted(&self, white: u64, adjust: bool) -> anyhow::Result<Exit> {
         if adjust {
             self.impossible(format_args!(
@@ -102,7 +102,7 @@ impl Progress {
         }
     }
 
-    /// It is seen at once that there is none.
+    /// Says that there is none, as is seen at once.
     pub(super) fn refused(
         &self,
         error: MazeWishError,
@@ -113,7 +113,7 @@ impl Progress {
                 let MazeWishes {
                     rows, cols, white, ..
                 } = wishes;
-                // What else is wished for may exclude some of them.
+                // Other wishes may exclude some of them.
                 let is_plain = wishes.pins.is_empty() && wishes.open_squares && !wishes.tree;
                 let range = match fewest == most {
                     true => format!("exactly {most}"),
@@ -130,7 +130,7 @@ impl Progress {
         Ok(Exit::No)
     }
 
-    /// A limit came first. What was made has been printed.
+    /// Says that a limit was reached. What was made has been printed.
     pub(super) fn give_up(&self, stopped: Stopped) -> anyhow::Result<Exit> {
         let made = match (self.made, self.count) {
             (_, 1) => String::from("no maze was made"),
@@ -158,7 +158,7 @@ impl Progress {
         }
     }
 
-    /// All were made, with so many of so many cells white. JSON says all of it itself.
+    /// Says, after all mazes were made, how many of how many cells are white. JSON contains that itself.
     pub(super) fn tell_counts(&self, cells: u64, white: u64, asked: u64) {
         if self.output == Output::Json {
             return;
@@ -174,7 +174,7 @@ impl Progress {
     }
 }
 
-/// The cells of mazes, in a line.
+/// The numbers of cells of mazes, on one line.
 struct Counts {
     mazes: u64,
     cells: u64,

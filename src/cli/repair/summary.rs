@@ -1,4 +1,4 @@
-//! What was found in all, said at the end.
+//! What was found in all, printed at the end.
 
 use std::io::Write as _;
 
@@ -14,14 +14,14 @@ use crate::cli::output;
 use crate::cli::series::Number;
 use crate::cli::time_limit::{Ended, Within, not_decided};
 
-/// Why no further repair comes.
+/// Why there is no further repair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// There is none.
+    /// There are no more.
     Complete,
-    /// There is one, beyond `--limit`.
+    /// There are more than `--limit` allows.
     Limit,
-    /// This limit came first.
+    /// This limit was reached.
     Stopped(Stopped),
 }
 
@@ -30,13 +30,13 @@ pub(super) enum End {
 pub(super) struct Summary {
     /// Whether exactly one solution is wanted.
     unique: bool,
-    /// Whether all islands stay.
+    /// Whether all islands have to stay.
     clues_only: bool,
     need: Option<Need>,
     repairs: u64,
-    /// The number of changes of each.
+    /// The number of changes in each repair.
     size: Option<usize>,
-    /// So many clues have to change, if no island is added.
+    /// At least this many clues have to change, if no island is added.
     at_least: usize,
 }
 
@@ -52,24 +52,24 @@ impl Summary {
         }
     }
 
-    /// It is known what there is to repair.
+    /// Records what there is to repair.
     pub(super) const fn begin(&mut self, repairs: &Repairs<'_>) {
         self.need = repairs.need();
         self.at_least = repairs.at_least();
     }
 
-    /// A repair was printed, this many with it.
+    /// Records that a repair was printed, the one with this number.
     pub(super) fn printed(&mut self, number: u64, repair: &Alternative) {
         self.repairs = number;
         self.size = Some(repair.changes.len());
     }
 
-    /// At least so many clues have to change, if no island is added.
+    /// Records that at least this many clues have to change, if no island is added.
     pub(super) const fn at_least(&mut self, changes: usize) {
         self.at_least = changes;
     }
 
-    /// Prints the end; the puzzle can say why nothing helps.
+    /// Prints the summary; the puzzle is needed to say why nothing helps.
     pub(super) fn print(
         &self,
         form: Form,
@@ -159,7 +159,7 @@ impl Summary {
     }
 }
 
-/// Why there is no solution whatever the clues are, if that is seen at once.
+/// Why there is no solution, whatever the clues are, if that is seen at once.
 fn whatever_the_clues_are(puzzle: &Puzzle) -> Option<String> {
     let bare = puzzle.with_clues(|_, _| Clue::Unknown).ok()?;
     Some(format!("{:#}", at_once(&bare)?))

@@ -17,7 +17,7 @@ pub(super) struct Difference<'a> {
     shared: Solution,
     /// The ends of the other corridors, sorted.
     open: Vec<[Cell; 2]>,
-    /// The bridge counts of these in both solutions.
+    /// The bridge counts of these corridors in both solutions.
     counts: Vec<[u8; 2]>,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Difference<'a> {
         }
     }
 
-    /// Draws what they share, with the rest dashed.
+    /// Draws what the solutions share, with the rest dashed.
     pub(super) fn draw(&self, picture: &PictureArguments, puzzle: &Puzzle) -> anyhow::Result<()> {
         let open: Vec<OpenCorridor> = self
             .open
@@ -64,7 +64,7 @@ impl<'a> Difference<'a> {
         picture.draw(&bare.with_solution(&self.shared).with_open(&open))
     }
 
-    /// Prints both, and what they share with the rest dashed, all in one style; then the difference in
+    /// Prints both solutions, then what they share with the rest dashed, all in one style; then the difference in
     /// words.
     pub(super) fn print(&self, drawing: Drawing, puzzle: &Puzzle) -> anyhow::Result<()> {
         let mut solutions = self.solutions.iter();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::Picture;
 use crate::model::puzzle::{Cell, Island};
 
-/// The most islands that are listed, and the most bridges: nobody listens to more.
+/// The largest number of islands and of bridges that are listed: nobody listens to more.
 const LISTED: usize = 400;
 
 pub(super) fn default_title(picture: &Picture<'_>) -> String {
@@ -88,7 +88,7 @@ fn bridges(picture: &Picture<'_>, text: &mut String) {
     });
 }
 
-/// The items with commas between them and a full stop behind.
+/// Writes the items separated by commas, with a full stop at the end.
 pub(in crate::pictures) fn list<T>(
     text: &mut String,
     items: &[T],
@@ -98,7 +98,7 @@ pub(in crate::pictures) fn list<T>(
         if index > 0 {
             text.push(',');
         }
-        // A string takes all.
+        // Writing to a string does not fail.
         let _ = item(text, one);
     }
     text.push('.');

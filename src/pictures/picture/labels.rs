@@ -1,5 +1,5 @@
-//! Where the labels of open corridors go: on the water cell nearest to the middle of the corridor that
-//! nothing else passes. A corridor without such a cell gets none.
+//! Where the labels of open corridors go: on the water cell nearest to the middle of the corridor that nothing else
+//! passes. A corridor without such a cell gets no label.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use super::{Label, OpenCorridor, label_outlines, middle};
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Bridge;
 
-/// Cells of a corridor that are looked at, on either side of its middle. Corridors of a puzzle that
-/// somebody draws by hand are shorter.
+/// How many cells of a corridor are tried on either side of its middle. In a puzzle drawn by hand, corridors are
+/// shorter.
 const REACH: u32 = 32;
 
 /// Space beside the text.
@@ -38,7 +38,7 @@ pub(super) fn place(puzzle: &Puzzle, bridges: &[Bridge], open: &[OpenCorridor]) 
         .collect()
 }
 
-/// How many bridges and open corridors pass each cell that could have a label.
+/// How many bridges and open corridors pass each cell that could hold a label.
 fn passed(puzzle: &Puzzle, bridges: &[Bridge], open: &[OpenCorridor]) -> HashMap<Cell, u32> {
     let mut passed = HashMap::new();
     for corridor in open {
@@ -51,7 +51,7 @@ fn passed(puzzle: &Puzzle, bridges: &[Bridge], open: &[OpenCorridor]) -> HashMap
             continue;
         };
         for at in way.first..=way.last {
-            // Where it passes no open corridor, it is no matter.
+            // Where it passes no open corridor, it does not matter.
             if let Some(count) = passed.get_mut(&way.cell(at)) {
                 *count += 1;
             }
@@ -60,7 +60,7 @@ fn passed(puzzle: &Puzzle, bridges: &[Bridge], open: &[OpenCorridor]) -> HashMap
     passed
 }
 
-/// The cells between two, those nearest to the middle first.
+/// The cells between two cells, those nearest to the middle first.
 fn from_the_middle(puzzle: &Puzzle, ends: [Cell; 2]) -> Vec<Cell> {
     let Some(way) = Way::new(puzzle, ends) else {
         return Vec::new();
@@ -75,7 +75,7 @@ fn from_the_middle(puzzle: &Puzzle, ends: [Cell; 2]) -> Vec<Cell> {
         .collect()
 }
 
-/// The cells in a line from one to another, within the grid.
+/// The cells in a straight line from one cell to another, within the grid.
 struct Way {
     start: Cell,
     across: bool,

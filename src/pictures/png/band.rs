@@ -14,28 +14,28 @@ pub(super) struct Band {
     grey: Vec<u8>,
 }
 
-/// An upright rectangle. Lengths are pixels of the picture.
+/// An upright rectangle, in pixels of the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Bar {
-    /// From left to right.
+    /// Its left and right edges.
     pub(super) across: [f64; 2],
-    /// From top to bottom.
+    /// Its top and bottom edges.
     pub(super) down: [f64; 2],
-    /// How much it covers of what is below, from 0 to 1.
+    /// How much it covers of what is below it, from 0 to 1.
     pub(super) cover: f64,
     /// Its colour.
     pub(super) grey: u8,
 }
 
-/// Pixels that are printed in several places. Each is a grey that is added, and its alpha: how much of the
-/// ground it takes away.
+/// Pixels that are printed in several places. Each is a grey that is added, and its alpha: how much it takes away of
+/// what is below.
 pub(super) struct Stamp {
     width: usize,
     pixels: Vec<[u8; 2]>,
 }
 
 impl Stamp {
-    /// Rows of this width.
+    /// A stamp with rows of this width.
     pub(super) const fn new(width: usize, pixels: Vec<[u8; 2]>) -> Self {
         Self { width, pixels }
     }
@@ -46,7 +46,7 @@ impl Stamp {
 }
 
 impl Bar {
-    /// With its edges at quarters of a pixel, where tiny-skia has those of outlines.
+    /// The same with its edges moved to quarters of a pixel, where tiny-skia puts the edges of outlines.
     pub(super) fn in_quarters(self) -> Self {
         let quarters = |at: f64| (at * 4.0).round() / 4.0;
         Self {
@@ -58,18 +58,18 @@ impl Bar {
 }
 
 impl Band {
-    /// White rows.
+    /// A band of white rows.
     pub(super) fn new(width: usize, rows: Range<usize>) -> Self {
         let grey = vec![WHITE; width * rows.len()];
         Self { width, rows, grey }
     }
 
-    /// The picture's rows that these are.
+    /// Which rows of the picture these are.
     pub(super) fn rows(&self) -> Range<usize> {
         self.rows.clone()
     }
 
-    /// What has been painted.
+    /// What has been painted so far.
     pub(super) fn grey(&self) -> &[u8] {
         &self.grey
     }

@@ -1,7 +1,7 @@
-//! What is drawn again and again at the middles of cells: islands, rings, dots and labels.
+//! What is drawn many times in the middle of cells: islands, rings, dots and labels.
 //!
-//! A cell is a whole number of pixels, so two islands with the same clue are the same pixels in other places.
-//! They are drawn once, as outlines, and printed as often as they come.
+//! A cell is a whole number of pixels, so two islands with the same clue have the same pixels in different places. They
+//! are drawn once, as outlines, and printed wherever they occur.
 
 use tiny_skia::{
     FillRule, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
@@ -15,7 +15,7 @@ use crate::pictures::picture::{
     rim_width,
 };
 
-/// What it looks like.
+/// What something looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Look<'a> {
     Dot,
@@ -24,13 +24,13 @@ pub(super) enum Look<'a> {
     Label(&'a str),
 }
 
-/// How it is drawn, around the origin. Lengths are pixels.
+/// How something is drawn, around the origin, in pixels.
 pub(super) struct Drawing {
     parts: Vec<Part>,
     reach: [i64; 2],
 }
 
-/// A path, filled or stroked in a width.
+/// A path, filled or stroked with a width.
 struct Part {
     path: Path,
     stroke: Option<f32>,
@@ -38,7 +38,7 @@ struct Part {
 }
 
 impl Drawing {
-    /// In cells of so many pixels.
+    /// The drawing for cells of this many pixels.
     pub(super) fn new(look: Look<'_>, cell: f64) -> Self {
         let parts = match look {
             Look::Dot => vec![filled(circle(DOT_WIDTH / 2.0, cell), DOT_GREY)],
@@ -55,18 +55,18 @@ impl Drawing {
         let reach = reach.fold([0.0, 0.0], |[x, y], part| [part[0].max(x), part[1].max(y)]);
         Self {
             parts,
-            // A pixel more because what it is printed around is within a pixel, and another for thin lines.
+            // One more pixel because the centre is somewhere within a pixel, and another for thin lines.
             reach: reach.map(|length: f32| length.ceil() as i64 + 2),
         }
     }
 
-    /// How many pixels it goes, at most, to the side and up or down from the pixel of its middle.
+    /// How many pixels it extends, at most, sideways and vertically from the pixel that contains its centre.
     pub(super) const fn reach(&self) -> [i64; 2] {
         self.reach
     }
 
-    /// Draws a part of it: what is from `corner` on, counted from the pixel of its middle. Its middle is this
-    /// far to the right in that pixel, and down.
+    /// Draws a part of it: `size` pixels from `corner` on, counted from the pixel that contains its centre. Within that
+    /// pixel, the centre is `fraction` to the right and down.
     pub(super) fn stamp(&self, corner: [i64; 2], size: [i64; 2], fraction: f64) -> Option<Stamp> {
         let [width, height] = size.map(|length| u32::try_from(length).unwrap_or_default());
         let mut pixmap = Pixmap::new(width, height)?;
@@ -86,7 +86,7 @@ impl Drawing {
                 None => pixmap.fill_path(&part.path, &paint, FillRule::Winding, place, None),
             }
         }
-        // Of a grey, red is as good as green or blue.
+        // In grey, red is the same as green and blue.
         let pixel = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.alpha()];
         let pixels = pixmap.pixels().iter().map(pixel).collect();
         Some(Stamp::new(width as usize, pixels))

@@ -1,7 +1,7 @@
-//! Goes through the shapes of a picture, band after band.
+//! Paints the shapes of a picture, band by band.
 //!
-//! Places are 64-bit numbers until it is known in which pixel they are, so that a picture is as exact at its
-//! end as at its beginning.
+//! Coordinates are 64-bit numbers until their pixel is known, so that a picture is as exact at its end as at its
+//! beginning.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -13,10 +13,10 @@ use crate::pictures::picture::{
     BRIDGE_WIDTH, DASH_OFFSET, DASHES, DOT_STEPS, LABEL_HEIGHT, MARGIN, OPEN_WIDTH, Shapes,
 };
 
-/// The most pixels that are drawn at once, if a row has no more.
+/// The largest number of pixels drawn at once, unless a single row has more.
 const BAND_PIXELS: u32 = 8_000_000;
 
-/// The most pixels of a stamp that is kept, and the most stamps: more than there are clues, marked or not.
+/// The largest number of pixels of a stamp that is kept, and of stamps: more than there are clues, marked or not.
 const KEPT_PIXELS: i64 = 1 << 16;
 const MOST_KEPT: usize = 100;
 
@@ -35,7 +35,7 @@ struct Kept {
 }
 
 impl<'a> Painter<'a> {
-    /// In cells of so many pixels, on a picture of this width and height in pixels.
+    /// A painter for cells of this many pixels, on a picture of this width and height in pixels.
     pub(super) fn new(shapes: &'a Shapes, cell: u32, size: [u32; 2]) -> Self {
         Self {
             shapes,
@@ -113,7 +113,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// How much of a line is in a band, in cells from its start; more where it is level.
+    /// How much of a line is in a band, in cells from its start; all of it if the line is horizontal.
     fn visible(&self, [from, to]: [Point; 2], band: &Band) -> [f64; 2] {
         if from.y == to.y {
             return [0.0, to.x - from.x];
@@ -136,18 +136,18 @@ impl<'a> Painter<'a> {
         let bar = Bar {
             across,
             down,
-            // Lines thinner than a pixel are paler ones of a pixel, as tiny-skia draws the rims of islands:
-            // they look the same wherever between two pixels they are.
+            // A line thinner than a pixel is drawn as a paler line of one pixel, as tiny-skia draws the rims of
+            // islands: it looks the same wherever it lies between two pixels.
             cover: width.min(1.0),
             grey: BLACK,
         };
         if width > 1.0 { bar.in_quarters() } else { bar }
     }
 
-    /// Prints what looks so around the middle of a cell.
+    /// Prints something that looks like this around the middle of a cell.
     fn print(&mut self, look: Look<'a>, centre: Point, band: &mut Band) {
         let [x, y] = [centre.x, centre.y].map(|at| (at * self.cell).floor() as i64);
-        // All these middles are in the middle of a cell.
+        // All these centres are in the middle of a cell.
         let fraction = ((MARGIN + 0.5) * self.cell).fract();
         if self.kept.len() >= MOST_KEPT && !self.kept.contains_key(&look) {
             self.kept.clear();
@@ -190,7 +190,7 @@ impl Kept {
     }
 }
 
-/// How many pixels a shape may go beyond its half of a cell: thin lines have a pixel, and stamps some more.
+/// How many pixels a shape may extend beyond its half of a cell: thin lines need one, and stamps a few more.
 const SPREAD: f64 = 4.0;
 
 /// The bands of a picture.
@@ -200,14 +200,14 @@ struct Bands {
     cell: f64,
 }
 
-/// Shapes by the bands where they are to be seen, in the order in which they are drawn.
+/// Shapes by the bands in which they are visible, in the order in which they are drawn.
 struct ByBand<'a, T> {
     shapes: &'a [T],
     indices: Vec<Vec<u32>>,
 }
 
 impl Bands {
-    /// Shapes that go half a cell, and a little, beyond the lines that `line` says.
+    /// Sorts shapes that extend half a cell, and a little, beyond the lines that `line` returns.
     fn of<'a, T>(&self, shapes: &'a [T], line: impl Fn(&T) -> [Point; 2]) -> ByBand<'a, T> {
         let mut indices = vec![Vec::new(); self.count];
         let band = |row: f64| (row as usize / self.rows).min(self.count - 1);
@@ -231,8 +231,8 @@ impl<'a, T> ByBand<'a, T> {
     }
 }
 
-/// The dashes of a line that are in its visible part, given in distances from its start. The line begins
-/// `offset` after the start of a dash.
+/// The dashes of a line in its visible part, which is given by distances from its start. The line begins `offset` after
+/// the start of a dash.
 fn pieces(
     [from, to]: [Point; 2],
     [dash, gap]: [f64; 2],

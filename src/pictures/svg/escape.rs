@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-/// Writes text with `&`, `<` and `>` escaped. What XML 1.0 has no way to write becomes U+FFFD.
+/// Writes text with `&`, `<` and `>` escaped. What XML 1.0 cannot contain becomes U+FFFD.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {

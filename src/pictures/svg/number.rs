@@ -1,4 +1,4 @@
-//! Numbers and path data, as short as they can be.
+//! Numbers and path data, as short as possible.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ pub(in crate::pictures) struct Number(pub(in crate::pictures) f64);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding 0 makes 0 of -0.
+        // Adding 0 turns -0 into 0.
         let rounded = (self.0 * 1000.0).round() / 1000.0 + 0.0;
         write!(f, "{rounded}")
     }

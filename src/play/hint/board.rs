@@ -5,19 +5,19 @@ use std::sync::Arc;
 use hashi_encodings::{BridgeGraph, Demand};
 
 use super::conflict::{Conflict, ConflictReason, Uses, sorted};
-use super::groups::{Groups, Sum};
+use super::groups::{DrawnGroups, Sum};
 use crate::search::deduce::crossings::Crossings;
 
 /// What stays the same from step to step.
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct BoardFrame {
     pub(super) graph: BridgeGraph,
     /// Whether loops are allowed.
     pub(super) loops: bool,
     crossings: Crossings,
 }
 
-impl Frame {
+impl BoardFrame {
     pub(super) fn new(graph: BridgeGraph, loops: bool) -> Self {
         Self {
             crossings: Crossings::of(&graph),
@@ -51,12 +51,12 @@ impl Frame {
 /// The bounds of all corridors: `low` bridges are drawn, and there cannot be more than `high`.
 #[derive(Clone, Debug)]
 pub(super) struct HintBoard {
-    pub(super) frame: Arc<Frame>,
+    pub(super) frame: Arc<BoardFrame>,
     pub(super) low: Vec<u8>,
     pub(super) high: Vec<u8>,
     /// The number of bridge ends that are drawn, by island.
     pub(super) drawn: Vec<u32>,
-    pub(super) groups: Groups,
+    pub(super) groups: DrawnGroups,
     /// The number of islands whose clue is not satisfied.
     unsatisfied: usize,
     /// The changes to take back, in order; recorded only between [`assume`](Self::assume) and
@@ -76,10 +76,10 @@ enum Undo {
 
 impl HintBoard {
     /// A board with nothing drawn and nothing known.
-    pub(super) fn new(frame: Arc<Frame>) -> Self {
+    pub(super) fn new(frame: Arc<BoardFrame>) -> Self {
         let demands = frame.graph.demands();
         let corridors = frame.graph.corridors();
-        let groups = Groups::new(demands.iter().map(|demand| match *demand {
+        let groups = DrawnGroups::new(demands.iter().map(|demand| match *demand {
             Demand::Exactly(needs) => Sum {
                 islands: 1,
                 needs,

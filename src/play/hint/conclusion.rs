@@ -13,7 +13,7 @@ pub(super) struct Conclusion {
     pub(super) uses: Uses,
     /// The corridors that change, with their bounds `[low, high]` from now on.
     pub(super) changes: Vec<(u32, [u8; 2])>,
-    pub(super) reason: Reason,
+    pub(super) reason: ReasonByIndex,
 }
 
 /// A conclusion that has been applied to a board.
@@ -39,14 +39,14 @@ impl Applied {
 
     /// The same conclusion on a board where fewer limits are known: `bounds` are those of that board, and are updated
     /// by it. A bound that the conclusion does not change stays as it is on that board.
-    pub(super) fn told_on(mut self, bounds: &mut [[u8; 2]]) -> Self {
+    pub(super) fn restated_on(mut self, bounds: &mut [[u8; 2]]) -> Self {
         let keep = |shown: [u8; 2], before: [u8; 2], after: [u8; 2]| {
             std::array::from_fn(|end| match after[end] == before[end] {
                 true => shown[end],
                 false => after[end],
             })
         };
-        if let Reason::WhatIf {
+        if let ReasonByIndex::WhatIf {
             corridor,
             assumed,
             steps,
@@ -59,8 +59,8 @@ impl Applied {
                 *assumed = keep(*known, before, *assumed);
             }
             *known = *assumed;
-            let told = std::mem::take(steps).into_iter();
-            *steps = told.map(|step| step.told_on(&mut world)).collect();
+            let inner = std::mem::take(steps).into_iter();
+            *steps = inner.map(|step| step.restated_on(&mut world)).collect();
         }
         let changes = std::mem::take(&mut self.found.changes);
         for ((corridor, after), before) in changes.into_iter().zip(std::mem::take(&mut self.before))
@@ -92,7 +92,7 @@ impl Applied {
 
 /// Why a conclusion holds, in terms of indices.
 #[derive(Clone, Debug)]
-pub(super) enum Reason {
+pub(super) enum ReasonByIndex {
     OnlyNeighbour {
         island: u32,
         /// None for `?`.
@@ -152,7 +152,7 @@ pub(super) enum Reason {
     },
     Starvation {
         island: u32,
-        cases: Vec<Starved>,
+        cases: Vec<StarvedByIndex>,
     },
     WhatIf {
         corridor: u32,
@@ -170,7 +170,7 @@ pub(super) enum Reason {
 
 /// An island that would be left short.
 #[derive(Clone, Debug)]
-pub(super) struct Starved {
+pub(super) struct StarvedByIndex {
     /// The neighbours to which another island gives its bridges, with the number for each.
     pub(super) given: Vec<(u32, u32)>,
     pub(super) victim: u32,
@@ -179,7 +179,7 @@ pub(super) struct Starved {
     pub(super) fits: u32,
 }
 
-impl Reason {
+impl ReasonByIndex {
     /// The islands of the group or the loop that the reason is about.
     pub(super) fn group(&self) -> &[u32] {
         match self {

@@ -4,7 +4,7 @@ use crate::sat::union_find::UndoableSets;
 
 /// Sets of islands, each with its members in a ring and with what they need.
 #[derive(Clone, Debug)]
-pub(super) struct Groups {
+pub(super) struct DrawnGroups {
     sets: UndoableSets,
     /// The next member of the group, round a ring.
     next: Vec<u32>,
@@ -45,7 +45,7 @@ impl Sum {
     }
 }
 
-impl Groups {
+impl DrawnGroups {
     /// Each island in a group by itself.
     pub(super) fn new(islands: impl Iterator<Item = Sum>) -> Self {
         let sums: Vec<Sum> = islands.collect();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashi_encodings::BridgeGraph;
 
-use super::board::{Frame, HintBoard};
+use super::board::{BoardFrame, HintBoard};
 use super::engine::Engine;
 use super::technique::Level;
 
@@ -24,7 +24,7 @@ pub(crate) struct Reach {
 /// Applies the techniques up to `hardest`, except those of experts, until they find nothing more; `None` if they find a
 /// contradiction. `loops` says whether loops are allowed.
 pub(crate) fn reach(graph: BridgeGraph, loops: bool, hardest: Level) -> Option<Reach> {
-    let mut engine = Engine::new(HintBoard::new(Arc::new(Frame::new(graph, loops))));
+    let mut engine = Engine::new(HintBoard::new(Arc::new(BoardFrame::new(graph, loops))));
     let mut level = Level::Easy;
     while !engine.board.is_complete() && engine.pass(hardest.min(Level::Hard)).ok()? {
         let found = engine

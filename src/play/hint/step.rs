@@ -2,7 +2,7 @@
 
 use hashi_encodings::BridgeGraph;
 
-use super::conclusion::{self, Applied};
+use super::conclusion::{Applied, ReasonByIndex};
 use super::reason::{Contradiction, Reason};
 use super::technique::{Level, Technique};
 use super::values::Values;
@@ -80,7 +80,7 @@ impl Step {
         islands.sort_unstable();
         islands.dedup();
         let assumption = match &found.reason {
-            conclusion::Reason::WhatIf {
+            ReasonByIndex::WhatIf {
                 corridor,
                 assumed,
                 steps,

@@ -2,8 +2,9 @@
 
 use hashi_encodings::BridgeGraph;
 
+use super::conclusion::{ReasonByIndex, StarvedByIndex};
+use super::conflict::ConflictReason;
 use super::reason::{Contradiction, Given, Reason, Starved, Way};
-use super::{conclusion, conflict};
 use crate::model::puzzle::{Cell, Island, Puzzle};
 
 /// The islands and corridors of a puzzle, by their indices.
@@ -36,7 +37,7 @@ impl Values<'_> {
         given.collect()
     }
 
-    fn starved(self, case: &conclusion::Starved) -> Starved {
+    fn starved(self, case: &StarvedByIndex) -> Starved {
         Starved {
             given: self.given(&case.given),
             victim: self.island(case.victim),
@@ -45,9 +46,9 @@ impl Values<'_> {
         }
     }
 
-    pub(super) fn reason(self, reason: &conclusion::Reason) -> Reason {
+    pub(super) fn reason(self, reason: &ReasonByIndex) -> Reason {
         match *reason {
-            conclusion::Reason::OnlyNeighbour {
+            ReasonByIndex::OnlyNeighbour {
                 island,
                 needs,
                 other,
@@ -57,7 +58,7 @@ impl Values<'_> {
                 neighbours: self.graph.corridors_of(island as usize).len() as u32,
                 other: self.island(other),
             },
-            conclusion::Reason::AllSlots {
+            ReasonByIndex::AllSlots {
                 island,
                 needs,
                 ways,
@@ -68,7 +69,7 @@ impl Values<'_> {
                 ways,
                 each,
             },
-            conclusion::Reason::AtLeastOne {
+            ReasonByIndex::AtLeastOne {
                 island,
                 ways,
                 without,
@@ -77,13 +78,13 @@ impl Values<'_> {
                 ways,
                 without,
             },
-            conclusion::Reason::Crossing { corridor } => Reason::Crossing {
+            ReasonByIndex::Crossing { corridor } => Reason::Crossing {
                 bridge: self.ends(corridor),
             },
-            conclusion::Reason::Finished { island } => Reason::Finished {
+            ReasonByIndex::Finished { island } => Reason::Finished {
                 island: self.island(island),
             },
-            conclusion::Reason::MixedCapacities {
+            ReasonByIndex::MixedCapacities {
                 island,
                 needs,
                 ref ways,
@@ -100,18 +101,18 @@ impl Values<'_> {
                     })
                     .collect(),
             },
-            conclusion::Reason::ForbiddenPair { islands, clue } => Reason::ForbiddenPair {
+            ReasonByIndex::ForbiddenPair { islands, clue } => Reason::ForbiddenPair {
                 islands: islands.map(|island| self.island(island)),
                 bridges: clue,
             },
-            conclusion::Reason::ForbiddenPath { middle, ref pairs } => Reason::ForbiddenPath {
+            ReasonByIndex::ForbiddenPath { middle, ref pairs } => Reason::ForbiddenPath {
                 middle: self.island(middle),
                 pairs: pairs
                     .iter()
                     .map(|pair| pair.map(|island| self.island(island)))
                     .collect(),
             },
-            conclusion::Reason::Isolation {
+            ReasonByIndex::Isolation {
                 island,
                 ref closing,
                 ref group,
@@ -120,21 +121,21 @@ impl Values<'_> {
                 closing: closing.iter().map(|given| self.given(given)).collect(),
                 group: self.islands(group),
             },
-            conclusion::Reason::SingleExit { ref group } => Reason::SingleExit {
+            ReasonByIndex::SingleExit { ref group } => Reason::SingleExit {
                 group: self.islands(group),
             },
-            conclusion::Reason::OnlyLink { ref side } => Reason::OnlyLink {
+            ReasonByIndex::OnlyLink { ref side } => Reason::OnlyLink {
                 group: self.islands(side),
             },
-            conclusion::Reason::NoLoop { ref islands } => Reason::NoLoop {
+            ReasonByIndex::NoLoop { ref islands } => Reason::NoLoop {
                 islands: self.islands(islands),
             },
-            conclusion::Reason::Starvation { island, ref cases } => Reason::Starvation {
+            ReasonByIndex::Starvation { island, ref cases } => Reason::Starvation {
                 island: self.island(island),
                 cases: cases.iter().map(|case| self.starved(case)).collect(),
             },
-            conclusion::Reason::WhatIf { .. } => Reason::WhatIf {},
-            conclusion::Reason::ClueSet {
+            ReasonByIndex::WhatIf { .. } => Reason::WhatIf {},
+            ReasonByIndex::ClueSet {
                 ref clues,
                 smallest,
             } => Reason::ClueSet {
@@ -144,33 +145,33 @@ impl Values<'_> {
         }
     }
 
-    pub(super) fn contradiction(self, conflict: &conflict::ConflictReason) -> Contradiction {
+    pub(super) fn contradiction(self, conflict: &ConflictReason) -> Contradiction {
         match *conflict {
-            conflict::ConflictReason::Short(island, needs, fits) => Contradiction::Short {
+            ConflictReason::Short(island, needs, fits) => Contradiction::Short {
                 island: self.island(island),
                 needs,
                 fits,
             },
-            conflict::ConflictReason::Over(island, bridges) => Contradiction::Over {
+            ConflictReason::Over(island, bridges) => Contradiction::Over {
                 island: self.island(island),
                 bridges,
             },
-            conflict::ConflictReason::Full(corridor) => Contradiction::Full {
+            ConflictReason::Full(corridor) => Contradiction::Full {
                 corridor: self.ends(corridor),
             },
-            conflict::ConflictReason::Sealed(ref islands) => Contradiction::Sealed {
+            ConflictReason::Sealed(ref islands) => Contradiction::Sealed {
                 group: self.islands(islands),
             },
-            conflict::ConflictReason::CutOff(ref islands) => Contradiction::CutOff {
+            ConflictReason::CutOff(ref islands) => Contradiction::CutOff {
                 group: self.islands(islands),
             },
-            conflict::ConflictReason::Loop(ref islands) => Contradiction::Loop {
+            ConflictReason::Loop(ref islands) => Contradiction::Loop {
                 islands: self.islands(islands),
             },
-            conflict::ConflictReason::OnlySealing(island) => Contradiction::OnlySealing {
+            ConflictReason::OnlySealing(island) => Contradiction::OnlySealing {
                 island: self.island(island),
             },
-            conflict::ConflictReason::OnlyStarving(island) => Contradiction::OnlyStarving {
+            ConflictReason::OnlyStarving(island) => Contradiction::OnlyStarving {
                 island: self.island(island),
             },
         }

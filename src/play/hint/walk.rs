@@ -7,9 +7,9 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use super::board::{Frame, HintBoard};
+use super::board::{BoardFrame, HintBoard};
 use super::clues::{self, ClueSearch, Forced};
-use super::conclusion::{Applied, Conclusion, Reason};
+use super::conclusion::{Applied, Conclusion, ReasonByIndex};
 use super::conflict::Uses;
 use super::engine::Engine;
 use super::step::Step;
@@ -78,7 +78,7 @@ pub struct Walk<'a> {
     /// The bridges drawn by the steps returned so far, by corridor.
     taken: Vec<u8>,
     /// Conclusions that only set limits and have not been reported, in order.
-    untold: Vec<Option<Untold>>,
+    unreported: Vec<Option<Unreported>>,
     /// For each corridor, which of these conclusions last changed its limit.
     limited_by: Vec<Option<usize>>,
     ready: VecDeque<Applied>,
@@ -97,7 +97,7 @@ impl<'a> Walk<'a> {
     pub fn new(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
         let graph = candidate_graph(puzzle);
         let bounds = progress::bounds(puzzle, &graph, state);
-        let frame = Arc::new(Frame::new(graph, puzzle.rules().loops()));
+        let frame = Arc::new(BoardFrame::new(graph, puzzle.rules().loops()));
         let mut board = HintBoard::new(frame);
         let mut ending = None;
         for (corridor, bounds) in (0..).zip(bounds) {
@@ -114,7 +114,7 @@ impl<'a> Walk<'a> {
             shown: board.clone(),
             limited_by: vec![None; board.low.len()],
             engine: Engine::new(board),
-            untold: Vec::new(),
+            unreported: Vec::new(),
             ready: VecDeque::new(),
             clues: None,
             solution: None,
@@ -276,25 +276,28 @@ impl<'a> Walk<'a> {
             return Some(WalkEnding::Contradiction);
         }
         self.engine.log.clear();
-        self.tell(applied);
+        self.report(applied);
         None
     }
 
     /// Reports a conclusion that draws a bridge; keeps one that only sets limits until it is needed.
     fn publish(&mut self, applied: Applied) {
         if applied.draws() {
-            self.tell(applied);
+            self.report(applied);
             return;
         }
-        let leans_on = self.leans_on(&applied);
+        let limits_used = self.limits_used(&applied);
         for (corridor, _, _) in applied.bounds() {
-            self.limited_by[corridor as usize] = Some(self.untold.len());
+            self.limited_by[corridor as usize] = Some(self.unreported.len());
         }
-        self.untold.push(Some(Untold { applied, leans_on }));
+        self.unreported.push(Some(Unreported {
+            applied,
+            limits_used,
+        }));
     }
 
     /// The corridors whose limits a conclusion uses, each with the place of the conclusion that set the limit.
-    fn leans_on(&self, applied: &Applied) -> Vec<(u32, usize)> {
+    fn limits_used(&self, applied: &Applied) -> Vec<(u32, usize)> {
         let limits = applied.found.uses.limits.iter();
         limits
             .filter_map(|&corridor| Some((corridor, self.limited_by[corridor as usize]?)))
@@ -302,23 +305,23 @@ impl<'a> Walk<'a> {
     }
 
     /// Reports the unreported limits that a conclusion uses, and then the conclusion.
-    fn tell(&mut self, applied: Applied) {
+    fn report(&mut self, applied: Applied) {
         if self.is_shown(&applied) {
             return;
         }
         let mut needed = BTreeSet::new();
-        let mut open = self.leans_on(&applied);
+        let mut open = self.limits_used(&applied);
         while let Some((corridor, place)) = open.pop() {
-            let Some(limit) = &self.untold[place] else {
+            let Some(limit) = &self.unreported[place] else {
                 continue;
             };
             let shown = self.shown.high[corridor as usize];
             if limit.limit_of(corridor).is_some_and(|most| most < shown) && needed.insert(place) {
-                open.extend_from_slice(&limit.leans_on);
+                open.extend_from_slice(&limit.limits_used);
             }
         }
         for place in needed {
-            if let Some(limit) = self.untold[place].take() {
+            if let Some(limit) = self.unreported[place].take() {
                 self.show(limit.applied);
             }
         }
@@ -361,7 +364,7 @@ impl<'a> Walk<'a> {
                 // conclusions of experts.
                 let bounds = self.shown.low.iter().zip(&self.shown.high);
                 let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
-                applied.told_on(&mut bounds)
+                applied.restated_on(&mut bounds)
             }
         };
         for (corridor, _, after) in applied.bounds() {
@@ -373,13 +376,13 @@ impl<'a> Walk<'a> {
 }
 
 /// A conclusion that only sets limits and has not been reported.
-struct Untold {
+struct Unreported {
     applied: Applied,
     /// The corridors whose limits it uses, each with the place of the conclusion that had set it at that time.
-    leans_on: Vec<(u32, usize)>,
+    limits_used: Vec<(u32, usize)>,
 }
 
-impl Untold {
+impl Unreported {
     /// The most bridges that it leaves to `corridor`.
     fn limit_of(&self, corridor: u32) -> Option<u8> {
         let mut bounds = self.applied.bounds();
@@ -403,7 +406,7 @@ fn clue_set(board: &HintBoard, forced: Forced) -> Conclusion {
             limits: limits.collect(),
         },
         changes: vec![(forced.corridor, forced.after)],
-        reason: Reason::ClueSet {
+        reason: ReasonByIndex::ClueSet {
             clues: forced.clues,
             smallest: forced.smallest,
         },

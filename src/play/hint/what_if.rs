@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::board::HintBoard;
-use super::conclusion::{Applied, Conclusion, Reason};
+use super::conclusion::{Applied, Conclusion, ReasonByIndex};
 use super::conflict::{Conflict, Uses};
 use super::engine::Engine;
 use super::technique::{Level, Technique};
@@ -91,7 +91,7 @@ impl Refuted {
             place: self.corridor,
             uses: self.uses,
             changes: vec![(self.corridor, self.after)],
-            reason: Reason::WhatIf {
+            reason: ReasonByIndex::WhatIf {
                 corridor: self.corridor,
                 assumed: self.assumed,
                 steps: self.steps,

@@ -92,7 +92,7 @@ impl MarkedPart {
 
 /// A search for the smallest conflict, in one part after the other.
 #[derive(Default)]
-pub(super) struct Search {
+pub(super) struct MarkConflictSearch {
     best: Option<Vec<Mark>>,
     /// The marks of parts for which it is not known whether they contradict each other.
     open: Vec<Mark>,
@@ -105,7 +105,7 @@ enum Ending {
     Limit,
 }
 
-impl Search {
+impl MarkConflictSearch {
     /// The smallest conflict of all parts, at least one of which has a conflict.
     pub(super) fn best(self) -> Conflict {
         let mut marks = self.best.unwrap_or(self.open);
@@ -145,10 +145,10 @@ impl Search {
             }
         }
         let first = part.core();
-        if let Ending::Limit = self.minimize(part, first)? {
+        if let Ending::Limit = self.minimise(part, first)? {
             return Ok(Ending::Limit);
         }
-        // What the marks hit that do not hold together, by their places; small ones first.
+        // What marks that do not hold together must hit, by the places of marks; small sets first.
         let mut sets: Vec<Vec<u32>> = Vec::new();
         let mut common = vec![0_u32; marks.len()];
         let mut size = 2;
@@ -190,9 +190,9 @@ impl Search {
         Ok(Ending::Complete)
     }
 
-    /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left
-    /// in the end.
-    fn minimize(&mut self, part: &mut MarkedPart, first: Vec<Mark>) -> Result<Ending, SolveError> {
+    /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left in
+    /// the end.
+    fn minimise(&mut self, part: &mut MarkedPart, first: Vec<Mark>) -> Result<Ending, SolveError> {
         let Core { mut parts, minimal } = shrink(first, Pace::Halves, |without, _| {
             Ok(match part.ask(without)? {
                 Next::End => Reply::Enough(part.core()),

@@ -8,7 +8,7 @@
 use hashi_encodings::BridgeGraph;
 
 use super::Progress;
-use super::conflict::{Conflict, MarkedPart, Search};
+use super::conflict::{Conflict, MarkConflictSearch, MarkedPart};
 use super::marks::Mark;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Bridge;
@@ -92,7 +92,7 @@ pub(super) fn find(
             smallest: true,
         },
         None => {
-            let mut search = Search::default();
+            let mut search = MarkConflictSearch::default();
             for (part, marks) in &suspects {
                 search.look_into(&mut MarkedPart::new(start.search(*part)), marks, options)?;
             }

@@ -4,7 +4,7 @@
 //! this the clues are removed one by one, the farthest first: if the others still contradict each other, their core is
 //! kept, otherwise the removed clue is needed. (Deletion-based extraction with clause set refinement; Marques-Silva and
 //! Lynce, "On improving MUS extraction algorithms" (SAT 2011).) This is repeated from other starting points, which are
-//! islands of the first conflict, and given up when it cannot become smaller or takes long.
+//! islands of the first conflict, and given up when the conflict cannot become smaller or takes long.
 //!
 //! **Cost.** One call of the solver for each clue in the first core of an attempt.
 
@@ -149,7 +149,7 @@ impl fmt::Display for Conflict {
 /// Finds a conflict in `puzzle`, which is known to have no solution.
 pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict, SolveError> {
     let graph = candidate_graph(puzzle);
-    let mut search = Search {
+    let mut search = ClueConflictSearch {
         clues: ClueSelectors::new(puzzle, options),
         best: Found {
             clues: (0..puzzle.islands().len() as u32).collect(),
@@ -202,8 +202,9 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
     Ok(conflict)
 }
 
-/// The order in which clues are tried, so that a conflict lies in one place: all islands by their distance from the nearest of `sources`, along corridors; at the same distance by
-/// number. Islands that none of them reaches come last.
+/// The order in which clues are tried, so that a conflict lies in one place: all islands by their distance along
+/// corridors from the nearest of `sources`, and by number at the same distance. Islands that cannot be reached from any
+/// of them come last.
 pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
     let islands = graph.demands().len();
     let mut distance = vec![u32::MAX; islands];
@@ -234,14 +235,14 @@ struct Found {
     minimal: bool,
 }
 
-struct Search<'a> {
+struct ClueConflictSearch<'a> {
     clues: ClueSelectors<'a>,
     best: Found,
     /// The number of calls of the solver.
     calls: usize,
 }
 
-impl Search<'_> {
+impl ClueConflictSearch<'_> {
     /// Looks for a conflict that is smaller than the best so far, among the clues in this order.
     ///
     /// Once a conflict is known, an attempt with a hard question is given up.
@@ -286,13 +287,13 @@ impl Search<'_> {
         })
     }
 
-    /// Whether the minimal conflict that there is has to do.
+    /// Whether the best minimal conflict so far has to do.
     fn is_costly(&mut self) -> bool {
         let effort = self.clues.session().effort();
         self.calls > CALLS || effort.is_some_and(|effort| effort.conflicts > CONFLICTS)
     }
 
-    /// Keeps clues that contradict each other, if no smaller ones are known, when a limit has come.
+    /// Keeps clues that contradict each other when a limit has been reached, if no smaller conflict is known.
     fn keep_unfinished(&mut self, clues: Vec<u32>) {
         if !self.best.minimal && clues.len() < self.best.clues.len() {
             self.keep(clues, false);

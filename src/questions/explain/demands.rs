@@ -241,9 +241,8 @@ impl<'a> CutSelectors<'a> {
         None
     }
 
-    /// Those of these cuts, which contradict the clues, that are needed for it. None of them can be left
-    /// out, as far as it takes no more than so many questions to tell, all easy; nothing when already the
-    /// first is not.
+    /// Of these cuts, which contradict the clues, those that are needed for that. None of them can be left out, as far
+    /// as at most [`MOST_QUESTIONS`] easy questions show; `None` when the first question is too hard already.
     fn minimise(&mut self, mut cuts: Vec<usize>, limits: &Limits) -> Option<Vec<Cut>> {
         let Ok(known) = trim(&mut cuts, usize::MAX, |cuts| self.refute(cuts));
         if !known {

@@ -4,7 +4,7 @@ use hashi_encodings::{BridgeGraph, Demand};
 
 use super::Scope;
 use super::crossings::Crossings;
-use super::groups::Groups;
+use super::groups::ForcedGroups;
 use super::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 
 /// The bounds of all corridors during deduction.
@@ -16,7 +16,7 @@ pub(super) struct BoundsBoard<'a, R> {
     /// The sums of `low` and of `high` over the corridors of each island.
     pub(super) sum_low: Vec<u32>,
     pub(super) sum_high: Vec<u32>,
-    pub(super) groups: Groups,
+    pub(super) groups: ForcedGroups,
     crossings: Crossings,
     /// The islands whose degree has to be looked at, and for each island whether it is among them.
     waiting: Vec<u32>,
@@ -49,7 +49,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
             high: corridors.iter().map(|corridor| corridor.high).collect(),
             sum_low,
             sum_high,
-            groups: Groups::new(islands),
+            groups: ForcedGroups::new(islands),
             crossings: Crossings::of(graph),
             waiting: (0..islands as u32).rev().collect(),
             is_waiting: vec![true; islands],

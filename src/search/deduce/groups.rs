@@ -2,11 +2,11 @@
 
 use hashi_encodings::DisjointSets;
 
-/// Sets of islands, with the members of each in a ring that forgets those of whom nothing more is to be seen.
+/// Sets of islands, with the members of each in a ring, from which members that no longer matter are forgotten.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Groups {
+pub(super) struct ForcedGroups {
     sets: DisjointSets,
-    /// Number of members, at roots.
+    /// The number of members, at roots.
     size: Vec<u32>,
     /// The next kept member; the kept members form a ring. Forgotten members point to themselves.
     next: Vec<u32>,
@@ -14,7 +14,7 @@ pub(super) struct Groups {
     first: Vec<u32>,
 }
 
-impl Groups {
+impl ForcedGroups {
     pub(super) fn new(islands: usize) -> Self {
         let each: Vec<u32> = (0..islands as u32).collect();
         Self {
@@ -34,7 +34,7 @@ impl Groups {
         self.size[root as usize] as usize
     }
 
-    /// Joins the groups of two islands; returns false when they are one group already.
+    /// Joins the groups of two islands; returns false when they are in one group already.
     pub(super) fn join(&mut self, a: u32, b: u32) -> bool {
         let [a, b] = [a, b].map(|island| self.root(island) as usize);
         if !self.sets.join(a as u32, b as u32) {

@@ -65,8 +65,8 @@ impl Classes {
 }
 
 impl Classes {
-    /// Like [`of`](Self::of) and then [`bundle`](Self::bundle), for so few open corridors that they are one bundle
-    /// anyway, so that it need not be known which depend on each other.
+    /// Like [`of`](Self::of) and then [`bundle`](Self::bundle), for so few open corridors that they form one bundle in
+    /// any case: which of them depend on each other need not be known.
     pub(super) fn of_few(graph: &BridgeGraph, settled: &Settled) -> Option<Self> {
         let mut sets = DisjointSets::new(settled.groups.count());
         let mut pieces = settled.groups.count();

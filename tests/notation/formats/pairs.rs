@@ -62,7 +62,7 @@ fn unheld(puzzle: &Puzzle, format: Format) -> Option<UnheldKind> {
         .then_some(UnheldKind::UnknownClue(unknown.cell))
 }
 
-/// The text of a puzzle, or nothing where the format must not hold it.
+/// The text of a puzzle; `None` if the format must not hold it.
 fn written(puzzle: &Puzzle, format: Format) -> Option<Vec<u8>> {
     let mut out = Vec::new();
     let result = format::write(puzzle, format, &mut out);

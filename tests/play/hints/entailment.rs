@@ -1,6 +1,5 @@
-//! Whether a step follows from what it says it looks at: the clues of its islands, the bounds of its
-//! corridors as they were told, the rules. All other islands have some bridge, all other corridors any
-//! number of bridges.
+//! Whether a step follows from what it says it looks at: the clues of its islands, the bounds of its corridors as they
+//! were reported, the rules. All other islands have some bridge, all other corridors any number of bridges.
 
 use hashi_sat::encodings::{
     BridgeEncoding, BridgeGraph, Corridor, Demand, Layout, SelectionGraph, encode_bridges,
@@ -12,7 +11,7 @@ use hashi_sat::{Clue, Limits, SolverChoice};
 
 use super::told::{Bounds, Map};
 
-/// What a technique may lean on, beside clues and bounds.
+/// What a technique may use, beside clues and bounds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rules {
     /// Degrees and crossings alone.

@@ -26,9 +26,9 @@ fn steps(walk: impl Iterator<Item = Result<Step, hashi_sat::SolveError>>) -> Vec
     walk.map(Result::unwrap).collect()
 }
 
-/// The steps are those of the walk without a limit, but for the last one and the limits that it leans on: the
-/// limit can come while it is looked for. Then a set of clues that is enough is told; one that is said to be
-/// smallest has as many clues as that of the whole walk. Says how many steps are the same.
+/// The steps are those of the walk without a limit, except the last one and the limits that it uses: the limit can be
+/// reached while it is looked for. Then a set of clues that is enough is reported; one that is said to be smallest has
+/// as many clues as that of the whole walk. Returns how many steps are the same.
 fn assert_begins(found: &[Step], whole: &[Step], label: &str) -> usize {
     let same = found.iter().zip(whole).take_while(|(a, b)| a == b).count();
     if let Some((last, before)) = found[same..].split_last() {
@@ -127,7 +127,7 @@ fn a_flag_stops_a_walk_after_any_step() {
             let mut walk = UniqueWalk::new(&puzzle, &State::default(), &solution, &options);
             let mut found = steps(walk.by_ref().take(taken));
             cancel.cancel();
-            // What was ready is told.
+            // What was ready is reported.
             found.extend(steps(walk.by_ref()));
             assert_eq!(found, whole[..found.len()], "{taken} steps: {label}");
             match walk.ending() {

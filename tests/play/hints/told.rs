@@ -1,4 +1,4 @@
-//! What a walk has told so far, on corridors that are found without the library.
+//! What a walk has reported so far, on corridors that are found without the library.
 
 use std::collections::HashMap;
 
@@ -93,7 +93,7 @@ impl<'a> Map<'a> {
 /// Bounds by corridor.
 pub(crate) type Bounds = Vec<[u8; 2]>;
 
-/// What a player who has drawn this has told: bridges, and no bridge where a cross is.
+/// The bounds known to a player who has drawn this: bridges, and no bridge where a cross is.
 pub(crate) fn start(map: &Map<'_>, state: &State) -> Bounds {
     let mut bounds: Bounds = map
         .counts(&state.bridges)
@@ -110,11 +110,11 @@ pub(crate) fn start(map: &Map<'_>, state: &State) -> Bounds {
     bounds
 }
 
-/// Applies the changes of a step, each of which has to be about the bounds as they were told.
+/// Applies the changes of a step, each of which has to refer to the bounds as they were reported.
 ///
 /// # Panics
 ///
-/// When one is not, or changes nothing.
+/// When one does not, or changes nothing.
 pub(crate) fn tell(map: &Map<'_>, told: &mut Bounds, step: &Step, label: &str) {
     assert!(!step.changes.is_empty(), "{label}");
     for change in &step.changes {

@@ -9,7 +9,7 @@ use super::entailment::unfounded;
 use super::told::{self, Bounds, Map, tell};
 use crate::support::grid_text;
 
-/// No assumption takes more steps to refute.
+/// No assumption takes more steps to refute than this.
 const MOST_INNER_STEPS: usize = 20;
 
 /// How often something happened.
@@ -151,9 +151,9 @@ fn assert_tidy(step: &Step, label: &str) {
     }
 }
 
-/// A limit is told because a later step leans on it, and a bridge is drawn in the end. Experts' limits
-/// come as they are found. Returns how many limits the step that draws does not name: where a limit that was
-/// told for it draws the bridge itself, the limits before are told in vain.
+/// A limit is reported because a later step uses it, and a bridge is drawn in the end. Experts' limits are reported as
+/// they are found. Returns how many limits the step that draws does not name: where a limit that was reported for it
+/// draws the bridge itself, the limits before are reported in vain.
 fn limits_in_vain(steps: &[Step], label: &str) -> usize {
     let mut in_vain = 0;
     for (place, step) in steps.iter().enumerate() {

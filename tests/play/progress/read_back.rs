@@ -265,7 +265,7 @@ fn what_is_no_state_is_refused_with_its_reason() {
     ));
 }
 
-/// An answer is read as strictly as ever.
+/// An answer is still read strictly.
 #[test]
 fn an_answer_has_no_crosses() {
     let puzzle = grid_text::puzzle("1.1/...", 2, true);

@@ -232,7 +232,7 @@ fn a_conflict_limit_is_told_as_one() {
 fn an_interruption_is_told_as_one() {
     let cancel = Cancel::default();
     cancel.cancel();
-    // Other limits that have come, too, are not what is told.
+    // Other limits that have been reached too are not reported.
     for limits in [
         Limits::default(),
         Limits::within(Duration::ZERO),

@@ -5,7 +5,7 @@ use hashi_sat::{State, report};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Reads a line as one kind of document, and writes it again; nothing when it is no such document.
+/// Reads a line as one kind of document, and writes it again; `None` when it is no such document.
 type Rewrite = fn(&str) -> Option<String>;
 
 fn line<D: DeserializeOwned + Serialize>(text: &str) -> Option<String> {

@@ -14,7 +14,7 @@ const LOOKS: usize = 8;
 /// searches take far less.
 const STEPS: usize = 5_000;
 
-/// Whether a claim follows from so few clues.
+/// Whether a claim follows from a given number of clues.
 enum OfSize {
     Forced(Candidate),
     None,
@@ -22,7 +22,7 @@ enum OfSize {
 }
 
 impl ClueSearch<'_> {
-    /// Replaces the candidates if fewer clues than these have force one of the claims. Returns whether it is then known
+    /// Replaces the candidates if fewer clues than theirs force one of the claims. Returns whether it is then known
     /// that no fewer clues than those of the candidates do.
     pub(super) fn seek_fewer(
         &mut self,

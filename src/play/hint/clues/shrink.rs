@@ -8,7 +8,7 @@ use crate::sat::cores::{self, Pace, shrink, trim};
 use crate::search::SolveError;
 
 impl ClueSearch<'_> {
-    /// Minimises the first candidates, and returns those that then have the fewest clues.
+    /// Minimises the first candidates, and returns those that have the fewest clues afterwards.
     pub(super) fn minimised(
         &mut self,
         first: Vec<Candidate>,
@@ -27,7 +27,7 @@ impl ClueSearch<'_> {
         Ok(best)
     }
 
-    /// Removes clues, the farthest first, until each is needed or this much has been spent; `None` if more than `most`
+    /// Removes clues, the farthest first, until each is needed or `most_spent` is reached; `None` if more than `most`
     /// are left.
     pub(super) fn minimise(
         &mut self,
@@ -77,7 +77,7 @@ impl ClueSearch<'_> {
             minimal,
         } = candidate;
         let near = self.facts_near(claim, board);
-        // Both bounds of a corridor are told together, and so they stay or go together.
+        // Both bounds of a corridor are stated together, so they stay or go together.
         let mut groups: Vec<&[Claim]> = near.chunk_by(|a, b| a.corridor == b.corridor).collect();
         trim(&mut groups, 1, |all| {
             self.ask_about_facts(claim, &clues, all)
@@ -170,7 +170,7 @@ impl ClueSearch<'_> {
     }
 }
 
-/// Those of `groups` of which a place is in `core`; places are counted through all groups.
+/// Those of `groups` that have a place in `core`; places are counted through all groups.
 fn in_core<'a>(groups: &[&'a [Claim]], core: &[u32]) -> Vec<&'a [Claim]> {
     let mut end = 0;
     let is_in_core = |group: &&'a [Claim]| {

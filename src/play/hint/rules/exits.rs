@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
 use crate::sat::low_points::LowPoints;
@@ -37,7 +37,7 @@ pub(super) fn single_exit(board: &HintBoard, island: u32) -> Finding {
         place: island,
         uses: uses.tidy(),
         changes: vec![(corridor, [1, board.high[corridor as usize]])],
-        reason: Reason::SingleExit { group },
+        reason: ReasonByIndex::SingleExit { group },
     }))
 }
 
@@ -94,7 +94,7 @@ pub(super) fn only_link(board: &HintBoard, corridor: u32) -> Finding {
         place: corridor,
         uses: leaving(board, &side).tidy(),
         changes: vec![(corridor, [1, board.high[index]])],
-        reason: Reason::OnlyLink { side },
+        reason: ReasonByIndex::OnlyLink { side },
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
@@ -50,7 +50,7 @@ pub(super) fn bridges(board: &HintBoard, island: u32) -> Finding {
         return Ok(None);
     }
     let reason = match technique {
-        Technique::OnlyNeighbour => Reason::OnlyNeighbour {
+        Technique::OnlyNeighbour => ReasonByIndex::OnlyNeighbour {
             island,
             needs: clue.map(|_| needs),
             other: board
@@ -58,13 +58,13 @@ pub(super) fn bridges(board: &HintBoard, island: u32) -> Finding {
                 .next()
                 .map_or(island, |corridor| board.frame.other_end(corridor, island)),
         },
-        Technique::AllSlots => Reason::AllSlots {
+        Technique::AllSlots => ReasonByIndex::AllSlots {
             island,
             needs,
             ways,
             each: (least == most).then_some(most),
         },
-        _ => Reason::AtLeastOne {
+        _ => ReasonByIndex::AtLeastOne {
             island,
             ways,
             without: fits_without_a_way(board, island),
@@ -103,7 +103,7 @@ pub(super) fn finished(board: &HintBoard, island: u32) -> Option<Conclusion> {
         place: island,
         uses: Uses::default().needs(board, island).tidy(),
         changes,
-        reason: Reason::Finished { island },
+        reason: ReasonByIndex::Finished { island },
     })
 }
 
@@ -121,6 +121,6 @@ pub(super) fn crossing(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
         place: corridor,
         uses: Uses::default().drawn(board, corridor),
         changes,
-        reason: Reason::Crossing { corridor },
+        reason: ReasonByIndex::Crossing { corridor },
     })
 }

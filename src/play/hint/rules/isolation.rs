@@ -3,7 +3,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
@@ -177,7 +177,7 @@ pub(super) fn isolation(board: &HintBoard, island: u32) -> Finding {
         place: island,
         uses,
         changes,
-        reason: Reason::Isolation {
+        reason: ReasonByIndex::Isolation {
             island,
             closing: closing.iter().map(given).collect(),
             group,

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
@@ -47,7 +47,7 @@ pub(super) fn mixed_capacities(board: &HintBoard, island: u32) -> Finding {
         place: island,
         uses: uses(),
         changes,
-        reason: Reason::MixedCapacities {
+        reason: ReasonByIndex::MixedCapacities {
             island,
             needs,
             ways,

@@ -1,7 +1,7 @@
 //! No loops, where they are forbidden.
 
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::Uses;
 use crate::play::hint::technique::Technique;
 
@@ -12,7 +12,7 @@ pub(super) fn no_loop(board: &HintBoard, corridor: u32) -> Option<Conclusion> {
     let (islands, corridors) = board.way_between(a, b);
     Some(Conclusion {
         uses: Uses::default().all_drawn(board, &corridors).tidy(),
-        reason: Reason::NoLoop { islands },
+        reason: ReasonByIndex::NoLoop { islands },
         ..found
     })
 }
@@ -30,7 +30,7 @@ pub(in crate::play::hint) fn unexplained(board: &HintBoard, corridor: u32) -> Op
         place: corridor,
         uses: Uses::default(),
         changes: vec![(corridor, [0, 0])],
-        reason: Reason::NoLoop {
+        reason: ReasonByIndex::NoLoop {
             islands: Vec::new(),
         },
     })

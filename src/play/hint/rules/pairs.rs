@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::rules::isolation::{Counts, Ways};
 use crate::play::hint::technique::Technique;
@@ -22,7 +22,7 @@ pub(super) fn forbidden_pair(board: &HintBoard, corridor: u32) -> Option<Conclus
         place: corridor,
         uses: Uses::default().clue(a).clue(b),
         changes: vec![(corridor, [low, clue as u8 - 1])],
-        reason: Reason::ForbiddenPair {
+        reason: ReasonByIndex::ForbiddenPair {
             islands: [a, b],
             clue,
         },
@@ -90,7 +90,7 @@ pub(super) fn forbidden_path(board: &HintBoard, middle: u32) -> Finding {
                 place: middle,
                 uses: uses(),
                 changes,
-                reason: Reason::ForbiddenPath {
+                reason: ReasonByIndex::ForbiddenPath {
                     middle,
                     pairs: pairs.iter().map(ends).collect(),
                 },

@@ -8,7 +8,7 @@
 use super::Finding;
 use super::isolation::{Counts, Ways};
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, Reason, Starved};
+use crate::play::hint::conclusion::{Conclusion, ReasonByIndex, StarvedByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
 
@@ -65,7 +65,7 @@ pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
         }
         let given = own.iter().zip(counts).filter(|(_, count)| **count > 0);
         let (needs, fits) = victim.then(counts);
-        cases.push(Starved {
+        cases.push(StarvedByIndex {
             given: given
                 .map(|(&way, &count)| (frame.other_end(way, island), count.into()))
                 .collect(),
@@ -83,7 +83,7 @@ pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
         place: island,
         uses: uses.tidy(),
         changes,
-        reason: Reason::Starvation { island, cases },
+        reason: ReasonByIndex::Starvation { island, cases },
     }))
 }
 
