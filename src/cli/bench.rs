@@ -17,11 +17,11 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use hashi_sat::report::write_line;
 
 use self::measurement::Task;
 use self::report::Report;
+use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::input::ReadingArguments;
 use super::output;
@@ -51,8 +51,8 @@ pub(super) struct Arguments {
     reading: ReadingArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 
     #[command(flatten)]
     search: SolveArguments,
@@ -75,14 +75,6 @@ pub(super) struct Arguments {
         value_parser = threads, allow_negative_numbers = true
     )]
     threads: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Output {
-    /// A table for each folder
-    Text,
-    /// The same as a JSON object
-    Json,
 }
 
 fn repeat(text: &str) -> Result<NonZeroUsize, String> {
@@ -113,8 +105,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let (passes, measured) = passes::run(&task, &files, arguments.repeat.get(), arguments.threads)?;
     let report = Report::new(&files, measured, passes, arguments.threads);
     match arguments.output {
-        Output::Text => output::data(|out| report.write_text(out))?,
-        Output::Json => output::data(|out| write_line(out, &json::document(&report)))?,
+        TextOrJson::Text => output::data(|out| report.write_text(out))?,
+        TextOrJson::Json => output::data(|out| write_line(out, &json::document(&report)))?,
     }
     Ok(if report.all.all_answered() {
         Exit::Yes

@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::notation::answer::{self, Claim, Form};
+use hashi_sat::notation::answer::{self, Claim};
 use hashi_sat::questions::check::cuts::{CutClause, violated_cuts};
 use hashi_sat::questions::check::{Report, check};
 use hashi_sat::report;
 use hashi_sat::{Bridge, Puzzle, Solution};
 
+use super::drawing::Form;
 use super::encoding::EncodingArguments;
 use super::exit::Exit;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
@@ -38,8 +39,8 @@ pub(super) struct Arguments {
     choice: ChoiceArguments,
 
     /// What to print instead of the verdict, which then goes to standard error
-    #[arg(long, value_name = "FORM", value_enum)]
-    output: Option<Output>,
+    #[arg(long, value_name = "FORM", value_parser = Form::<Output>::parser())]
+    output: Option<Form<Output>>,
 
     #[command(flatten)]
     encoding: EncodingArguments,
@@ -71,14 +72,6 @@ Exit codes: 0 valid, or a claim that there is no solution is confirmed, 1 invali
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// The answer as a drawing; wide if touching islands are joined
-    Text,
-    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
-    Ascii,
-    /// A drawing with a connector cell between neighbours
-    Wide,
-    /// A drawing with one character per cell, even if it cannot show every bridge
-    Narrow,
     /// The verdict as a JSON object; --help lists the keys
     Json,
     /// DIMACS clauses to add to the formula: those that the answer violates by being unconnected or by
@@ -116,7 +109,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Some(path) => {
             let (name, bytes) = bytes::load(path, "an answer")?;
             let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
-            let is_model = answer::form(&puzzle, &bytes) == Some(Form::SolverOutput);
+            let is_model = answer::form(&puzzle, &bytes) == Some(answer::Form::SolverOutput);
             (name, claim, is_model)
         }
         None => match answer {
@@ -126,7 +119,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let limits = clock.search();
     let report = check(&puzzle, &claim, &limits).context(name)?;
-    let wanted = form == Some(Output::Cuts) || is_model;
+    let wanted = form == Some(Form::Other(Output::Cuts)) || is_model;
     let cuts = if wanted {
         cuts(&puzzle, encoding, &claim, &report)
     } else {
@@ -168,9 +161,11 @@ fn cuts(
 }
 
 /// The time limit was reached.
-fn give_up(form: Option<Output>) -> anyhow::Result<Exit> {
+fn give_up(form: Option<Form<Output>>) -> anyhow::Result<Exit> {
     match form {
-        Some(Output::Json) => print::print_json(&report::CheckDocument::stopped(WHILE_READING))?,
+        Some(Form::Other(Output::Json)) => {
+            print::print_json(&report::CheckDocument::stopped(WHILE_READING))?
+        }
         _ => output::message(format_args!("not decided: {WHILE_READING}")),
     }
     Ok(Exit::NotDecided)

@@ -11,7 +11,7 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
 
-use super::drawing::{Drawing, Form, Touching};
+use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
 use super::output;
 use super::picture::PictureArguments;
@@ -41,14 +41,14 @@ pub(super) struct Arguments {
     picture: PictureArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_parser = Form::<ForPrograms>::parser(), default_value = "text")]
     output: Form,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
-        form != Form::Json,
+        form.drawing().is_some(),
         &arguments.picture,
         move |number, stopped| give_up(form, number, stopped),
         common,
@@ -155,7 +155,7 @@ fn print(
 /// The time limit was reached before there was a solution, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
-    if form == Form::Json {
+    if form == Form::Other(ForPrograms::Json) {
         print_json(number, &Common::Unknown(stopped))?;
     }
     Ok(Exit::NotDecided)

@@ -9,7 +9,7 @@ use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
 
-use super::drawing::{Form, Touching};
+use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
 use super::output;
 use super::question::QuestionArguments;
@@ -45,19 +45,23 @@ pub(super) struct Arguments {
     solutions: bool,
 
     /// What to print; the forms of drawing are for --solutions
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_parser = Form::<ForPrograms>::parser(), default_value = "text")]
     output: Form,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
-    if !arguments.solutions && !matches!(form, Form::Text | Form::Json) {
+    if !arguments.solutions
+        && form
+            .drawing()
+            .is_some_and(|drawing| drawing != Drawing::Text)
+    {
         bail!("this --output is a form of drawing, but nothing is drawn without --solutions");
     }
     let give_up = move |puzzle: Number, stopped| {
         tell(form, puzzle, &BigUint::ZERO, CountEnding::Stopped(stopped))
     };
-    let headings = form != Form::Json;
+    let headings = form.drawing().is_some();
     arguments
         .question
         .ask(headings, None, give_up, |asked, search| {
@@ -138,10 +142,10 @@ fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> an
     }
     let complete = ending == CountEnding::Complete;
     match form {
-        Form::Json => {
+        Form::Other(ForPrograms::Json) => {
             puzzle.print_json(report::CountDocument::new(number.clone(), ending))?;
         }
-        Form::Text | Form::Ascii | Form::Wide | Form::Narrow => match (complete, nothing) {
+        Form::Drawn(_) => match (complete, nothing) {
             (true, true) => output::data(|out| writeln!(out, "no solution"))?,
             (true, false) => output::data(|out| writeln!(out, "{}", solutions(number)))?,
             (false, true) => {}

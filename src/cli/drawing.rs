@@ -3,27 +3,15 @@
 use std::io::Write as _;
 
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
 use hashi_sat::{Puzzle, Solution};
 
 use super::{color, output};
 
-/// A form of drawing, named like its option value.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Drawing {
-    /// Unicode; wide where touching islands are joined.
-    Text,
-    /// ASCII; wide where touching islands are joined.
-    Ascii,
-    /// Unicode, wide.
-    Wide,
-    /// Unicode, plain.
-    Narrow,
-}
-
-/// `--output` of the commands that say something about all solutions.
+/// The drawings.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Form {
+pub(super) enum Drawing {
     /// Text for people; drawings are wide if touching islands are joined
     Text,
     /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : for dashes
@@ -32,20 +20,43 @@ pub(super) enum Form {
     Wide,
     /// Drawings with one character per cell, even if they cannot show every bridge
     Narrow,
+}
+
+/// `--output` of a command that draws: a drawing, or another form, which the command has beside them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form<Other = ForPrograms> {
+    Drawn(Drawing),
+    Other(Other),
+}
+
+/// The other form of most commands.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ForPrograms {
     /// JSON for programs
     Json,
 }
 
-impl Form {
+impl<Other> Form<Other> {
     /// The form of the drawings, if there are any.
-    pub(super) const fn drawing(self) -> Option<Drawing> {
+    pub(super) fn drawing(&self) -> Option<Drawing> {
         match self {
-            Self::Text => Some(Drawing::Text),
-            Self::Ascii => Some(Drawing::Ascii),
-            Self::Wide => Some(Drawing::Wide),
-            Self::Narrow => Some(Drawing::Narrow),
-            Self::Json => None,
+            Self::Drawn(drawing) => Some(*drawing),
+            Self::Other(_) => None,
         }
+    }
+}
+
+impl<Other: ValueEnum + Send + Sync + 'static> Form<Other> {
+    /// The values of the option: those of the drawings, and then the others.
+    pub(super) fn parser() -> impl TypedValueParser<Value = Self> {
+        let drawings = Drawing::value_variants().iter();
+        let drawings = drawings.filter_map(ValueEnum::to_possible_value);
+        let others = Other::value_variants().iter();
+        let others = others.filter_map(ValueEnum::to_possible_value);
+        PossibleValuesParser::new(drawings.chain(others)).try_map(|name| {
+            let drawing = Drawing::from_str(&name, false).map(Self::Drawn);
+            drawing.or_else(|_| Other::from_str(&name, false).map(Self::Other))
+        })
     }
 }
 

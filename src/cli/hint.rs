@@ -18,7 +18,7 @@ use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress
 use self::board::Board;
 use self::print::Printer;
 use self::wrong_state::WrongState;
-use super::drawing::Drawing;
+use super::drawing::Form;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
@@ -106,8 +106,8 @@ pub(super) struct Arguments {
     all: bool,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    #[arg(long, value_name = "FORM", value_parser = Form::<Output>::parser(), default_value = "text")]
+    output: Form<Output>,
 
     #[command(flatten)]
     picture: PictureArguments,
@@ -118,31 +118,10 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// The steps, and the board with the islands to look at in brackets
-    Text,
-    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges
-    Ascii,
-    /// Drawings with room between neighbours
-    Wide,
-    /// Small drawings, even if they cannot show everything
-    Narrow,
     /// The steps without a drawing
     List,
     /// JSON for programs; --help lists the keys
     Json,
-}
-
-impl Output {
-    /// The form of the drawings, if there are any.
-    const fn drawing(self) -> Option<Drawing> {
-        match self {
-            Self::Text => Some(Drawing::Text),
-            Self::Ascii => Some(Drawing::Ascii),
-            Self::Wide => Some(Drawing::Wide),
-            Self::Narrow => Some(Drawing::Narrow),
-            Self::List | Self::Json => None,
-        }
-    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
@@ -288,13 +267,13 @@ enum Refusal {
     NoSolution,
 }
 
-fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exit> {
+fn refuse(form: Form<Output>, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exit> {
     let words = match refusal {
         Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
         Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
     };
     output::message(format_args!("{}: {words}", loaded.name));
-    if form == Output::Json {
+    if form == Form::Other(Output::Json) {
         output::data(|out| match refusal {
             Refusal::Several => write_line(out, &NoHintDocument::NotUnique),
             Refusal::NoSolution => write_line(out, &AnswerDocument::unsatisfiable()),
@@ -304,9 +283,9 @@ fn refuse(form: Output, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exi
 }
 
 /// A limit was reached.
-fn give_up(form: Output, stopped: Stopped) -> anyhow::Result<Exit> {
+fn give_up(form: Form<Output>, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
-    if form == Output::Json {
+    if form == Form::Other(Output::Json) {
         output::data(|out| write_line(out, &AnswerDocument::unknown(stopped)))?;
     }
     Ok(Exit::NotDecided)

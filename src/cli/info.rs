@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use anyhow::Context as _;
-use clap::ValueEnum;
 use hashi_sat::report::InfoDocument;
 use hashi_sat::search::formula::island_name;
 use hashi_sat::{Cell, Formula, FormulaOptions};
 
+use super::drawing::TextOrJson;
 use super::encoding::{DeductionArguments, EncodingArguments};
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
@@ -21,8 +21,8 @@ pub(super) struct Arguments {
     puzzle: PuzzleArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 
     #[command(flatten)]
     encoding: EncodingArguments,
@@ -46,14 +46,6 @@ JSON output: one object with the keys
   formula      {\"encoding\", \"connectivity\", \"variables\", \"literals\", \"clauses\",
                \"clauses_by_kind\": {kind: number}}: the formula that `dimacs` writes";
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Output {
-    /// Text for people
-    Text,
-    /// JSON for programs; --help lists the keys
-    Json,
-}
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
@@ -69,11 +61,11 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
         let info = InfoDocument::new(loaded.format, &formula);
         match arguments.output {
-            Output::Text => {
+            TextOrJson::Text => {
                 number.head()?;
                 output::data(|out| write_text(loaded, &info, out))?;
             }
-            Output::Json => number.print_json(info)?,
+            TextOrJson::Json => number.print_json(info)?,
         }
         if output::is_unread() {
             break;

@@ -16,9 +16,10 @@ use hashi_sat::maze::{MazeAnswer, MazeFormula, MazeWishError, MazeWishes, Mixing
 use hashi_sat::notation::format::LARGEST_GRID;
 use hashi_sat::pictures::maze::MazePicture;
 
-use self::form::{Made, Output};
+use self::form::Made;
 use self::maker::{Maker, Method};
 use self::words::Progress;
+use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::input::number;
 use super::picture::PictureArguments;
@@ -125,9 +126,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "METHOD", value_enum)]
     method: Option<Method>,
 
-    /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    /// What to print. Text has one line for each row, in which - is a white cell and x a black one; JSON has one object
+    /// for each maze
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 
     /// Make no maze, but write a CNF formula for one to standard output, in DIMACS format
     #[arg(

@@ -13,7 +13,7 @@ use hashi_sat::report;
 use itertools::Itertools as _;
 
 use self::summary::{End, Summary};
-use super::drawing::{Form, Styles};
+use super::drawing::{ForPrograms, Form, Styles};
 use super::exit::Exit;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
@@ -62,7 +62,7 @@ pub(super) struct Arguments {
     limit: u64,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_parser = Form::<ForPrograms>::parser(), default_value = "text")]
     output: Form,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let unread = nothing_known.clone();
     let give_up =
         move |number: Number, stopped| unread.print(form, number, End::Stopped(stopped), None);
-    let headings = form != Form::Json;
+    let headings = form.drawing().is_some();
     arguments
         .question
         .ask(headings, None, give_up, |asked, search| {

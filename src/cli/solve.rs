@@ -12,7 +12,7 @@ use hashi_sat::report;
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve};
 
-use super::drawing::Drawing;
+use super::drawing::Form;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
@@ -33,8 +33,8 @@ pub(super) struct Arguments {
     puzzle: PuzzleArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Output::Text)]
-    output: Output,
+    #[arg(long, value_name = "FORM", value_parser = Form::<Output>::parser(), default_value = "text")]
+    output: Form<Output>,
 
     #[command(flatten)]
     picture: PictureArguments,
@@ -53,14 +53,6 @@ pub(super) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// A drawing; wide if touching islands are joined
-    Text,
-    /// The same in ASCII: - = E F across and | " # & down for 1 to 4 bridges
-    Ascii,
-    /// A drawing with a connector cell between neighbours
-    Wide,
-    /// A drawing with one character per cell, even if it cannot show every bridge
-    Narrow,
     /// A JSON object with the list of bridges
     Json,
     /// The puzzle and its solution as a puzz.link file
@@ -69,21 +61,14 @@ enum Output {
     Dimacs,
 }
 
-impl Output {
-    /// Whether it is a drawing.
-    const fn is_for_people(self) -> bool {
-        matches!(self, Self::Text | Self::Ascii | Self::Wide | Self::Narrow)
-    }
-}
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let series = Series {
         puzzles: &arguments.puzzle,
         time_limit: &arguments.time_limit,
-        headings: form.is_for_people(),
+        headings: form.drawing().is_some(),
         only_one: match form {
-            Output::Dimacs => Some("but this --output is for only one"),
+            Form::Other(Output::Dimacs) => Some("but this --output is for only one"),
             _ => arguments.picture.only_one()?,
         },
         accept: &|loaded| accept(arguments, loaded),
@@ -111,7 +96,7 @@ fn accept(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<()> {
     let most = loaded.puzzle.rules().max_bridges();
     let encoding = arguments.search.encoding();
     encoding.check(most).with_context(name)?;
-    if arguments.output == Output::Pzprv3 {
+    if arguments.output == Form::Other(Output::Pzprv3) {
         format::write(&loaded.puzzle, Format::Pzprv3, &mut io::sink()).with_context(name)?;
     }
     arguments.picture.accept(&loaded.puzzle)
@@ -127,11 +112,11 @@ fn picture<'a>(puzzle: &'a Puzzle, answer: &'a Answer) -> Option<Picture<'a>> {
     }
 }
 
-fn ending(form: Output, answer: &Answer) -> Exit {
+fn ending(form: Form<Output>, answer: &Answer) -> Exit {
     match (answer, form) {
-        (Answer::Satisfiable(_), Output::Dimacs) => Exit::Competition(10),
-        (Answer::Unsatisfiable, Output::Dimacs) => Exit::Competition(20),
-        (Answer::Unknown(_), Output::Dimacs) => Exit::Competition(0),
+        (Answer::Satisfiable(_), Form::Other(Output::Dimacs)) => Exit::Competition(10),
+        (Answer::Unsatisfiable, Form::Other(Output::Dimacs)) => Exit::Competition(20),
+        (Answer::Unknown(_), Form::Other(Output::Dimacs)) => Exit::Competition(0),
         (Answer::Satisfiable(_), _) => Exit::Yes,
         (Answer::Unsatisfiable, _) => Exit::No,
         (Answer::Unknown(_), _) => Exit::NotDecided,
@@ -141,7 +126,7 @@ fn ending(form: Output, answer: &Answer) -> Exit {
 fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow::Result<()> {
     let (loaded, number) = (asked.loaded, asked.number);
     let puzzle = &loaded.puzzle;
-    if arguments.stats && arguments.output != Output::Json {
+    if arguments.stats && arguments.output != Form::Other(Output::Json) {
         let statistics = statistics::text(loaded, &outcome.statistics);
         output::lines(&format!("{number}{statistics}"));
     }
@@ -160,7 +145,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
         }
     };
     match arguments.output {
-        Output::Json => {
+        Form::Other(Output::Json) => {
             let mut document = report::AnswerDocument::new(&outcome.answer);
             if arguments.stats {
                 let statistics = statistics::document(loaded, &outcome.statistics);
@@ -168,7 +153,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             }
             number.print_json(document)
         }
-        Output::Dimacs => {
+        Form::Other(Output::Dimacs) => {
             let encoding = arguments.search.encoding();
             output::data(|out| match &outcome.answer {
                 Answer::Satisfiable(solution) => {
@@ -180,7 +165,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             })
         }
         // With several puzzles, the k-th file is that of the k-th puzzle.
-        Output::Pzprv3
+        Form::Other(Output::Pzprv3)
             if solution.is_some()
                 || outcome.answer == Answer::Unsatisfiable
                 || loaded.number.is_some() =>
@@ -188,11 +173,8 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             pzprv3(loaded, solution)
         }
         _ if matches!(outcome.answer, Answer::Unknown(_)) => Ok(()),
-        Output::Text => Drawing::Text.print(puzzle, solution),
-        Output::Ascii => Drawing::Ascii.print(puzzle, solution),
-        Output::Wide => Drawing::Wide.print(puzzle, solution),
-        Output::Narrow => Drawing::Narrow.print(puzzle, solution),
-        Output::Pzprv3 => Ok(()),
+        Form::Drawn(drawing) => drawing.print(puzzle, solution),
+        Form::Other(Output::Pzprv3) => Ok(()),
     }
 }
 
@@ -214,12 +196,14 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 }
 
 /// The limit was reached before there was a puzzle.
-fn give_up(form: Output, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
+fn give_up(form: Form<Output>, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
     match form {
-        Output::Json => number.print_json(report::AnswerDocument::unknown(stopped))?,
-        Output::Dimacs => output::data(|out| solver_output::write(out, Verdict::Unknown, []))?,
-        Output::Text | Output::Ascii | Output::Wide | Output::Narrow | Output::Pzprv3 => {}
+        Form::Other(Output::Json) => number.print_json(report::AnswerDocument::unknown(stopped))?,
+        Form::Other(Output::Dimacs) => {
+            output::data(|out| solver_output::write(out, Verdict::Unknown, []))?
+        }
+        Form::Drawn(_) | Form::Other(Output::Pzprv3) => {}
     }
     Ok(ending(form, &Answer::Unknown(stopped)))
 }

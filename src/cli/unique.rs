@@ -8,7 +8,7 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, Uniqueness, unique};
 
 use self::difference::Difference;
-use super::drawing::{Drawing, Form};
+use super::drawing::{Drawing, ForPrograms, Form};
 use super::exit::Exit;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
@@ -35,14 +35,14 @@ pub(super) struct Arguments {
     picture: PictureArguments,
 
     /// What to print
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    #[arg(long, value_name = "FORM", value_parser = Form::<ForPrograms>::parser(), default_value = "text")]
     output: Form,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     arguments.question.ask_each(
-        form != Form::Json,
+        form.drawing().is_some(),
         &arguments.picture,
         move |number, stopped| give_up(form, number, stopped),
         unique,
@@ -119,7 +119,7 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 /// The time limit was reached before anything was found, perhaps before there was a puzzle.
 fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
     number.not_decided(stopped);
-    if form == Form::Json {
+    if form == Form::Other(ForPrograms::Json) {
         number.print_json(UniqueDocument::unknown(stopped))?;
     }
     Ok(Exit::NotDecided)

@@ -9,26 +9,23 @@ use hashi_sat::questions::check::cuts::write_cuts;
 use hashi_sat::questions::check::{Other, Report};
 use hashi_sat::report::{CheckDocument, CheckVerdict as Judged, write_line};
 
-use super::super::drawing::Drawing;
+use super::super::drawing::{Drawing, Form};
 use super::super::output;
 use super::super::time_limit::not_decided;
 use super::{CheckedAnswer, Output};
 
 impl CheckedAnswer<'_> {
-    pub(super) fn print(&self, form: Option<Output>) -> anyhow::Result<()> {
+    pub(super) fn print(&self, form: Option<Form<Output>>) -> anyhow::Result<()> {
         let Some(form) = form else {
             return self.print_words();
         };
-        if form != Output::Json {
+        if form != Form::Other(Output::Json) {
             self.tell();
         }
         match form {
-            Output::Text => self.draw(Drawing::Text),
-            Output::Ascii => self.draw(Drawing::Ascii),
-            Output::Wide => self.draw(Drawing::Wide),
-            Output::Narrow => self.draw(Drawing::Narrow),
-            Output::Json => print_json(&self.document()),
-            Output::Cuts => output::data(|out| write_cuts(out, self.cuts, false)),
+            Form::Drawn(drawing) => self.draw(drawing),
+            Form::Other(Output::Json) => print_json(&self.document()),
+            Form::Other(Output::Cuts) => output::data(|out| write_cuts(out, self.cuts, false)),
         }
     }
 

@@ -12,12 +12,12 @@ use hashi_sat::{Cell, Solution};
 
 use super::Output;
 use super::board::Board;
-use crate::cli::drawing::Touching;
+use crate::cli::drawing::{Form, Touching};
 use crate::cli::output;
 
 /// What has been printed so far, and how to continue.
 pub(super) struct Printer<'a> {
-    pub(super) form: Output,
+    pub(super) form: Form<Output>,
     pub(super) board: Board<'a>,
     /// The style of all drawings, if there are many.
     style: Option<Style>,
@@ -27,7 +27,7 @@ pub(super) struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     /// A printer; with `many` drawings to come, all are in the same style.
-    pub(super) fn new(form: Output, board: Board<'a>, many: bool) -> Self {
+    pub(super) fn new(form: Form<Output>, board: Board<'a>, many: bool) -> Self {
         let drawing = form.drawing().filter(|_| many);
         let style = drawing.map(|drawing| {
             drawing.marked_style(if touching(board.puzzle).is_empty() {
@@ -97,7 +97,7 @@ impl<'a> Printer<'a> {
 
     /// Prints what comes after the last step.
     pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
-        if self.form == Output::Json {
+        if self.form == Form::Other(Output::Json) {
             let end = HintsDocument::new(complete, self.steps, self.board.state());
             return output::data(|out| write_line(out, &end));
         }
@@ -138,19 +138,19 @@ impl<'a> Printer<'a> {
 /// Writes a step, under the number that people see, if any, or the one that programs see.
 fn write_step(
     out: &mut impl Write,
-    form: Output,
+    form: Form<Output>,
     shown: Option<NonZeroUsize>,
     number: NonZeroUsize,
     step: &Step,
 ) -> io::Result<()> {
     let shown = shown.map_or_else(String::new, |number| format!("{number}. "));
     match form {
-        Output::Json => write_line(out, &HintDocument::new(number, step)),
-        Output::List => {
+        Form::Other(Output::Json) => write_line(out, &HintDocument::new(number, step)),
+        Form::Other(Output::List) => {
             writeln!(out, "{shown}{}: {step}", Heading(step))?;
             write_assumed(out, step)
         }
-        _ => {
+        Form::Drawn(_) => {
             writeln!(out, "{shown}{}\n{step}", Heading(step))?;
             write_assumed(out, step)
         }

@@ -11,7 +11,7 @@ use itertools::Itertools as _;
 
 use super::Output;
 use super::board::Board;
-use crate::cli::drawing::Touching;
+use crate::cli::drawing::{Form, Touching};
 use crate::cli::output;
 use crate::cli::picture::PictureArguments;
 
@@ -49,7 +49,11 @@ impl<'a> WrongState<'a> {
     }
 
     /// Draws and prints it.
-    pub(super) fn tell(&self, form: Output, picture: &PictureArguments) -> anyhow::Result<()> {
+    pub(super) fn tell(
+        &self,
+        form: Form<Output>,
+        picture: &PictureArguments,
+    ) -> anyhow::Result<()> {
         let Board {
             puzzle,
             bridges,
@@ -58,7 +62,7 @@ impl<'a> WrongState<'a> {
         } = &self.board;
         let bare = Picture::new(puzzle);
         picture.draw(&bare.with_solution(bridges).with_marked(marked))?;
-        if form == Output::Json {
+        if form == Form::Other(Output::Json) {
             return output::data(|out| write_line(out, &self.document));
         }
         let closed = self.board.closed();

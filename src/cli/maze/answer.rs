@@ -10,9 +10,10 @@ use hashi_sat::maze::{self, Maze, MazeAnswer, MazeFault, MazeFormula, MazeWishes
 use hashi_sat::report::{WrongMazeDocument, write_line};
 use hashi_sat::{ConnectivityChoice, Limits};
 
-use super::form::{Made, Output};
+use super::form::Made;
 use super::words::Progress;
 use super::{Arguments, deliver};
+use crate::cli::drawing::TextOrJson;
 use crate::cli::exit::Exit;
 use crate::cli::{bytes, output};
 
@@ -91,7 +92,7 @@ pub(super) fn tell(
         "the answer is wrong: {}",
         wrong.faults.join("; ")
     ));
-    if arguments.output == Output::Json {
+    if arguments.output == TextOrJson::Json {
         output::data(|out| write_line(out, &wrong))?;
     }
     Ok(Exit::No)

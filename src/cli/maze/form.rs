@@ -3,19 +3,11 @@
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 
-use clap::ValueEnum;
 use hashi_sat::Cell;
 use hashi_sat::maze::Maze;
 use hashi_sat::report::{self, write_line};
 
-/// The value of `--output`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Output {
-    /// One line for each row: - is a white cell, x a black one
-    Text,
-    /// One JSON object for each maze
-    Json,
-}
+use crate::cli::drawing::TextOrJson;
 
 /// A maze that was made, and what to say about it.
 pub(super) struct Made {
@@ -33,10 +25,10 @@ pub(super) struct Made {
 }
 
 impl Made {
-    pub(super) fn write(&self, output: Output, out: &mut impl Write) -> io::Result<()> {
+    pub(super) fn write(&self, output: TextOrJson, out: &mut impl Write) -> io::Result<()> {
         match output {
-            Output::Text => self.write_text(out),
-            Output::Json => self.write_json(out),
+            TextOrJson::Text => self.write_text(out),
+            TextOrJson::Json => self.write_json(out),
         }
     }
 

@@ -6,7 +6,8 @@ use hashi_sat::maze::{MazeWishError, MazeWishes};
 use hashi_sat::report::{AnswerDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
 
-use super::form::{Made, Output};
+use super::form::Made;
+use crate::cli::drawing::TextOrJson;
 use crate::cli::exit::Exit;
 use crate::cli::output;
 use crate::cli::time_limit::Within;
@@ -17,7 +18,7 @@ const ADJUST: &str = " (--adjust takes the nearest possible number)";
 /// The results of a run.
 #[derive(Clone)]
 pub(super) struct Progress {
-    output: Output,
+    output: TextOrJson,
     /// The number of mazes wanted.
     count: usize,
     /// Whether a SAT solver makes them.
@@ -30,7 +31,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) const fn new(output: Output, count: usize, searched: bool) -> Self {
+    pub(super) const fn new(output: TextOrJson, count: usize, searched: bool) -> Self {
         Self {
             output,
             count,
@@ -153,14 +154,14 @@ impl Progress {
 
     fn print_status(&self, answer: &AnswerDocument<'_>) -> anyhow::Result<()> {
         match self.output {
-            Output::Text => Ok(()),
-            Output::Json => output::data(|out| write_line(out, answer)),
+            TextOrJson::Text => Ok(()),
+            TextOrJson::Json => output::data(|out| write_line(out, answer)),
         }
     }
 
     /// Says, after all mazes were made, how many of how many cells are white. JSON contains that itself.
     pub(super) fn tell_counts(&self, cells: u64, white: u64, asked: u64) {
-        if self.output == Output::Json {
+        if self.output == TextOrJson::Json {
             return;
         }
         let counts = Counts {

@@ -8,7 +8,7 @@ use hashi_sat::report::{self, More};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Clue, Puzzle};
 
-use crate::cli::drawing::Form;
+use crate::cli::drawing::{ForPrograms, Form};
 use crate::cli::exit::Exit;
 use crate::cli::output;
 use crate::cli::series::Number;
@@ -86,8 +86,8 @@ impl Summary {
             output::message(format_args!("{number}{message}"));
         }
         match form {
-            Form::Json => number.print_json(self.document(end))?,
-            Form::Text | Form::Ascii | Form::Wide | Form::Narrow => {
+            Form::Other(ForPrograms::Json) => number.print_json(self.document(end))?,
+            Form::Drawn(_) => {
                 if let Some(words) = self.words(end, puzzle) {
                     output::data(|out| writeln!(out, "{words}"))?;
                 }
