@@ -172,7 +172,7 @@ mod tests {
             let mut sets = self.sets.iter().filter(|&set| set & !bits == 0);
             let set = match first {
                 true => sets.next(),
-                false => sets.last(),
+                false => sets.next_back(),
             };
             set.map_or(Reply::NotEnough, |set| {
                 let core = parts.iter().rev().filter(|&part| set >> part & 1 == 1);
