@@ -44,6 +44,7 @@ impl DisjointSets {
     /// # Panics
     ///
     /// When there is no such member.
+    #[inline]
     pub fn root(&mut self, mut member: u32) -> u32 {
         loop {
             let parent = self.parent[member as usize];
@@ -61,6 +62,7 @@ impl DisjointSets {
     /// # Panics
     ///
     /// When one of them does not exist.
+    #[inline]
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b) as usize] = a.min(b);

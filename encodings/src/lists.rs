@@ -55,6 +55,7 @@ impl Lists {
     ///
     /// When there is no such list.
     #[must_use]
+    #[inline]
     pub fn of(&self, list: usize) -> &[u32] {
         &self.elements[self.offsets[list] as usize..self.offsets[list + 1] as usize]
     }

@@ -249,12 +249,16 @@ impl<'a> CutSelectors<'a> {
             return None;
         }
         let mut questions = 0;
-        let Ok(core) = shrink(cuts, Pace::One, |without, _| {
+        let Ok(core) = shrink(cuts, Pace::One, |without, needed| {
             questions += 1;
-            match questions > MOST_QUESTIONS || limits.passed() {
-                true => Ok(Reply::Stop),
-                false => self.refute(without),
+            if questions > MOST_QUESTIONS || limits.passed() {
+                return Ok(Reply::Stop);
             }
+            // The needed ones in the order in which they turned out to be, the largest first: in their own order
+            // the longest of 120 puzzles of 100 and 200 islands took 3.1 s, and 1.9 s so.
+            let (open, needed) = without.split_at(without.len() - needed);
+            let cuts: Vec<usize> = open.iter().chain(needed.iter().rev()).copied().collect();
+            self.refute(&cuts)
         });
         let mut needed = core.parts;
         needed.sort_unstable();
