@@ -56,6 +56,7 @@ compile_error!(
     "hashi-sat needs a SAT solver: enable the feature \"batsat\" or the feature \"varisat\", or both"
 );
 
+// In the order of the rooms, which the blank lines keep.
 pub mod model;
 mod random;
 #[cfg(test)]

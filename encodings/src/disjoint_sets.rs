@@ -19,7 +19,7 @@
 /// assert_eq!(components.of_vertex(), [0, 1, 2, 1, 1]);
 /// assert_eq!(components.groups(), [vec![0], vec![1, 3, 4], vec![2]]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct DisjointSets {
     /// Never above the member itself.
     parent: Vec<u32>,
@@ -69,12 +69,14 @@ impl DisjointSets {
         a != b
     }
 
-    /// Makes equal partitions equal under `==`, whatever was joined and asked in between. O(members).
-    pub(crate) fn flatten(&mut self) {
-        for member in 0..self.parent.len() {
-            // Smaller members refer to their roots already.
-            self.parent[member] = self.parent[self.parent[member] as usize];
+    /// The root of each member.
+    fn roots(&self) -> Vec<u32> {
+        let mut roots = self.parent.clone();
+        for member in 0..roots.len() {
+            // Smaller members have their roots already.
+            roots[member] = roots[roots[member] as usize];
         }
+        roots
     }
 
     /// The set of each member, numbered from 0 by their smallest members. O(members).
@@ -97,6 +99,15 @@ impl DisjointSets {
         }
     }
 }
+
+impl PartialEq for DisjointSets {
+    /// Whether the sets are the same, whatever joins made them. O(members).
+    fn eq(&self, other: &Self) -> bool {
+        self.roots() == other.roots()
+    }
+}
+
+impl Eq for DisjointSets {}
 
 /// Which component each vertex belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,9 +169,7 @@ mod tests {
             let first_alike =
                 |&set: &u32| set_of.iter().position(|other| *other == set).unwrap() as u32;
             let roots: Vec<u32> = set_of.iter().map(first_alike).collect();
-            let mut flat = sets.clone();
-            flat.flatten();
-            assert_eq!(flat.parent, roots);
+            assert_eq!(sets.roots(), roots);
             for member in 0..members {
                 assert_eq!(sets.root(member), roots[member as usize]);
             }

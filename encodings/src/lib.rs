@@ -32,7 +32,7 @@
 //!
 //! At the root are also [`encode_bridges`] (bounds, degrees and crossings in one call), [`encode_static_cuts`],
 //! [`Model`] (a truth assignment), the [`ClauseSink`] trait with sinks that count, and [`Constraint`] and
-//! [`Auxiliary`], which say what clauses and variables mean. A [`Constraint`] can also be a pin, a count or an open
+//! [`Auxiliary`], which say what clauses and variables mean, and [`DisjointSets`], [`Components`] and [`Lists`]. A [`Constraint`] can also be a pin, a count or an open
 //! square: this crate does not state these itself; they name the clauses of hashi-sat's mazes.
 //!
 //! An encoder writes into any [`ClauseSink`]: varisat's formula or solver, a file, or a counter.

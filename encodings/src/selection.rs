@@ -103,7 +103,6 @@ impl SelectionGraph {
                 Selected::If(literal) => open.push((edge.ends, literal)),
             }
         }
-        always.flatten();
         Self {
             vertices,
             edges,

@@ -42,7 +42,7 @@ time the whole, as many as you like.
 Exit codes: 0 every puzzle was read and answered, 1 some failed, 2 bad usage, 3 none failed, but some are not \
 decided (--time-limit).")]
 pub(super) struct Arguments {
-    /// Files, and folders, in which files at any depth count whose names end in .has, .json, .jsonl,
+    /// Files and folders; of a folder, all files at any depth whose names end in .has, .json, .jsonl,
     /// .pzprv3, .sav or .txt, with or without .gz
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,

@@ -177,7 +177,7 @@ fn solve(
             }
             Uniqueness::Unsatisfiable => BookAnswer::NoSolution,
             Uniqueness::Unknown { stopped, .. } => return Ok(Err(stopped)),
-            other => unreachable!("an answer that is told nowhere: {other:?}"),
+            other => unreachable!("an answer that is not handled: {other:?}"),
         };
     }
     Ok(Ok(several))

@@ -29,7 +29,7 @@ numbers of bridges that are possible:
 
 JSON output: {\"status\": \"satisfiable\", \"corridors\": [{\"from\": [row, column], \"to\": [row, column], \
 \"counts\": [0, 1]}, ...], \"complete\": true} with every corridor; \"unsatisfiable\" and \"unknown\" as \
-`solve --output json` prints them. If a limit came midway, \"complete\" is false, \"reason\" says which limit \
+`solve --output json` prints them. If a limit was reached midway, \"complete\" is false, \"reason\" says which limit \
 it was, and \"undecided\" lists the counts of a corridor that were neither found nor excluded.
 
 Exit codes: 0 has a solution, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
@@ -83,7 +83,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             arguments.picture.tell_undrawn();
             give_up(form, number, *stopped)
         }
-        other => unreachable!("an answer that is told nowhere: {other:?}"),
+        other => unreachable!("an answer that is not handled: {other:?}"),
     }
 }
 

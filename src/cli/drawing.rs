@@ -22,7 +22,7 @@ pub(super) enum Drawing {
     Narrow,
 }
 
-/// `--output` of a command that draws: a drawing, or another form, which the command has beside them.
+/// `--output` of a command that draws: a drawing, or one of the command's other forms.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form<Other = ForPrograms> {
     Drawn(Drawing),

@@ -36,7 +36,7 @@ reason in words}. \"falls_apart\" also has \"groups\", the smallest first. A con
 would be sealed off, if connectivity is needed) and, if loops are forbidden, \"no_loops_needed\" and \"loops\" \
 (one of which would be closed, if that is needed). For a puzzle that has a solution: {\"status\": \
 \"satisfiable\", \"bridges\": [...], \"several\": true, false or null}; with null, \"reason\" says which limit \
-came first. In a conflict that a limit left open, \"stopped\" says which.
+was reached. In a conflict that a limit left open, \"stopped\" says which.
 
 Exit codes: 0 a reason is given, 1 there is a solution, 2 bad input, 3 stopped by --time-limit; what was \
 found by then is printed, perhaps a conflict that is not minimal."
@@ -98,7 +98,7 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             arguments.picture.tell_undrawn();
             give_up(form, number, *stopped)
         }
-        other => unreachable!("an explanation that is told nowhere: {other:?}"),
+        other => unreachable!("an explanation that is not handled: {other:?}"),
     }
 }
 

@@ -16,7 +16,7 @@ use hashi_sat::notation::format::Format;
 use hashi_sat::play::hint::Level;
 
 use self::delivery::{Delivery, Destination};
-use self::form::Form;
+use self::form::PuzzleWriter;
 use self::values::{Size, Symmetry, level_parser};
 use self::words::Limit;
 use super::exit::Exit;
@@ -52,7 +52,7 @@ With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several
 With --with-solution, the picture shows the solution, and the book has the solutions at its end. With any other \
 file name, the puzzles are written to that file instead of standard output, all of them or none.
 
-Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit came first.")]
+Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit was reached.")]
 pub(super) struct Arguments {
     /// Rows and columns of the grid; one number stands for both
     #[arg(long, value_name = "RxC", allow_negative_numbers = true, default_value_t = Size { rows: 10, cols: 10 })]
@@ -195,7 +195,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let count = arguments.count.get();
     let wishes = arguments.wishes()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
-    let mut form = Form::new(arguments, &wishes, seed)?;
+    let mut form = PuzzleWriter::new(arguments, &wishes, seed)?;
     let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
     destination.accept(count)?;
     let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);

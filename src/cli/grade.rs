@@ -30,7 +30,7 @@ less, down to a fifth, if there are several steps to choose from.
 For one puzzle, the techniques are listed, with how often each is used; for several puzzles, there is one line \
 each. Only a puzzle with exactly one solution has a grade.
 
-If the time limit comes before the solution is reached, the level is a lower bound, and the score is that of the \
+If the time limit is reached before the solution, the level is a lower bound, and the score is that of the \
 steps so far.
 
 JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \

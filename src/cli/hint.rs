@@ -60,7 +60,7 @@ JSON output, one line for each step:
   available   how many steps with the same technique there were to choose from
   assumption, steps, contradiction
               only with rule what_if: the change that was assumed, what followed from
-              it, and what cannot be, {\"kind\", ..., \"text\"}
+              it, and the contradiction, {\"kind\", ..., \"text\"}
 and one last line:
   complete    whether the puzzle is solved
   steps       the number of steps
@@ -71,7 +71,7 @@ If the state is wrong, one line, with a \"status\":
   wrong       \"undo\": {\"bridges\", \"crossed\"}, of which something has to go; \"smallest\",
               whether it is known that no smaller set will do; \"wrong\", everything that
               is wrong by itself; \"undecided\", where that is not known; \"reason\",
-              which limit came first; \"text\"
+              which limit was reached; \"text\"
 If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or
 \"unknown\" with its \"reason\".
 
@@ -159,7 +159,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
                 return Ok(Exit::No);
             }
             Progress::Unknown(stopped) => return undecided(stopped),
-            other => unreachable!("a judgement that is told nowhere: {other:?}"),
+            other => unreachable!("a judgement that is not handled: {other:?}"),
         }
     }
     let solution = match unique(puzzle, &options).with_context(name)? {
@@ -167,7 +167,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Uniqueness::Several(_) => return refuse(form, &loaded, Refusal::Several),
         Uniqueness::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
         Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
-        other => unreachable!("an answer that is told nowhere: {other:?}"),
+        other => unreachable!("an answer that is not handled: {other:?}"),
     };
     let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
     let walk = UniqueWalk::new(puzzle, &state, &solution, &options);

@@ -59,7 +59,7 @@ variable 2 if the next one is, and so on, row by row. --answer needs the same op
 there is no maze, hashi-sat confirms or refutes that by a search of its own.
 
 Exit codes: 0 all mazes are made, 1 there is no such maze (or the answer is wrong), 2 bad input or usage, 3 the \
-time limit came first; the mazes made by then are printed.")]
+time limit was reached; the mazes made by then are printed.")]
 pub(super) struct Arguments {
     /// Rows of the grid
     #[arg(value_name = "ROWS", value_parser = side, allow_negative_numbers = true)]

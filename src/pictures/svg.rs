@@ -166,6 +166,8 @@ fn write_dots(dots: &[[Point; 2]], out: &mut dyn Write) -> io::Result<()> {
     if dots.is_empty() {
         return Ok(());
     }
+    // Both digits of the shade are the same.
+    const { assert!(DOT_GREY % 0x11 == 0) };
     let digit = DOT_GREY / 0x11;
     let [dash, gap] = DOT_STEPS;
     writeln!(

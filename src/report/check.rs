@@ -187,7 +187,7 @@ fn judgement(fields: Fields<'_>) -> Result<CheckVerdict<'_>, &'static str> {
             other: match (fields.other, reason.as_deref().map(stopped::of_key)) {
                 (Some(other), None) => Ok(other),
                 (None, Some(Some(stopped))) => Err(stopped),
-                _ => return Err("expected other, or the limit that came first"),
+                _ => return Err("expected other, or the limit that was reached"),
             },
         },
         (Some(false), None, Some(solution), None) => CheckVerdict::Refuted(solution),

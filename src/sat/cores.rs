@@ -7,8 +7,8 @@
 //! Lynce, "On improving MUS extraction algorithms" (SAT 2011).)
 //!
 //! **Cost.** One question for each part that the first answers leave, each about all parts that are left: solvers need
-//! little time for that where the answer uses few. By halves, about log n questions for each of n parts that stays, and
-//! at most log n more than twice as many as one by one.
+//! little time for that where the answer uses few. By halves: about log n questions for each part that stays, and never
+//! more than 2 n + log n, for n parts.
 
 /// The answer to a question about some of the parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,10 +104,6 @@ pub(crate) fn shrink<T: Copy + Ord, E>(
 /// # Errors
 ///
 /// The error of the first question that fails.
-///
-/// # Panics
-///
-/// When the parts are not enough.
 pub(crate) fn trim<T: Copy + Ord, E>(
     parts: &mut Vec<T>,
     most: usize,
@@ -117,7 +113,10 @@ pub(crate) fn trim<T: Copy + Ord, E>(
         let before = parts.len();
         match ask(parts)? {
             Reply::Enough(core) => retain(parts, core),
-            Reply::NotEnough => unreachable!("parts that are enough are not"),
+            Reply::NotEnough => {
+                debug_assert!(false, "parts that are enough are not");
+                return Ok(false);
+            }
             Reply::Unknown | Reply::Stop => return Ok(false),
         }
         if parts.len() == before {

@@ -216,6 +216,7 @@ mod tests {
             }
         }
     }
+
     /// The pieces of a graph.
     fn pieces(islands: u32, corridors: &[Corridor]) -> Vec<Vec<u32>> {
         let mut sets = DisjointSets::new(islands as usize);

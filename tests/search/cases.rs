@@ -305,5 +305,22 @@ fn shares_of_rounds_are_percentages_and_nothing_else() {
         assert_eq!(error, format!("HASHI_ROUNDS is {value:?}: {expected}"));
     }
     assert_eq!((rounds::rounds(7), rounds::rounds(20)), (7, 20));
-    assert_eq!(rounds::some_of(0..10_000).count(), rounds::rounds(10_000));
+    assert!((1..30).all(|full: u32| rounds::enough(full) > 0));
+    let chosen: Vec<u32> = rounds::some_of(0..10_000).collect();
+    let share = rounds::rounds(10_000);
+    assert!((share - 5..=share + 5).contains(&chosen.len()) && chosen[0] == 0);
+    // Of each kind that takes turns with others, its share.
+    for kinds in 2..=20 {
+        let of_kind = |kind| {
+            chosen
+                .iter()
+                .filter(|&number| number % kinds == kind)
+                .count()
+        };
+        let least = share / kinds as usize / 2;
+        assert!(
+            (0..kinds).all(|kind| of_kind(kind) >= least),
+            "{kinds} kinds"
+        );
+    }
 }

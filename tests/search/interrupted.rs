@@ -10,7 +10,6 @@ use hashi_sat::{
 };
 
 use crate::support::large_puzzles;
-use crate::support::rounds::some_of;
 
 /// Far more than it takes: some tenths of a second without optimisation, below a tenth with it.
 const SOON: Duration = Duration::from_secs(2);
@@ -61,7 +60,7 @@ fn searches_of_large_puzzles_end_soon_after_the_flag_is_raised() {
                 assert_ne!(found, Common::Unsatisfiable);
             }),
         ];
-        for (name, search) in some_of(searches) {
+        for (name, search) in searches {
             if let Some(overrun) = overrun(search) {
                 interrupted += 1;
                 assert!(overrun < SOON, "{name}, {solver:?}: {overrun:?}");

@@ -51,11 +51,11 @@ pub(crate) fn rounds<N: Number>(full: N) -> N {
 }
 
 /// How many of something have to come up in the rounds that are run, where it is `full` in a full run: half of the
-/// share, as chance weighs more in few rounds.
+/// share, as chance weighs more in few rounds, and at least one.
 pub(crate) fn enough<N: Number>(full: N) -> N {
     full.scaled(|full| match percent() {
         100 => full,
-        percent => full * percent / 200,
+        percent => (full * percent / 200).max(full.min(1)),
     })
 }
 
@@ -68,11 +68,15 @@ pub(crate) fn share_of<N: Number>(full: Range<N>) -> Range<N> {
     enough(full.start)..most
 }
 
-/// Some of `all`, spread evenly, one at least: what is run of a list of cases of which each takes long.
+/// Some of `all`, the first among them: what is run of a list of cases of which each takes long.
+///
+/// They are spread by the golden ratio, which keeps step with no period of the list: of one that alternates between two
+/// kinds, both are run.
 pub(crate) fn some_of<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    let percent = percent();
-    let before = move |number: u64| (number * percent).div_ceil(100);
-    let is_chosen = move |number| before(number) < before(number + 1);
+    // 2^32 divided by the golden ratio.
+    const STEP: u32 = 2_654_435_769;
+    let share = (percent() << 32) / 100;
+    let is_chosen = move |number: u32| u64::from(number.wrapping_mul(STEP)) < share;
     let numbered = (0..).zip(all);
     numbered.filter_map(move |(number, item)| is_chosen(number).then_some(item))
 }

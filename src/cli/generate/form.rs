@@ -15,7 +15,7 @@ use crate::cli::convert::{lacks_rules, separate, size_line, tell_rules_left_out}
 use crate::cli::output;
 
 /// A format known to be able to hold the puzzles to be made, as far as the options determine them.
-pub(super) struct Form {
+pub(super) struct PuzzleWriter {
     format: Format,
     seed: u64,
     several: bool,
@@ -28,7 +28,7 @@ pub(super) struct Form {
     told_wide: bool,
 }
 
-impl Form {
+impl PuzzleWriter {
     /// # Errors
     ///
     /// When the format cannot hold something.

@@ -90,6 +90,10 @@ impl MarkedPart {
     }
 }
 
+/// This many steps of a search for a hitting set are charged like a conflict of a solver, which takes some 10 us, so
+/// that a limit on conflicts ends the search as well.
+const STEPS_A_CONFLICT: u64 = 20;
+
 /// A search for the smallest conflict, in one part after the other.
 #[derive(Default)]
 pub(super) struct MarkConflictSearch {
@@ -100,7 +104,7 @@ pub(super) struct MarkConflictSearch {
 }
 
 /// Whether a limit was reached.
-enum Ending {
+enum SearchEnd {
     Complete,
     Limit,
 }
@@ -124,7 +128,7 @@ impl MarkConflictSearch {
         marks: &[Mark],
         options: &SearchOptions,
     ) -> Result<(), SolveError> {
-        if let Ending::Limit = self.search(part, marks, options)? {
+        if let SearchEnd::Limit = self.search(part, marks, options)? {
             self.unfinished = true;
         }
         Ok(())
@@ -135,18 +139,18 @@ impl MarkConflictSearch {
         part: &mut MarkedPart,
         marks: &[Mark],
         options: &SearchOptions,
-    ) -> Result<Ending, SolveError> {
+    ) -> Result<SearchEnd, SolveError> {
         match part.ask(marks)? {
-            Next::Found(_) => return Ok(Ending::Complete),
+            Next::Found(_) => return Ok(SearchEnd::Complete),
             Next::End => {}
             Next::Unknown => {
                 self.open.extend_from_slice(marks);
-                return Ok(Ending::Limit);
+                return Ok(SearchEnd::Limit);
             }
         }
         let first = part.core();
-        if let Ending::Limit = self.minimise(part, first)? {
-            return Ok(Ending::Limit);
+        if let SearchEnd::Limit = self.minimise(part, first)? {
+            return Ok(SearchEnd::Limit);
         }
         // What marks that do not hold together must hit, by the places of marks; small sets first.
         let mut sets: Vec<Vec<u32>> = Vec::new();
@@ -154,13 +158,20 @@ impl MarkConflictSearch {
         let mut size = 2;
         while self.best.as_ref().is_some_and(|best| size < best.len()) {
             let each: Vec<&[u32]> = sets.iter().map(|set| &set[..]).collect();
-            let chosen = match of_at_most(size, &each, |_| options.limits.passed()).0 {
+            let limits = &options.limits;
+            let left = limits.conflicts_left();
+            let (found, steps) = of_at_most(size, &each, |steps| {
+                let conflicts = steps as u64 / STEPS_A_CONFLICT;
+                limits.passed() || left.is_some_and(|left| conflicts > left)
+            });
+            limits.charge(steps as u64 / STEPS_A_CONFLICT);
+            let chosen = match found {
                 Hitting::Set(chosen) => chosen,
                 Hitting::None => {
                     size += 1;
                     continue;
                 }
-                Hitting::Unknown => return Ok(Ending::Limit),
+                Hitting::Unknown => return Ok(SearchEnd::Limit),
             };
             let chosen = chosen.into_iter().map(|place| marks[place as usize]);
             let mut chosen: Vec<Mark> = chosen.collect();
@@ -177,22 +188,26 @@ impl MarkConflictSearch {
                             set.sort_by_key(|&place| (Reverse(common[place as usize]), place));
                         }
                     }
-                    None => return Ok(Ending::Limit),
+                    None => return Ok(SearchEnd::Limit),
                 },
                 Next::End => {
                     let lowered = lower(part, chosen)?;
                     self.best = Some(lowered);
                     break;
                 }
-                Next::Unknown => return Ok(Ending::Limit),
+                Next::Unknown => return Ok(SearchEnd::Limit),
             }
         }
-        Ok(Ending::Complete)
+        Ok(SearchEnd::Complete)
     }
 
     /// Drops marks of a conflict as long as the others are one: the first core may be far larger than what is left in
     /// the end.
-    fn minimise(&mut self, part: &mut MarkedPart, first: Vec<Mark>) -> Result<Ending, SolveError> {
+    fn minimise(
+        &mut self,
+        part: &mut MarkedPart,
+        first: Vec<Mark>,
+    ) -> Result<SearchEnd, SolveError> {
         let Core { mut parts, minimal } = shrink(first, Pace::Halves, |without, _| {
             Ok(match part.ask(without)? {
                 Next::End => Reply::Enough(part.core()),
@@ -202,13 +217,13 @@ impl MarkConflictSearch {
         })?;
         if !minimal {
             self.keep(parts);
-            return Ok(Ending::Limit);
+            return Ok(SearchEnd::Limit);
         }
         if self.is_better(&parts) {
             parts.reverse();
             self.best = Some(lower(part, parts)?);
         }
-        Ok(Ending::Complete)
+        Ok(SearchEnd::Complete)
     }
 
     fn is_better(&self, marks: &[Mark]) -> bool {

@@ -151,7 +151,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
     let graph = candidate_graph(puzzle);
     let mut search = ClueConflictSearch {
         clues: ClueSelectors::new(puzzle, options),
-        best: Found {
+        best: KnownConflict {
             clues: (0..puzzle.islands().len() as u32).collect(),
             minimal: false,
         },
@@ -171,7 +171,7 @@ pub(super) fn find(puzzle: &Puzzle, options: &SearchOptions) -> Result<Conflict,
         }
         search.attempt(&near_first(&graph, &[island]))?;
     }
-    let Found { clues, minimal } = search.best;
+    let KnownConflict { clues, minimal } = search.best;
     let Demands {
         connectivity_needed,
         no_loops_needed,
@@ -229,7 +229,7 @@ pub(crate) fn near_first(graph: &BridgeGraph, sources: &[u32]) -> Vec<u32> {
 }
 
 /// A set of clues that contradict each other.
-struct Found {
+struct KnownConflict {
     /// The islands with these clues, ascending.
     clues: Vec<u32>,
     minimal: bool,
@@ -237,7 +237,7 @@ struct Found {
 
 struct ClueConflictSearch<'a> {
     clues: ClueSelectors<'a>,
-    best: Found,
+    best: KnownConflict,
     /// The number of calls of the solver.
     calls: usize,
 }
@@ -302,6 +302,6 @@ impl ClueConflictSearch<'_> {
 
     fn keep(&mut self, mut clues: Vec<u32>, minimal: bool) {
         clues.sort_unstable();
-        self.best = Found { clues, minimal };
+        self.best = KnownConflict { clues, minimal };
     }
 }

@@ -1,4 +1,4 @@
-//! Graphs with hubs: what is beyond a part of a graph, as far as it joins islands of it.
+//! A part of a graph, with a hub for each set of its islands that are connected outside of it.
 
 use hashi_encodings::{BridgeGraph, Corridor, Demand};
 
@@ -18,8 +18,8 @@ impl Part {
         self.hubs.iter().map(Vec::len).sum()
     }
 
-    /// The graph of the part: the hubs, then the islands; the corridors of the hubs, each of which carries one bridge
-    /// that its island needs besides, then those of the part.
+    /// The graph of the part: the hubs, then the islands; the corridors of the hubs, each of which carries one bridge,
+    /// by which the demand of its island grows, then those of the part.
     pub(crate) fn graph(self, max_bridges: u8) -> BridgeGraph {
         let first = self.hubs.len() as u32;
         let hub_corridors = self.hub_corridors();

@@ -207,8 +207,9 @@ fn hundreds_of_islands_get_the_bounds_of_the_plain_rules() {
         for loops in [true, false] {
             let rules = Rules::new(max_bridges, loops).unwrap();
             let scope = Scope::Puzzle { loops };
-            let mut refuted = 0;
+            let (mut refuted, mut satisfiable_ones) = (0, 0);
             for number in some_of(0..3) {
+                satisfiable_ones += 1;
                 let satisfiable = large_puzzles::satisfiable(200, rules, number).0;
                 let spoilt = large_puzzles::spoilt(200, rules, number);
                 for puzzle in [satisfiable, spoilt] {
@@ -221,7 +222,7 @@ fn hundreds_of_islands_get_the_bounds_of_the_plain_rules() {
                     assert_eq!(deduced.ok(), naive.ok(), "{told}");
                 }
             }
-            assert!(refuted <= 3, "satisfiable ones among them");
+            assert!(refuted <= satisfiable_ones, "satisfiable ones among them");
         }
     }
 }
