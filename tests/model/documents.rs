@@ -1,4 +1,4 @@
-//! What the documents for contributors say of the source: the paths that they name exist.
+//! What the documents for contributors and the list of faults say of the source: what they name is there.
 
 use std::fs;
 use std::path::Path;
@@ -44,4 +44,31 @@ fn the_rooms_of_the_table_are_those_of_the_source() {
         .filter_map(|path| path.strip_prefix("src/")?.strip_suffix('/'))
         .collect();
     assert_eq!(rooms, super::rooms::ROWS.concat());
+}
+
+/// Otherwise `tests/faults.sh`, which is not part of CI, could not put a fault in.
+#[test]
+fn each_line_of_the_list_of_faults_is_in_the_source_once() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let list = fs::read_to_string(root.join("tests/faults.txt")).unwrap();
+    let mut folders = vec![root.join("src"), root.join("encodings/src")];
+    let mut source = String::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                source += &fs::read_to_string(path).unwrap();
+            }
+        }
+    }
+    let lines: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("- "))
+        .collect();
+    assert_eq!(lines.len(), 10);
+    for line in lines {
+        assert_eq!(source.matches(line).count(), 1, "{line}");
+    }
 }
