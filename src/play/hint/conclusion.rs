@@ -1,6 +1,7 @@
 //! What a technique has found, in terms of the indices of islands and corridors.
 
 use super::board::HintBoard;
+use super::clues::Forced;
 use super::conflict::{ConflictReason, Uses};
 use super::technique::Technique;
 
@@ -14,6 +15,31 @@ pub(super) struct Conclusion {
     /// The corridors that change, with their bounds `[low, high]` from now on.
     pub(super) changes: Vec<(u32, [u8; 2])>,
     pub(super) reason: ReasonByIndex,
+}
+
+impl Conclusion {
+    /// What a search among the clues has found on this board.
+    pub(super) fn of_clues(board: &HintBoard, forced: Forced) -> Self {
+        let most = board.frame.graph.max_bridges();
+        let (low, high) = (&board.low, &board.high);
+        let facts = forced.facts.iter().copied();
+        let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
+        let limits = facts.filter(|&fact| high[fact as usize] < most);
+        Self {
+            technique: Technique::ClueSet,
+            place: forced.corridor,
+            uses: Uses {
+                islands: forced.clues.clone(),
+                drawn: drawn.collect(),
+                limits: limits.collect(),
+            },
+            changes: vec![(forced.corridor, forced.after)],
+            reason: ReasonByIndex::ClueSet {
+                clues: forced.clues,
+                smallest: forced.smallest,
+            },
+        }
+    }
 }
 
 /// A conclusion that has been applied to a board.

@@ -8,12 +8,11 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::board::{BoardFrame, HintBoard};
-use super::clues::{self, ClueSearch, Forced};
-use super::conclusion::{Applied, Conclusion, ReasonByIndex};
-use super::conflict::Uses;
+use super::clues::{self, ClueSearch};
+use super::conclusion::{Applied, Conclusion};
 use super::engine::Engine;
 use super::step::Step;
-use super::technique::{Level, Technique};
+use super::technique::Level;
 use super::{rules, what_if};
 use crate::model::candidate_graph;
 use crate::model::corridors;
@@ -244,7 +243,7 @@ impl<'a> Walk<'a> {
             .collect();
         Ok(match search.smallest(&board.low, &board.high, &most)? {
             clues::SmallestStep::Step(forced) => {
-                let found = clue_set(board, forced);
+                let found = Conclusion::of_clues(board, forced);
                 self.conclude(found)
             }
             clues::SmallestStep::Nothing => Some(WalkEnding::Several),
@@ -388,28 +387,6 @@ impl Unreported {
         let mut bounds = self.applied.bounds();
         let found = bounds.find(|&(other, _, _)| other == corridor);
         found.map(|(_, _, [_, high])| high)
-    }
-}
-
-fn clue_set(board: &HintBoard, forced: Forced) -> Conclusion {
-    let most = board.frame.graph.max_bridges();
-    let (low, high) = (&board.low, &board.high);
-    let facts = forced.facts.iter().copied();
-    let drawn = facts.clone().filter(|&fact| low[fact as usize] > 0);
-    let limits = facts.filter(|&fact| high[fact as usize] < most);
-    Conclusion {
-        technique: Technique::ClueSet,
-        place: forced.corridor,
-        uses: Uses {
-            islands: forced.clues.clone(),
-            drawn: drawn.collect(),
-            limits: limits.collect(),
-        },
-        changes: vec![(forced.corridor, forced.after)],
-        reason: ReasonByIndex::ClueSet {
-            clues: forced.clues,
-            smallest: forced.smallest,
-        },
     }
 }
 
