@@ -7,9 +7,10 @@ mod read_back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use hashi_sat::play::progress::Fault;
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
-    Cell, Clue, Island, Progress, Puzzle, Rules, SearchOptions, Solution, SolverChoice, State,
-    progress, verify,
+    Cell, Clue, Island, Limits, Progress, Puzzle, Rules, SearchOptions, Solution, SolverChoice,
+    State, progress, verify,
 };
 use itertools::Itertools;
 use naive::{Board, Mark, extends, smallest, wrong_alone};
@@ -285,5 +286,35 @@ fn the_smallest_set_is_found_where_each_mark_is_right_in_some_solution() {
     for (size, fewest) in [(2, 200), (3, 50), (4, 5)] {
         let found = seen.undo.get(&size).copied().unwrap_or_default();
         assert!(found >= enough(fewest), "{size}");
+    }
+}
+
+/// Four columns of corridors are crossed off, each of which separates the puzzle: no smaller set does. The solver has
+/// few conflicts with that, but many sets have to be tried, which a limit on conflicts ends as well.
+#[test]
+fn a_limit_on_conflicts_ends_the_choice_of_sets_too() {
+    let (rows, cols) = (10, 10);
+    let cells = (0..rows).cartesian_product(0..cols);
+    let islands = cells.map(|(row, col)| Island {
+        cell: Cell::new(row, col),
+        clue: Clue::Unknown,
+    });
+    let puzzle = Puzzle::new(rows, cols, islands.collect(), Rules::default()).unwrap();
+    let crossed = (0..rows).cartesian_product([1, 3, 5, 7]);
+    let crosses = crossed.map(|(row, col)| [Cell::new(row, col), Cell::new(row, col + 1)]);
+    let state = State::new(Solution::default(), crosses.collect());
+    for &solver in SolverChoice::ALL {
+        let judge = |most| {
+            let limits = Limits::default().with_conflicts(most);
+            let options = SearchOptions::default()
+                .with_limits(limits)
+                .with_solver(solver);
+            match judged(&puzzle, &state, &options) {
+                Progress::Wrong(mistake) => (mistake.undo.crossed.len(), mistake.stopped),
+                other => panic!("{solver:?}: {other:?}"),
+            }
+        };
+        assert_eq!(judge(100_000), (10, None), "{solver:?}");
+        assert_eq!(judge(300), (10, Some(Stopped::Conflicts)), "{solver:?}");
     }
 }
