@@ -2,7 +2,7 @@
 
 use anyhow::Error;
 use hashi_sat::notation::answer::{AnswerError, NotAState};
-use hashi_sat::notation::format::{Expected, ReadError, ReadErrorKind};
+use hashi_sat::notation::format::{Ambiguity, Expected, ReadError, ReadErrorKind};
 
 /// An error in words, with its known causes and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {
@@ -15,6 +15,19 @@ pub(super) fn in_words(error: &Error) -> String {
 
 fn of_reading(kind: &ReadErrorKind) -> Option<&'static str> {
     match kind {
+        ReadErrorKind::Ambiguous(ambiguity) => match ambiguity {
+            Ambiguity::ListOrGrid => Some(
+                " (--format islands-rc reads a list of row, column, clue, islands-xy one of column, row, clue, \
+                 text a grid)",
+            ),
+            Ambiguity::RowOrColumn => Some(
+                " (--format islands-rc reads row, column, clue; --format islands-xy reads column, row, clue)",
+            ),
+            Ambiguity::FirstIndex => Some(" (--base 0 or --base 1 says which)"),
+            Ambiguity::HeaderOrRow => Some(" (--format text reads a row, --format has a header)"),
+            Ambiguity::Blanks { .. } => Some(" (--format text: blanks separate)"),
+            _ => None,
+        },
         ReadErrorKind::Unexpected { found, expected } => match expected {
             Expected::Clue { largest: ..10 } => Some(" (9 to 16 only with --max-bridges 3 or 4)"),
             Expected::Cell { .. } if found.is_drawn_bridge() => {

@@ -12,16 +12,17 @@ use super::output;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-The formats: text (a grid of characters), json, has (that of the public benchmark), puzzlink (a puzz.link \
-URL), pzprv3 (a puzz.link file), tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
+The formats: text (a grid of characters), json, has (that of the public benchmark), islands-rc (a line for each \
+island: row, column, clue), islands-xy (column, row, clue), puzzlink (a puzz.link URL), pzprv3 (a puzz.link file), \
+tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
 
   hashi-sat convert puzzle.txt --to puzzlink
   hashi-sat convert 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --to text
 
 Several puzzles are converted one after the other, in a form that can be read again. A puzzle that the format \
-cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink, pzprv3, text and \
-has cannot hold unusual rules. Unusual rules that are given as options are left out of text and has, with a \
-message. An answer is kept between pzprv3 and json.
+cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink and pzprv3 cannot \
+hold unusual rules. In text, has and lists of islands, unusual rules are a comment above the puzzle, which is read \
+back: # max-bridges 3, no loops. An answer is kept between pzprv3 and json.
 
 Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
 pub(super) struct Arguments {
@@ -43,18 +44,27 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     // Nothing is written before all puzzles are known to be writable.
     let mut left_out = LeftOut::default();
     for loaded in &puzzles {
-        let written = write(loaded, to, arguments, &mut io::sink(), &mut left_out);
+        let written = write(loaded, to, &mut io::sink(), &mut left_out);
         written.with_context(|| loaded.name.clone())?;
     }
     left_out.tell(to, puzzles.len());
     output::data(|out| {
         let mut told = LeftOut::default();
         for (index, loaded) in puzzles.iter().enumerate() {
-            if matches!(to, Format::Text | Format::Has) {
+            if is_between_blank_lines(to) {
                 separate(out, index)?;
-                size_line(out, &loaded.puzzle, loaded.number.is_some(), to)?;
             }
-            match write(loaded, to, arguments, out, &mut told) {
+            let size = size_line(&loaded.puzzle, loaded.number.is_some(), to);
+            let written = match size {
+                None => write(loaded, to, out, &mut told),
+                Some(size) => {
+                    let mut grid = Vec::new();
+                    let written = write(loaded, to, &mut grid, &mut told);
+                    insert_below_rules(&grid, &size, out)?;
+                    written
+                }
+            };
+            match written {
                 Err(WriteError::Io(error)) => return Err(error),
                 Err(error) => return Err(io::Error::other(error)),
                 Ok(()) => {}
@@ -73,17 +83,31 @@ pub(super) fn separate(out: &mut dyn Write, index: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// A line with the size of a grid. A single row of text would otherwise be taken for part of the grid before it.
-pub(super) fn size_line(
-    out: &mut dyn Write,
-    puzzle: &Puzzle,
-    is_one_of_several: bool,
-    to: Format,
-) -> io::Result<()> {
-    if to == Format::Text && is_one_of_several && puzzle.rows() == 1 {
-        writeln!(out, "1 {}", puzzle.cols())?;
-    }
-    Ok(())
+/// Whether several puzzles in this format have blank lines between them.
+pub(super) const fn is_between_blank_lines(format: Format) -> bool {
+    matches!(
+        format,
+        Format::Text | Format::Has | Format::IslandsRc | Format::IslandsXy
+    )
+}
+
+/// A line with the size of a grid that is a single row of text, which would otherwise be taken for part of the grid
+/// before it.
+pub(super) fn size_line(puzzle: &Puzzle, is_one_of_several: bool, to: Format) -> Option<String> {
+    let needs_size = to == Format::Text && is_one_of_several && puzzle.rows() == 1;
+    needs_size.then(|| format!("1 {}\n", puzzle.cols()))
+}
+
+/// Writes `grid` with `lines` above it, but below the comment that says its rules, if it begins with one.
+pub(super) fn insert_below_rules(grid: &[u8], lines: &str, out: &mut dyn Write) -> io::Result<()> {
+    let comment = match grid.first() {
+        Some(b'#') => grid.iter().position(|&byte| byte == b'\n'),
+        _ => None,
+    };
+    let (rules, rows) = grid.split_at(comment.map_or(0, |end| end + 1));
+    out.write_all(rules)?;
+    out.write_all(lines.as_bytes())?;
+    out.write_all(rows)
 }
 
 /// What was left out, and of how many puzzles.
@@ -91,7 +115,6 @@ pub(super) fn size_line(
 struct LeftOut {
     answers: usize,
     crosses: usize,
-    rules: usize,
 }
 
 impl LeftOut {
@@ -112,57 +135,28 @@ impl LeftOut {
                 "the crosses{of} are left out: {to} cannot hold them"
             ));
         }
-        if self.rules > 0 {
-            let of = of(self.rules);
-            tell_rules_left_out(&of, to);
-        }
     }
 }
 
-pub(super) fn tell_rules_left_out(of: &str, to: Format) {
-    output::message(format_args!(
-        "the rules{of} are left out: {to} cannot hold them, so give the same options when reading it"
-    ));
-}
-
-/// Whether a grid was not written only because of its rules, which can be left out when options state them.
-pub(super) fn lacks_rules(error: &WriteError, to: Format) -> bool {
-    matches!(to, Format::Text | Format::Has)
-        && match error {
-            WriteError::Unheld(unheld) => {
-                matches!(unheld.kind, UnheldKind::MaxBridges(_) | UnheldKind::NoLoops)
-            }
-            _ => false,
-        }
-}
-
-/// Writes a puzzle with its answer, if there is a place for it. Rules that the options state may be left out.
+/// Writes a puzzle with its answer, if there is a place for it.
 fn write(
     loaded: &Loaded,
     to: Format,
-    arguments: &Arguments,
     out: &mut dyn Write,
     left_out: &mut LeftOut,
 ) -> Result<(), WriteError> {
     let puzzle = &loaded.puzzle;
-    let written = match &loaded.answer {
-        Some(answer) => match format::write_answered(puzzle, answer, to, out) {
-            Err(WriteError::Unheld(unheld)) if unheld.kind == UnheldKind::Answer => {
-                left_out.answers += 1;
-                format::write(puzzle, to, out)
-            }
-            written => {
-                left_out.crosses += usize::from(to == Format::Json && !answer.crosses.is_empty());
-                written
-            }
-        },
-        None => format::write(puzzle, to, out),
+    let Some(answer) = &loaded.answer else {
+        return format::write(puzzle, to, out);
     };
-    let rules_said = arguments.puzzle.says_rules(puzzle.rules());
-    if rules_said && written.as_ref().is_err_and(|error| lacks_rules(error, to)) {
-        left_out.rules += 1;
-        left_out.answers += usize::from(loaded.answer.is_some());
-        return format::write_grid(puzzle, to, out);
+    match format::write_answered(puzzle, answer, to, out) {
+        Err(WriteError::Unheld(unheld)) if unheld.kind == UnheldKind::Answer => {
+            left_out.answers += 1;
+            format::write(puzzle, to, out)
+        }
+        written => {
+            left_out.crosses += usize::from(to == Format::Json && !answer.crosses.is_empty());
+            written
+        }
     }
-    written
 }

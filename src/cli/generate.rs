@@ -214,7 +214,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.seed.is_none() {
         seed::tell(seed);
     }
-    form.tell();
     let mut generator = generator
         .with_limits(limits)
         .with_threads(arguments.threads());

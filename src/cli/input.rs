@@ -52,14 +52,6 @@ impl PuzzleArguments {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
 
-    /// Whether the options state each of these rules that is not the usual one.
-    pub(super) fn says_rules(&self, rules: Rules) -> bool {
-        let usual = Rules::default();
-        let said = &self.reading;
-        (said.max_bridges.is_some() || rules.max_bridges() == usual.max_bridges())
-            && (said.no_loops || rules.loops())
-    }
-
     /// Reads the only puzzle of the input, or the chosen one.
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
         self.choice.load(&self.reading, self.path())
@@ -154,6 +146,18 @@ pub(super) struct ReadingArguments {
     /// Allow loops, even if the puzzle says otherwise
     #[arg(long)]
     loops: bool,
+
+    /// The first row and column of a list of islands (islands-rc, islands-xy) in which no 0 occurs
+    #[arg(long, value_name = "0|1", value_parser = base, allow_negative_numbers = true)]
+    base: Option<u8>,
+}
+
+/// The value of `--base`.
+fn base(text: &str) -> Result<u8, String> {
+    match text.parse() {
+        Ok(number @ 0..=1) => Ok(number),
+        _ => Err(String::from("expected 0 or 1")),
+    }
 }
 
 /// The value of an option that names a format.
@@ -243,6 +247,14 @@ impl ReadingArguments {
         let read_time = start.elapsed();
         let start = Instant::now();
         let readings = format::read_all(&bytes, &self.options()).with_context(|| name.clone())?;
+        let other = readings.iter().find(|reading| {
+            let lists = [Format::IslandsRc, Format::IslandsXy];
+            self.base.is_some() && !lists.contains(&reading.format)
+        });
+        if let Some(other) = other {
+            let format = other.format;
+            bail!("{name}: --base is for lists of islands, and this was read as {format}");
+        }
         let share = u32::try_from(readings.len()).unwrap_or(u32::MAX);
         let parse_time = start.elapsed() / share;
         let loaded = |(number, reading): (u64, Reading)| {
@@ -252,7 +264,7 @@ impl ReadingArguments {
                 None => name.clone(),
             };
             Loaded {
-                notes: notes(&name, &reading),
+                notes: self.notes(&name, &reading),
                 puzzle: reading.puzzle,
                 number,
                 answer: reading.answer,
@@ -270,6 +282,20 @@ impl ReadingArguments {
             .with_format(self.format)
             .with_max_bridges(self.max_bridges)
             .with_loops((self.loops || self.no_loops).then_some(self.loops))
+            .with_base(self.base)
+    }
+}
+
+impl ReadingArguments {
+    fn notes(&self, name: &str, reading: &Reading) -> Vec<String> {
+        let mut notes = notes(name, reading);
+        if self.format.is_none() && reading.format == Format::IslandsRc {
+            notes.push(format!(
+                "{name}: read as a list of islands with the row before the column (--format islands-xy: column \
+                 before row)"
+            ));
+        }
+        notes
     }
 }
 

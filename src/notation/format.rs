@@ -8,15 +8,18 @@
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
 //! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
-//! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
+//! | [`IslandsRc`](Format::IslandsRc), [`IslandsXy`](Format::IslandsXy) | a line for each island: its row, column and clue, or its column, row and clue |
+//! | [`Text`](Format::Text) | rows of characters, of separated cells or of a spreadsheet, with or without a `rows columns` line |
 //!
-//! JSON, game IDs and save files state the [rules](crate::Rules); pzprv3 files and JSON can carry an
+//! JSON, game IDs and save files state the [rules](crate::Rules), and so does a comment above a grid or a list:
+//! `# max-bridges 3, no loops`; pzprv3 files and JSON can carry an
 //! [answer](crate::State).
 //!
 //! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
 //! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
 //! on its own.
 
+mod blank_water;
 mod cursor;
 mod document;
 mod error;
@@ -24,23 +27,28 @@ mod expected;
 mod found;
 mod grid;
 mod has;
+mod header;
+mod islands;
 pub(crate) mod json;
+mod layout;
 mod puzzlink;
 mod pzprv3;
 mod reading;
 mod runs;
 mod sav;
 mod several;
+mod sheet;
 mod source;
 mod tatham;
 mod text;
+mod variant;
 mod writing;
 
 use std::fmt;
 use std::io;
 use std::str::FromStr;
 
-pub use error::{ReadError, ReadErrorKind};
+pub use error::{Ambiguity, ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
 pub use reading::{Override, ReadOptions, Reading, read, read_all};
@@ -82,7 +90,12 @@ pub enum Format {
     Tatham,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
-    /// A drawn grid: `0`, `.` or `-` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
+    /// A list of islands, each on a line with its row, its column and its clue, perhaps below a line `rows columns
+    /// islands`.
+    IslandsRc,
+    /// The same with the column before the row, below a line `columns rows islands`.
+    IslandsXy,
+    /// A drawn grid: `0`, `.`, `-` or `*` is water, `?` an unknown clue, `a` to `g` are 10 to 16.
     Text,
 }
 
@@ -104,13 +117,15 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Json,
         Self::Pzprv3,
         Self::Sav,
         Self::Puzzlink,
         Self::Tatham,
         Self::Has,
+        Self::IslandsRc,
+        Self::IslandsXy,
         Self::Text,
     ];
 
@@ -122,11 +137,22 @@ impl Format {
             Self::Puzzlink => &puzzlink::CODEC,
             Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,
+            Self::IslandsRc => &islands::ROW_FIRST,
+            Self::IslandsXy => &islands::COLUMN_FIRST,
             Self::Text => &text::CODEC,
         }
     }
 
-    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `text`.
+    /// Whether a comment above a puzzle can state its rules, because the format has no other place for them.
+    fn takes_rules_above(self) -> bool {
+        matches!(
+            self,
+            Self::Puzzlink | Self::Has | Self::IslandsRc | Self::IslandsXy | Self::Text
+        )
+    }
+
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `islands-rc`, `islands-xy`,
+    /// `text`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.codec().name

@@ -57,7 +57,7 @@ fn keys_that_no_puzzle_has_are_listed() {
 #[test]
 fn what_could_be_read_in_two_ways_is_read_in_the_order_of_the_contract() {
     // The text, and its grid as rows.
-    let cases: [(&str, Format, &[&str]); 17] = [
+    let cases: [(&str, Format, &[&str]); 18] = [
         ("1 1", Format::Text, &["11"]),
         ("1", Format::Text, &["1"]),
         ("2 1\n1\n1", Format::Text, &["1", "1"]),
@@ -73,16 +73,17 @@ fn what_could_be_read_in_two_ways_is_read_in_the_order_of_the_contract() {
             &["1.1", "...", "1.."],
         ),
         (
-            "3 3 2\n1 0 1\n0 0 0\n1 0 0",
+            "4 1 2\n1 0 1\n0 0 0\n1 0 0",
             Format::Text,
-            &["332", "1.1", "...", "1.."],
+            &["412", "1.1", "...", "1.."],
         ),
+        // A header with a wrong number of islands, or a row.
+        ("3 3 2\n1 0 1\n0 0 0\n1 0 0", Format::Text, &[]),
         ("1 3 3\n1 1 1", Format::Has, &["111"]),
-        ("1 3 2\n1 1 1", Format::Text, &["132", "111"]),
+        ("1 3 2\n1 1 1", Format::Text, &[]),
         ("1 2 1", Format::Text, &["121"]),
         ("0 0\n0 1", Format::Text, &["..", ".1"]),
-        // Not swapped: `.has` says which number is which.
-        ("2 3 4\n11\n11\n..", Format::Text, &[]),
+        ("2 3 4\n11\n11\n..", Format::Has, &["11", "11", ".."]),
         ("?", Format::Text, &["?"]),
         ("...", Format::Text, &["..."]),
     ];
@@ -266,7 +267,8 @@ fn format_names_lead_back_to_the_format() {
     let error = "pdf".parse::<Format>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "found format \"pdf\", expected one of: json pzprv3 sav puzzlink tatham has text"
+        "found format \"pdf\", expected one of: json pzprv3 sav puzzlink tatham has islands-rc islands-xy \
+         text"
     );
 }
 

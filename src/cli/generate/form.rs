@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::num::NonZeroU64;
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
 use hashi_sat::generate::{Generated, Wishes};
 use hashi_sat::notation::format::{self, Format, WriteError};
 use hashi_sat::pictures::text::{Layout, Style, draw, needs_wide};
@@ -11,7 +11,7 @@ use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, repo
 use itertools::Itertools as _;
 
 use super::Arguments;
-use crate::cli::convert::{lacks_rules, separate, size_line, tell_rules_left_out};
+use crate::cli::convert::{insert_below_rules, is_between_blank_lines, separate, size_line};
 use crate::cli::output;
 
 /// A format known to be able to hold the puzzles to be made, as far as the options determine them.
@@ -22,8 +22,6 @@ pub(super) struct PuzzleWriter {
     /// The number of puzzles written so far.
     before: usize,
     with_solution: bool,
-    /// Whether the format has no place for the rules, which the options then state.
-    without_rules: bool,
     /// Whether it has been reported that a drawing is wide.
     told_wide: bool,
 }
@@ -58,27 +56,15 @@ impl PuzzleWriter {
             );
         }
         let sample = sample(Clue::Number(1), wishes.rules)?;
-        let without_rules = match format::write(&sample, format, &mut io::sink()) {
-            Ok(()) => false,
-            Err(error) if lacks_rules(&error, format) => true,
-            Err(error) => bail!(error),
-        };
+        format::write(&sample, format, &mut io::sink())?;
         Ok(Self {
             format,
             seed,
             several: count > 1,
             before: 0,
             with_solution: arguments.with_solution,
-            without_rules,
             told_wide: false,
         })
-    }
-
-    /// Says what is left out of every puzzle.
-    pub(super) fn tell(&self) {
-        if self.without_rules {
-            tell_rules_left_out("", self.format);
-        }
     }
 
     /// The text of puzzle `number` of the run, from 1.
@@ -88,15 +74,17 @@ impl PuzzleWriter {
         made: &Generated,
     ) -> Result<Vec<u8>, WriteError> {
         let mut out = Vec::new();
-        if matches!(self.format, Format::Text | Format::Has) {
+        if is_between_blank_lines(self.format) {
             separate(&mut out, self.before)?;
         }
         self.before += 1;
         match self.format {
             Format::Text => {
-                writeln!(out, "# {}", self.headline(number, made))?;
-                size_line(&mut out, &made.puzzle, self.several, self.format)?;
-                self.write_puzzle(made, &mut out)?;
+                let headline = format!("# {}\n", self.headline(number, made));
+                let size = size_line(&made.puzzle, self.several, self.format);
+                let mut grid = Vec::new();
+                self.write_puzzle(made, &mut grid)?;
+                insert_below_rules(&grid, &(headline + &size.unwrap_or_default()), &mut out)?;
                 if self.with_solution {
                     let style = self.style(&made.puzzle, &made.solution);
                     let drawing = draw(&made.puzzle, Some(&made.solution), style).to_string();
@@ -119,8 +107,6 @@ impl PuzzleWriter {
         if self.with_solution && format != Format::Text {
             let answer = State::from(made.solution.clone());
             format::write_answered(puzzle, &answer, format, out)
-        } else if self.without_rules {
-            format::write_grid(puzzle, format, out)
         } else {
             format::write(puzzle, format, out)
         }

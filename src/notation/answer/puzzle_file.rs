@@ -100,6 +100,7 @@ fn read_same(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Reading, P
         format: Some(format),
         max_bridges: Some(puzzle.rules().max_bridges()),
         loops: Some(puzzle.rules().loops()),
+        ..ReadOptions::default()
     };
     let reading = format::read(bytes, &options).map_err(PuzzleFileError::Read)?;
     expect_same(&reading.puzzle, puzzle)?;

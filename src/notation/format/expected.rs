@@ -33,6 +33,23 @@ pub enum Expected {
     GridEnd,
     /// The three numbers that open a `.has` file.
     HasHeader,
+    /// A number from 1 to 4 in a comment that says the rules.
+    RulesInText,
+    /// A number in a list of islands.
+    ListNumber,
+    /// A line of three numbers in a list of islands.
+    ListLine,
+    /// Nothing after the third number of a line in a list of islands.
+    ListEnd,
+    /// A clue as the third number of a line in a list of islands.
+    ListClue {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// Each place of a list of islands only once.
+    ListPlaceOnce,
+    /// Places that count from 1, as the options say.
+    ListFromOne,
     /// The rest of a truncated JSON text.
     JsonMore,
     /// JSON of the shape that a puzzle has.
@@ -145,7 +162,7 @@ impl fmt::Display for Expected {
             Self::Puzzle => "a puzzle",
             Self::Utf8 => "plain text in UTF-8",
             Self::Cell { largest } => {
-                return write!(f, "a cell: {}, ?, or 0 . - for water", clues(largest));
+                return write!(f, "a cell: {}, ?, or 0 . - * for water", clues(largest));
             }
             Self::FilledCell { largest } => {
                 let cell = Self::Cell { largest };
@@ -157,6 +174,17 @@ impl fmt::Display for Expected {
             Self::LineEnd => "a line end as LF or CRLF",
             Self::GridEnd => "nothing more: a grid with / or ; between its rows is one line",
             Self::HasHeader => "three numbers: rows columns islands",
+            Self::RulesInText => "a number from 1 to 4 after max-bridges",
+            Self::ListNumber => {
+                "a line of three numbers: an island's place and its clue (? or -1 if it is unknown)"
+            }
+            Self::ListLine => "three numbers in each line: an island's place and its clue",
+            Self::ListEnd => "only three numbers in a line: an island's place and its clue",
+            Self::ListClue { largest } => {
+                return write!(f, "a clue from 1 to {largest} (or ? or -1) as the third number");
+            }
+            Self::ListPlaceOnce => "each place once",
+            Self::ListFromOne => "places that count from 1",
             Self::JsonMore => "more JSON",
             Self::JsonPuzzle => "{\"grid\": [[...], ...]} or [[...], ...]",
             Self::JsonRows => "an array of rows",

@@ -7,16 +7,20 @@ use std::io;
 
 use self::scanner::Scanner;
 use self::signs::is_blank;
+pub(super) use self::signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER};
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 
 /// A grid with its islands in reading order.
+#[derive(Default)]
 pub(super) struct Grid {
     pub(super) rows: u32,
     pub(super) cols: u32,
     pub(super) islands: Vec<Island>,
+    /// Whether blanks, or empty cells of a table, were read as water.
+    pub(super) empty_is_water: bool,
 }
 
 /// How the cells of a row are separated. The first row decides for the whole grid.
@@ -96,11 +100,7 @@ pub(super) fn read(
         at: first,
         largest,
         leading_tab: None,
-        grid: Grid {
-            rows: 0,
-            cols: 0,
-            islands: Vec::new(),
-        },
+        grid: Grid::default(),
     };
     let style = style.unwrap_or_else(|| scanner.style());
     let mut lines = 0;

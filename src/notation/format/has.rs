@@ -6,9 +6,10 @@ use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid;
-use super::text::Header;
+use super::header::Header;
+use super::layout::Blanks;
 use super::writing::only_known_clues;
-use super::{Codec, Content, Context};
+use super::{Codec, Content, Context, variant};
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::model::state::State;
 
@@ -17,11 +18,13 @@ pub(super) const CODEC: Codec = Codec {
     claim: |text, context| {
         let header = Header::find(text).ok()??;
         header.islands()?;
-        let grid = header.grid_below(text, context.largest_clue(None)).ok()?;
+        let grid = header
+            .grid_below(text, context.largest_clue(None), Blanks::AsFound)
+            .ok()?;
         Some(Ok(grid.into()))
     },
     read,
-    holds_rules: false,
+    holds_rules: true,
     check: only_known_clues,
     write,
 };
@@ -29,7 +32,7 @@ pub(super) const CODEC: Codec = Codec {
 fn read(text: &str, context: Context) -> Result<Content, Fault> {
     match Header::find(text)? {
         Some(header) if header.islands().is_some() => header
-            .grid_below(text, context.largest_clue(None))
+            .grid_below(text, context.largest_clue(None), Blanks::Separate)
             .map(Content::from),
         _ => {
             let offset = grid::skip_empty_lines(text, 0)?;
@@ -42,6 +45,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
 
 fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Result<()> {
     let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    variant::write(puzzle, out)?;
     writeln!(out, "{rows} {cols} {}", puzzle.islands().len())?;
     grid::each_cell(puzzle, |cell, clue| {
         match clue {

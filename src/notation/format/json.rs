@@ -133,11 +133,7 @@ impl<'a> Source<'a> {
         if !rows.starts_with('[') {
             return Err(self.unexpected(rows, Expected::JsonRows));
         }
-        let mut grid = Grid {
-            rows: 0,
-            cols: 0,
-            islands: Vec::new(),
-        };
+        let mut grid = Grid::default();
         self.each_element(rows, |cells| {
             if !cells.starts_with('[') {
                 return Err(self.unexpected(cells, Expected::JsonRow));

@@ -139,7 +139,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => Grid {
             rows,
             cols,
-            islands: Vec::new(),
+            ..Grid::default()
         },
         _ => return Err(size.fault(ReadErrorKind::GridTooLarge)),
     };

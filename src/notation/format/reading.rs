@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::grid::Grid;
 use super::several::{self, Piece};
+use super::variant::Variant;
 use super::{Format, document, text};
 use crate::model::puzzle::{Puzzle, Rules};
 use crate::model::state::State;
@@ -21,6 +22,9 @@ pub struct ReadOptions {
     pub max_bridges: Option<u8>,
     /// Whether loops are allowed, whatever the text says. The default is what the text says, or that they are allowed.
     pub loops: Option<bool>,
+    /// The first row and column, 0 or 1, of a list of islands in which no 0 occurs; such a list is refused without it.
+    /// Other formats do not need it.
+    pub base: Option<u8>,
 }
 
 /// Setters.
@@ -43,6 +47,13 @@ impl ReadOptions {
     #[must_use]
     pub fn with_loops(mut self, loops: impl Into<Option<bool>>) -> Self {
         self.loops = loops.into();
+        self
+    }
+
+    /// Sets the [first row and column](Self::base) of a list of islands; `None` leaves that to the text.
+    #[must_use]
+    pub fn with_base(mut self, base: impl Into<Option<u8>>) -> Self {
+        self.base = base.into();
         self
     }
 }
@@ -106,9 +117,15 @@ impl fmt::Display for Override {
 #[derive(Clone, Copy)]
 pub(super) struct Context {
     max_bridges: Option<u8>,
+    pub(super) base: Option<u8>,
+    /// Whether the format was said, rather than found.
+    pub(super) is_format_said: bool,
 }
 
 impl Context {
+    /// The largest clue under any rules.
+    pub(super) const LARGEST_CLUE: u8 = 16;
+
     /// The largest clue to accept in a text that allows at most `written` bridges per corridor.
     pub(super) fn largest_clue(self, written: Option<u8>) -> u8 {
         self.max_bridges
@@ -123,6 +140,8 @@ impl From<&ReadOptions> for Context {
     fn from(options: &ReadOptions) -> Self {
         Self {
             max_bridges: options.max_bridges,
+            base: options.base,
+            is_format_said: options.format.is_some(),
         }
     }
 }
@@ -260,30 +279,52 @@ impl<'a> Input<'a> {
     }
 
     fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
-        let text = self.text.get(piece.range.clone()).unwrap_or_default();
-        let options = ReadOptions {
-            format: self.options.format.or(piece.format),
-            ..self.options
+        let said =
+            several::variant(self.text, &piece.range).map_err(|fault| fault.locate(self.text))?;
+        let read = || {
+            if let Some(ambiguity) = piece.ambiguity {
+                return Err(Fault::new(0, ReadErrorKind::Ambiguous(ambiguity)));
+            }
+            let text = self.text.get(piece.range.clone()).unwrap_or_default();
+            let options = ReadOptions {
+                format: self.options.format.or(piece.format),
+                ..self.options
+            };
+            read_text(text, said, &options)
         };
-        let start = piece.range.start;
-        read_text(text, &options).map_err(|fault| fault.after(start).locate(self.text))
+        read().map_err(|fault| fault.after(piece.range.start).locate(self.text))
     }
 }
 
-/// Reads a text that is one puzzle.
-fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
-    let context = Context::from(options);
+/// Reads a text that is one puzzle. The rules `said` above it count in formats that do not state them otherwise.
+fn read_text(text: &str, said: Variant, options: &ReadOptions) -> Result<Reading, Fault> {
+    let context = |format: Format| match format.takes_rules_above() {
+        true => Context {
+            max_bridges: options.max_bridges.or(said.max_bridges),
+            ..Context::from(options)
+        },
+        false => Context::from(options),
+    };
     if let Some(max_bridges) = options.max_bridges {
         Rules::new(max_bridges, true).map_err(Fault::puzzle)?;
     }
     let (format, content) = match options.format {
-        Some(format) => (format, (format.codec().read)(text, context)),
+        Some(format) => (format, (format.codec().read)(text, context(format))),
         None => Format::ALL
             .into_iter()
-            .find_map(|format| Some((format, (format.codec().claim)(text, context)?)))
-            .unwrap_or_else(|| (Format::Text, (text::CODEC.read)(text, context))),
+            .find_map(|format| Some((format, (format.codec().claim)(text, context(format))?)))
+            .unwrap_or_else(|| {
+                (
+                    Format::Text,
+                    (text::CODEC.read)(text, context(Format::Text)),
+                )
+            }),
     };
-    let content = content?;
+    let mut content = content?;
+    if format.takes_rules_above() {
+        content.max_bridges = said.max_bridges;
+        content.loops = said.loops;
+    }
 
     let usual = Rules::default();
     let mut overridden = Vec::new();
@@ -309,6 +350,7 @@ fn read_text(text: &str, options: &ReadOptions) -> Result<Reading, Fault> {
             rows,
             cols,
             islands,
+            ..
         } = content.grid;
         Puzzle::new(rows, cols, islands, rules)
     })

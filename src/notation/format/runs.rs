@@ -19,12 +19,11 @@ impl Cells {
         let kind = match (u32::try_from(rows), u32::try_from(cols)) {
             _ if rows == 0 || cols == 0 => ReadErrorKind::Puzzle(PuzzleError::NoCell),
             (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => {
-                let islands = Vec::new();
                 return Ok(Self {
                     grid: Grid {
                         rows,
                         cols,
-                        islands,
+                        ..Grid::default()
                     },
                     next: 0,
                 });

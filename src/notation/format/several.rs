@@ -9,7 +9,7 @@
 //! | save files | not possible |
 //!
 //! Blank lines inside a single grid are ignored. An input counts as a single grid when a first line with a size agrees
-//! with the whole, or when blank lines stand between all rows.
+//! with the whole, or when blank lines stand between all rows. Where blanks are water, blank lines are rows.
 
 use std::ops::Range;
 
@@ -17,20 +17,59 @@ use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
 use super::cursor::BLANKS;
-use super::text::Header;
-use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
+use super::error::{Ambiguity, Fault};
+use super::header::Header;
+use super::layout::Blanks;
+use super::sheet::Rows;
+use super::variant::{self, Variant};
+use super::{Context, Format, blank_water, islands, puzzlink, pzprv3, sav, sheet, tatham};
 
 /// The place of a puzzle.
 pub(super) struct Piece {
     pub(super) range: Range<usize>,
     /// The format that it must have, if what is around it says so.
     pub(super) format: Option<Format>,
+    /// Why it may also be several puzzles.
+    pub(super) ambiguity: Option<Ambiguity>,
 }
 
 impl Piece {
     const fn new(range: Range<usize>, format: Option<Format>) -> Self {
-        Self { range, format }
+        Self {
+            range,
+            format,
+            ambiguity: None,
+        }
     }
+}
+
+/// The rules that a comment above a puzzle states: one of those directly above its first line.
+///
+/// # Errors
+///
+/// A number outside the rules; its place is in the whole of `text`.
+pub(super) fn variant(text: &str, piece: &Range<usize>) -> Result<Variant, Fault> {
+    let above = text.get(..piece.start).unwrap_or_default();
+    let mut start = piece.start;
+    if above.is_empty() || above.ends_with('\n') {
+        for line in above.split_inclusive('\n').rev() {
+            if !line.trim_start_matches([' ', '\t']).starts_with('#') {
+                break;
+            }
+            start -= line.len();
+        }
+    }
+    for line in lines(text.get(start..piece.end).unwrap_or_default()) {
+        if !without_comment(line).is_empty() {
+            break;
+        }
+        match variant::read(line) {
+            Some(Ok(variant)) => return Ok(variant),
+            Some(Err(fault)) => return Err(fault.after(offset(text, line))),
+            None => {}
+        }
+    }
+    Ok(Variant::default())
 }
 
 /// The places of the puzzles in `text`, in order, at least one. If there is no puzzle, or something else among them,
@@ -47,6 +86,8 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
             }
         }
         Format::Sav => Vec::new(),
+        Format::IslandsRc | Format::IslandsXy if islands::agrees_with_header(text) => Vec::new(),
+        Format::IslandsRc | Format::IslandsXy => between_blank_lines(text, blocks(text, false)),
         Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
             lines_and_grids(text, context)
         }
@@ -153,35 +194,95 @@ struct Block {
     range: Range<usize>,
     /// The number of its lines that are not comments.
     lines: usize,
-    /// Whether each of these lines is, or should be, a puzzle.
-    one_a_line: bool,
+    content: Content,
+}
+
+/// What the lines of a block are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// Rows of one grid, or a list of islands.
+    Grid,
+    /// A puzzle each, or they should be.
+    OneALine,
+    /// One line with a cell between semicolons: a grid of one column, or a row of a table.
+    Columns,
+    /// Rows of one table, or a grid each.
+    Ambiguous,
+}
+
+impl Content {
+    const fn is_one_a_line(self) -> bool {
+        matches!(self, Self::OneALine | Self::Columns)
+    }
 }
 
 /// The places of puzzles on a line each, and of grids with blank lines in between.
 fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
-    let blocks = blocks(text);
-    let is_single = blocks.iter().all(|block| !block.one_a_line)
+    if !context.is_format_said && blanks_are_water(text) {
+        return Vec::new();
+    }
+    let mut blocks = blocks(text, true);
+    for block in &mut blocks {
+        let part = text.get(block.range.clone()).unwrap_or_default();
+        block.content = content_of(part, context);
+    }
+    let columns = |block: &Block| block.lines == 1 && block.content == Content::Columns;
+    if blocks.len() > 1 && blocks.iter().all(columns) {
+        let mut whole = Piece::new(0..text.len(), None);
+        whole.ambiguity = Some(Ambiguity::RowsOrPuzzles);
+        return vec![whole];
+    }
+    let one_a_line = |block: &Block| block.content.is_one_a_line();
+    let is_single = !blocks.iter().any(one_a_line)
         && (blocks.len() < 2
             || blocks.iter().all(|block| block.lines == 1)
             || agrees_with_header(text, context));
     if is_single {
-        return Vec::new();
+        return match blocks.as_slice() {
+            [only] if only.content == Content::Ambiguous => {
+                let mut piece = Piece::new(only.range.clone(), None);
+                piece.ambiguity = Some(Ambiguity::RowsOrPuzzles);
+                vec![piece]
+            }
+            _ => Vec::new(),
+        };
     }
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut line_above = false;
+    let mut size_above = false;
     for block in blocks {
         let header_above = pieces.last_mut().filter(|above| {
             let both = text.get(above.range.start..block.range.end);
-            line_above && agrees_with_header(both.unwrap_or_default(), context)
+            size_above && agrees_with_header(both.unwrap_or_default(), context)
         });
-        line_above = block.lines == 1;
+        size_above = block.lines <= 2;
         match header_above {
             Some(header) => header.range.end = block.range.end,
-            None if block.one_a_line => one_a_line(text, block.range, &mut pieces),
-            None => pieces.push(Piece::new(block.range, None)),
+            None if one_a_line(&block) => one_on_each_line(text, block.range, &mut pieces),
+            None => {
+                let mut piece = Piece::new(block.range, None);
+                if block.content == Content::Ambiguous {
+                    piece.ambiguity = Some(Ambiguity::RowsOrPuzzles);
+                }
+                pieces.push(piece);
+            }
         }
     }
-    // A single puzzle ends where the input ends, and its errors say so.
+    ending_with_input(text, pieces)
+}
+
+/// The places of puzzles with blank lines in between; if these stand between all lines, there is only one.
+fn between_blank_lines(text: &str, blocks: Vec<Block>) -> Vec<Piece> {
+    if blocks.iter().all(|block| block.lines == 1) {
+        return Vec::new();
+    }
+    let pieces = blocks
+        .into_iter()
+        .map(|block| Piece::new(block.range, None));
+    ending_with_input(text, pieces.collect())
+}
+
+/// A single puzzle ends where the input ends, and its errors say so.
+fn ending_with_input(text: &str, mut pieces: Vec<Piece>) -> Vec<Piece> {
     if let [only] = pieces.as_mut_slice() {
         let after = text.get(only.range.end..).unwrap_or_default();
         if after.trim_matches(BLANKS).is_empty() {
@@ -189,6 +290,26 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// Whether blanks are, or may be, water in a text, with or without a header.
+fn blanks_are_water(text: &str) -> bool {
+    let headers = Header::candidates(text).unwrap_or_default();
+    let starts = headers.iter().map(Header::end).chain([0]);
+    let mut likely = starts.map(|start| blank_water::is_likely(text, start));
+    text.contains(' ') && likely.any(|likely| likely)
+}
+
+/// What the lines of a block are.
+fn content_of(block: &str, context: Context) -> Content {
+    match sheet::is_table(block, context.largest_clue(None)) {
+        _ if !is_one_a_line(block) => Content::Grid,
+        Some(Rows::Table) => Content::Grid,
+        Some(Rows::Either) => Content::Ambiguous,
+        None if block.contains(';') && islands::could_be(block) => Content::Grid,
+        None if sheet::has_single_cells(block) => Content::Columns,
+        None => Content::OneALine,
+    }
 }
 
 /// Whether each line of a block is taken for a puzzle: when they all are, or when the first is a URL or game ID.
@@ -214,12 +335,21 @@ fn is_on_one_line(line: &str) -> bool {
 
 /// Whether the whole of `text` is a grid as large as its first line says.
 fn agrees_with_header(text: &str, context: Context) -> bool {
-    let header = Header::find(text).ok().flatten();
-    header.is_some_and(|header| header.grid_below(text, context.largest_clue(None)).is_ok())
+    let blanks = match context.is_format_said {
+        true => Blanks::Separate,
+        false => Blanks::AsFound,
+    };
+    let headers = Header::candidates(text).unwrap_or_default();
+    let mut headers = headers.iter();
+    headers.any(|header| {
+        header
+            .grid_below(text, Context::LARGEST_CLUE, blanks)
+            .is_ok()
+    })
 }
 
 /// Adds each line of a part of `text` that is neither blank nor a comment.
-fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
+fn one_on_each_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
     let part = text.get(part).unwrap_or_default();
     let meant = content(part).find_map(is_url_or_id);
     // Whether the line above is a pzprv3 file that may end on this line.
@@ -241,15 +371,21 @@ fn one_a_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
     }
 }
 
-fn blocks(text: &str) -> Vec<Block> {
+/// The blocks of a text; a line of tabs is not blank in a table with tabs, if there can be one.
+fn blocks(text: &str, may_be_table: bool) -> Vec<Block> {
+    let tabs = may_be_table.then(|| tabs_of_a_row(text)).flatten();
+    let is_row = |line: &str| {
+        let found = line.bytes().filter(|&byte| byte == b'\t').count();
+        tabs == Some(found)
+    };
     let mut blocks: Vec<Block> = Vec::new();
     let mut open = false;
     for line in lines(text) {
-        if line.trim_matches(BLANKS).is_empty() {
+        if line.trim_matches(BLANKS).is_empty() && !is_row(line) {
             open = false;
             continue;
         }
-        let lines = usize::from(!without_comment(line).is_empty());
+        let lines = usize::from(!is_comment(line));
         match blocks.last_mut() {
             // Comments above a grid belong to it, with or without a blank line after them.
             Some(block) if open || block.lines == 0 => {
@@ -259,17 +395,23 @@ fn blocks(text: &str) -> Vec<Block> {
             _ => blocks.push(Block {
                 range: range(text, line),
                 lines,
-                one_a_line: false,
+                content: Content::Grid,
             }),
         }
         open = true;
     }
     // Comments at the end belong to no grid.
     blocks.retain(|block| block.lines > 0);
-    for block in &mut blocks {
-        block.one_a_line = text.get(block.range.clone()).is_some_and(is_one_a_line);
-    }
     blocks
+}
+
+/// The number of tabs of a row in which every cell is empty, in a table with tabs.
+fn tabs_of_a_row(text: &str) -> Option<usize> {
+    sheet::tabs_in_each_line(text, 0).or_else(|| {
+        let headers = Header::candidates(text).unwrap_or_default();
+        let mut ends = headers.iter().map(Header::end);
+        ends.find_map(|end| sheet::tabs_in_each_line(text, end))
+    })
 }
 
 /// The lines of a text with their line ends, so that a carriage return on its own is still found.
@@ -281,6 +423,10 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// The lines that are neither blank nor comments.
 fn content(text: &str) -> impl Iterator<Item = &str> {
     lines(text).filter(|line| !without_comment(line).is_empty())
+}
+
+fn is_comment(line: &str) -> bool {
+    line.contains('#') && without_comment(line).is_empty()
 }
 
 fn without_comment(line: &str) -> &str {

@@ -46,9 +46,9 @@ pub fn write(puzzle: &Puzzle, format: Format, out: &mut dyn io::Write) -> Result
 /// let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
 /// let puzzle = puzzle.with_rules(Rules::new(1, false)?)?;
 /// let mut out = Vec::new();
-/// assert!(format::write(&puzzle, Format::Text, &mut out).is_err());
-/// format::write_grid(&puzzle, Format::Text, &mut out)?;
-/// assert_eq!(out, b"1.1\n");
+/// assert!(format::write(&puzzle, Format::Puzzlink, &mut out).is_err());
+/// format::write_grid(&puzzle, Format::Puzzlink, &mut out)?;
+/// assert_eq!(out, b"https://puzz.link/p?hashi/3/1/1g1\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -250,6 +250,7 @@ impl fmt::Display for Unheld {
             Format::Puzzlink => "a puzz.link URL",
             Format::Tatham => "a game ID of Bridges",
             Format::Has => "a .has file",
+            Format::IslandsRc | Format::IslandsXy => "a list of islands",
             Format::Text => "a text grid",
         };
         write!(f, "{format} cannot ")?;

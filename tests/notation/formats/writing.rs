@@ -40,14 +40,17 @@ fn each_format_is_written_in_one_way() {
     assert_eq!(written(&known, Format::Tatham), "3x2m2:2a8b1\n");
 }
 
-/// Without its rules.
+/// Without its rules where the format has no place for them.
 #[test]
 fn large_clues_are_written_in_one_way() {
     let rules = Rules::new(3, false).unwrap();
     let puzzle = puzzle(&["9.a", "f.g"], rules);
     for (format, expected) in [
-        (Format::Text, "9.a\nf.g\n"),
-        (Format::Has, "2 3 4\n9 0 10\n15 0 16\n"),
+        (Format::Text, "# max-bridges 3, no loops\n9.a\nf.g\n"),
+        (
+            Format::Has,
+            "# max-bridges 3, no loops\n2 3 4\n9 0 10\n15 0 16\n",
+        ),
         (Format::Puzzlink, "https://puzz.link/p?hashi/3/2/9gafg-10\n"),
         (
             Format::Pzprv3,

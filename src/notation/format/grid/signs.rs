@@ -1,14 +1,14 @@
 //! What the bytes of a text grid mean.
 
-pub(super) const WATER: u8 = 0;
+pub(in crate::notation::format) const WATER: u8 = 0;
 /// 1 to 16 are clues.
-pub(super) const LARGEST_CLUE: u8 = 16;
-pub(super) const UNKNOWN: u8 = 17;
+pub(in crate::notation::format) const LARGEST_CLUE: u8 = 16;
+pub(in crate::notation::format) const UNKNOWN: u8 = 17;
 /// Anything that is not a cell.
-pub(super) const OTHER: u8 = 18;
+pub(in crate::notation::format) const OTHER: u8 = 18;
 
 /// What each byte means as a cell.
-pub(super) const CELLS: [u8; 256] = {
+pub(in crate::notation::format) const CELLS: [u8; 256] = {
     let mut cells = [OTHER; 256];
     let mut clue = 1;
     while clue <= LARGEST_CLUE {
@@ -23,20 +23,21 @@ pub(super) const CELLS: [u8; 256] = {
     cells[b'0' as usize] = WATER;
     cells[b'.' as usize] = WATER;
     cells[b'-' as usize] = WATER;
+    cells[b'*' as usize] = WATER;
     cells[b'?' as usize] = UNKNOWN;
     cells
 };
 
-pub(super) fn is_blank(byte: u8) -> bool {
+pub(in crate::notation::format) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
 /// Whether `byte` ends a token.
-pub(super) fn ends_token(byte: u8) -> bool {
+pub(in crate::notation::format) fn ends_token(byte: u8) -> bool {
     is_blank(byte) || byte == b',' || ends_row(byte)
 }
 
 /// Whether `byte` ends a row or starts a comment.
-pub(super) fn ends_row(byte: u8) -> bool {
+pub(in crate::notation::format) fn ends_row(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r' | b'#' | b'/' | b';')
 }

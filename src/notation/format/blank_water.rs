@@ -1,0 +1,140 @@
+//! Rows in which blanks are water: two islands with two blanks between them, say, a line of four blanks, and two islands
+//! again.
+//!
+//! Blanks may also separate cells, as in `1 1`, which are two islands that touch. In a text that has no sign for water
+//! they do so if exactly one stands between all cells and no line is blank. Otherwise they are water if all lines have
+//! one width, and if not, either reading would be a guess.
+
+use super::LARGEST_GRID;
+use super::error::{Ambiguity, Fault, ReadErrorKind};
+use super::expected::Expected;
+use super::found::FoundInput;
+use super::grid::{CELLS, Grid, LARGEST_CLUE, OTHER, UNKNOWN, WATER};
+use crate::model::puzzle::{Cell, Clue, Island};
+
+/// Reads the rows from byte `start` on if the blanks in them do not separate cells.
+pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid, Fault>> {
+    match survey(text, start, largest) {
+        Meaning::Separators => None,
+        Meaning::Water => Some(read(text, start, largest)),
+        Meaning::Neither(fault) => Some(Err(fault)),
+    }
+}
+
+/// Whether the blanks in the rows from byte `start` on do not, or may not, separate cells.
+pub(super) fn is_likely(text: &str, start: usize) -> bool {
+    !matches!(survey(text, start, LARGEST_CLUE), Meaning::Separators)
+}
+
+enum Meaning {
+    Separators,
+    Water,
+    Neither(Fault),
+}
+
+/// The lines of a grid with their offsets, without comments and line ends. Blank lines are among them.
+fn lines(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
+    let mut offset = 0;
+    text.split_inclusive('\n')
+        .map(move |line| {
+            let at = offset;
+            offset += line.len();
+            let line = line.strip_suffix('\n').unwrap_or(line);
+            (at, line.strip_suffix('\r').unwrap_or(line))
+        })
+        // After a header, the rest of its line is no row.
+        .filter(move |&(at, _)| at >= start)
+        .filter(|(_, line)| !line.trim_start_matches([' ', '\t']).starts_with('#'))
+        .map(|(at, line)| (at, line.split('#').next().unwrap_or_default()))
+}
+
+fn survey(text: &str, start: usize, largest: u8) -> Meaning {
+    let mut widths: Option<[usize; 2]> = None;
+    let mut odd_line = None;
+    let mut indentation = None;
+    // Whether there are blanks anywhere but at line ends; whether exactly one stands between cells; whether blank
+    // lines, or only ends of the text, have been passed.
+    let (mut in_question, mut is_single) = (false, true);
+    let (mut blank_line, mut blank_inside) = (false, false);
+    let mut long_clue = false;
+    for (at, line) in lines(text, start) {
+        let [least, most] = widths.unwrap_or([line.len(); 2]);
+        if line.len() != most && odd_line.is_none() {
+            odd_line = Some((at, line.len(), most));
+        }
+        widths = Some([least.min(line.len()), most.max(line.len())]);
+        let trimmed = line.trim_end_matches(' ');
+        if trimmed.is_empty() {
+            in_question |= !line.is_empty();
+            is_single &= line.is_empty();
+            blank_line = true;
+            continue;
+        }
+        blank_inside |= blank_line && indentation.is_some();
+        blank_line = false;
+        let cells = trimmed.trim_start_matches(' ');
+        let indented = trimmed.len() - cells.len();
+        in_question |= indented > 0;
+        is_single &= *indentation.get_or_insert(indented) == indented;
+        let mut before = OTHER;
+        let mut gap = 1;
+        for &byte in cells.as_bytes() {
+            if byte == b' ' {
+                gap += 1;
+                in_question = true;
+                continue;
+            }
+            let cell = CELLS[usize::from(byte)];
+            if matches!(cell, WATER | OTHER) {
+                return Meaning::Separators;
+            }
+            is_single &= before == OTHER || gap == 1;
+            long_clue |= gap == 0 && before == 1 && (1..=6).contains(&cell);
+            before = cell;
+            gap = 0;
+        }
+    }
+    if !in_question || indentation.is_none() || is_single && !blank_inside {
+        return Meaning::Separators;
+    }
+    let [least, most] = widths.unwrap_or_default();
+    if least == most && !(long_clue && largest >= 10) {
+        return Meaning::Water;
+    }
+    let (at, width, expected) = odd_line.unwrap_or((start, most, most));
+    let ambiguity = Ambiguity::Blanks {
+        width: width as u64,
+        expected: expected as u64,
+    };
+    Meaning::Neither(Fault::new(at, ReadErrorKind::Ambiguous(ambiguity)))
+}
+
+/// Reads rows of one width, a character for each cell.
+fn read(text: &str, start: usize, largest: u8) -> Result<Grid, Fault> {
+    let mut grid = Grid {
+        empty_is_water: true,
+        ..Grid::default()
+    };
+    for (at, line) in lines(text, start) {
+        grid.cols = u32::try_from(line.len()).unwrap_or(u32::MAX);
+        for (col, &byte) in (0..).zip(line.as_bytes()) {
+            let clue = match CELLS[usize::from(byte)] {
+                _ if byte == b' ' => continue,
+                UNKNOWN => Clue::Unknown,
+                clue if clue <= largest => Clue::Number(clue),
+                _ => {
+                    let at = at + col as usize;
+                    let found = FoundInput::at(text, at);
+                    return Err(Fault::unexpected(at, found, Expected::Clue { largest }));
+                }
+            };
+            let cell = Cell::new(grid.rows, col);
+            grid.islands.push(Island { cell, clue });
+        }
+        grid.rows += 1;
+        if u64::from(grid.rows) * u64::from(grid.cols) > LARGEST_GRID {
+            return Err(Fault::new(at, ReadErrorKind::GridTooLarge));
+        }
+    }
+    Ok(grid)
+}

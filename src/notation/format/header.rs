@@ -1,0 +1,300 @@
+//! The size above a grid: `rows columns` or `rows columns islands` in a line, or a size on lines of its own.
+//!
+//! What follows decides whether numbers at the beginning are a header or a row: they are a header when they agree with
+//! the rows below, with rows and columns in either order.
+
+use super::error::{Ambiguity, Fault, ReadErrorKind};
+use super::expected::Expected;
+use super::grid::{self, Grid, Style};
+use super::layout::{self, Blanks};
+use super::sheet;
+use crate::model::puzzle::PuzzleError;
+
+/// Numbers at the beginning of a text that may be the size of the grid below.
+pub(super) struct Header {
+    offset: usize,
+    end: usize,
+    rows: u64,
+    cols: u64,
+    islands: Option<u64>,
+    /// Whether it takes lines of its own, one for each number. Above rows of one cell such numbers are rows, too.
+    on_own_lines: bool,
+    /// Whether a line that contains only blanks, which may be a row of water, is above it.
+    below_blanks: bool,
+    /// The columns of a table that has this line as a row with empty cells at its end.
+    columns_as_row: Option<usize>,
+}
+
+impl Header {
+    /// The headers that `text` may begin with, the most likely first.
+    pub(super) fn candidates(text: &str) -> Result<Vec<Self>, Fault> {
+        if let Some(header) = Self::find(text)? {
+            return Ok(vec![header]);
+        }
+        let mut headers = Vec::new();
+        let Some(first) = Line::at(text, 0)? else {
+            return Ok(headers);
+        };
+        let [Some(number), None, ..] = first.numbers() else {
+            return Ok(headers);
+        };
+        let header = |end, rows, cols| Self {
+            offset: first.offset,
+            end,
+            rows,
+            cols,
+            islands: None,
+            on_own_lines: true,
+            below_blanks: first.is_below_blanks(text),
+            columns_as_row: None,
+        };
+        if let Some(second) = Line::at(text, first.end)? {
+            match second.numbers() {
+                [Some(cols), None, ..] => headers.push(header(second.end, number, cols)),
+                _ => headers.push(header(first.end, number, number)),
+            }
+        }
+        Ok(headers)
+    }
+
+    /// The first line of `text`, if it has two or three integers.
+    pub(super) fn find(text: &str) -> Result<Option<Self>, Fault> {
+        let Some(line) = Line::at(text, 0)? else {
+            return Ok(None);
+        };
+        let [rows, cols, islands, more] = line.numbers();
+        let (Some(rows), Some(cols), None) = (rows, cols, more) else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            offset: line.offset,
+            end: line.end,
+            rows,
+            cols,
+            islands,
+            on_own_lines: false,
+            below_blanks: line.is_below_blanks(text),
+            columns_as_row: line.columns_as_row(),
+        }))
+    }
+
+    /// The third number: the number of islands.
+    pub(super) fn islands(&self) -> Option<u64> {
+        self.islands
+    }
+
+    /// The offset at which the rows may begin.
+    pub(super) fn end(&self) -> usize {
+        self.end
+    }
+
+    /// Reads the rows below in the way that agrees with the header.
+    pub(super) fn grid_below(
+        &self,
+        text: &str,
+        largest: u8,
+        blanks: Blanks,
+    ) -> Result<Grid, Fault> {
+        let found = layout::rows(text, self.end, largest, blanks);
+        if let Some(grid) = found.as_ref().ok().filter(|grid| self.agrees(grid)) {
+            return match self.columns_as_row {
+                Some(cols)
+                    if cols == grid.cols as usize
+                        && sheet::tabs_in_each_line(text, 0).is_some() =>
+                {
+                    Err(self.ambiguous())
+                }
+                _ => found,
+            };
+        }
+        if blanks == Blanks::AsFound {
+            // Where blanks alone do not say what they mean, a size that fits one of the meanings does.
+            let separated = layout::rows(text, self.end, largest, Blanks::Separate);
+            if separated.as_ref().is_ok_and(|grid| self.agrees(grid)) {
+                return separated;
+            }
+        }
+        // Rows of one cell have no separator that would show that `10` is one cell.
+        if (self.cols == 1 || self.rows == 1) && !self.on_own_lines {
+            if let Ok(grid) = grid::read(text, self.end, Some(Style::Tokens), largest) {
+                if self.agrees(&grid) {
+                    return Ok(grid);
+                }
+            }
+        }
+        Err(self.disagreement(text, found))
+    }
+
+    fn agrees(&self, grid: &Grid) -> bool {
+        let size = (u64::from(grid.rows), u64::from(grid.cols));
+        (size == (self.rows, self.cols) || size == (self.cols, self.rows))
+            && self
+                .islands
+                .is_none_or(|islands| islands == grid.islands.len() as u64)
+            && (!self.on_own_lines || grid.cols > 1)
+            && !(self.below_blanks && grid.empty_is_water)
+    }
+
+    /// Whether a grid that begins with these numbers as its first row might rather have them as a header that is wrong
+    /// in one of its three numbers.
+    pub(super) fn almost_agrees(&self, with_row: &Grid) -> bool {
+        let Some(islands) = self.islands else {
+            return false;
+        };
+        let rows = u64::from(with_row.rows) - 1;
+        let below = with_row.islands.iter().filter(|island| island.cell.row > 0);
+        let found = below.count() as u64;
+        let alike = |said: [u64; 2]| {
+            let pairs = [
+                (said[0], rows),
+                (said[1], with_row.cols.into()),
+                (islands, found),
+            ];
+            pairs.iter().filter(|(said, found)| said == found).count()
+        };
+        rows > 0 && alike([self.rows, self.cols]).max(alike([self.cols, self.rows])) > 1
+    }
+
+    /// The refusal of a grid of which this may be a header or the first row.
+    pub(super) fn ambiguous(&self) -> Fault {
+        Fault::new(
+            self.offset,
+            ReadErrorKind::Ambiguous(Ambiguity::HeaderOrRow),
+        )
+    }
+
+    /// The fault when the header does not agree with what was read below it.
+    fn disagreement(&self, text: &str, found: Result<Grid, Fault>) -> Fault {
+        let said = (self.rows, self.cols);
+        let kind = match found {
+            Ok(grid) => {
+                let size = (grid.rows.into(), grid.cols.into());
+                match self.islands {
+                    Some(islands) if size == said || size == (said.1, said.0) => {
+                        ReadErrorKind::Islands {
+                            said: islands,
+                            found: grid.islands.len() as u64,
+                        }
+                    }
+                    _ => ReadErrorKind::Header { said, found: size },
+                }
+            }
+            Err(fault) => match fault.kind {
+                ReadErrorKind::Ragged {
+                    cells, expected, ..
+                } => return self.ragged(text, fault.offset, cells, expected),
+                ReadErrorKind::Ambiguous(_) => return fault,
+                ReadErrorKind::Unexpected {
+                    expected: Expected::Puzzle,
+                    ..
+                } if said == (0, 0) => ReadErrorKind::Puzzle(PuzzleError::NoCell),
+                ReadErrorKind::Unexpected {
+                    expected: Expected::Puzzle,
+                    ..
+                } => ReadErrorKind::Header {
+                    said,
+                    found: (0, 0),
+                },
+                _ => {
+                    return Fault {
+                        header: Some(self.offset),
+                        ..fault
+                    };
+                }
+            },
+        };
+        Fault::new(self.offset, kind)
+    }
+
+    /// The fault of a row at `offset` that has `cells` where the first row has `width`.
+    fn ragged(&self, text: &str, offset: usize, cells: u64, width: u64) -> Fault {
+        let possible = |length| length == self.rows || length == self.cols;
+        let header = Some((self.rows, self.cols));
+        if possible(cells) && !possible(width) {
+            let offset = grid::skip_empty_lines(text, self.end).unwrap_or(offset);
+            let kind = ReadErrorKind::Ragged {
+                cells: width,
+                expected: cells,
+                header,
+            };
+            return Fault::new(offset, kind);
+        }
+        let kind = ReadErrorKind::Ragged {
+            cells,
+            expected: width,
+            header,
+        };
+        Fault::new(offset, kind)
+    }
+}
+
+/// A line that is neither blank nor a comment.
+struct Line<'a> {
+    /// The offset of its first character that is not blank.
+    offset: usize,
+    end: usize,
+    /// The line without a comment after it.
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The next such line that starts at or after `offset`.
+    fn at(text: &'a str, offset: usize) -> Result<Option<Self>, Fault> {
+        let offset = grid::skip_empty_lines(text, offset)?;
+        let rest = text.get(offset..).unwrap_or_default();
+        if rest.is_empty() {
+            return Ok(None);
+        }
+        let length = rest.find(['\n', '\r', '#']).unwrap_or(rest.len());
+        Ok(Some(Self {
+            offset,
+            end: offset + length,
+            text: rest.get(..length).unwrap_or_default(),
+        }))
+    }
+
+    /// The first numbers of a line that has only numbers, between blanks, commas or semicolons; none of any other line.
+    fn numbers(&self) -> [Option<u64>; 4] {
+        let mut numbers = [None; 4];
+        let mut count = 0;
+        for part in self.text.split([',', ';']) {
+            if grid::has_empty_cell(part.trim_matches([' ', '\t'])) {
+                return [None; 4];
+            }
+            let before = count;
+            for token in part.split([' ', '\t']).filter(|token| !token.is_empty()) {
+                match (numbers.get_mut(count), integer(token)) {
+                    (Some(number), value @ Some(_)) => *number = value,
+                    _ => return [None; 4],
+                }
+                count += 1;
+            }
+            if count == before {
+                return [None; 4];
+            }
+        }
+        numbers
+    }
+
+    /// The columns of a table with tabs in which this line is a row that ends with an empty cell.
+    fn columns_as_row(&self) -> Option<usize> {
+        let tabs = self.text.bytes().filter(|&byte| byte == b'\t').count();
+        let row = self.text.trim_end_matches(' ');
+        row.ends_with('\t').then_some(tabs + 1)
+    }
+
+    /// Whether a line above has only blanks.
+    fn is_below_blanks(&self, text: &str) -> bool {
+        let above = text.get(..self.offset).unwrap_or_default();
+        let mut lines = above.split('\n').map(|line| line.trim_end_matches('\r'));
+        // What is before the first character of this line is not a line.
+        lines.next_back();
+        lines.any(|line| !line.is_empty() && line.trim_matches([' ', '\t']).is_empty())
+    }
+}
+
+/// Parses a decimal number; one that is too large for `u64` counts as the largest.
+pub(super) fn integer(token: &str) -> Option<u64> {
+    let is_number = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| token.parse().unwrap_or(u64::MAX))
+}
