@@ -4,6 +4,7 @@
 mod answers;
 mod any_bytes;
 mod arguments;
+mod layouts;
 mod lists;
 mod notations;
 mod one_puzzle;

@@ -10,6 +10,7 @@ use super::error::{Ambiguity, Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{CELLS, Grid, LARGEST_CLUE, OTHER, UNKNOWN, WATER};
+use super::sheet;
 use crate::model::puzzle::{Cell, Clue, Island};
 
 /// Reads the rows from byte `start` on if the blanks in them do not separate cells.
@@ -25,6 +26,8 @@ pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid
 pub(super) fn is_likely(text: &str, start: usize) -> bool {
     !matches!(survey(text, start, LARGEST_CLUE), Meaning::Separators)
 }
+
+const BLANKS: [char; 2] = [' ', '\t'];
 
 enum Meaning {
     Separators,
@@ -44,7 +47,7 @@ fn lines(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
         })
         // After a header, the rest of its line is no row.
         .filter(move |&(at, _)| at >= start)
-        .filter(|(_, line)| !line.trim_start_matches([' ', '\t']).starts_with('#'))
+        .filter(|(_, line)| !line.trim_start_matches(BLANKS).starts_with('#'))
         .map(|(at, line)| (at, line.split('#').next().unwrap_or_default()))
 }
 
@@ -52,10 +55,10 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
     let mut widths: Option<[usize; 2]> = None;
     let mut odd_line = None;
     let mut indentation = None;
-    // Whether there are blanks anywhere but at line ends; whether exactly one stands between cells; whether blank
-    // lines, or only ends of the text, have been passed.
-    let (mut in_question, mut is_single) = (false, true);
-    let (mut blank_line, mut blank_inside) = (false, false);
+    // Whether there are blanks anywhere but at line ends; whether there are some between cells; whether exactly one
+    // stands between all cells, and all lines begin in the same column.
+    let (mut in_question, mut between, mut is_single) = (false, false, true);
+    let (mut blank_line, mut blank_inside, mut has_tabs) = (false, false, false);
     let mut long_clue = false;
     for (at, line) in lines(text, start) {
         let [least, most] = widths.unwrap_or([line.len(); 2]);
@@ -63,7 +66,8 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
             odd_line = Some((at, line.len(), most));
         }
         widths = Some([least.min(line.len()), most.max(line.len())]);
-        let trimmed = line.trim_end_matches(' ');
+        has_tabs |= line.contains('\t');
+        let trimmed = line.trim_end_matches(BLANKS);
         if trimmed.is_empty() {
             in_question |= !line.is_empty();
             is_single &= line.is_empty();
@@ -72,16 +76,16 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
         }
         blank_inside |= blank_line && indentation.is_some();
         blank_line = false;
-        let cells = trimmed.trim_start_matches(' ');
+        let cells = trimmed.trim_start_matches(BLANKS);
         let indented = trimmed.len() - cells.len();
         in_question |= indented > 0;
         is_single &= *indentation.get_or_insert(indented) == indented;
         let mut before = OTHER;
         let mut gap = 1;
         for &byte in cells.as_bytes() {
-            if byte == b' ' {
+            if matches!(byte, b' ' | b'\t') {
                 gap += 1;
-                in_question = true;
+                (in_question, between) = (true, true);
                 continue;
             }
             let cell = CELLS[usize::from(byte)];
@@ -94,11 +98,20 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
             gap = 0;
         }
     }
-    if !in_question || indentation.is_none() || is_single && !blank_inside {
+    if !in_question || indentation.is_none() {
+        return Meaning::Separators;
+    }
+    let is_indented = indentation > Some(0);
+    if is_single && !blank_inside && (between || !is_indented) {
+        return Meaning::Separators;
+    }
+    if has_tabs && sheet::tabs_in_each_line(text, start).is_some() {
         return Meaning::Separators;
     }
     let [least, most] = widths.unwrap_or_default();
-    if least == most && !(long_clue && largest >= 10) {
+    // Without blanks between cells, those before all lines may be an indentation.
+    let is_grid = between || !is_indented || blank_line || blank_inside;
+    if least == most && is_grid && !has_tabs && !(long_clue && largest >= 10) {
         return Meaning::Water;
     }
     let (at, width, expected) = odd_line.unwrap_or((start, most, most));
@@ -107,6 +120,18 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
         expected: expected as u64,
     };
     Meaning::Neither(Fault::new(at, ReadErrorKind::Ambiguous(ambiguity)))
+}
+
+/// Reads the rows from byte `start` on with blanks for water, if they can be read so.
+pub(super) fn read_as_water(text: &str, start: usize, largest: u8) -> Option<Grid> {
+    let is_cell = |byte: u8| byte == b' ' || !matches!(CELLS[usize::from(byte)], WATER | OTHER);
+    let mut width = None;
+    let mut rows = lines(text, start);
+    let is_grid = rows.all(|(_, line)| {
+        *width.get_or_insert(line.len()) == line.len() && line.bytes().all(is_cell)
+    });
+    let grid = || read(text, start, largest).ok();
+    (is_grid && width > Some(0)).then(grid).flatten()
 }
 
 /// Reads rows of one width, a character for each cell.

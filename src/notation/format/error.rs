@@ -271,6 +271,8 @@ pub enum Ambiguity {
     FirstColumn,
     /// Lines with semicolons that may be the rows of a table, or a puzzle each.
     RowsOrPuzzles,
+    /// One line with a cell between semicolons below a size: a row, or a grid of one column.
+    CellsOrRows,
 }
 
 impl fmt::Display for Ambiguity {
@@ -316,6 +318,10 @@ impl fmt::Display for Ambiguity {
             Self::FirstColumn => {
                 "found a tab at the beginning of all rows: before it may be a column of water, or nothing; write 0 or \
                  . for water"
+            }
+            Self::CellsOrRows => {
+                "found one line with semicolons below a size: it may be one row, or a row of one cell each; write \
+                 commas between the cells of a row, or / between rows"
             }
             Self::RowsOrPuzzles => {
                 "found several lines with semicolons: they may be the rows of one puzzle with a cell between \

@@ -7,7 +7,6 @@ use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid;
 use super::header::Header;
-use super::layout::Blanks;
 use super::writing::only_known_clues;
 use super::{Codec, Content, Context, variant};
 use crate::model::puzzle::{Clue, Puzzle};
@@ -19,7 +18,7 @@ pub(super) const CODEC: Codec = Codec {
         let header = Header::find(text).ok()??;
         header.islands()?;
         let grid = header
-            .grid_below(text, context.largest_clue(None), Blanks::AsFound)
+            .grid_below(text, context.largest_clue(None), context.blanks)
             .ok()?;
         Some(Ok(grid.into()))
     },
@@ -32,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
 fn read(text: &str, context: Context) -> Result<Content, Fault> {
     match Header::find(text)? {
         Some(header) if header.islands().is_some() => header
-            .grid_below(text, context.largest_clue(None), Blanks::Separate)
+            .grid_below(text, context.largest_clue(None), context.blanks)
             .map(Content::from),
         _ => {
             let offset = grid::skip_empty_lines(text, 0)?;

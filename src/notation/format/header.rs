@@ -7,7 +7,7 @@ use super::error::{Ambiguity, Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::grid::{self, Grid, Style};
 use super::layout::{self, Blanks};
-use super::sheet;
+use super::{blank_water, sheet};
 use crate::model::puzzle::PuzzleError;
 
 /// Numbers at the beginning of a text that may be the size of the grid below.
@@ -19,8 +19,8 @@ pub(super) struct Header {
     islands: Option<u64>,
     /// Whether it takes lines of its own, one for each number. Above rows of one cell such numbers are rows, too.
     on_own_lines: bool,
-    /// Whether a line that contains only blanks, which may be a row of water, is above it.
-    below_blanks: bool,
+    /// Whether there are blanks around its numbers, or lines of blanks above it, which may all be water.
+    beside_blanks: bool,
     /// The columns of a table that has this line as a row with empty cells at its end.
     columns_as_row: Option<usize>,
 }
@@ -38,21 +38,25 @@ impl Header {
         let [Some(number), None, ..] = first.numbers() else {
             return Ok(headers);
         };
-        let header = |end, rows, cols| Self {
+        let header = |end, rows, cols, beside_blanks| Self {
             offset: first.offset,
             end,
             rows,
             cols,
             islands: None,
             on_own_lines: true,
-            below_blanks: first.is_below_blanks(text),
+            beside_blanks,
             columns_as_row: None,
         };
         if let Some(second) = Line::at(text, first.end)? {
-            match second.numbers() {
-                [Some(cols), None, ..] => headers.push(header(second.end, number, cols)),
-                _ => headers.push(header(first.end, number, number)),
-            }
+            let blanks = first.is_beside_blanks(text);
+            headers.push(match second.numbers() {
+                [Some(cols), None, ..] => {
+                    let blanks = blanks || second.is_beside_blanks(text);
+                    header(second.end, number, cols, blanks)
+                }
+                _ => header(first.end, number, number, blanks),
+            });
         }
         Ok(headers)
     }
@@ -73,7 +77,7 @@ impl Header {
             cols,
             islands,
             on_own_lines: false,
-            below_blanks: line.is_below_blanks(text),
+            beside_blanks: line.is_beside_blanks(text),
             columns_as_row: line.columns_as_row(),
         }))
     }
@@ -97,21 +101,35 @@ impl Header {
     ) -> Result<Grid, Fault> {
         let found = layout::rows(text, self.end, largest, blanks);
         if let Some(grid) = found.as_ref().ok().filter(|grid| self.agrees(grid)) {
-            return match self.columns_as_row {
-                Some(cols)
-                    if cols == grid.cols as usize
-                        && sheet::tabs_in_each_line(text, 0).is_some() =>
-                {
-                    Err(self.ambiguous())
-                }
-                _ => found,
+            if grid.cols == 1 && grid.rows > 1 && self.is_above_cells(text) {
+                let kind = ReadErrorKind::Ambiguous(Ambiguity::CellsOrRows);
+                return Err(Fault::new(self.offset, kind));
+            }
+            let is_row =
+                |cols| cols == grid.cols as usize && sheet::tabs_in_each_line(text, 0).is_some();
+            let may_be_row = self.columns_as_row.is_some_and(is_row)
+                || self.beside_blanks && {
+                    let whole = layout::rows(text, 0, largest, blanks);
+                    grid.empty_is_water || whole.is_ok_and(|grid| grid.empty_is_water)
+                };
+            return if may_be_row {
+                Err(self.ambiguous())
+            } else {
+                found
             };
         }
+        // Where blanks alone do not say what they mean, a size that fits one of their meanings does.
         if blanks == Blanks::AsFound {
-            // Where blanks alone do not say what they mean, a size that fits one of the meanings does.
-            let separated = layout::rows(text, self.end, largest, Blanks::Separate);
-            if separated.as_ref().is_ok_and(|grid| self.agrees(grid)) {
-                return separated;
+            let separated = || layout::rows(text, self.end, largest, Blanks::Separate).ok();
+            let water = || blank_water::read_as_water(text, self.end, largest);
+            let as_found = match &found {
+                Ok(grid) => grid.empty_is_water,
+                Err(fault) => fault.is_ambiguous(),
+            };
+            let other = as_found.then(separated).flatten();
+            let agrees = |grid: &Grid| !self.beside_blanks && self.agrees(grid);
+            if let Some(grid) = other.filter(agrees).or_else(|| water().filter(agrees)) {
+                return Ok(grid);
             }
         }
         // Rows of one cell have no separator that would show that `10` is one cell.
@@ -125,6 +143,22 @@ impl Header {
         Err(self.disagreement(text, found))
     }
 
+    /// Whether a single line with one cell between semicolons follows.
+    fn is_above_cells(&self, text: &str) -> bool {
+        let rest = text.get(self.end..).unwrap_or_default();
+        let mut lines = rest.lines().filter(|line| {
+            let content = line.split('#').next().unwrap_or_default();
+            !content.trim().is_empty()
+        });
+        let line = lines.next();
+        line.is_some_and(sheet::has_single_cells) && lines.next().is_none()
+    }
+
+    /// Whether a table follows that is damaged.
+    pub(super) fn is_above_damage(&self, text: &str, largest: u8) -> bool {
+        sheet::claim(text, self.end, largest).is_some_and(|table| table.is_err())
+    }
+
     fn agrees(&self, grid: &Grid) -> bool {
         let size = (u64::from(grid.rows), u64::from(grid.cols));
         (size == (self.rows, self.cols) || size == (self.cols, self.rows))
@@ -132,14 +166,16 @@ impl Header {
                 .islands
                 .is_none_or(|islands| islands == grid.islands.len() as u64)
             && (!self.on_own_lines || grid.cols > 1)
-            && !(self.below_blanks && grid.empty_is_water)
     }
 
     /// Whether a grid that begins with these numbers as its first row might rather have them as a header that is wrong
-    /// in one of its three numbers.
+    /// in one of its three numbers, or in one of two above rows with blanks for water.
     pub(super) fn almost_agrees(&self, with_row: &Grid) -> bool {
         let Some(islands) = self.islands else {
-            return false;
+            return with_row.empty_is_water
+                && with_row.cols == 3
+                && !self.beside_blanks
+                && !self.on_own_lines;
         };
         let rows = u64::from(with_row.rows) - 1;
         let below = with_row.islands.iter().filter(|island| island.cell.row > 0);
@@ -253,11 +289,11 @@ impl<'a> Line<'a> {
         }))
     }
 
-    /// The first numbers of a line that has only numbers, between blanks, commas or semicolons; none of any other line.
+    /// The first numbers of a line that has only numbers, between blanks or commas; none of any other line.
     fn numbers(&self) -> [Option<u64>; 4] {
         let mut numbers = [None; 4];
         let mut count = 0;
-        for part in self.text.split([',', ';']) {
+        for part in self.text.split(',') {
             if grid::has_empty_cell(part.trim_matches([' ', '\t'])) {
                 return [None; 4];
             }
@@ -283,13 +319,13 @@ impl<'a> Line<'a> {
         row.ends_with('\t').then_some(tabs + 1)
     }
 
-    /// Whether a line above has only blanks.
-    fn is_below_blanks(&self, text: &str) -> bool {
+    /// Whether there are blanks before or after its numbers, or lines above that have only blanks.
+    fn is_beside_blanks(&self, text: &str) -> bool {
         let above = text.get(..self.offset).unwrap_or_default();
         let mut lines = above.split('\n').map(|line| line.trim_end_matches('\r'));
-        // What is before the first character of this line is not a line.
-        lines.next_back();
-        lines.any(|line| !line.is_empty() && line.trim_matches([' ', '\t']).is_empty())
+        let before = lines.next_back().is_some_and(|line| !line.is_empty());
+        let is_blank = |line: &str| !line.is_empty() && line.trim_matches([' ', '\t']).is_empty();
+        before || self.text.ends_with([' ', '\t']) || lines.any(is_blank)
     }
 }
 

@@ -65,7 +65,7 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
     }
     let list = match List::parse(text) {
         Err(fault) if fault.is_ambiguous() => {
-            return Some(Err(match text::read_as_found(text, context) {
+            return Some(Err(match text::read(text, context) {
                 Ok(_) => Fault::new(
                     fault.offset,
                     ReadErrorKind::Ambiguous(Ambiguity::ListOrGrid),
@@ -98,7 +98,7 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
     };
     // A header of three numbers that agrees with the list agrees with no grid, or the text is a `.has` file.
     let is_decided = has_header.is_some_and(|header| header.is_whole());
-    if !is_decided && text::read_as_found(text, context).is_ok() {
+    if !is_decided && text::read(text, context).is_ok() {
         return refuse(Ambiguity::ListOrGrid);
     }
     let is_symmetric = || {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::grid::Grid;
+use super::layout::Blanks;
 use super::several::{self, Piece};
 use super::variant::Variant;
 use super::{Format, document, text};
@@ -120,6 +121,7 @@ pub(super) struct Context {
     pub(super) base: Option<u8>,
     /// Whether the format was said, rather than found.
     pub(super) is_format_said: bool,
+    pub(super) blanks: Blanks,
 }
 
 impl Context {
@@ -142,6 +144,10 @@ impl From<&ReadOptions> for Context {
             max_bridges: options.max_bridges,
             base: options.base,
             is_format_said: options.format.is_some(),
+            blanks: match options.format {
+                Some(_) => Blanks::Separate,
+                None => Blanks::AsFound,
+            },
         }
     }
 }
@@ -290,20 +296,26 @@ impl<'a> Input<'a> {
                 format: self.options.format.or(piece.format),
                 ..self.options
             };
-            read_text(text, said, &options)
+            read_text(text, said, piece.blanks, &options)
         };
         read().map_err(|fault| fault.after(piece.range.start).locate(self.text))
     }
 }
 
 /// Reads a text that is one puzzle. The rules `said` above it count in formats that do not state them otherwise.
-fn read_text(text: &str, said: Variant, options: &ReadOptions) -> Result<Reading, Fault> {
-    let context = |format: Format| match format.takes_rules_above() {
-        true => Context {
-            max_bridges: options.max_bridges.or(said.max_bridges),
-            ..Context::from(options)
+fn read_text(
+    text: &str,
+    said: Variant,
+    blanks: Blanks,
+    options: &ReadOptions,
+) -> Result<Reading, Fault> {
+    let context = |format: Format| Context {
+        max_bridges: match format.takes_rules_above() {
+            true => options.max_bridges.or(said.max_bridges),
+            false => options.max_bridges,
         },
-        false => Context::from(options),
+        blanks,
+        ..Context::from(options)
     };
     if let Some(max_bridges) = options.max_bridges {
         Rules::new(max_bridges, true).map_err(Fault::puzzle)?;

@@ -31,6 +31,8 @@ pub(super) struct Piece {
     pub(super) format: Option<Format>,
     /// Why it may also be several puzzles.
     pub(super) ambiguity: Option<Ambiguity>,
+    /// What blanks mean in it.
+    pub(super) blanks: Blanks,
 }
 
 impl Piece {
@@ -39,11 +41,12 @@ impl Piece {
             range,
             format,
             ambiguity: None,
+            blanks: Blanks::Separate,
         }
     }
 }
 
-/// The rules that a comment above a puzzle states: one of those directly above its first line.
+/// The rules that a comment above a puzzle states: the first such comment after the puzzle before it.
 ///
 /// # Errors
 ///
@@ -53,7 +56,7 @@ pub(super) fn variant(text: &str, piece: &Range<usize>) -> Result<Variant, Fault
     let mut start = piece.start;
     if above.is_empty() || above.ends_with('\n') {
         for line in above.split_inclusive('\n').rev() {
-            if !line.trim_start_matches([' ', '\t']).starts_with('#') {
+            if !without_comment(line).is_empty() {
                 break;
             }
             start -= line.len();
@@ -218,8 +221,10 @@ impl Content {
 
 /// The places of puzzles on a line each, and of grids with blank lines in between.
 fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
-    if !context.is_format_said && blanks_are_water(text) {
-        return Vec::new();
+    if context.blanks == Blanks::AsFound && blanks_are_water(text) {
+        let mut whole = Piece::new(0..text.len(), None);
+        whole.blanks = Blanks::AsFound;
+        return vec![whole];
     }
     let mut blocks = blocks(text, true);
     for block in &mut blocks {
@@ -236,7 +241,7 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     let is_single = !blocks.iter().any(one_a_line)
         && (blocks.len() < 2
             || blocks.iter().all(|block| block.lines == 1)
-            || agrees_with_header(text, context));
+            || agrees_with_header(text));
     if is_single {
         return match blocks.as_slice() {
             [only] if only.content == Content::Ambiguous => {
@@ -252,7 +257,7 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     for block in blocks {
         let header_above = pieces.last_mut().filter(|above| {
             let both = text.get(above.range.start..block.range.end);
-            size_above && agrees_with_header(both.unwrap_or_default(), context)
+            size_above && agrees_with_header(both.unwrap_or_default())
         });
         size_above = block.lines <= 2;
         match header_above {
@@ -334,16 +339,12 @@ fn is_on_one_line(line: &str) -> bool {
 }
 
 /// Whether the whole of `text` is a grid as large as its first line says.
-fn agrees_with_header(text: &str, context: Context) -> bool {
-    let blanks = match context.is_format_said {
-        true => Blanks::Separate,
-        false => Blanks::AsFound,
-    };
+fn agrees_with_header(text: &str) -> bool {
     let headers = Header::candidates(text).unwrap_or_default();
     let mut headers = headers.iter();
     headers.any(|header| {
         header
-            .grid_below(text, Context::LARGEST_CLUE, blanks)
+            .grid_below(text, Context::LARGEST_CLUE, Blanks::Separate)
             .is_ok()
     })
 }

@@ -19,8 +19,11 @@ pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid
         return None;
     }
     // Tabs may also be blanks at line ends.
-    if separator == '\t' && !table.is_quoted && table.tabs.is_none() {
-        return None;
+    if separator == '\t' && !table.is_quoted {
+        if let Some((at, line)) = uneven_line(text, start) {
+            return Some(Err(table.ragged(at, line, cells_of(line).count())));
+        }
+        table.tabs?;
     }
     Some(table.grid(largest))
 }
@@ -85,12 +88,47 @@ pub(super) fn tabs_in_each_line(text: &str, start: usize) -> Option<usize> {
             continue;
         }
         let here = line.bytes().filter(|&byte| byte == b'\t').count();
-        let is_cell = |cell: Text<'_>| cell.text.is_empty() || cell.sign(LARGEST_CLUE).is_ok();
-        if here == 0 || *tabs.get_or_insert(here) != here || !cells(0, line, '\t').all(is_cell) {
+        let is_cell = |cell: Text<'_>| cell.is_single_or_empty();
+        if here == 0 || *tabs.get_or_insert(here) != here || !cells_of(line).all(is_cell) {
             return None;
         }
     }
     tabs.filter(|_| before_cells || !with_blanks)
+}
+
+/// The first line of a text with tabs that has one too many or too few, if the text can only be a table: it has no sign
+/// for water, and there are tabs at the beginning or end of a line, or nothing else in it.
+fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
+    let count = |line: &str| line.bytes().filter(|&byte| byte == b'\t').count();
+    let is_row = |line: &str| !line.trim_matches(BLANKS).is_empty();
+    let (_, first) = lines(text, start).find(|(_, line)| is_row(line))?;
+    let mut indentation = None;
+    let (mut has_signs, mut likely, mut at_ends) = (false, false, false);
+    let mut odd = None;
+    for (at, line) in lines(text, start) {
+        let is_row = is_row(line);
+        if !is_row && (line.is_empty() || line.contains(' ')) {
+            continue;
+        }
+        for cell in cells_of(line) {
+            if !cell.is_single_or_empty() {
+                return None;
+            }
+            has_signs |= matches!(cell.sign(LARGEST_CLUE), Ok(WATER));
+        }
+        let leading = line.len() - line.trim_start_matches('\t').len();
+        let trailing = line.len() - line.trim_end_matches('\t').len();
+        likely |= !is_row || *indentation.get_or_insert(leading) != leading || trailing > 1;
+        at_ends |= trailing > 0;
+        if count(line) != count(first) {
+            odd = odd.or(Some((at, line)));
+        }
+    }
+    odd.filter(|_| (likely || at_ends) && !has_signs)
+}
+
+fn cells_of(line: &str) -> impl Iterator<Item = Text<'_>> {
+    cells(0, line, '\t')
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -165,6 +203,10 @@ impl<'a> Text<'a> {
                 quoted: false,
             },
         }
+    }
+
+    fn is_single_or_empty(&self) -> bool {
+        self.text.is_empty() || self.sign(LARGEST_CLUE).is_ok()
     }
 
     /// What it means, if it is not empty.

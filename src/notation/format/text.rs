@@ -6,7 +6,7 @@ use std::io;
 use super::error::{Fault, ReadErrorKind};
 use super::grid;
 use super::header::Header;
-use super::layout::{self, Blanks};
+use super::layout;
 use super::writing::only_puzzles;
 use super::{Codec, Content, Context, variant};
 use crate::model::puzzle::{Clue, Puzzle, PuzzleError};
@@ -14,39 +14,36 @@ use crate::model::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "text",
-    claim: |text, context| Some(read_as_found(text, context)),
-    read: |text, context| read(text, context, Blanks::Separate),
+    claim: |text, context| Some(read(text, context)),
+    read,
     holds_rules: true,
     check: only_puzzles,
     write,
 };
 
-/// Reads a text that nothing says to be of this format.
-pub(super) fn read_as_found(text: &str, context: Context) -> Result<Content, Fault> {
-    read(text, context, Blanks::AsFound)
-}
-
 /// Reads rows with or without a header.
 ///
 /// If the first line looks like a header and the input cannot be read either way, the error blames the header.
-fn read(text: &str, context: Context, blanks: Blanks) -> Result<Content, Fault> {
+pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
     let largest = context.largest_clue(None);
     let headers = Header::candidates(text)?;
     let mut blamed = None;
     for header in &headers {
-        match header.grid_below(text, largest, blanks) {
+        match header.grid_below(text, largest, context.blanks) {
             Ok(grid) if header.islands().is_none() => return Ok(grid.into()),
             Ok(_) => {}
             Err(fault) if fault.kind == ReadErrorKind::Puzzle(PuzzleError::NoCell) => {
                 return Err(fault);
             }
+            // A damaged table below it makes no row of what may be its header.
+            Err(fault) if header.is_above_damage(text, largest) => return Err(fault),
             Err(fault) => blamed = blamed.or(Some(fault)),
         }
     }
-    match (layout::rows(text, 0, largest, blanks), blamed) {
+    match (layout::rows(text, 0, largest, context.blanks), blamed) {
         (Ok(_), Some(fault)) if fault.is_ambiguous() => Err(fault),
         (Ok(grid), _) => {
-            let header = headers.first().filter(|_| blanks == Blanks::AsFound);
+            let header = headers.first().filter(|_| !context.is_format_said);
             match header.filter(|header| header.almost_agrees(&grid)) {
                 Some(header) => Err(header.ambiguous()),
                 None => Ok(grid.into()),

@@ -38,9 +38,10 @@ impl<'a> Line<'a> {
             let content = line.split('#').next().unwrap_or_default();
             let trimmed = content.trim_start_matches(BLANKS);
             let offset = start + content.len() - trimmed.len();
-            let text = trimmed
-                .trim_end_matches(['\n', '\r'])
-                .trim_end_matches(BLANKS);
+            let text = trimmed.trim_end_matches(['\n', '\r', ' ', '\t']);
+            // One more separator at the end, as spreadsheets write them.
+            let text = text.strip_suffix([',', ';']).unwrap_or(text);
+            let text = text.trim_end_matches(BLANKS);
             (!text.is_empty()).then_some(Self { offset, text })
         })
     }
