@@ -59,6 +59,7 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
     // stands between all cells, and all lines begin in the same column.
     let (mut in_question, mut between, mut is_single) = (false, false, true);
     let (mut blank_line, mut blank_inside, mut has_tabs) = (false, false, false);
+    let (mut lines_of_blanks, mut same_indentation) = (false, true);
     let mut long_clue = false;
     for (at, line) in lines(text, start) {
         let [least, most] = widths.unwrap_or([line.len(); 2]);
@@ -69,8 +70,7 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
         has_tabs |= line.contains('\t');
         let trimmed = line.trim_end_matches(BLANKS);
         if trimmed.is_empty() {
-            in_question |= !line.is_empty();
-            is_single &= line.is_empty();
+            lines_of_blanks |= !line.is_empty();
             blank_line = true;
             continue;
         }
@@ -79,7 +79,7 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
         let cells = trimmed.trim_start_matches(BLANKS);
         let indented = trimmed.len() - cells.len();
         in_question |= indented > 0;
-        is_single &= *indentation.get_or_insert(indented) == indented;
+        same_indentation &= *indentation.get_or_insert(indented) == indented;
         let mut before = OTHER;
         let mut gap = 1;
         for &byte in cells.as_bytes() {
@@ -98,11 +98,13 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
             gap = 0;
         }
     }
+    in_question |= lines_of_blanks;
     if !in_question || indentation.is_none() {
         return Meaning::Separators;
     }
-    let is_indented = indentation > Some(0);
-    if is_single && !blank_inside && (between || !is_indented) {
+    is_single &= same_indentation && !lines_of_blanks && !blank_inside;
+    let is_indented = same_indentation && indentation > Some(0);
+    if is_single && (between || !is_indented) {
         return Meaning::Separators;
     }
     if has_tabs && sheet::tabs_in_each_line(text, start).is_some() {
@@ -110,7 +112,7 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
     }
     let [least, most] = widths.unwrap_or_default();
     // Without blanks between cells, those before all lines may be an indentation.
-    let is_grid = between || !is_indented || blank_line || blank_inside;
+    let is_grid = between || !is_indented || lines_of_blanks;
     if least == most && is_grid && !has_tabs && !(long_clue && largest >= 10) {
         return Meaning::Water;
     }

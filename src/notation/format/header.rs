@@ -35,7 +35,7 @@ impl Header {
         let Some(first) = Line::at(text, 0)? else {
             return Ok(headers);
         };
-        let [Some(number), None, ..] = first.numbers() else {
+        let Some(number) = first.size() else {
             return Ok(headers);
         };
         let header = |end, rows, cols, beside_blanks| Self {
@@ -50,13 +50,11 @@ impl Header {
         };
         if let Some(second) = Line::at(text, first.end)? {
             let blanks = first.is_beside_blanks(text);
-            headers.push(match second.numbers() {
-                [Some(cols), None, ..] => {
-                    let blanks = blanks || second.is_beside_blanks(text);
-                    header(second.end, number, cols, blanks)
-                }
-                _ => header(first.end, number, number, blanks),
-            });
+            if let Some(cols) = second.size() {
+                let blanks = blanks || second.is_beside_blanks(text);
+                headers.push(header(second.end, number, cols, blanks));
+            }
+            headers.push(header(first.end, number, number, blanks));
         }
         Ok(headers)
     }
@@ -80,6 +78,11 @@ impl Header {
             beside_blanks: line.is_beside_blanks(text),
             columns_as_row: line.columns_as_row(),
         }))
+    }
+
+    /// Whether it takes lines of its own, with blanks around its numbers: where blanks are water, those are rows.
+    pub(super) fn may_be_rows(&self) -> bool {
+        self.on_own_lines && self.beside_blanks
     }
 
     /// The third number: the number of islands.
@@ -110,7 +113,9 @@ impl Header {
             let may_be_row = self.columns_as_row.is_some_and(is_row)
                 || self.beside_blanks && {
                     let whole = layout::rows(text, 0, largest, blanks);
-                    grid.empty_is_water || whole.is_ok_and(|grid| grid.empty_is_water)
+                    grid.empty_is_water
+                        || whole.as_ref().is_ok_and(|grid| grid.empty_is_water)
+                        || whole.is_err_and(|fault| fault.is_ambiguous())
                 };
             return if may_be_row {
                 Err(self.ambiguous())
@@ -118,22 +123,26 @@ impl Header {
                 found
             };
         }
-        // Where blanks alone do not say what they mean, a size that fits one of their meanings does.
-        if blanks == Blanks::AsFound {
-            let separated = || layout::rows(text, self.end, largest, Blanks::Separate).ok();
+        let are_clear = blanks == Blanks::Separate || !blank_water::is_likely(text, self.end);
+        if !are_clear && !self.beside_blanks {
+            // Where blanks alone do not say what they mean, a size that fits one of their meanings does.
+            let is_unclear = found.as_ref().is_err_and(Fault::is_ambiguous);
+            let tokens = || grid::read(text, self.end, Some(Style::Tokens), largest).ok();
+            let tokens = (is_unclear && self.islands.is_some())
+                .then(tokens)
+                .flatten();
             let water = || blank_water::read_as_water(text, self.end, largest);
-            let as_found = match &found {
-                Ok(grid) => grid.empty_is_water,
-                Err(fault) => fault.is_ambiguous(),
-            };
-            let other = as_found.then(separated).flatten();
-            let agrees = |grid: &Grid| !self.beside_blanks && self.agrees(grid);
-            if let Some(grid) = other.filter(agrees).or_else(|| water().filter(agrees)) {
+            let tokens = tokens.filter(|grid| self.agrees(grid));
+            if let Some(grid) = tokens.or_else(|| water().filter(|grid| self.agrees(grid))) {
                 return Ok(grid);
             }
         }
         // Rows of one cell have no separator that would show that `10` is one cell.
-        if (self.cols == 1 || self.rows == 1) && !self.on_own_lines {
+        let is_table = match &found {
+            Ok(grid) => grid.empty_is_water,
+            Err(fault) => fault.is_ambiguous() || self.is_above_damage(text, largest),
+        };
+        if are_clear && !is_table && !self.on_own_lines && (self.cols == 1 || self.rows == 1) {
             if let Ok(grid) = grid::read(text, self.end, Some(Style::Tokens), largest) {
                 if self.agrees(&grid) {
                     return Ok(grid);
@@ -165,7 +174,7 @@ impl Header {
             && self
                 .islands
                 .is_none_or(|islands| islands == grid.islands.len() as u64)
-            && (!self.on_own_lines || grid.cols > 1)
+            && (!self.on_own_lines || grid.cols > 1 && !(self.beside_blanks && grid.empty_is_water))
     }
 
     /// Whether a grid that begins with these numbers as its first row might rather have them as a header that is wrong
@@ -189,6 +198,11 @@ impl Header {
             pairs.iter().filter(|(said, found)| said == found).count()
         };
         rows > 0 && alike([self.rows, self.cols]).max(alike([self.cols, self.rows])) > 1
+    }
+
+    /// Whether its numbers, as a row, have no sign for water.
+    pub(super) fn is_without_water(&self) -> bool {
+        self.rows > 0 && self.cols > 0
     }
 
     /// The refusal of a grid of which this may be a header or the first row.
@@ -310,6 +324,14 @@ impl<'a> Line<'a> {
             }
         }
         numbers
+    }
+
+    /// The number in a line that has nothing else, and begins with no 0, as a row of water may.
+    fn size(&self) -> Option<u64> {
+        match self.numbers() {
+            [Some(number), None, ..] if !self.text.starts_with('0') => Some(number),
+            _ => None,
+        }
     }
 
     /// The columns of a table with tabs in which this line is a row that ends with an empty cell.

@@ -42,6 +42,8 @@ pub(super) const COLUMN_FIRST: Codec = Codec {
 enum Order {
     RowFirst,
     ColumnFirst,
+    /// The order of places on a diagonal shows nothing.
+    Either,
 }
 
 /// Whether the lines of a text could be a list, as far as their numbers go.
@@ -78,18 +80,12 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
     };
     let islands = list.islands(context.largest_clue(None)).ok()?;
     let has_header = list.header.filter(|&header| list.agrees(header));
-    let is_sorted = |key: fn(&(u64, u64)) -> (u64, u64)| {
-        let mut keys = list
-            .rows
-            .iter()
-            .map(|row| key(&(row.place[0], row.place[1])));
-        let mut last = keys.next();
-        keys.all(|key| last.replace(key) < Some(key))
+    let in_order = list.in_order();
+    let is_list = match has_header {
+        Some(_) => islands.len() > 1,
+        None => list.header.is_none() && (in_order.is_some() || islands.len() > 3),
     };
-    let row_first = is_sorted(|&place| place);
-    let column_first = is_sorted(|&(first, second)| (second, first));
-    let in_order = islands.len() > 1 && (row_first || column_first);
-    if has_header.is_none() && (list.header.is_some() || !in_order && islands.len() < 4) {
+    if !is_list {
         return None;
     }
     let refuse = |ambiguity| {
@@ -97,9 +93,21 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
         Some(Err(fault))
     };
     // A header of three numbers that agrees with the list agrees with no grid, or the text is a `.has` file.
-    let is_decided = has_header.is_some_and(|header| header.is_whole());
-    if !is_decided && text::read(text, context).is_ok() {
-        return refuse(Ambiguity::ListOrGrid);
+    let is_decided = islands.len() > 3 && has_header.is_some_and(Header::is_whole);
+    if !is_decided {
+        match text::read(text, context) {
+            Ok(_) => return refuse(Ambiguity::ListOrGrid),
+            // Only a number that is no cell says that there is no grid: a row too long may be an error in it.
+            Err(Fault {
+                kind:
+                    ReadErrorKind::Unexpected {
+                        expected: Expected::Cell { .. } | Expected::Clue { .. },
+                        ..
+                    },
+                ..
+            }) => {}
+            Err(_) => return refuse(Ambiguity::ListOrGrid),
+        }
     }
     let is_symmetric = || {
         let places: HashSet<_> = islands.iter().map(|&(place, clue)| (place, clue)).collect();
@@ -107,7 +115,7 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
         turned.all(|island| places.contains(&island))
             && list.size_said().is_none_or(|[rows, cols]| rows == cols)
     };
-    if column_first && !is_symmetric() || !row_first && !is_symmetric() {
+    if in_order != Some(Order::RowFirst) && !is_symmetric() {
         return refuse(Ambiguity::RowOrColumn);
     }
     Some(list.content(context, Order::RowFirst))
@@ -200,6 +208,24 @@ impl List {
         Ok(list)
     }
 
+    /// Which number the row seems to be, if the islands are in reading order with one of the two.
+    fn in_order(&self) -> Option<Order> {
+        let is_sorted = |row: usize, col: usize| {
+            let mut keys = self
+                .rows
+                .iter()
+                .map(|line| [line.place[row], line.place[col]]);
+            let mut last = keys.next();
+            keys.all(|key| last.replace(key) < Some(key))
+        };
+        match (self.rows.len(), is_sorted(0, 1), is_sorted(1, 0)) {
+            (2.., true, false) => Some(Order::RowFirst),
+            (2.., false, true) => Some(Order::ColumnFirst),
+            (2.., true, true) => Some(Order::Either),
+            _ => None,
+        }
+    }
+
     fn measure(&mut self) {
         let places = self.rows.iter().map(|row| row.place);
         self.from_zero = places.clone().any(|place| place.contains(&0));
@@ -230,7 +256,7 @@ impl List {
         if below.rows.is_empty() && islands > 0 || !below.is_inside(header) {
             return Ok(());
         }
-        if !below.agrees(header) {
+        if !below.agrees(header) || self.in_order().is_some() {
             if below.islands(Self::LARGEST_CLUE).is_err() {
                 return Ok(());
             }
@@ -339,7 +365,7 @@ impl List {
         }
         let size = said.unwrap_or(end);
         let [rows, cols] = match order {
-            Order::RowFirst => size,
+            Order::RowFirst | Order::Either => size,
             Order::ColumnFirst => [size[1], size[0]],
         };
         let size = match (u32::try_from(rows), u32::try_from(cols)) {
@@ -356,7 +382,7 @@ impl List {
         let index = |number: u64| u32::try_from(number - first).unwrap_or(u32::MAX);
         let island = |([a, b], clue): ([u64; 2], Option<u8>)| Island {
             cell: match order {
-                Order::RowFirst => Cell::new(index(a), index(b)),
+                Order::RowFirst | Order::Either => Cell::new(index(a), index(b)),
                 Order::ColumnFirst => Cell::new(index(b), index(a)),
             },
             clue: clue.map_or(Clue::Unknown, Clue::Number),
@@ -390,7 +416,7 @@ impl List {
 fn write(puzzle: &Puzzle, order: Order, out: &mut dyn io::Write) -> io::Result<()> {
     variant::write(puzzle, out)?;
     let mut line = |row: u32, col: u32, third: &dyn std::fmt::Display| match order {
-        Order::RowFirst => writeln!(out, "{row} {col} {third}"),
+        Order::RowFirst | Order::Either => writeln!(out, "{row} {col} {third}"),
         Order::ColumnFirst => writeln!(out, "{col} {row} {third}"),
     };
     line(puzzle.rows(), puzzle.cols(), &puzzle.islands().len())?;

@@ -15,14 +15,16 @@ use crate::model::puzzle::{Cell, Clue, Island};
 pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid, Fault>> {
     let separator = separator(text.get(start..).unwrap_or_default())?;
     let table = Table::survey(text, start, separator)?;
+    if separator == '\t' {
+        if let Some((at, line)) = uneven_line(text, start) {
+            return Some(Err(table.ragged(at, line, cells_of(line).count())));
+        }
+    }
     if separator != ';' && !table.is_quoted && table.empty == 0 {
         return None;
     }
     // Tabs may also be blanks at line ends.
     if separator == '\t' && !table.is_quoted {
-        if let Some((at, line)) = uneven_line(text, start) {
-            return Some(Err(table.ragged(at, line, cells_of(line).count())));
-        }
         table.tabs?;
     }
     Some(table.grid(largest))
@@ -96,14 +98,16 @@ pub(super) fn tabs_in_each_line(text: &str, start: usize) -> Option<usize> {
     tabs.filter(|_| before_cells || !with_blanks)
 }
 
-/// The first line of a text with tabs that has one too many or too few, if the text can only be a table: it has no sign
-/// for water, and there are tabs at the beginning or end of a line, or nothing else in it.
+/// The first line of a text with tabs that has one too many or too few, if the text can only be a table: it has lines of
+/// nothing but tabs, or lines of one cell that begin with different numbers of tabs; or tabs at the beginning or end of a
+/// line, and no sign for water.
 fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
     let count = |line: &str| line.bytes().filter(|&byte| byte == b'\t').count();
     let is_row = |line: &str| !line.trim_matches(BLANKS).is_empty();
     let (_, first) = lines(text, start).find(|(_, line)| is_row(line))?;
     let mut indentation = None;
-    let (mut has_signs, mut likely, mut at_ends) = (false, false, false);
+    let (mut has_signs, mut has_tab_lines, mut at_ends) = (false, false, false);
+    let (mut is_indented, mut between) = (false, false);
     let mut odd = None;
     for (at, line) in lines(text, start) {
         let is_row = is_row(line);
@@ -116,15 +120,21 @@ fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
             }
             has_signs |= matches!(cell.sign(LARGEST_CLUE), Ok(WATER));
         }
-        let leading = line.len() - line.trim_start_matches('\t').len();
-        let trailing = line.len() - line.trim_end_matches('\t').len();
-        likely |= !is_row || *indentation.get_or_insert(leading) != leading || trailing > 1;
-        at_ends |= trailing > 0;
+        if is_row {
+            let leading = line.len() - line.trim_start_matches('\t').len();
+            is_indented |= *indentation.get_or_insert(leading) != leading;
+            between |= line.trim_matches(BLANKS).contains('\t');
+            at_ends |= leading > 0 || line.ends_with('\t');
+        } else {
+            has_tab_lines = true;
+        }
         if count(line) != count(first) {
             odd = odd.or(Some((at, line)));
         }
     }
-    odd.filter(|_| (likely || at_ends) && !has_signs)
+    let is_table =
+        has_tab_lines || is_indented && !between || (is_indented || at_ends) && !has_signs;
+    odd.filter(|_| is_table)
 }
 
 fn cells_of(line: &str) -> impl Iterator<Item = Text<'_>> {
@@ -283,6 +293,11 @@ impl<'a> Table<'a> {
             }
             last_row = at + line.len();
             table.add(at, line);
+        }
+        if separator != '\t' {
+            let is_tabs = |line: &str| line.contains('\t') && line.trim_matches(BLANKS).is_empty();
+            let mut all = lines(text, start);
+            blank_line = blank_line.or(all.find(|(_, line)| is_tabs(line)).map(|(at, _)| at));
         }
         table.blank_line = blank_line;
         (table.rows > 0).then_some(table)

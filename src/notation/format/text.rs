@@ -6,7 +6,7 @@ use std::io;
 use super::error::{Fault, ReadErrorKind};
 use super::grid;
 use super::header::Header;
-use super::layout;
+use super::layout::{self, Blanks};
 use super::writing::only_puzzles;
 use super::{Codec, Content, Context, variant};
 use crate::model::puzzle::{Clue, Puzzle, PuzzleError};
@@ -28,7 +28,8 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
     let largest = context.largest_clue(None);
     let headers = Header::candidates(text)?;
     let mut blamed = None;
-    for header in &headers {
+    let is_size = |header: &&Header| context.blanks == Blanks::Separate || !header.may_be_rows();
+    for header in headers.iter().filter(is_size) {
         match header.grid_below(text, largest, context.blanks) {
             Ok(grid) if header.islands().is_none() => return Ok(grid.into()),
             Ok(_) => {}
@@ -42,6 +43,14 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
     }
     match (layout::rows(text, 0, largest, context.blanks), blamed) {
         (Ok(_), Some(fault)) if fault.is_ambiguous() => Err(fault),
+        // The rows below alone would have blanks for water, the header among them makes them separate.
+        (Ok(grid), Some(fault))
+            if context.blanks == Blanks::AsFound
+                && !grid.empty_is_water
+                && headers.iter().any(Header::is_without_water) =>
+        {
+            Err(fault)
+        }
         (Ok(grid), _) => {
             let header = headers.first().filter(|_| !context.is_format_said);
             match header.filter(|header| header.almost_agrees(&grid)) {

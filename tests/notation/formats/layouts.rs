@@ -71,6 +71,16 @@ enum Damage {
     SeparatorAtLineStart,
 }
 
+impl Damage {
+    /// Whether it may add or remove a cell, in another place than it seems, or a size that fits it.
+    fn is_of_separators(self) -> bool {
+        !matches!(
+            self,
+            Self::BlankLine | Self::QuoteLost | Self::BlanksAtLineEnd
+        )
+    }
+}
+
 const DAMAGE: [Damage; 19] = [
     Damage::SeparatorLost,
     Damage::SeparatorDoubled,
@@ -158,17 +168,23 @@ fn size_lines(puzzle: &Puzzle, separators: &[char], random: &mut Random) -> Vec<
     }
 }
 
-/// Whether a first row of tokens is a header that fits, or almost fits, the rows below it: then it is not a row.
-fn begins_like_a_header(grid: &[Vec<Option<Clue>>]) -> bool {
+/// Whether a first row of numbers is a header that fits the rows below it: then it is not a row.
+fn begins_like_a_header(grid: &[Vec<Option<Clue>>], water_is_number: bool) -> bool {
     let number = |cell: &Option<Clue>| match cell {
         Some(Clue::Number(clue)) => Some(usize::from(*clue)),
         Some(Clue::Unknown) => None,
         None => Some(0),
     };
-    let (first, below) = (&grid[0], grid.len() - 1);
-    let numbers: Option<Vec<usize>> = first.iter().map(number).collect();
+    let is_number = |cell: &&Option<Clue>| water_is_number || cell.is_some();
+    let (first, below) = (&grid[0], &grid[1..]);
+    let numbers: Option<Vec<usize>> = first.iter().filter(is_number).map(number).collect();
+    let islands = below.iter().flatten().flatten().count();
+    let fits = |a: usize, b: usize| {
+        [a, b] == [below.len(), first.len()] || [b, a] == [below.len(), first.len()]
+    };
     match numbers.as_deref() {
-        Some([a, b]) => [*a, *b] == [below, 2] || [*a, *b] == [2, below],
+        Some([a, b]) => fits(*a, *b),
+        Some([a, b, c]) => fits(*a, *b) && *c == islands,
         _ => false,
     }
 }
@@ -246,14 +262,14 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                 };
                 let islands = puzzle.islands().len();
                 header = vec![format!("{} {} {islands}", size[0], size[1])];
-                if begins_like_a_header(&grid) {
-                    unseen.push(Damage::HeaderLost);
+                if begins_like_a_header(&grid, true) {
+                    return None;
                 }
                 // Any other numbers are a row.
                 if puzzle.cols() == 3 {
                     unseen.push(Damage::HeaderNumber);
                 }
-            } else if begins_like_a_header(&grid) {
+            } else if begins_like_a_header(&grid, true) {
                 return None;
             } else if has_header && between != ';' {
                 if puzzle.cols() == 2 {
@@ -286,7 +302,7 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                 rows.push(cells.join(&between.to_string()));
             }
             // One line with semicolons has rows between them.
-            if one_row && between == ';' || begins_like_a_header(&grid) {
+            if one_row && between == ';' || begins_like_a_header(&grid, true) {
                 return None;
             }
             // Water only at the end of all rows, where separators may be, and with signs elsewhere.
@@ -295,7 +311,14 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                 return None;
             }
             // Tabs at the ends of all lines may also be blanks.
-            if between == '\t' && puzzle.islands().iter().all(|island| island.cell.col == 0) {
+            let in_column = |col| {
+                puzzle
+                    .islands()
+                    .iter()
+                    .filter(move |island| island.cell.col == col)
+            };
+            let in_first = in_column(0).count();
+            if between == '\t' && (in_first == 0 || in_first == puzzle.islands().len()) {
                 return None;
             }
             // A row of nothing but tabs is a blank line then.
@@ -325,7 +348,9 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                 .iter()
                 .map(|row| row.iter().map(cell).collect())
                 .collect();
-            if blanks_separate(&rows) {
+            let numbers = grid[0].iter().flatten().count();
+            let is_header = numbers == 2 && blanks_separate(&rows[1..]);
+            if blanks_separate(&rows) || begins_like_a_header(&grid, false) || is_header {
                 return None;
             }
             rows
@@ -396,7 +421,18 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
         ]);
     }
     if is_packed {
-        unseen.extend([Damage::LineOfBlanks, Damage::SeparatorDoubled]);
+        unseen.extend([
+            Damage::LineOfBlanks,
+            Damage::SeparatorDoubled,
+            Damage::AllOther,
+        ]);
+    }
+    if grid.len() == 2 && puzzle.cols() == 2 {
+        // The first row is the size of one row of three.
+        unseen.push(Damage::SeparatorDoubled);
+    }
+    if puzzle.cols() == 1 {
+        unseen.push(Damage::OneIndented);
     }
     let is_doubled = lines.iter().any(|line| line.contains("  "));
     if is_doubled {
@@ -423,9 +459,20 @@ fn damage(written: &mut Written, damage: Damage, random: &mut Random) -> bool {
     if header == count {
         return false;
     }
-    // Only what is meant for headers damages them.
-    let at = random.between(header as u32, count as u32 - 1) as usize;
+    // Only what is meant for headers damages them, and nothing makes one of a first row.
+    let first = if header == 0 && damage == Damage::SeparatorLost {
+        1
+    } else {
+        header
+    };
+    if first == count {
+        return false;
+    }
+    let at = random.between(first as u32, count as u32 - 1) as usize;
     let line = &mut written.lines[at];
+    if line.trim().is_empty() && damage != Damage::BlankLine {
+        return false;
+    }
     let places: Vec<usize> = line.match_indices(separator).map(|(at, _)| at).collect();
     let quotes: Vec<usize> = line.match_indices('"').map(|(at, _)| at).collect();
     let length = separator.len_utf8();
@@ -433,6 +480,15 @@ fn damage(written: &mut Written, damage: Damage, random: &mut Random) -> bool {
         Damage::SeparatorLost if !places.is_empty() => {
             let place = *random.pick(&places);
             line.replace_range(place..place + length, "");
+            // Two clues side by side are two cells, or one that cannot be.
+            let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'?';
+            if line
+                .as_bytes()
+                .windows(2)
+                .any(|pair| pair.iter().all(is_digit))
+            {
+                *line = before[at].clone();
+            }
             // A row of separators alone is a blank line without them.
             if line.trim().is_empty() {
                 line.push(separator);
@@ -444,10 +500,17 @@ fn damage(written: &mut Written, damage: Damage, random: &mut Random) -> bool {
         Damage::OtherSeparator if !places.is_empty() => {
             let place = *random.pick(&places);
             // Blanks are no separators of empty cells.
-            let others = [",", ";", "\t", "|", ":", " "];
-            let most = others.len() - usize::from(written.layout == Layout::Table);
+            let others = ["|", ":", "\t", ",", ";", " "];
+            let most = match (written.layout, separator) {
+                (Layout::Table, '\t') => 2,
+                (Layout::Table, _) => 4,
+                _ => others.len(),
+            };
             let other = *random.pick(&others[..most]);
             line.replace_range(place..place + length, other);
+            if line.trim().is_empty() {
+                *line = before[at].clone();
+            }
         }
         Damage::AllOther if written.separator.is_some() => {
             let others = [",", ";", "\t", "|", " ", ", "];
@@ -558,7 +621,13 @@ fn a_damaged_layout_is_never_another_puzzle() {
         let mut done = Vec::new();
         for _ in 0..*random.pick(&[0, 1, 1, 1, 2]) {
             let kind = *random.pick(&DAMAGE);
-            if !written.unseen.contains(&kind) && damage(&mut written, kind, &mut random) {
+            // Two separators more or less, in two places, may shift a cell.
+            let is_second =
+                kind.is_of_separators() && done.iter().copied().any(Damage::is_of_separators);
+            if !is_second
+                && !written.unseen.contains(&kind)
+                && damage(&mut written, kind, &mut random)
+            {
                 done.push(kind);
             }
         }
@@ -567,13 +636,6 @@ fn a_damaged_layout_is_never_another_puzzle() {
             Ok(reading) if reading.puzzle == puzzle => read[index] += 1,
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                if done.is_empty() && std::env::var_os("SHOW").is_some() {
-                    eprintln!(
-                        "UNDAMAGED {:?} {} {error}",
-                        written.layout,
-                        bytes.escape_ascii()
-                    );
-                }
                 refused[index] += 1;
             }
             Ok(reading) => others.push(format!(
@@ -586,13 +648,7 @@ fn a_damaged_layout_is_never_another_puzzle() {
             )),
         }
     }
-    if !others.is_empty() {
-        panic!(
-            "{} {read:?} {refused:?}\n{}",
-            others.len(),
-            others.join("\n")
-        );
-    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
     assert!(read.iter().all(|&count| count > enough(500)), "{read:?}");
     assert!(
         refused.iter().all(|&count| count > enough(100)),
