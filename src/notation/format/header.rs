@@ -21,8 +21,8 @@ pub(super) struct Header {
     on_own_lines: bool,
     /// Whether there are blanks around its numbers, or lines of blanks above it, which may all be water.
     beside_blanks: bool,
-    /// The columns of a table that has this line as a row with empty cells at its end.
-    columns_as_row: Option<usize>,
+    /// The columns of a table with tabs that has this line as a row, and whether the last cell is empty then.
+    columns_as_row: Option<(usize, bool)>,
 }
 
 impl Header {
@@ -35,7 +35,7 @@ impl Header {
         let Some(first) = Line::at(text, 0)? else {
             return Ok(headers);
         };
-        let Some(number) = first.size() else {
+        let Some(number) = first.size(text) else {
             return Ok(headers);
         };
         let header = |end, rows, cols, beside_blanks| Self {
@@ -50,7 +50,7 @@ impl Header {
         };
         if let Some(second) = Line::at(text, first.end)? {
             let blanks = first.is_beside_blanks(text);
-            if let Some(cols) = second.size() {
+            if let Some(cols) = second.size(text) {
                 let blanks = blanks || second.is_beside_blanks(text);
                 headers.push(header(second.end, number, cols, blanks));
             }
@@ -108,8 +108,10 @@ impl Header {
                 let kind = ReadErrorKind::Ambiguous(Ambiguity::CellsOrRows);
                 return Err(Fault::new(self.offset, kind));
             }
-            let is_row =
-                |cols| cols == grid.cols as usize && sheet::tabs_in_each_line(text, 0).is_some();
+            let is_row = |(cols, is_open): (usize, bool)| {
+                (is_open || cols != grid.cols as usize)
+                    && sheet::tabs_in_each_line(text, 0).is_some()
+            };
             let may_be_row = self.columns_as_row.is_some_and(is_row)
                 || self.beside_blanks && {
                     let whole = layout::rows(text, 0, largest, blanks);
@@ -326,19 +328,22 @@ impl<'a> Line<'a> {
         numbers
     }
 
-    /// The number in a line that has nothing else, and begins with no 0, as a row of water may.
-    fn size(&self) -> Option<u64> {
+    /// The number in a line that has nothing else: no tabs, and no 0 at the beginning, as a row may have.
+    fn size(&self, whole: &str) -> Option<u64> {
+        let before = whole.get(..self.offset).unwrap_or_default();
+        let is_cell =
+            self.text.starts_with('0') || self.text.contains('\t') || before.ends_with('\t');
         match self.numbers() {
-            [Some(number), None, ..] if !self.text.starts_with('0') => Some(number),
+            [Some(number), None, ..] if !is_cell => Some(number),
             _ => None,
         }
     }
 
-    /// The columns of a table with tabs in which this line is a row that ends with an empty cell.
-    fn columns_as_row(&self) -> Option<usize> {
+    /// The columns of a table with tabs in which this line is a row, and whether the last cell is empty then.
+    fn columns_as_row(&self) -> Option<(usize, bool)> {
         let tabs = self.text.bytes().filter(|&byte| byte == b'\t').count();
-        let row = self.text.trim_end_matches(' ');
-        row.ends_with('\t').then_some(tabs + 1)
+        let is_open = self.text.trim_end_matches(' ').ends_with('\t');
+        (tabs > 0).then_some((tabs + 1, is_open))
     }
 
     /// Whether there are blanks before or after its numbers, or lines above that have only blanks.

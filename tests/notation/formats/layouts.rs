@@ -318,7 +318,8 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                     .filter(move |island| island.cell.col == col)
             };
             let in_first = in_column(0).count();
-            if between == '\t' && (in_first == 0 || in_first == puzzle.islands().len()) {
+            let all = puzzle.islands().len();
+            if in_first == 0 || in_first == all || between == '\t' && empties == 50 {
                 return None;
             }
             // A row of nothing but tabs is a blank line then.
@@ -349,7 +350,7 @@ fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> Option<Writt
                 .map(|row| row.iter().map(cell).collect())
                 .collect();
             let numbers = grid[0].iter().flatten().count();
-            let is_header = numbers == 2 && blanks_separate(&rows[1..]);
+            let is_header = numbers < 4 && blanks_separate(&rows[1..]);
             if blanks_separate(&rows) || begins_like_a_header(&grid, false) || is_header {
                 return None;
             }
