@@ -6,17 +6,21 @@
 //! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
 //! | [`Sav`](Format::Sav) | a save file of Simon Tatham's "Bridges": lines `KEY     :length:value` |
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
-//! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
+//! | [`Penpa`](Format::Penpa) | a link of Penpa+: an address with `#m=edit&p=` or `#m=solve&p=` |
+//! | [`Tatham`](Format::Tatham) | a game ID of Simon Tatham's "Bridges": `3x3m2:2a3e1`, alone or in a link |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`Text`](Format::Text) | rows of characters or of separated cells, with or without a `rows columns` line |
 //!
-//! JSON, game IDs and save files state the [rules](crate::Rules); pzprv3 files and JSON can carry an
-//! [answer](crate::State).
+//! JSON, game IDs and save files state the [rules](crate::Rules); JSON, pzprv3 files, save files and links of Penpa+ can
+//! carry an [answer](crate::State).
+//!
+//! URLs, links and game IDs may have escapes (`%2F`), and a remark after them: a blank, `#`, and the rest of the line.
 //!
 //! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
 //! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
 //! on its own.
 
+mod address;
 mod cursor;
 mod document;
 mod error;
@@ -25,11 +29,13 @@ mod found;
 mod grid;
 mod has;
 pub(crate) mod json;
+mod penpa;
 mod puzzlink;
 mod pzprv3;
 mod reading;
 mod runs;
 mod sav;
+mod segments;
 mod several;
 mod source;
 mod tatham;
@@ -70,15 +76,19 @@ pub enum Format {
     /// keys](Reading::unknown_keys) are ignored.
     Json,
     /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
-    /// may be separated by `/`.
+    /// may be separated by `/`, and an address may carry the whole: `https://puzz.link/p?pzprv3/hashikake/...`.
     Pzprv3,
-    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are ignored. That program itself accepts no
-    /// grid below 3 x 3 and no touching islands.
+    /// A save file of "Bridges" in Simon Tatham's collection. What its moves have drawn is the
+    /// [answer](Reading::answer). That program itself accepts no grid below 3 x 3 and no touching islands.
     Sav,
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`. The part from
     /// `hashi` on is enough.
     Puzzlink,
-    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
+    /// A link of Penpa+ with a drawing of square cells: numbers, and circles for islands without one. Lines in the layer
+    /// of the solver are the [answer](Reading::answer).
+    Penpa,
+    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid; alone, after the `#` of a
+    /// page's address, or after `sgtpuzzles:bridges:`.
     Tatham,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
@@ -104,11 +114,12 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Json,
         Self::Pzprv3,
         Self::Sav,
         Self::Puzzlink,
+        Self::Penpa,
         Self::Tatham,
         Self::Has,
         Self::Text,
@@ -120,13 +131,14 @@ impl Format {
             Self::Pzprv3 => &pzprv3::CODEC,
             Self::Sav => &sav::CODEC,
             Self::Puzzlink => &puzzlink::CODEC,
+            Self::Penpa => &penpa::CODEC,
             Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,
             Self::Text => &text::CODEC,
         }
     }
 
-    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `text`.
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `penpa`, `tatham`, `has`, `text`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.codec().name
@@ -166,7 +178,8 @@ impl FromStr for Format {
     }
 }
 
-/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the name of a file.
+/// Whether a command's argument has the shape of a URL, link or game ID, and so is a puzzle rather than the name of a
+/// file.
 /// Its content may still be wrong; [`read`] reports that.
 ///
 /// ```
@@ -176,10 +189,23 @@ impl FromStr for Format {
 /// assert!(is_puzzle("hashi/3/3/2g3k1"));
 /// assert!(is_puzzle("3x3m2:2a3e1"));
 /// assert!(is_puzzle("10x10m2#123456"));
+/// assert!(is_puzzle("https%3A%2F%2Fpuzz.link%2Fp%3Fhashi%2F3%2F3%2F2g3k1"));
+/// assert!(is_puzzle("sgtpuzzles:bridges:3x3m2:2a3e1"));
 /// assert!(!is_puzzle("7x7.txt"));
 /// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
 /// ```
 #[must_use]
 pub fn is_puzzle(argument: &str) -> bool {
-    puzzlink::is_argument(argument) || tatham::is_argument(argument)
+    let line = address::first_line(argument);
+    puzzlink::is_argument(&line) || penpa::is_link(&line) || tatham::is_argument(&line)
+}
+
+/// The format of a line that is an address and can carry an answer.
+pub(super) fn answer_address(line: &str) -> Option<Format> {
+    let line = address::first_line(line);
+    if pzprv3::is_address(&line) {
+        Some(Format::Pzprv3)
+    } else {
+        penpa::is_link(&line).then_some(Format::Penpa)
+    }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | JSON | an array of puzzles, or one after the other, as in JSON Lines |
 //! | pzprv3 | one after the other |
-//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
+//! | URLs, links, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
 //! | other grids, `.has` | with blank lines in between, and also next to puzzles of other formats |
 //! | save files | not possible |
 //!
@@ -18,7 +18,7 @@ use serde_json::value::RawValue;
 
 use super::cursor::BLANKS;
 use super::text::Header;
-use super::{Context, Format, puzzlink, pzprv3, sav, tatham};
+use super::{Context, Format, address, penpa, puzzlink, pzprv3, sav, tatham};
 
 /// The place of a puzzle.
 pub(super) struct Piece {
@@ -47,7 +47,7 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
             }
         }
         Format::Sav => Vec::new(),
-        Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
+        Format::Puzzlink | Format::Penpa | Format::Tatham | Format::Has | Format::Text => {
             lines_and_grids(text, context)
         }
     };
@@ -60,18 +60,19 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
 /// The format that decides how the puzzles of `text` are separated; any grid is `Text`.
 pub(super) fn format_of(text: &str) -> Format {
     // A `#` may be part of a game ID or URL.
-    let line = content(text).next().unwrap_or_default();
-    let line = line.trim_matches(BLANKS);
+    let line = address::first_line(content(text).next().unwrap_or_default());
     if text.trim_start().starts_with(['{', '[']) {
         Format::Json
     } else if pzprv3::begins(text) {
         Format::Pzprv3
     } else if sav::begins(text) {
         Format::Sav
-    } else if puzzlink::is_url(line) {
-        Format::Puzzlink
-    } else if tatham::is_id(line) {
+    } else if penpa::is_link(&line) {
+        Format::Penpa
+    } else if tatham::begins(&line) {
         Format::Tatham
+    } else if puzzlink::is_url(&line) {
+        Format::Puzzlink
     } else {
         Format::Text
     }
@@ -204,7 +205,7 @@ fn is_one_a_line(block: &str) -> bool {
 
 fn is_url_or_id(line: &str) -> Option<Format> {
     let format = format_of(line);
-    matches!(format, Format::Puzzlink | Format::Tatham).then_some(format)
+    matches!(format, Format::Puzzlink | Format::Penpa | Format::Tatham).then_some(format)
 }
 
 /// Whether a line has more than one row of a grid.
