@@ -48,8 +48,8 @@ pub(super) fn is_address(line: &str) -> bool {
 fn file_start(address: &str) -> Option<usize> {
     let (_, query) = address.split_once('?')?;
     let file = puzzlink::without_setting(query);
-    let (name, _) = file.split_once('/')?;
-    name.starts_with(NAME).then(|| address.len() - file.len())
+    let is_named = file.starts_with(NAME) && file.contains(['/', '\n']);
+    is_named.then(|| address.len() - file.len())
 }
 
 /// Whether `rest` no longer belongs to the puzzle and its answer.
