@@ -13,15 +13,16 @@ use super::output;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The formats: text (a grid of characters), json, has (that of the public benchmark), puzzlink (a puzz.link \
-URL), pzprv3 (a puzz.link file), tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
+URL), pzprv3 (a puzz.link file), penpa (a link of Penpa+), tatham (a game ID of Simon Tatham's Bridges), sav (a save \
+file of that game).
 
   hashi-sat convert puzzle.txt --to puzzlink
   hashi-sat convert 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --to text
 
 Several puzzles are converted one after the other, in a form that can be read again. A puzzle that the format \
-cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink, pzprv3, text and \
-has cannot hold unusual rules. Unusual rules that are given as options are left out of text and has, with a \
-message. An answer is kept between pzprv3 and json.
+cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink, pzprv3, penpa, text \
+and has cannot hold unusual rules. Unusual rules that are given as options are left out of text and has, with a \
+message. An answer is kept in pzprv3, json, penpa and sav.
 
 Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
 pub(super) struct Arguments {

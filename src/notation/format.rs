@@ -84,8 +84,8 @@ pub enum Format {
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`. The part from
     /// `hashi` on is enough.
     Puzzlink,
-    /// A link of Penpa+ with a drawing of square cells: numbers, and circles for islands without one. Lines in the layer
-    /// of the solver are the [answer](Reading::answer).
+    /// A link of Penpa+ with a drawing of square cells: numbers, and circles for islands without one. Lines in the
+    /// solution layer are the [answer](Reading::answer).
     Penpa,
     /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid; alone, after the `#` of a
     /// page's address, or after `sgtpuzzles:bridges:`.

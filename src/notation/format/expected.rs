@@ -100,8 +100,8 @@ pub enum Expected {
     PenpaRectangle,
     /// The lines of the text in a link of Penpa+.
     PenpaLayers,
-    /// A question that has only what a Hashi has.
-    PenpaQuestion,
+    /// A problem layer that has only what a Hashi has.
+    PenpaProblem,
     /// Something on a cell of the grid.
     PenpaInside,
     /// A clue in a drawing.
@@ -283,9 +283,9 @@ impl fmt::Display for Expected {
             Self::PenpaCells => "a list of numbers",
             Self::PenpaRectangle => "a whole rectangle of cells",
             Self::PenpaLayers => "all lines of a link that Penpa+ writes: copy the whole link again",
-            Self::PenpaQuestion => {
-                "only numbers and circles in the layer of the problem, as a Hashi has; draw bridges \
-                 in that of the solution"
+            Self::PenpaProblem => {
+                "only numbers and circles in the problem layer, as a Hashi has; draw bridges in the \
+                 solution layer"
             }
             Self::PenpaInside => "numbers and circles only inside cells of the grid",
             Self::PenpaClue { largest } => {

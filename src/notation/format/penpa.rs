@@ -1,6 +1,6 @@
 //! Links of Penpa+: the address of a page with `#m=edit&p=` or `#m=solve&p=` (or `?` in place of `#`), and then a whole
 //! drawing, packed. Of a grid of square cells it holds the clues as numbers and the islands without one as circles, in
-//! the layer of the question; and bridges as lines between neighbouring cells, in the layer of the solver.
+//! the problem layer; and bridges as lines between neighbouring cells, in the solution layer.
 //!
 //! The format is known from the public source of Penpa+ (swaroopg92/penpa-edit: `class_p.js`, `class_square.js` and
 //! `general.js`) and from links in public repositories.
@@ -16,6 +16,7 @@ use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
+use super::puzzlink::has_scheme;
 use super::segments::Segments;
 use super::writing::UnheldKind;
 use super::{Codec, Content, Context, LONGEST_LINE, address};
@@ -36,7 +37,7 @@ const PAGE: &str = "penpa-edit";
 
 /// Whether a line without escapes is a link of Penpa+.
 pub(super) fn is_link(line: &str) -> bool {
-    drawing_in(line).is_some() || line.contains(PAGE) && line.contains(['#', '?'])
+    drawing_in(line).is_some() || has_scheme(line) && line.contains(PAGE)
 }
 
 /// The place of the packed drawing in a link.
@@ -68,12 +69,14 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         }
         let line = cursor.rest();
         let Some(place) = drawing_in(line) else {
-            let found = FoundInput::text(line);
-            return Err(Fault::unexpected(
-                cursor.at(),
-                found,
-                Expected::PenpaParameters,
-            ));
+            let parameters = line.find(['#', '?']);
+            cursor.advance(parameters.unwrap_or(line.len()));
+            let found = match cursor.rest() {
+                "" => cursor.found(),
+                rest => FoundInput::text(rest),
+            };
+            let expected = Expected::PenpaParameters;
+            return Err(Fault::unexpected(cursor.at(), found, expected));
         };
         let at = cursor.at() + place.start;
         let packed = line.get(place).unwrap_or_default();
@@ -108,7 +111,7 @@ fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io
         Some(Err(_)) => return Err(io::Error::other("an answer that was not checked")),
     };
     let packed = packing::pack(&drawing::write(puzzle, segments.as_ref()))?;
-    // In the mode for solvers, Penpa+ does not show the layer of the solver.
+    // In links for solvers (`m=solve`), Penpa+ does not load the solution layer.
     writeln!(
         out,
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}"

@@ -100,7 +100,7 @@ fn margins_shift_the_grid() {
     ] {
         let error = refusal(&text.replace("\"28\"", &format!("\"{outside}\"")));
         assert!(
-            error.contains("found 'the number 2', expected numbers and circles only"),
+            error.contains("found the number '2', expected numbers and circles only"),
             "{error}"
         );
     }
@@ -253,7 +253,7 @@ fn what_is_no_hashi_is_named() {
         (
             "zY:{}",
             "zY:{\"100\":[1,\"circle_L\",1]}",
-            "found 'the symbol circle_L'",
+            "found the symbol 'circle_L'",
         ),
         (
             "zY:{}",
@@ -264,15 +264,11 @@ fn what_is_no_hashi_is_named() {
         ("zY:{}", "zT:[[16,17]]", "found a thermometer"),
         ("zY:{}", "z3:[[16,17]]", "found an arrow"),
         ("zY:{}", "z1:{\"300\":[\"1\",1]}", "found a small number"),
-        (
-            "zY:{}",
-            "zY:",
-            "found a layer of the question that cannot be read",
-        ),
+        ("zY:{}", "zY:", "found a problem layer that cannot be read"),
         (
             question.as_str(),
             "",
-            "found a drawing without a layer for the question",
+            "found a drawing without a problem layer",
         ),
     ] {
         let changed = text.replace(from, to);

@@ -5,8 +5,8 @@
 //! | 1 | `square`, columns, rows (both with the margins), size of a cell, rotation, reflection across and down, and more |
 //! | 2 | the margins: rows above and below, columns to the left and to the right |
 //! | 3 | which tools are chosen |
-//! | 4 | the layer of the question |
-//! | 5 | the layer of the solver; empty in links for solvers |
+//! | 4 | the problem layer |
+//! | 5 | the solution layer; empty in links for solvers |
 //! | 6 | the cells of the grid: the first, and then the distance from each to the next |
 //!
 //! What follows has no meaning here.
@@ -50,18 +50,18 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, ReadErrorKin
     let header = lines.next().unwrap_or_default();
     let margins = lines.next().unwrap_or_default();
     let board = board(header, margins)?;
-    let question = lines.nth(1).filter(|line| !line.is_empty());
-    let Some(question) = question else {
-        let found = FoundInput::Named("a drawing without a layer for the question");
+    let problem = lines.nth(1).filter(|line| !line.is_empty());
+    let Some(problem) = problem else {
+        let found = FoundInput::Named("a drawing without a problem layer");
         return unexpected(found, Expected::PenpaLayers);
     };
-    let solver = lines.next().unwrap_or_default();
+    let solution = lines.next().unwrap_or_default();
     let cells = lines.next().unwrap_or_default();
     whole(&board, cells)?;
-    let grid = layer::question(question, &board, context.largest_clue(None))?;
-    let answer = match solver {
+    let grid = layer::problem(problem, &board, context.largest_clue(None))?;
+    let answer = match solution {
         "" => None,
-        _ => layer::solver(solver, &board, &grid)?,
+        _ => layer::solution(solution, &board, &grid)?,
     };
     Ok(Content {
         answer,
@@ -166,7 +166,7 @@ fn whole(board: &Board, list: &str) -> Result<(), ReadErrorKind> {
     }
 }
 
-/// The tools: numbers in circles for the question, and for the solver, whose layer is chosen, those of Hashi.
+/// The tools: numbers in circles for the problem layer, and for the solution layer, which is chosen, that of Hashi.
 const TOOLS: &str = concat!(
     r#"{z9:zA,zG:["3","2","2"],"#,
     r#"zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",6],zY:["circle_L",1],"#,

@@ -84,7 +84,7 @@ fn decode(text: &str, at: usize) -> Result<Vec<u8>, Fault> {
     match held < 6 && bits == 0 {
         true => Ok(bytes),
         false => {
-            let found = FoundInput::Named("the end of an incomplete byte");
+            let found = FoundInput::Named("the end in the middle of a byte");
             Err(refuse(digits.len(), found))
         }
     }

@@ -1,13 +1,13 @@
 //! The two layers of a drawing: JSON with abbreviated keys.
 //!
-//! | key | content | in the layer of the question |
+//! | key | content | in the problem layer |
 //! |---|---|---|
 //! | `number` | `"40":["3",6,"1"]`: text, style and form of the number at a point | a clue, or `?` where it is `?` or blank |
 //! | `symbol` | `"40":[1,"circle_L",1]`: style and name of a sign | a circle is an island |
 //! | `line` | `"40,41":3` a bridge, 30 two; `"1000":98` a cross on an edge | refused: a Hashi gives no bridges |
 //!
-//! Colours and frames are decoration. Everything else is refused in the layer of the question, since it would be a rule
-//! that a Hashi does not have; in that of the solver it is a note.
+//! Colours and frames are decoration. Everything else is refused in the problem layer, since it would be a rule
+//! that a Hashi does not have; in the solution layer it is a note.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -151,7 +151,7 @@ impl<'de> Deserialize<'de> for Filled {
 
 #[derive(Default, serde::Deserialize)]
 #[serde(default)]
-struct Question {
+struct Problem {
     number: Entries<Vec<Value>>,
     symbol: Entries<Vec<Value>>,
     #[serde(rename = "numberS")]
@@ -169,7 +169,7 @@ struct Question {
 
 #[derive(Default, serde::Deserialize)]
 #[serde(default)]
-struct Solver {
+struct Lines {
     line: Entries<Value>,
 }
 
@@ -192,9 +192,9 @@ fn shown(value: Option<&Value>) -> String {
     }
 }
 
-/// Reads the layer of the question.
-pub(super) fn question(layer: &str, board: &Board, largest: u8) -> Result<Grid, ReadErrorKind> {
-    let layer: Question = parsed(layer, "a layer of the question that cannot be read")?;
+/// Reads the problem layer.
+pub(super) fn problem(layer: &str, board: &Board, largest: u8) -> Result<Grid, ReadErrorKind> {
+    let layer: Problem = parsed(layer, "a problem layer that cannot be read")?;
     for (is_filled, name) in [
         (layer.line, "a line"),
         (layer.freeline, "a free line"),
@@ -208,14 +208,14 @@ pub(super) fn question(layer: &str, board: &Board, largest: u8) -> Result<Grid, 
         (layer.direction, "an arrow"),
     ] {
         if is_filled.0 {
-            return unexpected(FoundInput::Named(name), Expected::PenpaQuestion);
+            return unexpected(FoundInput::Named(name), Expected::PenpaProblem);
         }
     }
     let mut islands = Vec::new();
     for (key, number) in &layer.number.0 {
         let text = shown(number.first());
         let form = shown(number.get(2));
-        let cell = cell(board, key, &format!("the number {text}"))?;
+        let cell = cell(board, key, "the number", &text)?;
         let is_plain = !matches!(form.as_str(), "2" | "4" | "7");
         let clue = clue(text.trim(), largest).filter(|_| is_plain);
         let Some(clue) = clue else {
@@ -226,7 +226,7 @@ pub(super) fn question(layer: &str, board: &Board, largest: u8) -> Result<Grid, 
     }
     for (key, symbol) in &layer.symbol.0 {
         let name = shown(symbol.get(1));
-        let cell = cell(board, key, &format!("the symbol {name}"))?;
+        let cell = cell(board, key, "the symbol", &name)?;
         if !name.starts_with("circle") {
             return unexpected(FoundInput::on(cell, &name), Expected::PenpaCircle);
         }
@@ -246,10 +246,10 @@ pub(super) fn question(layer: &str, board: &Board, largest: u8) -> Result<Grid, 
 }
 
 /// The cell of the grid with this number.
-fn cell(board: &Board, key: &str, what: &str) -> Result<Cell, ReadErrorKind> {
+fn cell(board: &Board, key: &str, what: &'static str, text: &str) -> Result<Cell, ReadErrorKind> {
     match key.parse().map(|index| board.point(index)) {
         Ok(Point::Cell(cell)) => Ok(cell),
-        _ => unexpected(FoundInput::text(what), Expected::PenpaInside),
+        _ => unexpected(FoundInput::part(what, text), Expected::PenpaInside),
     }
 }
 
@@ -267,13 +267,13 @@ fn clue(text: &str, largest: u8) -> Option<Clue> {
     }
 }
 
-/// Reads the layer of the solver; `None` when nothing is drawn there.
-pub(super) fn solver(
+/// Reads the solution layer; `None` when nothing is drawn there.
+pub(super) fn solution(
     layer: &str,
     board: &Board,
     grid: &Grid,
 ) -> Result<Option<State>, ReadErrorKind> {
-    let layer: Solver = parsed(layer, "a layer of the solver that cannot be read")?;
+    let layer: Lines = parsed(layer, "a solution layer that cannot be read")?;
     if layer.line.0.is_empty() {
         return Ok(None);
     }
