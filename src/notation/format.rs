@@ -31,6 +31,7 @@ mod has;
 pub(crate) mod json;
 mod penpa;
 mod puzzlink;
+mod pzpr;
 mod pzprv3;
 mod reading;
 mod runs;

@@ -7,6 +7,14 @@ use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 
+/// Whether a line is the address of a page, with all of its parts.
+pub(super) fn has_scheme(line: &str) -> bool {
+    ["http://", "https://"].iter().any(|scheme| {
+        line.get(..scheme.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
+    })
+}
+
 /// What a remark starts with. Without the blank before it, a `#` belongs to the address or the game ID.
 const REMARKS: [&str; 2] = [" #", "\t#"];
 

@@ -12,11 +12,11 @@ mod packing;
 use std::io;
 use std::ops::Range;
 
+use super::address::has_scheme;
 use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
-use super::puzzlink::has_scheme;
 use super::segments::Segments;
 use super::writing::UnheldKind;
 use super::{Codec, Content, Context, LONGEST_LINE, address};

@@ -4,11 +4,13 @@
 use std::fmt::Write as _;
 use std::io;
 
+use super::address::has_scheme;
 use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
+use super::pzpr::{TYPES, without_setting};
 use super::runs::{self, Cells};
 use super::writing::only_puzzles;
 use super::{Codec, Content, Context, address, penpa, pzprv3, tatham};
@@ -23,9 +25,6 @@ pub(super) const CODEC: Codec = Codec {
     check: only_puzzles,
     write,
 };
-
-/// The names of the puzzle type, which differ between sites and versions.
-pub(super) const TYPES: [&str; 3] = ["hashi", "hashikake", "bridges"];
 
 /// The letter that stands for the longest run of water.
 const LONGEST_RUN: char = 'z';
@@ -45,13 +44,6 @@ pub(super) fn is_url(line: &str) -> bool {
                 .any(|name| names_type(without_setting(query), name));
             known || is_host && is_bare(query, |_| true)
         })
-}
-
-pub(super) fn has_scheme(line: &str) -> bool {
-    ["http://", "https://"].iter().any(|scheme| {
-        line.get(..scheme.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    })
 }
 
 /// Whether a query starts with this type, as in `hashi/` or `hashi_edit/`.
@@ -92,17 +84,6 @@ pub(super) fn is_argument(line: &str) -> bool {
             let query = without_setting(query);
             query.split('/').count() > 2 && is_bare(query, |_| true)
         })
-}
-
-/// A query without a leading `type=editor&`.
-pub(super) fn without_setting(query: &str) -> &str {
-    match query
-        .strip_prefix("type=")
-        .and_then(|rest| rest.split_once('&'))
-    {
-        Some((_, rest)) => rest,
-        None => query,
-    }
 }
 
 /// A type without the suffix that says in what mode to open it.

@@ -10,9 +10,9 @@ use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{Grid, each_cell};
-use super::puzzlink::TYPES;
+use super::pzpr::{self, TYPES};
 use super::segments::{self, Segments, Tracer};
-use super::{Codec, Content, Context, address, puzzlink};
+use super::{Codec, Content, Context, address};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 use crate::model::state::State;
 
@@ -47,7 +47,7 @@ pub(super) fn is_address(line: &str) -> bool {
 /// The offset at which the file starts in an address.
 fn file_start(address: &str) -> Option<usize> {
     let (_, query) = address.split_once('?')?;
-    let file = puzzlink::without_setting(query);
+    let file = pzpr::without_setting(query);
     let is_named = file.starts_with(NAME) && file.contains(['/', '\n']);
     is_named.then(|| address.len() - file.len())
 }

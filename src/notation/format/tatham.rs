@@ -11,7 +11,7 @@ use super::expected::Expected;
 use super::found::FoundInput;
 use super::runs::{self, Cells};
 use super::writing::only_known_clues;
-use super::{Codec, Content, Context, address, puzzlink};
+use super::{Codec, Content, Context, address};
 use crate::model::puzzle::{Clue, Puzzle, Rules};
 use crate::model::state::State;
 
@@ -74,7 +74,7 @@ impl<'a> Link<'a> {
             }
             (_, Some(id)) if is_page && !id.is_empty() => Some(Self::Id(line.len() - id.len())),
             _ if is_page => Some(Self::Page),
-            (_, Some(id)) if puzzlink::has_scheme(line) && is_id(id) => {
+            (_, Some(id)) if address::has_scheme(line) && is_id(id) => {
                 Some(Self::Id(line.len() - id.len()))
             }
             _ => None,

@@ -64,7 +64,8 @@ pub fn write_grid(
 }
 
 /// Writes a puzzle with its rules and an answer. [`Json`](Format::Json) has no crosses and leaves them out;
-/// [`Sav`](Format::Sav) has one for a whole corridor, and [`Penpa`](Format::Penpa) no answer without bridges and crosses.
+/// [`Sav`](Format::Sav) has one for a whole corridor, and none where no bridge can be; and [`Penpa`](Format::Penpa) has no
+/// answer without bridges and crosses.
 /// Of the others only [`Pzprv3`](Format::Pzprv3) holds an answer.
 ///
 /// ```
@@ -289,11 +290,7 @@ impl fmt::Display for Unheld {
             }
             UnheldKind::Cross([a, b]) => write!(
                 f,
-                "hold the cross from {a} to {b}, but only one between neighbouring cells{}",
-                match self.format {
-                    Format::Sav => ", where a bridge could be",
-                    _ => "",
-                }
+                "hold the cross from {a} to {b}, but only one between neighbouring cells"
             ),
             UnheldKind::Line => write!(
                 f,

@@ -17,12 +17,11 @@ use std::fmt::Write as _;
 
 use super::board::Board;
 use crate::model::puzzle::{Cell, Clue, Puzzle, PuzzleError};
-use crate::notation::format::LARGEST_GRID;
 use crate::notation::format::error::ReadErrorKind;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
-use crate::notation::format::reading::{Content, Context};
 use crate::notation::format::segments::{CROSS, Segments};
+use crate::notation::format::{Content, Context, LARGEST_GRID};
 
 /// The most cells of a grid whose cells are not listed. Penpa+ lists them always.
 const LARGEST_UNLISTED: u64 = 10_000;

@@ -200,7 +200,7 @@ fn unexpected(text: &Cursor<'_>, expected: Expected) -> Fault {
 ///
 /// # Errors
 ///
-/// With what no move can draw.
+/// With a bridge that no move can draw.
 pub(super) fn write(puzzle: &Puzzle, answer: &State) -> Result<String, UnheldKind> {
     let finder = CorridorFinder::new(puzzle);
     let mut text = String::new();
@@ -224,10 +224,9 @@ pub(super) fn write(puzzle: &Puzzle, answer: &State) -> Result<String, UnheldKin
     }
     let mut crossed = BTreeSet::new();
     for &cross in &answer.crosses {
-        let ends = corridor(puzzle, &finder, Some(cross)).ok_or(UnheldKind::Cross(cross))?;
-        // A second cross in a corridor would take away the first.
-        if crossed.insert(ends) {
-            let [from, to] = ends;
+        // A cross where no bridge can be says nothing, and a second one in a corridor would take away the first.
+        let new = corridor(puzzle, &finder, Some(cross)).filter(|ends| crossed.insert(*ends));
+        if let Some([from, to]) = new {
             part(format_args!(
                 "N{},{},{},{}",
                 from.col, from.row, to.col, to.row
