@@ -120,6 +120,8 @@ fn errors_point_into_the_pasted_text() {
         ("hashi%2F3/1/1g # x\n", 1, 15),
         ("hashi/3/1/%31g1 # x\nfurther", 2, 1),
         ("hashi%2F3/1/1g1\nfurther", 2, 1),
+        ("hashi%2F3/1/1g1 # x\rmore", 1, 21),
+        ("hashi/3/1/1g1 # x\rmore", 1, 19),
         ("hashi/3/1/1g1%2", 1, 14),
         ("hashi/3/1/1g1%g0", 1, 14),
         ("hashi/3/1/1%67%FF", 1, 15),

@@ -81,37 +81,37 @@ fn numbers_and_circles_are_islands() {
 
 #[test]
 fn margins_shift_the_grid() {
-    // One row above and two below, no column to the left and one to the right.
-    let question = layer(r#""26":["1",6,"1"],"28":["2",6,"1"]"#, "", "");
-    let text = format!("square,4,5,38,0,1,1\n[1,2,0,1]\n\n{question}\n\n[26,1,1,6,1,1]\n");
+    // One row above and two below, two columns to the left and one to the right.
+    let question = layer(r#""34":["1",6,"1"],"36":["2",6,"1"]"#, "", "");
+    let text = format!("square,6,5,38,0,1,1\n[1,2,2,1]\n\n{question}\n\n[34,1,1,8,1,1]\n");
     assert_eq!(
         reading(&text).puzzle,
         puzzle(&["1.2", "..."], Rules::default())
     );
     for outside in [
-        "18",
-        "29",
-        "25",
-        "42",
+        "24",
+        "33",
+        "37",
+        "54",
         "0",
-        "72",
+        "90",
         "99999999999999999999",
-        "26E",
+        "34E",
     ] {
-        let error = refusal(&text.replace("\"28\"", &format!("\"{outside}\"")));
+        let error = refusal(&text.replace("\"36\"", &format!("\"{outside}\"")));
         assert!(
             error.contains("found the number '2', expected numbers and circles only"),
             "{error}"
         );
     }
     for margins in [
-        "[3,2,0,1]",
-        "[1,2,0]",
-        "[1,2,0,-1]",
+        "[3,2,2,1]",
+        "[1,2,2]",
+        "[1,2,2,-1]",
         "x",
         "[4294967295,4294967295,0,0]",
     ] {
-        let error = refusal(&text.replace("[1,2,0,1]", margins));
+        let error = refusal(&text.replace("[1,2,2,1]", margins));
         assert!(error.contains("found the margins"), "{error}");
     }
 }
