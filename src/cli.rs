@@ -98,7 +98,7 @@ enum Command {
     Repair(repair::Arguments),
     /// Draw a puzzle or an answer as SVG, PNG or PDF
     Render(render::Arguments),
-    /// Write a puzzle in another format: text, JSON, a URL, a game ID or another program's file
+    /// Write a puzzle in another format: text, JSON, a URL, a link, a game ID or another program's file
     Convert(convert::Arguments),
     /// Put many puzzles into a PDF to print, with the solutions at the end
     #[cfg(feature = "pdf")]

@@ -14,15 +14,15 @@ use super::output;
 #[command(after_help = "\
 The formats: text (a grid of characters), json, has (that of the public benchmark), islands-rc (a line for each \
 island: row, column, clue), islands-xy (column, row, clue), puzzlink (a puzz.link URL), pzprv3 (a puzz.link file), \
-tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
+penpa (a link of Penpa+), tatham (a game ID of Simon Tatham's Bridges), sav (a save file of that game).
 
   hashi-sat convert puzzle.txt --to puzzlink
   hashi-sat convert 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --to text
 
 Several puzzles are converted one after the other, in a form that can be read again. A puzzle that the format \
-cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink and pzprv3 cannot \
-hold unusual rules. In text, has and lists of islands, unusual rules are a comment above the puzzle, which is read \
-back: # max-bridges 3, no loops. An answer is kept between pzprv3 and json.
+cannot hold is an error, and nothing is written: has, tatham and sav cannot hold ?; puzzlink, pzprv3 and penpa \
+cannot hold unusual rules. In text, has and lists of islands, unusual rules are a comment above the puzzle, which is \
+read back: # max-bridges 3, no loops. An answer is kept in pzprv3, json, penpa and sav.
 
 Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
 pub(super) struct Arguments {

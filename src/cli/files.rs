@@ -10,8 +10,8 @@ use super::output;
 /// Files, and how to read them.
 #[derive(clap::Args)]
 pub(super) struct FilesArguments {
-    /// Files with one or more puzzles, or puzzles themselves as URLs or game IDs; - (or nothing) reads
-    /// standard input
+    /// Files with one or more puzzles, or puzzles themselves as URLs, links or game IDs; - (or nothing)
+    /// reads standard input
     #[arg(value_name = "FILES")]
     files: Vec<PathBuf>,
 

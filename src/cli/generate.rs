@@ -46,7 +46,7 @@ tried. The puzzles made by then are printed.
 In text, a comment above each puzzle describes it. With --with-solution, the drawn solution is below the puzzle, \
 in comments too, so that the output can still be read as puzzles. JSON has one line for each puzzle: \
 {\"number\": 1, \"seed\": 42, \"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution works \
-with text, json and pzprv3.
+with text, json, pzprv3, penpa and sav.
 
 With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several puzzles become a book, FILE.pdf. \
 With --with-solution, the picture shows the solution, and the book has the solutions at its end. With any other \

@@ -96,8 +96,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, or a pzprv3
-    /// file; - reads standard input. If not given, the answer in FILE itself, if it has one
+    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, a pzprv3
+    /// file, or a link of Penpa+; - reads standard input. If not given, the answer in FILE itself, if it has one
     #[arg(long, value_name = "STATE")]
     state: Option<PathBuf>,
 

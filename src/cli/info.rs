@@ -34,8 +34,8 @@ pub(super) struct Arguments {
 const JSON_HELP: &str = "\
 JSON output: one object with the keys
   version      2
-  format       the format that was read: json, pzprv3, sav, puzzlink, tatham, has,
-               text
+  format       the format that was read: json, pzprv3, sav, puzzlink, penpa,
+               tatham, has, text
   rows, cols   size of the grid
   max_bridges  the most bridges in a corridor
   loops        whether loops are allowed

@@ -25,8 +25,8 @@ const UNKNOWN_KEYS_SHOWN: usize = 5;
 /// Puzzles, and how to read them.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
-    /// File with the puzzle, or the puzzle itself as a URL or game ID; - (or nothing) reads standard
-    /// input
+    /// File with the puzzle, or the puzzle itself as a URL, link or game ID; - (or nothing) reads
+    /// standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 

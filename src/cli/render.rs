@@ -37,7 +37,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "ANSWER", conflicts_with = "solve")]
     answer: Option<PathBuf>,
 
-    /// Draw the answer in FILE itself (pzprv3, or JSON with "solution")
+    /// Draw the answer in FILE itself (pzprv3, penpa, sav, or JSON with "solution")
     #[arg(long, conflicts_with_all = ["answer", "solve"])]
     own_answer: bool,
 

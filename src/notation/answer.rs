@@ -2,7 +2,8 @@
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
 //! - JSON, as [`report::AnswerDocument`](crate::report::AnswerDocument) describes it;
-//! - a file of the same puzzle with an answer: [`Format::Pzprv3`], or [`Format::Json`] with `"solution"`;
+//! - a file or link of the same puzzle with an answer: [`Format::Pzprv3`], [`Format::Penpa`], or [`Format::Json`] with
+//!   `"solution"`;
 //! - a drawing, plain or wide, in Unicode or ASCII, as [`pictures::text`](crate::pictures::text) draws.
 //!
 //! [`read_state`] reads what has been drawn so far, which claims nothing.
@@ -23,7 +24,7 @@ use hashi_encodings::{BridgeEncoding, UnsupportedEncoding};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Island, Puzzle};
 use crate::model::solution::Solution;
-use crate::notation::format::Format;
+use crate::notation::format::{self, Format};
 use crate::notation::signs::{Layout, read_sign};
 
 pub use drawing::{DrawingError, DrawingFault};
@@ -118,6 +119,7 @@ fn read(
             }
         }
         Form::Pzprv3 => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
+        Form::Penpa => read_puzzle_file(puzzle, Format::Penpa, bytes),
         Form::Drawing => {
             let text = text(bytes)?;
             let drawn = drawing::read(puzzle, text).map_err(|error| {
@@ -164,8 +166,10 @@ pub enum Form {
     SolverOutput,
     /// JSON: a [`report::AnswerDocument`](crate::report::AnswerDocument), or a puzzle with a solution.
     Json,
-    /// A pzprv3 file.
+    /// A pzprv3 file, or an address that carries one.
     Pzprv3,
+    /// A link of Penpa+.
+    Penpa,
     /// A drawing.
     Drawing,
 }
@@ -183,6 +187,7 @@ pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
             [] => {}
             [b'{' | b'[', ..] if !comments => return Some(Form::Json),
             line if line.starts_with(b"pzprv3") => return Some(Form::Pzprv3),
+            line if address(line).is_some() => return address(line),
             b"c" | [b'c', b' ' | b'\t', ..] => comments = true,
             [b's' | b'v' | b'S' | b'U' | b'I', ..] => return Some(Form::SolverOutput),
             _ => return Some(Form::Drawing),
@@ -194,6 +199,14 @@ pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
     } else {
         Form::SolverOutput
     })
+}
+
+/// The form of an answer that is an address.
+fn address(line: &[u8]) -> Option<Form> {
+    match format::answer_address(std::str::from_utf8(line).ok()?)? {
+        Format::Penpa => Some(Form::Penpa),
+        _ => Some(Form::Pzprv3),
+    }
 }
 
 fn without_mark(bytes: &[u8]) -> &[u8] {

@@ -6,19 +6,22 @@
 //! | [`Pzprv3`](Format::Pzprv3) | `pzprv3`, `hashikake`, rows, columns and the cells, a line each; maybe an answer |
 //! | [`Sav`](Format::Sav) | a save file of Simon Tatham's "Bridges": lines `KEY     :length:value` |
 //! | [`Puzzlink`](Format::Puzzlink) | `https://puzz.link/p?hashi/3/3/2g3k1`, or from `hashi` on |
-//! | [`Tatham`](Format::Tatham) | a game ID of the same program: `3x3m2:2a3e1` |
+//! | [`Penpa`](Format::Penpa) | a link of Penpa+: an address with `#m=edit&p=` or `#m=solve&p=` |
+//! | [`Tatham`](Format::Tatham) | a game ID of Simon Tatham's "Bridges": `3x3m2:2a3e1`, alone or in a link |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
 //! | [`IslandsRc`](Format::IslandsRc), [`IslandsXy`](Format::IslandsXy) | a line for each island: its row, column and clue, or its column, row and clue |
 //! | [`Text`](Format::Text) | rows of characters, of separated cells or of a spreadsheet, with or without a `rows columns` line |
 //!
 //! JSON, game IDs and save files state the [rules](crate::Rules), and so does a comment above a grid or a list:
-//! `# max-bridges 3, no loops`; pzprv3 files and JSON can carry an
-//! [answer](crate::State).
+//! `# max-bridges 3, no loops`. JSON, pzprv3 files, save files and links of Penpa+ can carry an [answer](crate::State).
+//!
+//! URLs, links and game IDs may have escapes (`%2F`), and a remark after them: a blank, `#`, and the rest of the line.
 //!
 //! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
 //! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
 //! on its own.
 
+mod address;
 mod blank_water;
 mod cursor;
 mod document;
@@ -31,11 +34,14 @@ mod header;
 mod islands;
 pub(crate) mod json;
 mod layout;
+mod penpa;
 mod puzzlink;
+mod pzpr;
 mod pzprv3;
 mod reading;
 mod runs;
 mod sav;
+mod segments;
 mod several;
 mod sheet;
 mod source;
@@ -78,15 +84,19 @@ pub enum Format {
     /// keys](Reading::unknown_keys) are ignored.
     Json,
     /// The file format of puzz.link and pzpr, with or without an [answer](Reading::answer). Its lines
-    /// may be separated by `/`.
+    /// may be separated by `/`, and an address may carry the whole: `https://puzz.link/p?pzprv3/hashikake/...`.
     Pzprv3,
-    /// A save file of "Bridges" in Simon Tatham's collection. Its moves are ignored. That program itself accepts no
-    /// grid below 3 x 3 and no touching islands.
+    /// A save file of "Bridges" in Simon Tatham's collection. What its moves have drawn is the
+    /// [answer](Reading::answer). That program itself accepts no grid below 3 x 3 and no touching islands.
     Sav,
     /// A URL of puzz.link or another site with pzpr: `https://puzz.link/p?hashi/WIDTH/HEIGHT/BODY`. The part from
     /// `hashi` on is enough.
     Puzzlink,
-    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid.
+    /// A link of Penpa+ with a drawing of square cells: numbers, and circles for islands without one. Lines in the
+    /// solution layer are the [answer](Reading::answer).
+    Penpa,
+    /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid; alone, after the `#` of a
+    /// page's address, or after `sgtpuzzles:bridges:`.
     Tatham,
     /// The benchmark format: `rows columns islands`, then the cells as integers.
     Has,
@@ -117,11 +127,12 @@ struct Codec {
 
 impl Format {
     /// All formats, in the order in which they are tried on a text of unknown format.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Json,
         Self::Pzprv3,
         Self::Sav,
         Self::Puzzlink,
+        Self::Penpa,
         Self::Tatham,
         Self::Has,
         Self::IslandsRc,
@@ -135,6 +146,7 @@ impl Format {
             Self::Pzprv3 => &pzprv3::CODEC,
             Self::Sav => &sav::CODEC,
             Self::Puzzlink => &puzzlink::CODEC,
+            Self::Penpa => &penpa::CODEC,
             Self::Tatham => &tatham::CODEC,
             Self::Has => &has::CODEC,
             Self::IslandsRc => &islands::ROW_FIRST,
@@ -147,12 +159,17 @@ impl Format {
     fn takes_rules_above(self) -> bool {
         matches!(
             self,
-            Self::Puzzlink | Self::Has | Self::IslandsRc | Self::IslandsXy | Self::Text
+            Self::Puzzlink
+                | Self::Penpa
+                | Self::Has
+                | Self::IslandsRc
+                | Self::IslandsXy
+                | Self::Text
         )
     }
 
-    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `tatham`, `has`, `islands-rc`, `islands-xy`,
-    /// `text`.
+    /// The name of the format: `json`, `pzprv3`, `sav`, `puzzlink`, `penpa`, `tatham`, `has`, `islands-rc`,
+    /// `islands-xy`, `text`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.codec().name
@@ -192,7 +209,8 @@ impl FromStr for Format {
     }
 }
 
-/// Whether a command's argument has the shape of a URL or game ID, and so is a puzzle rather than the name of a file.
+/// Whether a command's argument has the shape of a URL, link or game ID, and so is a puzzle rather than the name of a
+/// file.
 /// Its content may still be wrong; [`read`] reports that.
 ///
 /// ```
@@ -202,10 +220,23 @@ impl FromStr for Format {
 /// assert!(is_puzzle("hashi/3/3/2g3k1"));
 /// assert!(is_puzzle("3x3m2:2a3e1"));
 /// assert!(is_puzzle("10x10m2#123456"));
+/// assert!(is_puzzle("https%3A%2F%2Fpuzz.link%2Fp%3Fhashi%2F3%2F3%2F2g3k1"));
+/// assert!(is_puzzle("sgtpuzzles:bridges:3x3m2:2a3e1"));
 /// assert!(!is_puzzle("7x7.txt"));
 /// assert!(!is_puzzle("hashi/puzzles/7x7.txt"));
 /// ```
 #[must_use]
 pub fn is_puzzle(argument: &str) -> bool {
-    puzzlink::is_argument(argument) || tatham::is_argument(argument)
+    let line = address::first_line(argument);
+    puzzlink::is_argument(&line) || penpa::is_link(&line) || tatham::is_argument(&line)
+}
+
+/// The format of a line that is an address and can carry an answer.
+pub(super) fn answer_address(line: &str) -> Option<Format> {
+    let line = address::first_line(line);
+    if pzprv3::is_address(&line) {
+        Some(Format::Pzprv3)
+    } else {
+        penpa::is_link(&line).then_some(Format::Penpa)
+    }
 }

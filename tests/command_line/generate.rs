@@ -290,7 +290,6 @@ fn what_cannot_be_is_refused_before_anything_is_made() {
         ("--to has --with-solution", 2),
         ("--to puzzlink --with-solution", 2),
         ("--to tatham --with-solution", 2),
-        ("--to sav --with-solution", 2),
         ("--to puzzlink --no-loops", 2),
         ("--to pzprv3 --max-bridges 3", 2),
         ("-o x.svg --count 2", 2),

@@ -76,6 +76,20 @@ fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
+/// Answers in the formats of other programs.
+fn converted() -> Vec<(String, Vec<u8>)> {
+    let solved = words("solve 7x7m2:2a2b2g2a3c3a1a2a1a3i2b2b4d3 --output pzprv3").run();
+    ["pzprv3", "penpa", "sav", "puzzlink", "tatham"]
+        .map(|format| {
+            let converted = words(&format!("convert --to {format}"))
+                .input(&solved.stdout)
+                .run();
+            assert_eq!(converted.code, 0);
+            (format.to_owned(), converted.stdout)
+        })
+        .into()
+}
+
 const RULES: [&str; 6] = [
     "",
     "--no-loops",
@@ -87,7 +101,8 @@ const RULES: [&str; 6] = [
 
 #[test]
 fn damaged_puzzles_end_as_agreed() {
-    let puzzles = files("puzzles");
+    let mut puzzles = files("puzzles");
+    puzzles.extend(converted());
     let mut read = 0;
     for number in 0..rounds(400) {
         let mut random = Random::new("damaged puzzle", number);
@@ -127,7 +142,8 @@ fn damaged_puzzles_end_as_agreed() {
 #[test]
 fn damaged_answers_end_as_agreed() {
     let puzzles = files("puzzles");
-    let answers = files("answers");
+    let mut answers = files("answers");
+    answers.extend(converted());
     let mut read = 0;
     for number in 0..rounds(400) {
         let mut random = Random::new("damaged answer", number);

@@ -5,10 +5,13 @@ mod answers;
 mod any_bytes;
 mod arguments;
 mod layouts;
+mod links;
 mod lists;
+mod moves;
 mod notations;
 mod one_puzzle;
 mod pairs;
+mod penpa;
 mod samples;
 mod several;
 mod writing;
@@ -268,8 +271,8 @@ fn format_names_lead_back_to_the_format() {
     let error = "pdf".parse::<Format>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "found format \"pdf\", expected one of: json pzprv3 sav puzzlink tatham has islands-rc islands-xy \
-         text"
+        "found format \"pdf\", expected one of: json pzprv3 sav puzzlink penpa tatham has islands-rc \
+         islands-xy text"
     );
 }
 

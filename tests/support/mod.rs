@@ -13,6 +13,7 @@ pub(crate) mod growth;
 pub(crate) mod large_puzzles;
 pub(crate) mod mutation;
 pub(crate) mod other_program;
+pub(crate) mod penpa;
 pub(crate) mod random;
 pub(crate) mod random_puzzles;
 pub(crate) mod rounds;

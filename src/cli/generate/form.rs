@@ -45,7 +45,7 @@ impl PuzzleWriter {
             let written = format::write_answered(&sample, &answer, format, &mut io::sink());
             ensure!(
                 written.is_ok(),
-                "{format} cannot hold solutions (--with-solution); text, json and pzprv3 can"
+                "{format} cannot hold solutions (--with-solution); text, json, pzprv3, penpa and sav can"
             );
         }
         if wishes.hidden > 0 {

@@ -75,8 +75,8 @@ impl fmt::Display for NotAState {
 /// - JSON: the object of a [`report::AnswerDocument`](crate::report::AnswerDocument), whose `"status"` may be missing,
 ///   or the list of bridges alone. An object may have `"crosses": [[[0, 1], [0, 2]]]` instead of bridges or beside
 ///   them: pairs of neighbouring cells;
-/// - a file of the same puzzle: [`Format::Pzprv3`], with its crosses, or [`Format::Json`] with `"solution"`. Its answer
-///   may be right or wrong; if there is none, no bridge has been drawn yet.
+/// - a file or link of the same puzzle: [`Format::Pzprv3`] or [`Format::Penpa`], with its crosses, or [`Format::Json`]
+///   with `"solution"`. Its answer may be right or wrong; if there is none, no bridge has been drawn yet.
 ///
 /// ```
 /// use hashi_sat::notation::answer::read_state;
@@ -116,6 +116,7 @@ pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
             }
         }
         Some(Form::Pzprv3) => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
+        Some(Form::Penpa) => read_puzzle_file(puzzle, Format::Penpa, bytes),
         Some(Form::Drawing) => read_drawing(puzzle, bytes),
     }
 }

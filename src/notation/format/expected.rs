@@ -91,6 +91,49 @@ pub enum Expected {
     },
     /// Nothing after a URL.
     UrlEnd,
+    /// A whole escape, of a byte of UTF-8.
+    Escape,
+    /// Nothing after a link.
+    LinkEnd,
+    /// Digits of base64.
+    Base64,
+    /// The parameters of a link of Penpa+.
+    PenpaParameters,
+    /// The data of a link of Penpa+.
+    PenpaData,
+    /// A smaller drawing in a link of Penpa+.
+    PenpaSmaller,
+    /// A link of the present Penpa+.
+    PenpaShared,
+    /// A grid of square cells.
+    PenpaSquare,
+    /// A grid that is neither turned nor mirrored.
+    PenpaUpright,
+    /// The margins of a drawing.
+    PenpaMargins,
+    /// The list of the cells of a drawing.
+    PenpaCells,
+    /// A grid without holes.
+    PenpaRectangle,
+    /// The lines of the text in a link of Penpa+.
+    PenpaLayers,
+    /// A problem layer that has only what a Hashi has.
+    PenpaProblem,
+    /// Something on a cell of the grid.
+    PenpaInside,
+    /// A clue in a drawing.
+    PenpaClue {
+        /// The largest clue.
+        largest: u8,
+    },
+    /// A circle in a drawing.
+    PenpaCircle,
+    /// A line that is a bridge, or two.
+    PenpaBridge,
+    /// A cross between two cells.
+    PenpaCross,
+    /// A line between neighbouring cells that have none yet.
+    PenpaNeighbours,
     /// The first line of a pzprv3 file.
     PzprName,
     /// A row of cells in a pzprv3 file.
@@ -131,6 +174,10 @@ pub enum Expected {
     },
     /// Nothing after a game ID.
     TathamEnd,
+    /// The game Bridges, in a link.
+    TathamGame,
+    /// The game ID in a link.
+    TathamLinkId,
     /// A line of a save file.
     SavEntry,
     /// The length of a value in a save file, and `:`.
@@ -150,6 +197,34 @@ pub enum Expected {
     SavKey(&'static str),
     /// This key only once in a save file.
     SavKeyOnce,
+    /// The number of states in a save file.
+    SavStates {
+        /// How many it has.
+        states: u64,
+    },
+    /// The number of states that hold.
+    SavHeld {
+        /// How many there are.
+        states: u64,
+    },
+    /// The value of an entry that clears the board.
+    SavRestart,
+    /// A part of a move.
+    SavPart,
+    /// The end of a part of a move.
+    SavPartEnd,
+    /// The column and row of an island in a move.
+    SavPosition,
+    /// An island at the place that a move names.
+    SavIsland,
+    /// All numbers of a part of a move.
+    SavNumbers,
+    /// A number of bridges in a move.
+    SavBridges,
+    /// An island in line with another.
+    SavFacing,
+    /// An island that sees another.
+    SavNeighbour,
 }
 
 impl fmt::Display for Expected {
@@ -213,6 +288,41 @@ impl fmt::Display for Expected {
             Self::UrlLongClue { digits: 2 } => "a clue as - and two hexadecimal digits, from -10 on",
             Self::UrlLongClue { .. } => "a clue as + and three hexadecimal digits, from +100 on",
             Self::UrlEnd => "nothing more after the last cell",
+            Self::Escape => {
+                "% and the two hexadecimal digits of a character, as in %2F (%25 for % itself)"
+            }
+            Self::LinkEnd => "nothing more after the link",
+            Self::Base64 => "letters, digits, + and / of a whole link of Penpa+: copy it again",
+            Self::PenpaParameters => {
+                "#m=edit&p=... or #m=solve&p=... after the address of Penpa+: copy the link that \
+                 Share shows there"
+            }
+            Self::PenpaData => "the drawing in a link of Penpa+: copy the whole link again",
+            Self::PenpaSmaller => "a smaller one",
+            Self::PenpaShared => "one of Penpa+: open it there, and copy the link that Share shows",
+            Self::PenpaSquare => "square, the only kind that Hashi is played on",
+            Self::PenpaUpright => {
+                "one that is not: turn it back in Penpa+, and copy the link that Share shows"
+            }
+            Self::PenpaMargins => {
+                "[rows above, rows below, columns to the left, columns to the right], with cells \
+                 left in between"
+            }
+            Self::PenpaCells => "a list of numbers",
+            Self::PenpaRectangle => "a whole rectangle of cells",
+            Self::PenpaLayers => "all lines of a link that Penpa+ writes: copy the whole link again",
+            Self::PenpaProblem => {
+                "only numbers and circles in the problem layer, as a Hashi has; draw bridges in the \
+                 solution layer"
+            }
+            Self::PenpaInside => "numbers and circles only inside cells of the grid",
+            Self::PenpaClue { largest } => {
+                return write!(f, "a clue: 1 to {largest}, or ? or nothing for an unknown one");
+            }
+            Self::PenpaCircle => "a circle, as for an island",
+            Self::PenpaBridge => "3 for a bridge or 30 for two, as the tool for Hashi draws them",
+            Self::PenpaCross => "a cross between two cells",
+            Self::PenpaNeighbours => "one line between neighbouring cells of the grid",
             Self::PzprName => "pzprv3",
             Self::PzprRow { row, rows } => return write!(f, "row {row} of {rows}"),
             Self::PzprCell { largest } => {
@@ -245,6 +355,10 @@ impl fmt::Display for Expected {
             }
             Self::TathamCell { .. } => "a clue (1 to 8), or a to z for 1 to 26 cells of water",
             Self::TathamEnd => "nothing more after the last cell",
+            Self::TathamGame => "bridges",
+            Self::TathamLinkId => {
+                "# and a game ID after the address of the page, or sgtpuzzles:bridges: and a game ID"
+            }
             Self::SavEntry => "a line KEY:LENGTH:VALUE of a save file",
             Self::SavLength => "the length of the value in bytes, and ':'",
             Self::SavValue { bytes } => return write!(f, "a value of {bytes} bytes"),
@@ -253,6 +367,21 @@ impl fmt::Display for Expected {
             Self::SavGame => "the game Bridges",
             Self::SavKey(key) => return write!(f, "a line with the key {key}"),
             Self::SavKeyOnce => "each key once",
+            Self::SavStates { states } => {
+                return write!(f, "{states}, one more than there are moves");
+            }
+            Self::SavHeld { states } => return write!(f, "a number from 1 to {states}"),
+            Self::SavRestart => "the value of DESC again, from which the game starts over",
+            Self::SavPart => {
+                "L and five numbers (bridges), N and four (no bridge), M and two (a mark), or S"
+            }
+            Self::SavPartEnd => "; and the next part of the move, or the end of the move",
+            Self::SavPosition => "the column and row of an island, with a comma in between",
+            Self::SavIsland => "the column and row of an island, both counted from 0",
+            Self::SavNumbers => "a comma and the next number",
+            Self::SavBridges => "a number of bridges",
+            Self::SavFacing => "another island in the same row or column",
+            Self::SavNeighbour => "the next island in the same row or column",
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::model::puzzle::Cell;
 use crate::notation::signs::{Sign, read_sign};
 
 /// What was found where something else was expected.
@@ -16,6 +17,20 @@ pub enum FoundInput {
     Named(&'static str),
     /// A type of puzzle, in a format for many types.
     PuzzleType(String),
+    /// Something that is named, with its text, cut short if it is long.
+    Part {
+        /// What it is.
+        what: &'static str,
+        /// Its text.
+        text: String,
+    },
+    /// A text on a cell of a drawing.
+    On {
+        /// The cell.
+        cell: Cell,
+        /// The text.
+        text: String,
+    },
     /// The end of a line.
     LineEnd,
     /// The end of the input.
@@ -28,10 +43,18 @@ pub enum FoundInput {
     Utf16,
 }
 
-impl FoundInput {
-    /// The most characters of a found text that are shown.
-    const SHOWN: usize = 20;
+/// The most characters of a found text that are shown.
+const SHOWN: usize = 20;
 
+/// A text as far as it is shown.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        None => text.to_owned(),
+        Some((end, _)) => text.get(..end).unwrap_or_default().to_owned() + "…",
+    }
+}
+
+impl FoundInput {
     /// The name of a puzzle type found in the input.
     pub(super) fn puzzle_type(name: &str) -> Self {
         match Self::text(name) {
@@ -41,17 +64,25 @@ impl FoundInput {
         }
     }
 
+    /// Something that is named, with its text.
+    pub(super) fn part(what: &'static str, text: &str) -> Self {
+        let text = cut(text);
+        Self::Part { what, text }
+    }
+
+    /// A text on a cell.
+    pub(super) fn on(cell: Cell, text: &str) -> Self {
+        let text = cut(text);
+        Self::On { cell, text }
+    }
+
     /// A text found in the input.
     pub(super) fn text(source: &str) -> Self {
         let mut chars = source.chars();
         match (chars.next(), chars.next()) {
             (None, _) => Self::InputEnd,
             (Some(only), None) => Self::Char(only),
-            _ if source.chars().nth(Self::SHOWN).is_none() => Self::Text(source.to_owned()),
-            _ => {
-                let shown: String = source.chars().take(Self::SHOWN).collect();
-                Self::Text(shown + "…")
-            }
+            _ => Self::Text(cut(source)),
         }
     }
 
@@ -111,6 +142,8 @@ impl fmt::Display for FoundInput {
                 f.write_str("'")
             }
             Self::Named(name) => f.write_str(name),
+            Self::Part { what, text } => write!(f, "{what} {}", Self::Text(text.clone())),
+            Self::On { cell, text } => write!(f, "{} at {cell}", Self::Text(text.clone())),
             Self::LineEnd => f.write_str("the end of the line"),
             Self::InputEnd => f.write_str("the end of the input"),
             Self::CarriageReturn => f.write_str("a carriage return without a line feed"),

@@ -4,34 +4,36 @@
 use std::fmt::Write as _;
 use std::io;
 
-use super::cursor::{BLANKS, Cursor};
+use super::address::has_scheme;
+use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
+use super::pzpr::{TYPES, without_setting};
 use super::runs::{self, Cells};
 use super::writing::only_puzzles;
-use super::{Codec, Content, Context};
+use super::{Codec, Content, Context, address, penpa, pzprv3, tatham};
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::model::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "puzzlink",
-    claim: |text, context| is_url(Cursor::first_line(text).rest()).then(|| read(text, context)),
+    claim: |text, context| is_url(&address::first_line(text)).then(|| read(text, context)),
     read,
     holds_rules: false,
     check: only_puzzles,
     write,
 };
 
-/// The names of the puzzle type, which differ between sites and versions.
-pub(super) const TYPES: [&str; 3] = ["hashi", "hashikake", "bridges"];
-
 /// The letter that stands for the longest run of water.
 const LONGEST_RUN: char = 'z';
 
-/// Whether a line is a URL of any puzzle type, or what follows the `?` in a URL of this one.
+/// Whether a line without escapes is a URL of any puzzle type, or what follows the `?` in a URL of this one.
 pub(super) fn is_url(line: &str) -> bool {
+    if penpa::is_link(line) || tatham::is_link(line) {
+        return false;
+    }
     has_scheme(line)
         || TYPES.iter().any(|name| names_type(line, name))
         || line.split_once('?').is_some_and(|(before, query)| {
@@ -42,13 +44,6 @@ pub(super) fn is_url(line: &str) -> bool {
                 .any(|name| names_type(without_setting(query), name));
             known || is_host && is_bare(query, |_| true)
         })
-}
-
-fn has_scheme(line: &str) -> bool {
-    ["http://", "https://"].iter().any(|scheme| {
-        line.get(..scheme.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    })
 }
 
 /// Whether a query starts with this type, as in `hashi/` or `hashi_edit/`.
@@ -79,10 +74,9 @@ fn is_bare(text: &str, wanted: impl Fn(&str) -> bool) -> bool {
         && number(|cursor| matches!(cursor.peek(), None | Some('/')))
 }
 
-/// Whether an argument is a URL rather than the name of a file. Without a scheme, only what has the further parts of
-/// such a URL counts.
-pub(super) fn is_argument(argument: &str) -> bool {
-    let line = argument.trim_matches(BLANKS);
+/// Whether an argument, without escapes, is a URL rather than the name of a file. Without a scheme, only what has the
+/// further parts of such a URL counts.
+pub(super) fn is_argument(line: &str) -> bool {
     let is_ours = |name: &str| TYPES.contains(&name);
     has_scheme(line)
         || is_bare(line, is_ours)
@@ -90,17 +84,6 @@ pub(super) fn is_argument(argument: &str) -> bool {
             let query = without_setting(query);
             query.split('/').count() > 2 && is_bare(query, |_| true)
         })
-}
-
-/// A query without a leading `type=editor&`.
-fn without_setting(query: &str) -> &str {
-    match query
-        .strip_prefix("type=")
-        .and_then(|rest| rest.split_once('&'))
-    {
-        Some((_, rest)) => rest,
-        None => query,
-    }
 }
 
 /// A type without the suffix that says in what mode to open it.
@@ -124,6 +107,13 @@ fn skip_settings(cursor: &mut Cursor<'_>) {
 }
 
 fn read(text: &str, context: Context) -> Result<Content, Fault> {
+    if pzprv3::is_address(&address::first_line(text)) {
+        return pzprv3::read(text, context);
+    }
+    address::read(text, |text, _| read_url(text, context))
+}
+
+fn read_url(text: &str, context: Context) -> Result<Content, Fault> {
     let mut cursor = Cursor::first_line(text);
     if cursor.rest().is_empty() {
         return Err(cursor.unexpected(Expected::Puzzle));
@@ -166,6 +156,11 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
     let cells = Cells::new(size, rows, cols)?;
     expect_slash(&mut cursor, "the cells")?;
     let grid = body(&mut cursor, cells, context.largest_clue(None))?;
+    // Written after a `.` as the last cell, and read after any, as by pzpr.
+    cursor.eat("/");
+    if cursor.peek().is_some() {
+        return Err(cursor.unexpected(Expected::UrlEnd));
+    }
     cursor.expect_nothing_after(Expected::UrlEnd)?;
     Ok(grid.into())
 }
@@ -181,72 +176,56 @@ fn number(cursor: &mut Cursor<'_>, expected: Expected) -> Result<u64, Fault> {
     cursor.number().ok_or_else(|| cursor.unexpected(expected))
 }
 
-/// Reads signs to the end of the line.
+/// Reads signs to the end of the line, or to a `/` after the last cell.
 fn body(cursor: &mut Cursor<'_>, mut cells: Cells, largest: u8) -> Result<Grid, Fault> {
-    while let Some(char) = cursor.peek() {
+    while let Some(sign) = cursor.peek() {
         let at = cursor.at();
         let rest = cursor.rest();
-        let (sign, length) = sign(rest, char);
         let taken = |length: usize| rest.get(..length).unwrap_or_default();
         match sign {
             'g'..=LONGEST_RUN => {
                 let run = u64::from(sign) - u64::from('g') + 1;
-                cells.water(at, taken(length), run)?;
-                cursor.advance(length);
+                cells.water(at, taken(1), run)?;
+                cursor.advance(1);
             }
             '.' => {
-                cells.island(at, taken(length), Clue::Unknown)?;
-                cursor.advance(length);
+                cells.island(at, taken(1), Clue::Unknown)?;
+                cursor.advance(1);
             }
             '0'..='9' | 'a'..='f' => {
                 let clue = u64::from(sign.to_digit(16).unwrap_or(0));
-                island(&mut cells, at, taken(length), clue, largest)?;
-                cursor.advance(length);
+                island(&mut cells, at, taken(1), clue, largest)?;
+                cursor.advance(1);
             }
             '-' | '+' => {
                 let digits = if sign == '-' { 2 } else { 3 };
                 let least = if sign == '-' { 16 } else { 256 };
-                let number = rest.get(length..length + digits);
+                let number = rest.get(1..1 + digits);
                 let is_digit = |char: char| matches!(char, '0'..='9' | 'a'..='f');
                 let number = number
                     .filter(|number| number.chars().all(is_digit))
                     .and_then(|number| u64::from_str_radix(number, 16).ok());
-                let whole = taken(length + digits);
+                let whole = taken(1 + digits);
                 match number {
                     Some(clue) if clue >= least => {
                         island(&mut cells, at, whole, clue, largest)?;
                     }
                     _ => {
-                        let shown: String = rest.chars().take(length + digits).collect();
+                        let shown: String = rest.chars().take(1 + digits).collect();
                         let expected = Expected::UrlLongClue {
                             digits: digits as u8,
                         };
                         return Err(Fault::unexpected(at, FoundInput::text(&shown), expected));
                     }
                 }
-                cursor.advance(length + digits);
+                cursor.advance(1 + digits);
             }
+            '/' if cells.left() == 0 => break,
             _ if cells.left() == 0 => return Err(cursor.unexpected(Expected::UrlEnd)),
-            '%' => {
-                let shown: String = rest.chars().take(3).collect();
-                let expected = Expected::UrlCell { largest };
-                return Err(Fault::unexpected(at, FoundInput::text(&shown), expected));
-            }
             _ => return Err(cursor.unexpected(Expected::UrlCell { largest })),
         }
     }
     cells.finish(cursor)
-}
-
-/// The sign with which `rest` starts, and its length; browsers write some signs as `%` and their code.
-fn sign(rest: &str, char: char) -> (char, usize) {
-    let code = rest.get(..3).unwrap_or_default();
-    for (sign, escape) in [('-', "%2d"), ('.', "%2e"), ('+', "%2b")] {
-        if code.eq_ignore_ascii_case(escape) {
-            return (sign, escape.len());
-        }
-    }
-    (char, char.len_utf8())
 }
 
 fn island(cells: &mut Cells, at: usize, found: &str, clue: u64, largest: u8) -> Result<(), Fault> {
@@ -269,5 +248,7 @@ fn write(puzzle: &Puzzle, _: Option<&State>, out: &mut dyn io::Write) -> io::Res
         };
     });
     let (cols, rows) = (puzzle.cols(), puzzle.rows());
-    writeln!(out, "https://puzz.link/p?hashi/{cols}/{rows}/{body}")
+    // A dot at the very end is lost where mail and chat programs turn addresses into links.
+    let end = if body.ends_with('.') { "/" } else { "" };
+    writeln!(out, "https://puzz.link/p?hashi/{cols}/{rows}/{body}{end}")
 }

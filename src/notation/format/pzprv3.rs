@@ -2,8 +2,6 @@
 //! of cells, and perhaps the answer: first a line for each row with the segments between neighbours in it, then a line
 //! for each row but the last with the segments below it. `/` may stand for a line end.
 
-mod segments;
-
 use std::io;
 
 use super::LARGEST_GRID;
@@ -12,15 +10,18 @@ use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{Grid, each_cell};
-use super::puzzlink::TYPES;
-use super::{Codec, Content, Context};
+use super::pzpr::{self, TYPES};
+use super::segments::{self, Segments, Tracer};
+use super::{Codec, Content, Context, address};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 use crate::model::state::State;
-use segments::{Segments, Tracer};
 
 pub(super) const CODEC: Codec = Codec {
     name: "pzprv3",
-    claim: |text, context| begins(text).then(|| read(text, context)),
+    claim: |text, context| {
+        let is_ours = begins(text) || is_address(&address::first_line(text));
+        is_ours.then(|| read(text, context))
+    },
     read,
     holds_rules: false,
     check: |puzzle, answer| match answer {
@@ -36,6 +37,19 @@ pub(crate) const NAME: &str = "pzprv3";
 /// Whether a text begins as such a file.
 pub(super) fn begins(text: &str) -> bool {
     text.trim_start_matches(BLANKS).starts_with(NAME)
+}
+
+/// Whether a line without escapes is an address that carries such a file: `https://puzz.link/p?pzprv3/hashikake/...`.
+pub(super) fn is_address(line: &str) -> bool {
+    !begins(line) && file_start(line).is_some()
+}
+
+/// The offset at which the file starts in an address.
+fn file_start(address: &str) -> Option<usize> {
+    let (_, query) = address.split_once('?')?;
+    let file = pzpr::without_setting(query);
+    let is_named = file.starts_with(NAME) && file.contains(['/', '\n']);
+    is_named.then(|| address.len() - file.len())
 }
 
 /// Whether `rest` no longer belongs to the puzzle and its answer.
@@ -112,8 +126,23 @@ fn tokens<'a>(line: &Cursor<'a>) -> impl Iterator<Item = (usize, &'a str)> {
         })
 }
 
-fn read(text: &str, context: Context) -> Result<Content, Fault> {
-    let mut lines = Lines { text, at: 0 };
+pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
+    if !is_address(&address::first_line(text)) {
+        return read_file(text, 0, context);
+    }
+    address::read(text, |text, end| {
+        let line = Cursor::first_line(text);
+        let start = file_start(text.get(line.at()..end).unwrap_or_default());
+        let file = text.get(..end).unwrap_or_default();
+        let content = read_file(file, line.at() + start.unwrap_or(0), context)?;
+        Cursor::new(text, end, end).expect_nothing_after(Expected::UrlEnd)?;
+        Ok(content)
+    })
+}
+
+/// Reads a file that starts at byte `at` of a text and goes to its end.
+fn read_file(text: &str, at: usize, context: Context) -> Result<Content, Fault> {
+    let mut lines = Lines { text, at };
     let name = lines.next();
     let version = name.rest().strip_prefix(NAME);
     let is_version = |version: &str| version.is_empty() || version.starts_with('.');
@@ -294,20 +323,18 @@ fn write(puzzle: &Puzzle, answer: Option<&State>, out: &mut dyn io::Write) -> io
     })?;
     match answer.map(|answer| Segments::new(puzzle, answer)) {
         None => Ok(()),
-        Some(Ok(segments)) => segments.write(out),
+        Some(Ok(segments)) => write_segments(&segments, out),
         Some(Err(_)) => Err(io::Error::other("an answer that was not checked")),
     }
 }
 
-impl Segments {
-    fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let mut line = |segments: &[i8]| -> io::Result<()> {
-            for segment in segments {
-                write!(out, "{segment} ")?;
-            }
-            out.write_all(b"\n")
-        };
-        self.rows_across().try_for_each(&mut line)?;
-        self.rows_down().try_for_each(&mut line)
-    }
+fn write_segments(segments: &Segments, out: &mut dyn io::Write) -> io::Result<()> {
+    let mut line = |segments: &[i8]| -> io::Result<()> {
+        for segment in segments {
+            write!(out, "{segment} ")?;
+        }
+        out.write_all(b"\n")
+    };
+    segments.rows_across().try_for_each(&mut line)?;
+    segments.rows_down().try_for_each(&mut line)
 }

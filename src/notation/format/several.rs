@@ -4,7 +4,7 @@
 //! |---|---|
 //! | JSON | an array of puzzles, or one after the other, as in JSON Lines |
 //! | pzprv3 | one after the other |
-//! | URLs, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
+//! | URLs, links, game IDs, pzprv3 and grids with `/` (or `;`) between their rows | one per line |
 //! | other grids, `.has` | with blank lines in between, and also next to puzzles of other formats |
 //! | save files | not possible |
 //!
@@ -22,7 +22,9 @@ use super::header::Header;
 use super::layout::Blanks;
 use super::sheet::Rows;
 use super::variant::{self, Variant};
-use super::{Context, Format, blank_water, islands, puzzlink, pzprv3, sav, sheet, tatham};
+use super::{
+    Context, Format, address, blank_water, islands, penpa, puzzlink, pzprv3, sav, sheet, tatham,
+};
 
 /// The place of a puzzle.
 pub(super) struct Piece {
@@ -91,7 +93,7 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
         Format::Sav => Vec::new(),
         Format::IslandsRc | Format::IslandsXy if islands::agrees_with_header(text) => Vec::new(),
         Format::IslandsRc | Format::IslandsXy => between_blank_lines(text, blocks(text, false)),
-        Format::Puzzlink | Format::Tatham | Format::Has | Format::Text => {
+        Format::Puzzlink | Format::Penpa | Format::Tatham | Format::Has | Format::Text => {
             lines_and_grids(text, context)
         }
     };
@@ -104,18 +106,19 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
 /// The format that decides how the puzzles of `text` are separated; any grid is `Text`.
 pub(super) fn format_of(text: &str) -> Format {
     // A `#` may be part of a game ID or URL.
-    let line = content(text).next().unwrap_or_default();
-    let line = line.trim_matches(BLANKS);
+    let line = address::first_line(content(text).next().unwrap_or_default());
     if text.trim_start().starts_with(['{', '[']) {
         Format::Json
     } else if pzprv3::begins(text) {
         Format::Pzprv3
     } else if sav::begins(text) {
         Format::Sav
-    } else if puzzlink::is_url(line) {
-        Format::Puzzlink
-    } else if tatham::is_id(line) {
+    } else if penpa::is_link(&line) {
+        Format::Penpa
+    } else if tatham::begins(&line) {
         Format::Tatham
+    } else if puzzlink::is_url(&line) {
+        Format::Puzzlink
     } else {
         Format::Text
     }
@@ -229,7 +232,8 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     let mut blocks = blocks(text, true);
     for block in &mut blocks {
         let part = text.get(block.range.clone()).unwrap_or_default();
-        block.content = content_of(part, context);
+        let said = variant(text, &block.range).unwrap_or_default();
+        block.content = content_of(part, context.largest_clue(said.max_bridges));
     }
     let columns = |block: &Block| block.lines == 1 && block.content == Content::Columns;
     if blocks.len() > 1 && blocks.iter().all(columns) {
@@ -306,8 +310,8 @@ fn blanks_are_water(text: &str) -> bool {
 }
 
 /// What the lines of a block are.
-fn content_of(block: &str, context: Context) -> Content {
-    match sheet::is_table(block, context.largest_clue(None)) {
+fn content_of(block: &str, largest: u8) -> Content {
+    match sheet::is_table(block, largest) {
         _ if !is_one_a_line(block) => Content::Grid,
         Some(Rows::Table) => Content::Grid,
         Some(Rows::Either) => Content::Ambiguous,
@@ -330,7 +334,7 @@ fn is_one_a_line(block: &str) -> bool {
 
 fn is_url_or_id(line: &str) -> Option<Format> {
     let format = format_of(line);
-    matches!(format, Format::Puzzlink | Format::Tatham).then_some(format)
+    matches!(format, Format::Puzzlink | Format::Penpa | Format::Tatham).then_some(format)
 }
 
 /// Whether a line has more than one row of a grid.

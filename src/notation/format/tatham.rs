@@ -1,27 +1,91 @@
 //! Game IDs of "Bridges" in Simon Tatham's Portable Puzzle Collection: `10x10m2:a1a4a4b4...`, the
 //! parameters of the game and a description of the grid, which has a sign for each clue and a letter
-//! for each run of water.
+//! for each run of water. Also links with such an ID: the address of a page with `#` and the ID, and
+//! `sgtpuzzles:bridges:` and the ID.
 
 use std::io;
 
-use super::cursor::{BLANKS, Cursor};
+use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::runs::{self, Cells};
 use super::writing::only_known_clues;
-use super::{Codec, Content, Context};
+use super::{Codec, Content, Context, address};
 use crate::model::puzzle::{Clue, Puzzle, Rules};
 use crate::model::state::State;
 
 pub(super) const CODEC: Codec = Codec {
     name: "tatham",
-    claim: |text, context| is_id(Cursor::first_line(text).rest()).then(|| read(text, context)),
+    claim: |text, context| begins(&address::first_line(text)).then(|| read(text, context)),
     read,
     holds_rules: true,
     check: only_known_clues,
     write,
 };
+
+/// The game in links.
+const GAME: &str = "bridges";
+
+/// The scheme of links that the program for telephones opens.
+const SCHEME: &str = "sgtpuzzles:";
+
+/// A part of the addresses of the pages with the games, and of copies of them.
+const PAGES: &str = "sgtatham/puzzles";
+
+/// Whether a line without escapes is a game ID or a link with one.
+pub(super) fn begins(line: &str) -> bool {
+    is_id(line) || is_link(line)
+}
+
+/// A link, as far as it is one.
+enum Link<'a> {
+    /// The game ID starts at this byte.
+    Id(usize),
+    /// It leads to another game, whose name is at this byte.
+    Other(usize, &'a str),
+    /// It ends before a game ID.
+    Page,
+}
+
+impl<'a> Link<'a> {
+    fn find(line: &'a str) -> Option<Self> {
+        let scheme = line.get(..SCHEME.len()).unwrap_or_default();
+        if scheme.eq_ignore_ascii_case(SCHEME) {
+            let rest = line.get(SCHEME.len()..).unwrap_or_default();
+            let (game, id) = rest.split_once(':').unwrap_or((rest, ""));
+            return Some(match game {
+                GAME if id.is_empty() => Self::Page,
+                GAME => Self::Id(line.len() - id.len()),
+                _ => Self::Other(SCHEME.len(), game),
+            });
+        }
+        let (page, id) = match line.split_once('#') {
+            Some((page, id)) => (page, Some(id)),
+            None => (line, None),
+        };
+        let address = page.split('?').next().unwrap_or_default();
+        let file = address.rsplit('/').next().unwrap_or_default();
+        let game = file.strip_suffix(".html");
+        let is_page = address.contains(PAGES) || game == Some(GAME) && address.contains('/');
+        match (game, id) {
+            (Some(game), _) if is_page && game != GAME => {
+                Some(Self::Other(address.len() - file.len(), game))
+            }
+            (_, Some(id)) if is_page && !id.is_empty() => Some(Self::Id(line.len() - id.len())),
+            _ if is_page => Some(Self::Page),
+            (_, Some(id)) if address::has_scheme(line) && is_id(id) => {
+                Some(Self::Id(line.len() - id.len()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether a line without escapes is a link to a game of this collection.
+pub(super) fn is_link(line: &str) -> bool {
+    Link::find(line).is_some()
+}
 
 /// Whether a line starts like a game ID: with parameters and `:`, or with parameters, `#` and a seed. If what is before
 /// `#` could be cells, the line is rather a row of a text grid with a comment.
@@ -38,14 +102,17 @@ pub(super) fn is_id(line: &str) -> bool {
         }
 }
 
-/// Whether an argument is a game ID rather than the name of a file.
-pub(super) fn is_argument(argument: &str) -> bool {
-    let line = argument.trim_matches(BLANKS);
+/// Whether an argument, without escapes, is a game ID or a link rather than the name of a file.
+pub(super) fn is_argument(line: &str) -> bool {
     let names_a_file = |(width, rest): (&str, &str)| {
         // As in `7:30.txt`.
         width.bytes().all(|byte| byte.is_ascii_digit()) && rest.contains(['.', '/', '\\', ' '])
     };
-    is_id(line) && !line.split_once(':').is_some_and(names_a_file)
+    let is_address = || {
+        let start = line.get(..SCHEME.len()).unwrap_or_default();
+        start.eq_ignore_ascii_case(SCHEME) || line.contains(PAGES) || line.contains(".html#")
+    };
+    is_id(line) && !line.split_once(':').is_some_and(names_a_file) || is_link(line) && is_address()
 }
 
 /// The parameters of a game, without those of its generator.
@@ -60,9 +127,29 @@ pub(super) struct Params {
 }
 
 fn read(text: &str, context: Context) -> Result<Content, Fault> {
+    address::read(text, |text, _| read_id(text, context))
+}
+
+fn read_id(text: &str, context: Context) -> Result<Content, Fault> {
     let mut cursor = Cursor::first_line(text);
     if cursor.rest().is_empty() {
         return Err(cursor.unexpected(Expected::Puzzle));
+    }
+    match Link::find(cursor.rest()) {
+        None => {}
+        Some(Link::Id(start)) => cursor.advance(start),
+        Some(Link::Other(start, game)) => {
+            let found = FoundInput::part("the game", game);
+            return Err(Fault::unexpected(
+                cursor.at() + start,
+                found,
+                Expected::TathamGame,
+            ));
+        }
+        Some(Link::Page) => {
+            cursor.advance(cursor.rest().len());
+            return Err(cursor.unexpected(Expected::TathamLinkId));
+        }
     }
     let params = read_params(&mut cursor)?;
     if cursor.peek() == Some('#') {

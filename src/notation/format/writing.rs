@@ -63,8 +63,10 @@ pub fn write_grid(
     checked(puzzle, None, format, false, out)
 }
 
-/// Writes a puzzle with its rules and an answer. [`Json`](Format::Json) has no crosses and leaves them
-/// out; of the others only [`Pzprv3`](Format::Pzprv3) holds an answer.
+/// Writes a puzzle with its rules and an answer. [`Json`](Format::Json) has no crosses and leaves them out;
+/// [`Sav`](Format::Sav) has one for a whole corridor, and none where no bridge can be; and [`Penpa`](Format::Penpa) has no
+/// answer without bridges and crosses.
+/// Of the others only [`Pzprv3`](Format::Pzprv3) holds an answer.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, Format, ReadOptions};
@@ -248,6 +250,7 @@ impl fmt::Display for Unheld {
             Format::Pzprv3 => "a pzprv3 file",
             Format::Sav => "a save file of Bridges",
             Format::Puzzlink => "a puzz.link URL",
+            Format::Penpa => "a link of Penpa+",
             Format::Tatham => "a game ID of Bridges",
             Format::Has => "a .has file",
             Format::IslandsRc | Format::IslandsXy => "a list of islands",
@@ -267,17 +270,24 @@ impl fmt::Display for Unheld {
                 "say that a corridor takes {most} bridges: it is always read with 2"
             ),
             UnheldKind::NoLoops => f.write_str("say that loops are forbidden"),
-            UnheldKind::Answer => f.write_str("hold an answer; JSON and a pzprv3 file can"),
+            UnheldKind::Answer => f.write_str(
+                "hold an answer; JSON, a pzprv3 file, a save file of Bridges and a link of Penpa+ can",
+            ),
             UnheldKind::Bridge(Bridge { from, to, count }) => {
                 let bridge = match count {
                     1 => String::from("bridge"),
                     _ => format!("{count} bridges"),
                 };
-                write!(
-                    f,
-                    "hold the {bridge} from {from} to {to}, but only one or two along a row or \
-                     column, past no island, and on no other bridge or cross"
-                )
+                write!(f, "hold the {bridge} from {from} to {to}, but only ")?;
+                f.write_str(match self.format {
+                    Format::Sav => {
+                        "as many as the rules allow, once, between islands that see each other"
+                    }
+                    _ => {
+                        "one or two along a row or column, past no island, and on no other bridge \
+                         or cross"
+                    }
+                })
             }
             UnheldKind::Cross([a, b]) => write!(
                 f,

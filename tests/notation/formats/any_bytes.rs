@@ -65,11 +65,14 @@ fn random_bytes() {
         }
         if round % 8 > 5 {
             // As after a URL, a game ID or a pzprv3 file has begun.
-            let starts: [&[u8]; 5] = [
+            let starts: [&[u8]; 8] = [
                 b"hashi/3/2/",
                 b"3x2m2:",
                 b"pzprv3/hashi/1/2/",
                 b"?hashi/",
+                b"https%3a//x/p?hashi/3/2/",
+                b"sgtpuzzles:bridges:3x2:",
+                b"m=edit&p=",
                 b"GAME:7:Bridges\nPARAMS:3:2x2\nDESC:",
             ];
             let start = starts[random.next_u32() as usize % starts.len()];

@@ -5,8 +5,22 @@ use hashi_sat::notation::format::{self, Format, ReadOptions};
 
 use super::{puzzle, read};
 
+/// The drawing of it in a link of Penpa+.
+macro_rules! drawing {
+    () => {
+        concat!(
+            "7VM9b8IwEN35FZWnVjqpsZ1Q8EYpdKH0AyqEoggFSEsEKGpC2spR/nvP50AWlg5FDJXlp+fn8/nlfMk+8jCNwAMBsg",
+            "UOcBxCtIBzF7h0aO7HON5tInUBnXy3SlIkAI/9PryFmyxq+FVU0Ch0W+kO6HvlM8mACZoB6GdV6Aelh6BHuMWAozZA",
+            "xhkIpL2aTmjfsK4VuYN8aHkT6RTpIk4Xm2g2sImelK/HwMw9t3TaULZNPiNmj9F6kWznsRFWYbaKKzHLl8k6r8J4UI",
+            "LukNMq+ohdWduVB7vyuF3xp3bbQVlixV/Q8Ez5xvtrTVs1HamiNJYKJhxzFB+lCZgA8wnB7EsdBNcIXi1IXt1mBUzE",
+            "Kd2UsE8oCMd4G2hJeEfoEHqEA4rpEU4Iu4QuYZNibozfX33RCez4wv4ZZnh7FjR8bPaywb4ZTV+i6v73/+n731TfOb",
+            "eeOTc72MW2jF/JOlxHaXJxScvreRov36PsigU/",
+        )
+    };
+}
+
 /// One puzzle in every notation, with the format that each is.
-pub(crate) const NOTATIONS: [(Format, &str); 47] = [
+pub(crate) const NOTATIONS: [(Format, &str); 62] = [
     (Format::Text, "2 5\n20305\n00100\n"),
     (Format::Text, "5 2\n20305\n00100\n"),
     (Format::Text, "2,5\n2.3.5\n..1..\n"),
@@ -71,6 +85,39 @@ pub(crate) const NOTATIONS: [(Format, &str); 47] = [
         "\n https://puzz.link/p?hashi/v:/x/5/2/2g3g5h1h \n",
     ),
     (Format::Puzzlink, "hashi/c/5/2/2g3g5h1h"),
+    (Format::Puzzlink, "hashi/5/2/2g3g5h1h/ # easy"),
+    (
+        Format::Puzzlink,
+        "https%3A%2F%2Fpuzz.link%2Fp%3Fhashi%2F5%2F2%2F2g3g5h1h",
+    ),
+    (
+        Format::Puzzlink,
+        "https://puzz.link/p?hashi%2F5%2f2/2g3g5h%31h\t# 100 % easy",
+    ),
+    (
+        Format::Penpa,
+        concat!(
+            "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
+            drawing!()
+        ),
+    ),
+    (
+        Format::Penpa,
+        concat!(
+            "https://opt-pan.github.io/penpa-edit/?m=solve&p=",
+            drawing!(),
+            "==&a=xyz # easy\n"
+        ),
+    ),
+    (Format::Penpa, concat!("m=edit&p=", drawing!())),
+    (
+        Format::Penpa,
+        concat!(
+            "\nhttps%3A%2F%2Fexample.org%2F%3Fx%23p%3D",
+            drawing!(),
+            "%26m%3Dsolve"
+        ),
+    ),
     (
         Format::Pzprv3,
         "pzprv3\nhashikake\n2\n5\n2 . 3 . 5 \n. . 1 . . \n",
@@ -91,7 +138,30 @@ pub(crate) const NOTATIONS: [(Format, &str); 47] = [
         Format::Pzprv3,
         "pzprv3/hashi/2/5/2 . 3 . 5/. . 1 . ./history:{\n 1\n}",
     ),
+    (
+        Format::Pzprv3,
+        "https://puzz.link/p?type=editor&pzprv3/hashikake/2/5/2%20.%203%20.%205%20/.%20.%201%20.%20.%20/",
+    ),
+    (
+        Format::Pzprv3,
+        "puzz.link/p?pzprv3/hashi/2/5/2 . 3 . 5/. . 1 . ./ # easy\n",
+    ),
     (Format::Tatham, "5x2m2:2a3a5b1b"),
+    (Format::Tatham, "5x2m2:2a3a5b1b # 7x7#1"),
+    (
+        Format::Tatham,
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/bridges.html#5x2m2:2a3a5b1b",
+    ),
+    (
+        Format::Tatham,
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/bridges.html#5x2m2%3A2a3a5b1b",
+    ),
+    (
+        Format::Tatham,
+        "example.org/bridges.html#5x2:2a3a5b1b # easy",
+    ),
+    (Format::Tatham, "https://example.org/play?x#5x2:2a3a5b1b"),
+    (Format::Tatham, "sgtpuzzles:bridges:5x2m2:2a3a5b1b"),
     (Format::Tatham, "5x2:2a3a5aa1aa\n"),
     (Format::Tatham, "5x2i30e10m2d0:2a3a5b1b"),
     (Format::Tatham, "\n\t5x2e1d2:2a3a5b1b"),
@@ -102,7 +172,8 @@ pub(crate) const NOTATIONS: [(Format, &str); 47] = [
     ),
     (
         Format::Sav,
-        "GAME:7:Bridges\nPARAMS:3:5x2\nDESC:8:2a3a5b1b\nMOVE:16:L0,0,2,0,1;DESC:\nMOVE:0:\n",
+        "GAME:7:Bridges\nPARAMS:3:5x2\nDESC:8:2a3a5b1b\nNSTATES:1:3\nSTATEPOS:1:1\n\
+         MOVE:23:L0,0,2,0,1;S;N2,0,4,0;S\nRESTART:8:2a3a5b1b\n",
     ),
 ];
 

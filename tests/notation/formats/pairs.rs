@@ -204,7 +204,7 @@ fn a_line_that_nothing_would_read_is_not_written() {
                 assert_eq!(unheld.kind, UnheldKind::Line);
                 assert!(matches!(
                     format,
-                    Format::Json | Format::Has | Format::Pzprv3
+                    Format::Json | Format::Has | Format::Pzprv3 | Format::Penpa
                 ));
                 assert!(out.is_empty());
             }

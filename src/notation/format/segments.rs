@@ -131,20 +131,24 @@ pub(super) struct Segments {
 }
 
 impl Segments {
-    /// The segments of an answer, if they can express exactly that answer.
-    pub(super) fn new(puzzle: &Puzzle, answer: &State) -> Result<Self, UnheldKind> {
-        let (rows, cols) = (puzzle.rows(), puzzle.cols());
-        let mut segments = Self {
+    /// The segments of a grid of at least one cell, without bridges.
+    pub(super) fn empty(rows: u32, cols: u32) -> Self {
+        Self {
             rows,
             cols,
             across: vec![0; rows as usize * (cols as usize - 1)],
             down: vec![0; (rows as usize - 1) * cols as usize],
-        };
+        }
+    }
+
+    /// The segments of an answer, if they can express exactly that answer.
+    pub(super) fn new(puzzle: &Puzzle, answer: &State) -> Result<Self, UnheldKind> {
+        let mut segments = Self::empty(puzzle.rows(), puzzle.cols());
         for &bridge in answer.bridges.bridges() {
             segments.draw(bridge).ok_or(UnheldKind::Bridge(bridge))?;
         }
         for &cross in &answer.crosses {
-            segments.cross(cross).ok_or(UnheldKind::Cross(cross))?;
+            segments.put(cross, CROSS).ok_or(UnheldKind::Cross(cross))?;
         }
         // Read back, a bridge past an island would be two bridges, and two bridges end to end on water would be one.
         let read = segments.state(puzzle.islands());
@@ -186,22 +190,21 @@ impl Segments {
                 true => Cell::new(cell.row, cell.col + 1),
                 false => Cell::new(cell.row + 1, cell.col),
             };
-            let segment = self
-                .between([cell, next])
-                .filter(|segment| **segment == 0)?;
-            *segment = count;
+            self.put([cell, next], count)?;
             cell = next;
         }
         Some(())
     }
 
-    fn cross(&mut self, cells: [Cell; 2]) -> Option<()> {
+    /// Fills the segment between neighbouring cells, in reading order; `None` if there is none or it is taken.
+    pub(super) fn put(&mut self, cells: [Cell; 2], number: i8) -> Option<()> {
         let segment = self.between(cells).filter(|segment| **segment == 0)?;
-        *segment = CROSS;
+        *segment = number;
         Some(())
     }
 
-    fn state(&self, islands: &[Island]) -> State {
+    /// What the segments say of a grid with these islands, which come in reading order.
+    pub(super) fn state(&self, islands: &[Island]) -> State {
         let mut tracer = Tracer::new(islands);
         for (row, segments) in (0..).zip(self.rows_across()) {
             tracer.across(row, segments);

@@ -1,0 +1,105 @@
+//! From a link to the text in it and back: base64 (RFC 4648, with or without padding) of raw DEFLATE (RFC 1951).
+//!
+//! Base64 is written out here: a package would know of its faults no more than that there is one.
+
+use std::io::{self, Write as _};
+
+use flate2::write::DeflateEncoder;
+use flate2::{Compression, Decompress, FlushDecompress, Status};
+
+use crate::notation::format::LONGEST_LINE;
+use crate::notation::format::error::Fault;
+use crate::notation::format::expected::Expected;
+use crate::notation::format::found::FoundInput;
+
+/// The most bytes of a text that are unpacked or packed. A byte can stand for about a thousand.
+pub(super) const LARGEST: usize = LONGEST_LINE;
+
+/// The number of bytes to be unpacked between two checks of the limit.
+const CHUNK: usize = 1 << 16;
+
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Unpacks what stands in a link from byte `at` on.
+pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
+    let refuse = |found| Fault::unexpected(at, FoundInput::Named(found), Expected::PenpaData);
+    let bytes = decode(packed, at)?;
+    if bytes.is_empty() {
+        return Err(refuse("nothing"));
+    }
+    let mut inflater = Decompress::new(false);
+    let mut plain = Vec::new();
+    loop {
+        let before = (inflater.total_in(), inflater.total_out());
+        let rest = usize::try_from(before.0)
+            .ok()
+            .and_then(|at| bytes.get(at..));
+        plain.reserve(CHUNK);
+        let status =
+            inflater.decompress_vec(rest.unwrap_or_default(), &mut plain, FlushDecompress::None);
+        if plain.len() > LARGEST {
+            let found = FoundInput::Named("a drawing of more than 10,000,000 characters");
+            return Err(Fault::unexpected(at, found, Expected::PenpaSmaller));
+        }
+        match status {
+            Ok(Status::StreamEnd) if inflater.total_in() == bytes.len() as u64 => break,
+            Ok(Status::StreamEnd) => return Err(refuse("more than a drawing")),
+            Ok(_) if (inflater.total_in(), inflater.total_out()) == before => {
+                return Err(refuse("the beginning of a drawing"));
+            }
+            Ok(_) => {}
+            Err(_) => return Err(refuse("damaged data")),
+        }
+    }
+    String::from_utf8(plain).map_err(|_| refuse("data that are no text"))
+}
+
+/// Packs a text.
+pub(super) fn pack(text: &str) -> io::Result<String> {
+    let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
+    deflater.write_all(text.as_bytes())?;
+    Ok(encode(&deflater.finish()?))
+}
+
+fn decode(text: &str, at: usize) -> Result<Vec<u8>, Fault> {
+    let digits = text.trim_end_matches('=');
+    let refuse = |place: usize, found| Fault::unexpected(at + place, found, Expected::Base64);
+    let mut bytes = Vec::with_capacity(digits.len() / 4 * 3 + 2);
+    let mut bits = 0_u32;
+    let mut held = 0;
+    for (place, char) in digits.char_indices() {
+        let value = DIGITS.iter().position(|&digit| char::from(digit) == char);
+        let Some(value) = value else {
+            return Err(refuse(place, FoundInput::Char(char)));
+        };
+        bits = bits << 6 | value as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+            bits &= (1 << held) - 1;
+        }
+    }
+    // What is left over of the last digits is less than a byte, and 0.
+    match held < 6 && bits == 0 {
+        true => Ok(bytes),
+        false => {
+            let found = FoundInput::Named("the end in the middle of a byte");
+            Err(refuse(digits.len(), found))
+        }
+    }
+}
+
+fn encode(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for triple in bytes.chunks(3) {
+        let byte = |index: usize| u32::from(triple.get(index).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for (index, shift) in [18, 12, 6, 0].into_iter().enumerate() {
+            let digit = DIGITS.get((bits >> shift & 63) as usize).copied();
+            let is_padding = index > triple.len();
+            text.push(char::from(digit.filter(|_| !is_padding).unwrap_or(b'=')));
+        }
+    }
+    text
+}
