@@ -11,6 +11,7 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
 
+pub(super) use self::words::counts as possible_counts;
 use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
 use super::output;

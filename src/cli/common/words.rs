@@ -36,7 +36,7 @@ fn form(number: usize, one: &str, more: &str) -> String {
 }
 
 /// `(0,0)-(0,2): 0, 1 or 2 bridges`, in ascending order; `perhaps` goes before counts that were not decided.
-pub(super) fn counts(corridor: &CommonCorridor) -> String {
+pub(in crate::cli) fn counts(corridor: &CommonCorridor) -> String {
     let [from, to] = corridor.ends;
     let known = match &corridor.counts[..] {
         &[only] => output::bridges(only),
