@@ -57,11 +57,11 @@ pub(super) struct Arguments {
     clues_only: bool,
 
     /// Add no island beside another; the default where the puzzle has no islands that touch
-    #[arg(long, requires = "unique", conflicts_with = "allow_touching")]
+    #[arg(long, conflicts_with = "allow_touching")]
     no_touching: bool,
 
     /// Add islands beside others too; the default where the puzzle has islands that touch
-    #[arg(long, requires = "unique")]
+    #[arg(long)]
     allow_touching: bool,
 
     /// Stop after N repairs; 0 lists all

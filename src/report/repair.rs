@@ -184,11 +184,11 @@ field::keys! {
         number?: NonZeroU64,
         #[serde(deserialize_with = "field::nullable")]
         need: Option<NeedWord>,
-        touching_left_out?: bool as "given_only_true",
         repairs: u64,
         complete: bool,
         size?: NonZeroUsize,
         at_least?: NonZeroUsize,
+        touching_left_out?: bool as "given_only_true",
         reason?: String,
     }
 }
@@ -206,11 +206,11 @@ impl From<RepairsDocument> for Fields {
                 Need::Solution => NeedWord::Solution,
                 Need::Uniqueness => NeedWord::Uniqueness,
             }),
-            touching_left_out: document.touching_left_out.then_some(true),
             repairs: document.repairs,
             complete: document.more.is_none(),
             size: document.size,
             at_least: document.at_least,
+            touching_left_out: document.touching_left_out.then_some(true),
             reason: document.more.map(|more| match more {
                 More::Limit => String::from("limit"),
                 More::Stopped(stopped) => stopped.to_string(),

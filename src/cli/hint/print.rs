@@ -121,14 +121,11 @@ impl<'a> Printer<'a> {
                 None => output::data(|out| out.write_all(words.as_bytes()))?,
             }
         } else if complete {
-            let how = if self.several {
-                ", with one of several solutions"
-            } else {
-                ""
+            let what = match self.several {
+                false => "the puzzle is solved",
+                true => "this is one of several solutions",
             };
-            output::message(format_args!(
-                "that was the last step: the puzzle is solved{how}"
-            ));
+            output::message(format_args!("that was the last step: {what}"));
         }
         Ok(())
     }

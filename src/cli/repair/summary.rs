@@ -118,6 +118,9 @@ impl Summary {
                     "; no other repair changes so few clues, unless islands may touch (--allow-touching)"
                 }
                 End::Complete => "; no other repair changes so few clues",
+                End::Limit if self.touching_left_out => {
+                    ", and there are more (--limit 0 lists all; --allow-touching tries islands beside others)"
+                }
                 End::Limit => ", and there are more (--limit 0 lists all)",
                 End::Stopped(_) => ", and perhaps more",
             };
