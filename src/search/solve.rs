@@ -268,7 +268,7 @@ fn solve_graph(
             let solvers = Solvers::new(&search, options.encoding, stopwatch);
             let found = solvers.solve_all(puzzle, &residual, &mut statistics);
             let mut timer = Timer::start(options.timed);
-            let answer = match found {
+            match found {
                 CountsAnswer::Counts(counts) => {
                     let found = counts.iter().copied();
                     let solution = corridors::solution(puzzle, graph, found);
@@ -281,8 +281,7 @@ fn solve_graph(
                 }
                 CountsAnswer::None => Answer::Unsatisfiable,
                 CountsAnswer::Unknown => Answer::Unknown(search.limits.why()),
-            };
-            answer
+            }
         }
     };
     Ok(Outcome {
