@@ -11,7 +11,6 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Bridge, Cell, Common, Puzzle, Solution, common, report};
 use itertools::Itertools as _;
 
-pub(super) use self::words::counts as possible_counts;
 use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
 use super::output;
@@ -19,6 +18,7 @@ use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::not_decided;
+use super::varying;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -147,7 +147,7 @@ fn print(
             draw(puzzle, Some(&shared), style).with_open(&open)
         )?;
         for corridor in varying() {
-            writeln!(out, "{}", words::counts(corridor))?;
+            writeln!(out, "{}", varying::counts(corridor))?;
         }
         Ok(())
     })

@@ -167,7 +167,10 @@ fn every_description_has_a_document() {
         ("repairs", "false, solution, time limit, size"),
         ("repairs", "false, uniqueness, time limit, at_least"),
         ("repairs", "false, null, time limit"),
-        ("repairs", "true, uniqueness, size, touching_left_out"),
+        (
+            "repairs",
+            "false, uniqueness, limit, size, touching_left_out",
+        ),
         ("unique", "true, 1 solutions"),
         ("unique", "false, 0 solutions"),
         ("unique", "false, 2 solutions"),

@@ -15,9 +15,9 @@ use hashi_sat::{Cell, Solution};
 
 use super::Output;
 use super::board::Board;
-use crate::cli::common::possible_counts;
 use crate::cli::drawing::{Form, Touching};
 use crate::cli::output;
+use crate::cli::varying;
 
 /// What has been printed so far, and how to continue.
 pub(super) struct Printer<'a> {
@@ -157,7 +157,7 @@ impl<'a> Printer<'a> {
                 write!(out, "{}", drawing.with_open(&ends))?;
             }
             for corridor in open {
-                writeln!(out, "{}", possible_counts(corridor))?;
+                writeln!(out, "{}", varying::counts(corridor))?;
             }
             Ok(())
         })
