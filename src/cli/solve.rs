@@ -27,6 +27,9 @@ Type the puzzle as rows of digits, with . or 0 for water and ? for an island who
 
   printf '2.4\\n...\\n1.3\\n' | hashi-sat solve
 
+A message beside the drawing says when another solution was found with little effort; hashi-sat unique finds out \
+whether there is one.
+
 Exit codes: 0 solved, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
