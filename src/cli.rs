@@ -38,6 +38,7 @@ mod statistics;
 mod stream;
 mod time_limit;
 mod unique;
+mod varying;
 mod whole_file;
 
 use std::env;

@@ -4,10 +4,10 @@
 //! use hashi_sat::Puzzle;
 //! use hashi_sat::pictures::text::{Style, draw};
 //!
-//! let puzzle: Puzzle = "2.3\n...\n1.2".parse()?;
+//! let puzzle: Puzzle = "2.4\n...\n1.3".parse()?;
 //! let solution = puzzle.solve()?.expect("this puzzle has a solution");
 //! let drawing = draw(&puzzle, Some(&solution), Style::default()).to_string();
-//! assert_eq!(drawing, "2─3\n│.║\n1.2\n");
+//! assert_eq!(drawing, "2═4\n..║\n1─3\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -69,7 +69,7 @@ pub use self::explain::{ConflictDocument, ExplainDocument, Explained, Loops};
 pub use self::finding::Finding;
 pub use self::grade::{GradeDocument, Graded, TechniqueCounts};
 pub use self::hint::{
-    Assumed, BoundsChange, Ends, HintDocument, HintsDocument, Told, ToldContradiction,
+    Assumed, BoundsChange, Ends, HintDocument, HintsDocument, OpenCounts, Told, ToldContradiction,
 };
 pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
 pub use self::maze::{MazeDocument, WrongMazeDocument};

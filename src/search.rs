@@ -6,6 +6,7 @@
 //! - [`formula`]: the CNF for other programs, as DIMACS or for people
 //! - [`SearchOptions`]: how to search, for all questions that need a solver
 
+mod another;
 pub(crate) mod clue_selectors;
 pub mod deduce;
 pub mod formula;

@@ -18,6 +18,7 @@ use super::picture::PictureArguments;
 use super::question::QuestionArguments;
 use super::series::{Asked, Number};
 use super::time_limit::not_decided;
+use super::varying;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -146,7 +147,7 @@ fn print(
             draw(puzzle, Some(&shared), style).with_open(&open)
         )?;
         for corridor in varying() {
-            writeln!(out, "{}", words::counts(corridor))?;
+            writeln!(out, "{}", varying::counts(corridor))?;
         }
         Ok(())
     })

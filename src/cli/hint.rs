@@ -2,6 +2,7 @@
 
 mod board;
 mod print;
+mod steps;
 mod wrong_state;
 
 use std::path::PathBuf;
@@ -9,14 +10,15 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::notation::answer::read_state;
-use hashi_sat::pictures::Picture;
-use hashi_sat::play::hint::{Step, UniqueWalk, UniqueWalkEnding};
-use hashi_sat::report::{AnswerDocument, NoHintDocument, write_line};
+use hashi_sat::pictures::{OpenCorridor, Picture};
+use hashi_sat::play::hint::Step;
+use hashi_sat::report::{AnswerDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
 
 use self::board::Board;
 use self::print::Printer;
+use self::steps::{Ending, Steps};
 use self::wrong_state::WrongState;
 use super::drawing::Form;
 use super::exit::Exit;
@@ -39,7 +41,9 @@ earlier steps give them, each with a reason of its own. In the drawing, the isla
 brackets, and a cross is where a step or STATE says that there is no bridge.
 
 STATE is checked first: if it breaks a rule, or if no solution has everything that is drawn in it, the output \
-says what is wrong instead. Only a puzzle with exactly one solution has hints.
+says what is wrong instead. If a puzzle has several solutions, the steps are those that all of them share, as far \
+as they have what is drawn in STATE; where they have nothing more in common, the output says so, and lists the \
+corridors in which they differ, with the possible numbers of bridges.
 
 "
     };
@@ -66,14 +70,18 @@ and one last line:
   steps       the number of steps
   state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or
               this whole line
+  several     true if the puzzle has several solutions, otherwise absent
+  open        [{\"from\", \"to\", \"counts\"}, ...], where the solutions have nothing more
+              in common: the corridors in which they differ, with the possible
+              numbers of bridges
 If the state is wrong, one line, with a \"status\":
   broken      \"faults\": [{\"kind\", \"cell\", \"text\"}, ...]
   wrong       \"undo\": {\"bridges\", \"crossed\"}, of which something has to go; \"smallest\",
               whether it is known that no smaller set will do; \"wrong\", everything that
               is wrong by itself; \"undecided\", where that is not known; \"reason\",
               which limit was reached; \"text\"
-If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\", or
-\"unknown\" with its \"reason\".
+If there are no hints, one line: {\"status\": \"unsatisfiable\"}, or \"unknown\" with its
+\"reason\".
 
 "
     };
@@ -82,8 +90,9 @@ If there are no hints, one line: {\"status\": \"not_unique\"}, \"unsatisfiable\"
 macro_rules! exit_codes {
     () => {
         "\
-Exit codes: 0 a hint is given, or nothing is left to do, 1 the state is wrong, or the puzzle has no solution or \
-several, 2 bad input, 3 not decided (--time-limit)."
+Exit codes: 0 a hint is given, or nothing is left to do, 1 the state is wrong, the puzzle has no solution, or \
+several that have nothing more in common (with --all, several in any case), 2 bad input, 3 not decided \
+(--time-limit)."
     };
 }
 
@@ -101,7 +110,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "STATE")]
     state: Option<PathBuf>,
 
-    /// Go on to the solution, and draw the board after every step
+    /// Go on to the solution, or as far as all solutions agree, and draw the board after every step
     #[arg(long, conflicts_with = "target")]
     all: bool,
 
@@ -148,7 +157,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if state != State::default() {
         match progress(puzzle, &state, &options).with_context(name)? {
             Progress::Right { .. } => {}
-            Progress::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
+            Progress::Unsatisfiable => return refuse(form, &loaded),
             Progress::Broken(faults) => {
                 WrongState::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
                 return Ok(Exit::No);
@@ -163,20 +172,30 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         }
     }
     let solution = match unique(puzzle, &options).with_context(name)? {
-        Uniqueness::Unique(solution) => solution,
-        Uniqueness::Several(_) => return refuse(form, &loaded, Refusal::Several),
-        Uniqueness::Unsatisfiable => return refuse(form, &loaded, Refusal::NoSolution),
+        Uniqueness::Unique(solution) => Some(solution),
+        Uniqueness::Several(_) => None,
+        Uniqueness::Unsatisfiable => return refuse(form, &loaded),
         Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
         other => unreachable!("an answer that is not handled: {other:?}"),
     };
-    let mut printer = Printer::new(form, Board::new(puzzle, &state), arguments.all);
-    let walk = UniqueWalk::new(puzzle, &state, &solution, &options);
+    let steps = match &solution {
+        Some(solution) => Steps::unique(puzzle, &state, solution, &options),
+        None => {
+            output::message(format_args!(
+                "{}: there are several solutions (hashi-sat unique shows two); hints go as far as they agree",
+                loaded.name
+            ));
+            Steps::several(puzzle, &state, &options)
+        }
+    };
+    let board = Board::new(puzzle, &state);
+    let mut printer = Printer::new(form, board, arguments.all, steps.of_several());
     // In messages, a failing step refers to this puzzle.
-    let next = |walk: &mut UniqueWalk<'_>| walk.next().transpose().with_context(name);
+    let next = |steps: &mut Steps<'_>| steps.next().with_context(name);
     if arguments.all {
-        tell_all(walk, next, &mut printer)
+        tell_all(steps, next, &mut printer)
     } else {
-        tell_next(arguments, walk, next, &mut printer)
+        tell_next(arguments, steps, next, &mut printer)
     }
 }
 
@@ -198,8 +217,8 @@ fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
 
 /// Prints each step as it is found.
 fn tell_all(
-    mut walk: UniqueWalk<'_>,
-    next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
+    mut walk: Steps<'_>,
+    next: impl Fn(&mut Steps<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Exit> {
     while let Some(step) = next(&mut walk)? {
@@ -209,14 +228,19 @@ fn tell_all(
         }
     }
     printer.board.bridges = walk.bridges();
-    finish(&walk, printer)
+    let exit = finish(&walk, printer)?;
+    // The steps lead to the solution only where there is one.
+    Ok(match exit {
+        Exit::Yes if walk.of_several() => Exit::No,
+        exit => exit,
+    })
 }
 
 /// Prints the steps up to the first one that draws a bridge.
 fn tell_next(
     arguments: &Arguments,
-    mut walk: UniqueWalk<'_>,
-    next: impl Fn(&mut UniqueWalk<'_>) -> anyhow::Result<Option<Step>>,
+    mut walk: Steps<'_>,
+    next: impl Fn(&mut Steps<'_>) -> anyhow::Result<Option<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Exit> {
     let mut steps: Vec<Step> = Vec::new();
@@ -227,32 +251,52 @@ fn tell_next(
         }
     }
     printer.take(&steps, walk.bridges());
-    if matches!(walk.ending(), None | Some(UniqueWalkEnding::Complete)) {
-        let open = printer.board.open(&steps);
-        let picture = Picture::new(printer.board.puzzle)
-            .with_solution(&printer.board.bridges)
-            .with_marked(&printer.board.marked)
-            .with_open(&open);
-        arguments.picture.draw(&picture)?;
-    } else {
-        arguments.picture.tell_undrawn();
+    let open = match walk.ending() {
+        None | Some(Ending::Complete) => Some(printer.board.open(&steps)),
+        Some(Ending::Several) => Some(varying(&walk)),
+        Some(Ending::Unknown(_) | Ending::Fault) => None,
+    };
+    match open {
+        Some(open) => {
+            let picture = Picture::new(printer.board.puzzle)
+                .with_solution(&printer.board.bridges)
+                .with_marked(&printer.board.marked)
+                .with_open(&open);
+            arguments.picture.draw(&picture)?;
+        }
+        None => arguments.picture.tell_undrawn(),
     }
     printer.steps(&steps)?;
-    finish(&walk, printer)
+    let exit = finish(&walk, printer)?;
+    Ok(match walk.ending() {
+        Some(Ending::Several) if steps.is_empty() => Exit::No,
+        _ => exit,
+    })
+}
+
+/// The corridors in which solutions differ, for a picture.
+fn varying(walk: &Steps<'_>) -> Vec<OpenCorridor> {
+    let open = walk.open().iter();
+    open.map(|corridor| OpenCorridor::new(corridor.ends, corridor.counts.clone()))
+        .collect()
 }
 
 /// Says how the steps end.
-fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
+fn finish(walk: &Steps<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(UniqueWalkEnding::Complete) => {
+        None | Some(Ending::Complete) => {
             let board = &printer.board;
             printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
             Ok(Exit::Yes)
         }
-        Some(UniqueWalkEnding::Unknown(stopped)) => give_up(printer.form, stopped),
-        // The puzzle has one solution, which extends the state: every other end is a fault.
-        Some(_) => {
+        Some(Ending::Several) => {
+            printer.end_at_several(walk.open())?;
+            Ok(Exit::Yes)
+        }
+        Some(Ending::Unknown(stopped)) => give_up(printer.form, stopped),
+        // A solution extends the state: every other end is a fault.
+        Some(Ending::Fault) => {
             let board = &printer.board;
             verify(board.puzzle, &board.bridges).map_err(SolveError::Unverified)?;
             Ok(Exit::Yes)
@@ -260,24 +304,14 @@ fn finish(walk: &UniqueWalk<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> 
     }
 }
 
-/// Why a puzzle has no hints.
-#[derive(Clone, Copy)]
-enum Refusal {
-    Several,
-    NoSolution,
-}
-
-fn refuse(form: Form<Output>, loaded: &Loaded, refusal: Refusal) -> anyhow::Result<Exit> {
-    let words = match refusal {
-        Refusal::Several => "there are several solutions (hashi-sat unique shows two)",
-        Refusal::NoSolution => "there is no solution (hashi-sat explain says why)",
-    };
-    output::message(format_args!("{}: {words}", loaded.name));
+/// There is no solution, so that there are no hints.
+fn refuse(form: Form<Output>, loaded: &Loaded) -> anyhow::Result<Exit> {
+    output::message(format_args!(
+        "{}: there is no solution (hashi-sat explain says why)",
+        loaded.name
+    ));
     if form == Form::Other(Output::Json) {
-        output::data(|out| match refusal {
-            Refusal::Several => write_line(out, &NoHintDocument::NotUnique),
-            Refusal::NoSolution => write_line(out, &AnswerDocument::unsatisfiable()),
-        })?;
+        output::data(|out| write_line(out, &AnswerDocument::unsatisfiable()))?;
     }
     Ok(Exit::No)
 }

@@ -30,14 +30,16 @@ Finds the fewest changes that give a puzzle a solution or, with --unique, exactl
   hashi-sat repair puzzle.txt --unique
 
 A repair changes as few clues as possible. With --unique it can also add an island, on a bridge that only \
-some of the solutions have; that counts as one change. Each repair is printed as soon as it is found, as a \
+some of the solutions have; that counts as one change. It adds none beside another island, unless the puzzle \
+has islands that touch already (--allow-touching and --no-touching say otherwise). Each repair is printed as soon as it is found, as a \
 drawing with its solution.
 
 JSON output: a line for each repair, {\"changes\": [{\"cell\": [row, column], \"from\": 4, \"to\": 3}, ...], \
 \"puzzle\": the changed puzzle, \"bridges\": its solution}; a new island has \"island\" instead of \"from\" \
 and \"to\". The last line is {\"need\": \"solution\", \"uniqueness\", \"nothing\" or null, \"repairs\": 2, \
 \"complete\": true, \"size\": number of changes in each}. If \"complete\" is false, there is a \"reason\" and, \
-without a size, \"at_least\": how many clues have to change at least, if no island is added.
+without a size, \"at_least\": how many clues have to change at least, if no island is added. \
+\"touching_left_out\" is true if islands were not tried because they would touch others, otherwise absent.
 
 Exit codes: 0 repairs are listed, 1 nothing to repair, or no change helps, 2 bad input, 3 stopped by \
 --time-limit; what was found by then is printed."
@@ -53,6 +55,14 @@ pub(super) struct Arguments {
     /// Change clues only, and leave the islands where they are
     #[arg(long, requires = "unique")]
     clues_only: bool,
+
+    /// Add no island beside another; the default where the puzzle has no islands that touch
+    #[arg(long, conflicts_with = "allow_touching")]
+    no_touching: bool,
+
+    /// Add islands beside others too; the default where the puzzle has islands that touch
+    #[arg(long)]
+    allow_touching: bool,
 
     /// Stop after N repairs; 0 lists all
     #[arg(
@@ -94,7 +104,12 @@ fn print_repairs(
     let options = RepairOptions::default()
         .with_search(search)
         .with_unique(arguments.unique)
-        .with_clues_only(arguments.clues_only);
+        .with_clues_only(arguments.clues_only)
+        .with_touching(match (arguments.allow_touching, arguments.no_touching) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            (false, false) => None,
+        });
     let loaded = asked.loaded;
     let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     summary.begin(&repairs);
@@ -104,6 +119,7 @@ fn print_repairs(
         summary.printed(number, repair);
     })?;
     summary.at_least(repairs.at_least());
+    summary.touching_left_out(repairs.touching_left_out());
     Ok(match stopped {
         Stopped::Unread => None,
         Stopped::AtLimit => Some(End::Limit),

@@ -25,7 +25,10 @@ use super::{output, statistics};
 #[command(after_help = "\
 Type the puzzle as rows of digits, with . or 0 for water and ? for an island whose number is not given:
 
-  printf '2.3\\n...\\n1.2\\n' | hashi-sat solve
+  printf '2.4\\n...\\n1.3\\n' | hashi-sat solve
+
+A message beside the drawing says when another solution was found with little effort; hashi-sat unique finds out \
+whether there is one.
 
 Exit codes: 0 solved, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
@@ -79,6 +82,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             let loaded = asked.loaded;
             let options = arguments.search.options(asked.limits.clone());
             let options = options.with_times(arguments.stats);
+            let options = options.with_second(form.drawing().is_some());
             let outcome = solve(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
             match picture(&loaded.puzzle, &outcome.answer) {
                 Some(picture) => arguments.picture.draw(&picture)?,
@@ -173,7 +177,15 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             pzprv3(loaded, solution)
         }
         _ if matches!(outcome.answer, Answer::Unknown(_)) => Ok(()),
-        Form::Drawn(drawing) => drawing.print(puzzle, solution),
+        Form::Drawn(drawing) => {
+            if outcome.second.is_some() {
+                output::message(format_args!(
+                    "{}: this is one of several solutions (hashi-sat unique shows two)",
+                    loaded.name
+                ));
+            }
+            drawing.print(puzzle, solution)
+        }
         Form::Other(Output::Pzprv3) => Ok(()),
     }
 }

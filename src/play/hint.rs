@@ -30,6 +30,7 @@
 //! "Using small MUSes to explain how to solve pen and paper puzzles" (arXiv:2104.15040), and finds a step whenever
 //! there is exactly one solution.
 
+mod agreed;
 mod board;
 mod clues;
 mod conclusion;

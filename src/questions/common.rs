@@ -12,10 +12,11 @@
 
 use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
 
+use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
-use crate::search::parts::{Begun, Next, PartSearch, Start, start};
+use crate::search::parts::{Begun, Next, PartSearch, Start, start_within};
 use crate::search::residual::Instance;
 use crate::search::session::SearchOptions;
 
@@ -84,8 +85,18 @@ pub enum Common {
 ///
 /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn common(puzzle: &Puzzle, options: &SearchOptions) -> Result<Common, SolveError> {
+    common_within(puzzle, candidate_graph(puzzle), options)
+}
+
+/// Like [`common`], of the solutions within the bounds of `graph`, the candidate graph of `puzzle`, perhaps with tighter
+/// bounds. The corridors are in the order of the graph.
+pub(crate) fn common_within(
+    puzzle: &Puzzle,
+    graph: BridgeGraph,
+    options: &SearchOptions,
+) -> Result<Common, SolveError> {
     let options = &options.begin();
-    let mut start = match start(puzzle, options)? {
+    let mut start = match start_within(puzzle, graph, options)? {
         Begun::At(start) => *start,
         Begun::Unsatisfiable => return Ok(Common::Unsatisfiable),
         Begun::Unknown(stopped) => return Ok(Common::Unknown(stopped)),

@@ -23,6 +23,7 @@ use crate::model::candidate_graph;
 use crate::model::corridors::counts;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 use crate::model::solution::Solution;
+use crate::notation::answer::touching as touching_pairs;
 use crate::questions::count::CountEnding;
 use crate::questions::unique::{Uniqueness, unique};
 use crate::search::SolveError;
@@ -42,6 +43,9 @@ pub struct RepairOptions {
     pub unique: bool,
     /// Whether only clues may change, and no island may be added.
     pub clues_only: bool,
+    /// Whether an island may be added beside another. `None`, the default, means: only where the puzzle has islands
+    /// that touch already.
+    pub touching: Option<bool>,
 }
 
 impl RepairOptions {
@@ -63,6 +67,13 @@ impl RepairOptions {
     #[must_use]
     pub fn with_clues_only(mut self, clues_only: bool) -> Self {
         self.clues_only = clues_only;
+        self
+    }
+
+    /// Sets whether an island may be added [beside](Self::touching) another.
+    #[must_use]
+    pub fn with_touching(mut self, touching: impl Into<Option<bool>>) -> Self {
+        self.touching = touching.into();
         self
     }
 }
@@ -157,6 +168,7 @@ pub struct Repairs<'a> {
     /// Whether a repair has been found, so that only others of its size are looked for.
     found: bool,
     at_least: usize,
+    touching_left_out: bool,
     ending: Option<CountEnding>,
 }
 
@@ -201,6 +213,7 @@ impl<'a> Repairs<'a> {
             stage: Stage::Over,
             found: false,
             at_least: 0,
+            touching_left_out: false,
             ending: None,
         };
         let two = match unique(puzzle, &options.search)? {
@@ -251,6 +264,12 @@ impl<'a> Repairs<'a> {
         self.at_least
     }
 
+    /// Whether islands that might help were not tried because they would [touch](RepairOptions::touching) others.
+    #[must_use]
+    pub const fn touching_left_out(&self) -> bool {
+        self.touching_left_out
+    }
+
     fn find_next(&mut self) -> Result<Option<Alternative>, SolveError> {
         loop {
             match &mut self.stage {
@@ -293,7 +312,11 @@ impl<'a> Repairs<'a> {
         let islands = self.need == Some(Need::Uniqueness) && !self.options.clues_only && tried == 1;
         match std::mem::replace(&mut self.stage, Stage::Over) {
             Stage::Clues { candidates, .. } if islands => {
-                let islands = FurtherIslands::new(self.puzzle, self.options.search.clone())?;
+                let touching = self.options.touching;
+                let touching = touching.unwrap_or_else(|| !touching_pairs(self.puzzle).is_empty());
+                let search = self.options.search.clone();
+                let islands = FurtherIslands::new(self.puzzle, touching, search)?;
+                self.touching_left_out = islands.touching_left_out();
                 self.stage = Stage::Islands {
                     candidates,
                     islands,

@@ -137,7 +137,10 @@ struct Fields<'a> {
     undecided: Option<Cow<'a, [u8]>>,
 }
 
-fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cow<'static, [u8]>, D::Error> {
+/// Numbers of bridges, at least one of them, ascending.
+pub(super) fn counts<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Cow<'static, [u8]>, D::Error> {
     let counts: Vec<u8> = field::some(deserializer)?;
     let within = counts.iter().all(|&count| count <= Rules::MOST_BRIDGES);
     if !within || !counts.is_sorted_by(|a, b| a < b) {

@@ -32,6 +32,14 @@ pub(super) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String,
     Ok(text)
 }
 
+/// A flag that is absent where it is false.
+pub(super) fn only_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    match bool::deserialize(deserializer)? {
+        true => Ok(true),
+        false => Err(de::Error::invalid_value(Unexpected::Bool(false), &"true")),
+    }
+}
+
 /// The value that goes with one of `words`.
 pub(super) fn word<'de, T: Copy, D: Deserializer<'de>>(
     deserializer: D,

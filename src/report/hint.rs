@@ -1,9 +1,11 @@
 //! Documents of steps, and of the board after them.
 
+use std::borrow::Cow;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::common::{CommonCorridor, counts};
 use super::field;
 use crate::model::puzzle::{Cell, Rules};
 use crate::model::state::State;
@@ -282,6 +284,39 @@ impl TryFrom<Object<Fields>> for HintDocument {
     }
 }
 
+/// A corridor in which solutions differ, with the bridge counts that it has in them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct OpenCounts {
+    /// The first island.
+    pub from: Cell,
+    /// The second.
+    pub to: Cell,
+    /// The counts, ascending; at least two.
+    #[serde(deserialize_with = "some_counts")]
+    pub counts: Vec<u8>,
+}
+
+field::object!(() OpenCounts; |open: &OpenCounts| match open.counts.len() {
+    0 | 1 => Err("expected two numbers of bridges at least"),
+    _ => Ok(()),
+});
+
+impl From<&CommonCorridor> for OpenCounts {
+    fn from(corridor: &CommonCorridor) -> Self {
+        let [from, to] = corridor.ends;
+        Self {
+            from,
+            to,
+            counts: corridor.counts.clone(),
+        }
+    }
+}
+
+fn some_counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+    counts(deserializer).map(Cow::into_owned)
+}
+
 /// The document that ends a list of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
@@ -293,9 +328,29 @@ pub struct HintsDocument {
     pub steps: usize,
     /// The state after them.
     pub state: State,
+    /// Whether the puzzle has several solutions.
+    #[serde(
+        default,
+        deserialize_with = "field::only_true",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
+    pub several: bool,
+    /// Where the solutions that extend the state have nothing more in common: the corridors in which they differ,
+    /// sorted. Otherwise empty.
+    #[serde(
+        default,
+        deserialize_with = "field::some",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub open: Vec<OpenCounts>,
 }
 
-field::object!(() HintsDocument);
+field::object!(() HintsDocument; |hints: &HintsDocument| {
+    match hints.open.is_empty() || hints.several && !hints.complete {
+        true => Ok(()),
+        false => Err("expected open corridors only of several solutions, and not of one that is complete"),
+    }
+});
 
 impl HintsDocument {
     /// The document of the state after this many steps.
@@ -305,6 +360,25 @@ impl HintsDocument {
             complete,
             steps,
             state,
+            several: false,
+            open: Vec::new(),
+        }
+    }
+
+    /// Sets whether the puzzle has [several](Self::several) solutions.
+    #[must_use]
+    pub fn with_several(self, several: bool) -> Self {
+        Self { several, ..self }
+    }
+
+    /// For the end of a [walk](crate::play::hint::Walk) where solutions have nothing more in common: sets the corridors
+    /// in which they differ, which are those of [`Walk::open`](crate::play::hint::Walk::open).
+    #[must_use]
+    pub fn with_open(self, open: &[CommonCorridor]) -> Self {
+        Self {
+            several: true,
+            open: open.iter().map(OpenCounts::from).collect(),
+            ..self
         }
     }
 }

@@ -36,8 +36,6 @@ pub enum NoHintDocument {
         /// The limit that was reached before all was known, if one was.
         reason: Option<Stopped>,
     },
-    /// The puzzle has several solutions.
-    NotUnique,
 }
 
 /// Bridges and crosses of a player. The count of a bridge says which one of its corridor is meant, together with any
@@ -92,7 +90,6 @@ impl NoHintDocument {
 enum Status {
     Broken,
     Wrong,
-    NotUnique,
 }
 
 field::keys! {
@@ -132,7 +129,6 @@ impl From<NoHintDocument> for Fields {
                 reason,
                 ..Self::of(Status::Wrong)
             },
-            NoHintDocument::NotUnique => Self::of(Status::NotUnique),
         }
     }
 }
@@ -153,7 +149,6 @@ impl TryFrom<Object<Fields>> for NoHintDocument {
 /// What these keys say, if all the keys needed are there.
 fn document(fields: Fields) -> Option<NoHintDocument> {
     Some(match fields.status {
-        Status::NotUnique => NoHintDocument::NotUnique,
         Status::Broken => {
             let known = |found: &Finding| found.is_one_of(&OF_BRIDGES) || found.is_one_of(&FURTHER);
             let faults = fields.faults?;

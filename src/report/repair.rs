@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::num::{NonZeroU64, NonZeroUsize};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::stopped;
 use super::{PuzzleDocument, field};
@@ -123,6 +123,8 @@ pub struct RepairsDocument {
     pub at_least: Option<NonZeroUsize>,
     /// Why there are or may be more; `None` when all are listed.
     pub more: Option<More>,
+    /// Whether islands that might help were not tried because they would touch others.
+    pub touching_left_out: bool,
 }
 
 /// Why there may be more repairs than are listed.
@@ -154,6 +156,16 @@ impl RepairsDocument {
             size,
             at_least: NonZeroUsize::new(at_least).filter(|_| bounded),
             more,
+            touching_left_out: false,
+        }
+    }
+
+    /// Sets whether islands were [left out](Self::touching_left_out) because they would touch others.
+    #[must_use]
+    pub fn with_touching_left_out(self, touching_left_out: bool) -> Self {
+        Self {
+            touching_left_out,
+            ..self
         }
     }
 }
@@ -176,8 +188,13 @@ field::keys! {
         complete: bool,
         size?: NonZeroUsize,
         at_least?: NonZeroUsize,
+        touching_left_out?: bool as "given_only_true",
         reason?: String,
     }
+}
+
+fn given_only_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    field::only_true(deserializer).map(Some)
 }
 
 impl From<RepairsDocument> for Fields {
@@ -193,6 +210,7 @@ impl From<RepairsDocument> for Fields {
             complete: document.more.is_none(),
             size: document.size,
             at_least: document.at_least,
+            touching_left_out: document.touching_left_out.then_some(true),
             reason: document.more.map(|more| match more {
                 More::Limit => String::from("limit"),
                 More::Stopped(stopped) => stopped.to_string(),
@@ -228,7 +246,8 @@ impl TryFrom<Object<Fields>> for RepairsDocument {
             (Some(NeedWord::Solution | NeedWord::Uniqueness), _) => fields.at_least.is_none(),
             (None | Some(NeedWord::Nothing), _) => false,
         };
-        if !right {
+        let is_lacking = matches!(fields.need, Some(NeedWord::Solution | NeedWord::Uniqueness));
+        if !right || fields.touching_left_out.is_some() && !is_lacking {
             return Err("these keys do not go together");
         }
         Ok(Self {
@@ -242,6 +261,7 @@ impl TryFrom<Object<Fields>> for RepairsDocument {
             size: fields.size,
             at_least: fields.at_least,
             more,
+            touching_left_out: fields.touching_left_out.is_some(),
         })
     }
 }

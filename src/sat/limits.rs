@@ -9,7 +9,7 @@
 //! use hashi_sat::{Answer, Limits, SolveOptions, solve};
 //! use std::time::Duration;
 //!
-//! let puzzle = format::read(b"2.3\n...\n1.2", &ReadOptions::default())?.puzzle;
+//! let puzzle = format::read(b"2.4\n...\n1.3", &ReadOptions::default())?.puzzle;
 //! let cancel = Cancel::default();
 //! let limits = Limits::within(Duration::from_secs(60)).with_cancel(&cancel);
 //! // Another thread, or a handler of Ctrl-C, can do this at any time.

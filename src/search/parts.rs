@@ -8,6 +8,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
+use hashi_encodings::BridgeGraph;
 use itertools::Itertools;
 
 pub(crate) use self::search::{Next, PartSearch};
@@ -84,7 +85,16 @@ pub(crate) fn start<'a>(
     puzzle: &'a Puzzle,
     options: &SearchOptions,
 ) -> Result<Begun<'a>, SolveError> {
-    let Ok(deduction) = options.deduce(puzzle, candidate_graph(puzzle)) else {
+    start_within(puzzle, candidate_graph(puzzle), options)
+}
+
+/// Like [`start`], within the bounds of `graph`, the candidate graph of `puzzle`, perhaps with tighter bounds.
+pub(crate) fn start_within<'a>(
+    puzzle: &'a Puzzle,
+    graph: BridgeGraph,
+    options: &SearchOptions,
+) -> Result<Begun<'a>, SolveError> {
+    let Ok(deduction) = options.deduce(puzzle, graph) else {
         return Ok(Begun::Unsatisfiable);
     };
     let loops = puzzle.rules().loops();

@@ -19,6 +19,7 @@ use crate::sat::clock::Timer;
 use crate::sat::limits::{Limits, Stopped};
 use crate::sat::oracle::SolverChoice;
 use crate::sat::refine::Observer;
+use crate::search::another::another;
 use crate::search::deduce::{Scope, deduce_until};
 use crate::search::residual::{BUNDLE, InWhole, Residual};
 use crate::search::session::SearchOptions;
@@ -46,6 +47,8 @@ pub struct SolveOptions {
     pub encoding: BridgeEncoding,
     /// Whether to measure the times of the [`Statistics`], which are zero otherwise.
     pub timed: bool,
+    /// Whether to look, with little effort, for a [second](Outcome::second) solution.
+    pub second: bool,
 }
 
 impl SolveOptions {
@@ -98,6 +101,13 @@ impl SolveOptions {
         self.timed = timed;
         self
     }
+
+    /// Sets whether a [`second`](Self::second) solution is looked for.
+    #[must_use]
+    pub fn with_second(mut self, second: bool) -> Self {
+        self.second = second;
+        self
+    }
 }
 
 impl From<SearchOptions> for SolveOptions {
@@ -126,6 +136,11 @@ pub struct Outcome {
     pub answer: Answer,
     /// The cost of the answer.
     pub statistics: Statistics,
+    /// A solution other than that of the answer, verified as well, if one was [looked for](SolveOptions::second) and
+    /// found. The effort is bounded, by the same bounds on every machine, and takes a few per cent of the time: where
+    /// there is none, there may still be several solutions, which [`unique`](crate::unique()) finds out. Its cost is
+    /// not part of the statistics.
+    pub second: Option<Solution>,
 }
 
 /// Solves `puzzle`. Every solution has passed [`verify`](crate::verify()).
@@ -138,6 +153,11 @@ pub struct Outcome {
 /// let outcome = solve(&puzzle, &SolveOptions::default())?;
 /// let Answer::Satisfiable(solution) = outcome.answer else { panic!("1.3.2 has a solution") };
 /// assert_eq!(solution.bridges()[1].count, 2);
+/// assert_eq!(outcome.second, None);
+///
+/// let puzzle: Puzzle = "3.3\n...\n3.3".parse()?;
+/// let outcome = solve(&puzzle, &SolveOptions::default().with_second(true))?;
+/// assert!(outcome.second.is_some(), "one of several solutions");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -158,11 +178,11 @@ impl Puzzle {
     /// ```
     /// use hashi_sat::Puzzle;
     ///
-    /// let puzzle: Puzzle = "2.3\n...\n1.2".parse()?;
+    /// let puzzle: Puzzle = "2.4\n...\n1.3".parse()?;
     /// let solution = puzzle.solve()?.expect("this puzzle has a solution");
     /// assert_eq!(solution.bridges().len(), 3);
     ///
-    /// let puzzle: Puzzle = "2.2\n...\n1.2".parse()?;
+    /// let puzzle: Puzzle = "2.4\n...\n1.2".parse()?;
     /// assert_eq!(puzzle.solve()?, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -226,6 +246,7 @@ fn solve_graph(
             return Ok(Outcome {
                 answer: Answer::Unsatisfiable,
                 statistics,
+                second: None,
             });
         };
         statistics.decided = deduced.decided();
@@ -238,6 +259,7 @@ fn solve_graph(
     let loops = puzzle.rules().loops();
     let residual = Residual::of_bundles(graph, even, loops, BUNDLE);
     statistics.encode_time += timer.lap();
+    let mut second = None;
     let answer = match residual {
         None => Answer::Unsatisfiable,
         Some(residual) => {
@@ -246,18 +268,25 @@ fn solve_graph(
             let solvers = Solvers::new(&search, options.encoding, stopwatch);
             let found = solvers.solve_all(puzzle, &residual, &mut statistics);
             let mut timer = Timer::start(options.timed);
-            let answer = match found {
+            match found {
                 CountsAnswer::Counts(counts) => {
-                    let solution = corridors::solution(puzzle, graph, counts);
+                    let found = counts.iter().copied();
+                    let solution = corridors::solution(puzzle, graph, found);
                     verify(puzzle, &solution).map_err(SolveError::Unverified)?;
+                    statistics.verify_time = timer.lap();
+                    if options.second {
+                        second = another(puzzle, graph, &residual, &counts, &search)?;
+                    }
                     Answer::Satisfiable(solution)
                 }
                 CountsAnswer::None => Answer::Unsatisfiable,
                 CountsAnswer::Unknown => Answer::Unknown(search.limits.why()),
-            };
-            statistics.verify_time = timer.lap();
-            answer
+            }
         }
     };
-    Ok(Outcome { answer, statistics })
+    Ok(Outcome {
+        answer,
+        statistics,
+        second,
+    })
 }

@@ -62,6 +62,88 @@ fn hint_after_hint_leads_to_the_solution() {
     }
 }
 
+/// Puzzles with several solutions, with what `common` says of each. Some have limits that no bridge needs.
+const SEVERAL: [(&str, &str); 5] = [
+    ("?.?.1\n.....\n3.3..\n", ""),
+    ("3.4.1\n.....\n3.3..\n", ""),
+    ("3.3.3\n.....\n3.2.3\n.....\n2.2.1\n", ""),
+    ("3.3.1\n.....\n?.3.2\n.....\n1....\n", ""),
+    ("33\n33\n", "--max-bridges 3"),
+];
+
+#[test]
+fn hint_after_hint_leads_to_where_solutions_differ() {
+    let folder = folder("hints-several");
+    for (number, (text, rules)) in SEVERAL.into_iter().enumerate() {
+        let name = format!("{number}.txt");
+        file(&folder, &name, text);
+        let common = words(&format!("common {name} {rules} --output json"));
+        let common = common.folder(&folder).run().json();
+        let corridors = common["corridors"].as_array().unwrap();
+        let counts = |corridor: &Value| corridor["counts"].as_array().unwrap().clone();
+        let differ = |corridor: &&Value| counts(corridor).len() > 1;
+        let open: Vec<Value> = corridors.iter().filter(differ).cloned().collect();
+        // Fewer bridges than these, no solution has; all others are left to choose.
+        let shared = corridors.iter().filter_map(|corridor| {
+            let mut corridor = corridor.clone();
+            let fewest = counts(&corridor)[0].clone();
+            corridor.as_object_mut().unwrap().remove("counts");
+            corridor["count"] = fewest;
+            (corridor["count"] != 0).then_some(corridor)
+        });
+        let shared: Vec<Value> = shared.collect();
+        let all = words(&format!("hint {name} {rules} --all --output json"));
+        let all = all.folder(&folder).run();
+        let last = lines(&all.stdout).pop().unwrap();
+        assert_eq!((all.code, &last["several"]), (1, &json!(true)), "{text}");
+        assert_eq!(last["open"], json!(open), "{text}");
+        assert_eq!(last["state"]["bridges"], json!(shared), "{text}");
+        let mut state = json!({"bridges": [], "crosses": []});
+        for hints in 0.. {
+            assert!(hints < 20, "{text}");
+            let hint = words(&format!("hint {name} {rules} --state - --output json"));
+            let ended = hint.folder(&folder).input(state.to_string()).run();
+            let told = lines(&ended.stdout);
+            let end = told.last().unwrap();
+            assert_eq!(end["steps"], told.len() - 1, "{text}");
+            assert_eq!(
+                (&end["complete"], &end["several"]),
+                (&json!(false), &json!(true))
+            );
+            assert_eq!(ended.code, i32::from(end["steps"] == 0), "{text}");
+            let ends = end.get("open").is_some();
+            assert!(ends || state != end["state"], "no progress: {text}");
+            state = end["state"].clone();
+            if ends {
+                assert_eq!(end["open"], json!(open), "{text}");
+                assert_eq!(state["bridges"], json!(shared), "{text}");
+                break;
+            }
+        }
+    }
+}
+
+/// `--all` is to lead to the solution of the puzzle, which there is not, although the state leaves only one.
+#[test]
+fn a_state_can_lead_to_one_of_several_solutions() {
+    let folder = folder("hints-narrowed");
+    file(&folder, "puzzle.txt", "3.3\n...\n3.3\n");
+    for (option, code) in [("", 0), ("--all", 1)] {
+        let hint = words(&format!("hint puzzle.txt --state - --output json {option}"));
+        let ended = hint.folder(&folder).input("3=3\n...\n3.3\n").run();
+        let end = lines(&ended.stdout).pop().unwrap();
+        assert_eq!(ended.code, code, "{ended:?}");
+        assert_eq!(end["several"], true);
+        assert!(option.is_empty() || end["complete"] == true, "{end}");
+        assert!(end.get("open").is_none());
+    }
+    let hint = words("hint puzzle.txt --state -").folder(&folder);
+    let ended = hint.input("3=3\n|.|\n3=3\n").run();
+    let told = "nothing is left to do: this is one of several solutions\n";
+    assert_eq!(ended.code, 0);
+    assert!(ended.answer().1.starts_with(told), "{ended:?}");
+}
+
 #[test]
 fn every_form_tells_the_same_steps() {
     let folder = folder("hint-forms");

@@ -13,6 +13,7 @@ mod compressed;
 mod console;
 mod convert;
 mod determinism;
+mod examples;
 mod exit_codes;
 mod file_names;
 mod generate;

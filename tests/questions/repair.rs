@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use hashi_sat::notation::answer::touching;
 use hashi_sat::questions::count::CountEnding;
 use hashi_sat::questions::repair::{Alternative, ClueChange, Need, RepairOptions, Repairs};
 use hashi_sat::sat::limits::Stopped;
@@ -283,6 +284,65 @@ fn one_more_island_is_tried_where_it_is_no_more_than_a_clue() {
         "repairs that leave one solution: by an island {by_islands}, by clues {by_clues}, by either {both}"
     ));
     assert!(by_islands >= enough(20) && by_clues >= enough(20) && both >= enough(20));
+}
+
+/// Of the islands that are tried where they may touch others, those that touch none are tried where they may not.
+#[test]
+fn no_island_is_added_beside_another_unless_that_is_wanted() {
+    let [mut touching_ones, mut left_out] = [0; 2];
+    for number in 0..rounds(1_500) {
+        let puzzle = random_puzzles::small_puzzle(number);
+        let Some(solutions) = brute_force::solutions_within(&puzzle, Rule::All, 100_000) else {
+            continue;
+        };
+        if solutions.len() < 2 || solutions.len() > 100 {
+            continue;
+        }
+        let label = grid_text::describe(&puzzle);
+        let repairs = |touching: Option<bool>| {
+            let options = RepairOptions::default()
+                .with_unique(true)
+                .with_touching(touching);
+            let mut repairs = Repairs::new(&puzzle, options).unwrap();
+            let found: Vec<Alternative> = repairs.by_ref().map(Result::unwrap).collect();
+            (found, repairs.touching_left_out())
+        };
+        let (allowed, none_left_out) = repairs(Some(true));
+        let (forbidden, some_left_out) = repairs(Some(false));
+        assert!(!none_left_out, "{label}");
+        let pairs = touching(&puzzle);
+        let adds =
+            |repair: &&Alternative| matches!(repair.changes[..], [ClueChange::Island { .. }]);
+        let touches = |repair: &Alternative| touching(&repair.puzzle) != pairs;
+        assert!(!forbidden.iter().any(touches), "{label}");
+        let apart = allowed
+            .iter()
+            .filter(adds)
+            .filter(|repair| !touches(repair));
+        assert!(apart.eq(forbidden.iter().filter(adds)), "{label}");
+        let few = |found: &[Alternative]| -> BTreeSet<String> {
+            let clues = found.iter().filter(|repair| !adds(repair));
+            let single = clues.filter(|repair| repair.changes.len() == 1);
+            single
+                .map(|repair| format!("{:?}", repair.changes))
+                .collect()
+        };
+        assert_eq!(few(&allowed), few(&forbidden), "{label}");
+        let usual = if pairs.is_empty() {
+            &forbidden
+        } else {
+            &allowed
+        };
+        assert_eq!(&repairs(None).0, usual, "{label}");
+        let adds_touching = allowed.iter().any(touches);
+        assert!(!adds_touching || some_left_out, "{label}");
+        touching_ones += usize::from(adds_touching);
+        left_out += usize::from(some_left_out);
+    }
+    report(format_args!(
+        "islands beside others: would help {touching_ones}, left out {left_out}"
+    ));
+    assert!(touching_ones >= enough(50) && left_out >= enough(100));
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod interrupted;
 mod large;
 mod metamorphic;
 mod residual;
+mod second;
 mod seeds;
 mod solve_within;
 #[path = "../support/mod.rs"]

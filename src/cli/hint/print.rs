@@ -5,8 +5,11 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
 use hashi_sat::notation::answer::touching;
-use hashi_sat::pictures::text::{MarkedDrawing, Style, draw_marked};
+use hashi_sat::pictures::text::{
+    MarkedDrawing, Style, draw, draw_marked, needs_wide, open_needs_wide,
+};
 use hashi_sat::play::hint::Step;
+use hashi_sat::questions::common::CommonCorridor;
 use hashi_sat::report::{HintDocument, HintsDocument, write_line};
 use hashi_sat::{Cell, Solution};
 
@@ -14,6 +17,7 @@ use super::Output;
 use super::board::Board;
 use crate::cli::drawing::{Form, Touching};
 use crate::cli::output;
+use crate::cli::varying;
 
 /// What has been printed so far, and how to continue.
 pub(super) struct Printer<'a> {
@@ -23,11 +27,13 @@ pub(super) struct Printer<'a> {
     style: Option<Style>,
     /// The number of steps printed.
     steps: usize,
+    /// Whether the puzzle has several solutions.
+    several: bool,
 }
 
 impl<'a> Printer<'a> {
     /// A printer; with `many` drawings to come, all are in the same style.
-    pub(super) fn new(form: Form<Output>, board: Board<'a>, many: bool) -> Self {
+    pub(super) fn new(form: Form<Output>, board: Board<'a>, many: bool, several: bool) -> Self {
         let drawing = form.drawing().filter(|_| many);
         let style = drawing.map(|drawing| {
             drawing.marked_style(if touching(board.puzzle).is_empty() {
@@ -41,6 +47,7 @@ impl<'a> Printer<'a> {
             board,
             style,
             steps: 0,
+            several,
         }
     }
 
@@ -99,10 +106,14 @@ impl<'a> Printer<'a> {
     pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
         if self.form == Form::Other(Output::Json) {
             let end = HintsDocument::new(complete, self.steps, self.board.state());
+            let end = end.with_several(self.several);
             return output::data(|out| write_line(out, &end));
         }
         if complete && self.steps == 0 {
-            let words = "nothing is left to do: this is the solution\n";
+            let words = match self.several {
+                false => "nothing is left to do: this is the solution\n",
+                true => "nothing is left to do: this is one of several solutions\n",
+            };
             match self.form.drawing() {
                 Some(form) => {
                     form.print_below(words, self.board.puzzle, Some(&self.board.bridges))?;
@@ -110,9 +121,46 @@ impl<'a> Printer<'a> {
                 None => output::data(|out| out.write_all(words.as_bytes()))?,
             }
         } else if complete {
-            output::message(format_args!("that was the last step: the puzzle is solved"));
+            let what = match self.several {
+                false => "the puzzle is solved",
+                true => "this is one of several solutions",
+            };
+            output::message(format_args!("that was the last step: {what}"));
         }
         Ok(())
+    }
+
+    /// Prints, after the last step, that solutions have nothing more in common, and the corridors in which they differ.
+    pub(super) fn end_at_several(&self, open: &[CommonCorridor]) -> anyhow::Result<()> {
+        if self.form == Form::Other(Output::Json) {
+            let end = HintsDocument::new(false, self.steps, self.board.state()).with_open(open);
+            return output::data(|out| write_line(out, &end));
+        }
+        let puzzle = self.board.puzzle;
+        let ends: Vec<[Cell; 2]> = open.iter().map(|corridor| corridor.ends).collect();
+        let style = self.form.drawing().map(|form| {
+            let bridges = &self.board.bridges;
+            let joined = needs_wide(puzzle, bridges) || open_needs_wide(puzzle, &ends);
+            form.style(Touching::joined(joined))
+        });
+        let differ = output::count(open.len(), "corridor");
+        output::data(|out| {
+            if self.steps > 0 {
+                writeln!(out)?;
+            }
+            writeln!(
+                out,
+                "from here there are several solutions, which differ in {differ}:"
+            )?;
+            if let Some(style) = style {
+                let drawing = draw(puzzle, Some(&self.board.bridges), style);
+                write!(out, "{}", drawing.with_open(&ends))?;
+            }
+            for corridor in open {
+                writeln!(out, "{}", varying::counts(corridor))?;
+            }
+            Ok(())
+        })
     }
 
     /// The corridors without a bridge, if they are to be drawn.

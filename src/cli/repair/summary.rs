@@ -38,6 +38,8 @@ pub(super) struct Summary {
     size: Option<usize>,
     /// At least this many clues have to change, if no island is added.
     at_least: usize,
+    /// Whether islands were not tried because they would touch others.
+    touching_left_out: bool,
 }
 
 impl Summary {
@@ -49,6 +51,7 @@ impl Summary {
             repairs: 0,
             size: None,
             at_least: 0,
+            touching_left_out: false,
         }
     }
 
@@ -67,6 +70,11 @@ impl Summary {
     /// Records that at least this many clues have to change, if no island is added.
     pub(super) const fn at_least(&mut self, changes: usize) {
         self.at_least = changes;
+    }
+
+    /// Records whether islands were not tried because they would touch others.
+    pub(super) const fn touching_left_out(&mut self, left_out: bool) {
+        self.touching_left_out = left_out;
     }
 
     /// Prints the summary; the puzzle is needed to say why nothing helps.
@@ -106,7 +114,13 @@ impl Summary {
             let changes = output::count(size as u64, "change");
             let each = if self.repairs == 1 { "" } else { " each" };
             let rest = match end {
+                End::Complete if self.touching_left_out => {
+                    "; no other repair changes so few clues, unless islands may touch (--allow-touching)"
+                }
                 End::Complete => "; no other repair changes so few clues",
+                End::Limit if self.touching_left_out => {
+                    ", and there are more (--limit 0 lists all; --allow-touching tries islands beside others)"
+                }
                 End::Limit => ", and there are more (--limit 0 lists all)",
                 End::Stopped(_) => ", and perhaps more",
             };
@@ -146,7 +160,14 @@ impl Summary {
         };
         let why = puzzle.and_then(whatever_the_clues_are);
         let why = why.map_or_else(String::new, |why| format!(": {why}"));
-        Some(format!("{faulty}, and no change of clues {aim}{why}"))
+        let touching = if self.touching_left_out {
+            ", nor does an island that touches no other; with --allow-touching there may be a repair"
+        } else {
+            ""
+        };
+        Some(format!(
+            "{faulty}, and no change of clues {aim}{why}{touching}"
+        ))
     }
 
     fn document(&self, end: End) -> report::RepairsDocument {
@@ -156,6 +177,7 @@ impl Summary {
             End::Stopped(stopped) => Some(More::Stopped(stopped)),
         };
         report::RepairsDocument::new(self.need, self.repairs, self.size, self.at_least, more)
+            .with_touching_left_out(self.touching_left_out)
     }
 }
 
@@ -177,6 +199,29 @@ mod tests {
             repairs,
             size,
             at_least: 2,
+            touching_left_out: false,
+        }
+    }
+
+    #[test]
+    fn islands_that_were_left_out_are_said() {
+        let of = |repairs, size| Summary {
+            touching_left_out: true,
+            ..summary(Need::Uniqueness, repairs, size, false)
+        };
+        for (found, expected) in [
+            (
+                of(0, None),
+                "several solutions, and no change of clues leaves exactly one, nor does an island that touches \
+                 no other; with --allow-touching there may be a repair",
+            ),
+            (
+                of(2, Some(1)),
+                "2 repairs of 1 change each; no other repair changes so few clues, unless islands may touch \
+                 (--allow-touching)",
+            ),
+        ] {
+            assert_eq!(found.words(End::Complete, None).as_deref(), Some(expected));
         }
     }
 

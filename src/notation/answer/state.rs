@@ -83,13 +83,13 @@ impl fmt::Display for NotAState {
 /// use hashi_sat::notation::format::{self, ReadOptions};
 /// use hashi_sat::{Bridge, Cell};
 ///
-/// let puzzle = format::read(b"2.3\n...\n1.2\n", &ReadOptions::default())?.puzzle;
-/// let state = read_state(&puzzle, b"2-3\n...\n1x2\n")?;
+/// let puzzle = format::read(b"2.4\n...\n1.3\n", &ReadOptions::default())?.puzzle;
+/// let state = read_state(&puzzle, b"2-4\nx..\n1.3\n")?;
 /// let cell = Cell::new;
 /// assert_eq!(state.bridges.bridges(), [Bridge::new(cell(0, 0), cell(0, 2), 1)]);
-/// assert_eq!(state.crosses, [[cell(2, 0), cell(2, 1)]]);
+/// assert_eq!(state.crosses, [[cell(0, 0), cell(1, 0)]]);
 ///
-/// let json = br#"{"bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}], "crosses": [[[2, 0], [2, 1]]]}"#;
+/// let json = br#"{"bridges": [{"from": [0, 0], "to": [0, 2], "count": 1}], "crosses": [[[0, 0], [1, 0]]]}"#;
 /// assert_eq!(read_state(&puzzle, json)?, state);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -250,10 +250,10 @@ impl FromStr for Puzzle {
     /// ```
     /// use hashi_sat::Puzzle;
     ///
-    /// let drawn: Puzzle = "2.3\n...\n1.2".parse()?;
-    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g3i1g2".parse()?);
+    /// let drawn: Puzzle = "2.4\n...\n1.3".parse()?;
+    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g4i1g3".parse()?);
     ///
-    /// let error = "2.3\n.x.\n1.2".parse::<Puzzle>().unwrap_err();
+    /// let error = "2.4\n.x.\n1.3".parse::<Puzzle>().unwrap_err();
     /// assert_eq!((error.line, error.column), (2, 2));
     /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
     /// ```

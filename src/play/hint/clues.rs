@@ -6,7 +6,7 @@
 //! explain how to solve pen and paper puzzles" (arXiv:2104.15040). The number of clues counts first, then the number of
 //! corridors whose bounds are used.
 //!
-//! **How.** Every further bound that holds in the solution is a claim. For each claim, its opposite and the clues are
+//! **How.** Every further bound that holds in all solutions is a claim. For each claim, its opposite and the clues are
 //! assumed, those near the corridor first, and the solver returns a core. The best cores are minimised by deletion,
 //! like conflicts in [`explain`](mod@crate::questions::explain). Whether fewer clues are enough for any claim is then
 //! searched from below: bridge counts that contradict a claim and violate some clues show that whatever forces the
@@ -61,6 +61,9 @@ pub(super) struct ClueSearch<'a> {
     questions: Questions<'a>,
     /// The bridge counts of the solution.
     counts: Vec<u8>,
+    /// The fewest and the most bridges of each corridor in any solution that extends the boards; the same if there is
+    /// only one.
+    extent: [Vec<u8>; 2],
     max_bridges: u8,
     counterexamples: Vec<Counterexample>,
     limits: Limits,
@@ -114,17 +117,29 @@ struct Candidate {
 }
 
 impl<'a> ClueSearch<'a> {
-    /// A search in `puzzle`. `solution` must be a solution that extends every board that is asked about.
+    /// A search in `puzzle`. `solution` must be a solution that extends every board that is asked about; where there are
+    /// others, see [`among_several`](Self::among_several).
     pub(super) fn new(puzzle: &'a Puzzle, solution: &Solution, options: &SearchOptions) -> Self {
         let questions = Questions::new(puzzle, solution, options);
         Self {
             counts: questions.solution.clone(),
+            extent: [questions.solution.clone(), questions.solution.clone()],
             questions,
             max_bridges: puzzle.rules().max_bridges(),
             counterexamples: Vec::new(),
             limits: options.limits.clone(),
             work: WORK,
             walk: WALK,
+        }
+    }
+
+    /// For boards that several solutions extend: these are the fewest and the most bridges of each corridor in any of
+    /// them. Only claims that hold in all of them are asked about; the others would only cost time, and memory for what
+    /// refutes them.
+    pub(super) fn among_several(self, fewest: Vec<u8>, most: Vec<u8>) -> Self {
+        Self {
+            extent: [fewest, most],
+            ..self
         }
     }
 
@@ -151,7 +166,7 @@ impl<'a> ClueSearch<'a> {
         if let Some(more) = self.counterexamples.len().checked_sub(KEPT) {
             self.counterexamples.drain(..more);
         }
-        let mut claims = Claim::beyond(low, most, &self.counts);
+        let mut claims = Claim::beyond(low, most, &self.extent);
         let shrinking = self.until(SHRINKING);
         let first = self.first_candidates(&mut claims)?;
         if first.is_empty() {

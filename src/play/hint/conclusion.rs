@@ -162,9 +162,8 @@ pub(super) enum ReasonByIndex {
     },
     Isolation {
         island: u32,
-        /// Ways to distribute all that the island needs which are not allowed: the neighbours, with the number of
-        /// bridges to each.
-        closing: Vec<Vec<(u32, u32)>>,
+        /// Ways to distribute all that the island needs which are not allowed.
+        closing: Vec<Vec<GivenByIndex>>,
         group: Vec<u32>,
     },
     SingleExit {
@@ -194,11 +193,40 @@ pub(super) enum ReasonByIndex {
     },
 }
 
+/// Bridges that an island gives to a neighbour.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GivenByIndex {
+    pub(super) to: u32,
+    pub(super) bridges: u32,
+    /// Whether there are bridges between them already.
+    pub(super) more: bool,
+}
+
+impl GivenByIndex {
+    /// What `island` would give through its corridors, with one count for each.
+    pub(super) fn through(
+        board: &HintBoard,
+        island: u32,
+        corridors: &[u32],
+        counts: &[u8],
+    ) -> Vec<Self> {
+        let ways = corridors.iter().zip(counts);
+        let given = ways.filter(|&(_, &count)| count > 0);
+        given
+            .map(|(&corridor, &count)| Self {
+                to: board.frame.other_end(corridor, island),
+                bridges: count.into(),
+                more: board.low[corridor as usize] > 0,
+            })
+            .collect()
+    }
+}
+
 /// An island that would be left short.
 #[derive(Clone, Debug)]
 pub(super) struct StarvedByIndex {
-    /// The neighbours to which another island gives its bridges, with the number for each.
-    pub(super) given: Vec<(u32, u32)>,
+    /// What another island gives to its neighbours.
+    pub(super) given: Vec<GivenByIndex>,
     pub(super) victim: u32,
     /// What it would still need.
     pub(super) needs: u32,

@@ -190,6 +190,8 @@ pub struct Given {
     pub to: Island,
     /// The number of bridges, beyond those that are drawn.
     pub bridges: u32,
+    /// Whether bridges are drawn there already.
+    pub more: bool,
 }
 
 /// An island that would be left short.

@@ -2,7 +2,7 @@
 
 use hashi_encodings::BridgeGraph;
 
-use super::conclusion::{ReasonByIndex, StarvedByIndex};
+use super::conclusion::{GivenByIndex, ReasonByIndex, StarvedByIndex};
 use super::conflict::ConflictReason;
 use super::reason::{Contradiction, Given, Reason, Starved, Way};
 use crate::model::puzzle::{Cell, Island, Puzzle};
@@ -29,10 +29,11 @@ impl Values<'_> {
             .map(|island| self.island(island).cell)
     }
 
-    fn given(self, given: &[(u32, u32)]) -> Vec<Given> {
-        let given = given.iter().map(|&(other, bridges)| Given {
-            to: self.island(other),
-            bridges,
+    fn given(self, given: &[GivenByIndex]) -> Vec<Given> {
+        let given = given.iter().map(|given| Given {
+            to: self.island(given.to),
+            bridges: given.bridges,
+            more: given.more,
         });
         given.collect()
     }

@@ -4,22 +4,28 @@
 //! reported just before it. Every step is looked for again on a board that shows only what has been reported, so that
 //! it uses nothing else.
 
-use std::collections::{BTreeSet, VecDeque};
+mod reporting;
+
+use std::collections::VecDeque;
 use std::sync::Arc;
 
+use self::reporting::Unreported;
+
+use super::agreed::{Agreed, Agreement, graph_of};
 use super::board::{BoardFrame, HintBoard};
 use super::clues::{self, ClueSearch};
 use super::conclusion::{Applied, Conclusion};
 use super::engine::Engine;
 use super::step::Step;
 use super::technique::Level;
-use super::{rules, what_if};
+use super::what_if;
 use crate::model::candidate_graph;
 use crate::model::corridors;
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::model::state::State;
 use crate::play::progress;
+use crate::questions::common::CommonCorridor;
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
@@ -84,6 +90,8 @@ pub struct Walk<'a> {
     clues: Option<Box<ClueSearch<'a>>>,
     /// The only solution, which extends the state; `None` if it is not known.
     solution: Option<&'a Solution>,
+    /// Without such a solution: what all solutions agree on, from the first time that experts are needed.
+    agreed: Option<Agreed>,
     /// Whether no technique below the level of experts finds anything on the present board.
     needs_experts: bool,
     ending: Option<WalkEnding>,
@@ -117,6 +125,7 @@ impl<'a> Walk<'a> {
             ready: VecDeque::new(),
             clues: None,
             solution: None,
+            agreed: None,
             needs_experts: false,
             ending,
         }
@@ -159,6 +168,16 @@ impl<'a> Walk<'a> {
     #[must_use]
     pub fn ending(&self) -> Option<WalkEnding> {
         self.ending.filter(|_| self.ready.is_empty())
+    }
+
+    /// After [`WalkEnding::Several`], the corridors in which the solutions that extend the state differ, each with the
+    /// counts that it has in some of them; sorted by their ends. Before, and after any other ending, none.
+    #[must_use]
+    pub fn open(&self) -> &[CommonCorridor] {
+        match (self.ending(), &self.agreed) {
+            (Some(WalkEnding::Several), Some(agreed)) => &agreed.open,
+            _ => &[],
+        }
     }
 
     /// The bridges that are drawn so far.
@@ -215,9 +234,25 @@ impl<'a> Walk<'a> {
     /// Finds a conclusion of experts, after the simpler techniques have found nothing.
     fn expert(&mut self) -> Result<Option<WalkEnding>, SolveError> {
         self.needs_experts = true;
+        if self.solution.is_none() && self.agreed.is_none() {
+            match Agreed::on(&self.engine.board, self.puzzle, &self.options)? {
+                Agreement::Found(agreed) => self.agreed = Some(agreed),
+                Agreement::NoSolution => return Ok(Some(WalkEnding::Contradiction)),
+                Agreement::Unknown(stopped) => return Ok(Some(WalkEnding::Unknown(stopped))),
+            }
+        }
+        let board = &self.engine.board;
+        let mut corridors: Vec<u32> = self.engine.open_corridors().collect();
+        if let Some(agreed) = &self.agreed {
+            corridors.retain(|&corridor| agreed.says_more(board, corridor));
+            if corridors.is_empty() {
+                self.report_limits();
+                return Ok(Some(WalkEnding::Several));
+            }
+        }
         for hardest in [Level::Medium, Level::Hard] {
-            if let Some(found) = what_if::shortest(&mut self.engine, hardest, &self.options.limits)
-            {
+            let limits = &self.options.limits;
+            if let Some(found) = what_if::shortest(&mut self.engine, &corridors, hardest, limits) {
                 return Ok(self.conclude(found));
             }
         }
@@ -230,7 +265,10 @@ impl<'a> Walk<'a> {
                 Answer::Unsatisfiable => return Ok(Some(WalkEnding::Contradiction)),
                 Answer::Unknown(stopped) => return Ok(Some(WalkEnding::Unknown(stopped))),
             };
-            let search = ClueSearch::new(self.puzzle, &solution, &self.options);
+            let mut search = ClueSearch::new(self.puzzle, &solution, &self.options);
+            if let Some(agreed) = &self.agreed {
+                search = search.among_several(agreed.fewest.clone(), agreed.most.clone());
+            }
             self.clues = Some(Box::new(search));
         }
         let Some(search) = &mut self.clues else {
@@ -256,13 +294,9 @@ impl<'a> Walk<'a> {
         if let Some(solution) = self.solution {
             return Ok(Answer::Satisfiable(solution.clone()));
         }
-        let board = &self.engine.board;
-        let mut graph = board.frame.graph.clone();
-        for (corridor, (&low, &high)) in board.low.iter().zip(&board.high).enumerate() {
-            if graph.set_bounds(corridor, low, high).is_err() {
-                return Ok(Answer::Unsatisfiable);
-            }
-        }
+        let Some(graph) = graph_of(&self.engine.board) else {
+            return Ok(Answer::Unsatisfiable);
+        };
         let options = SolveOptions::from(self.options.clone());
         Ok(solve_within(self.puzzle, &graph, &options, &mut ())?.answer)
     }
@@ -277,116 +311,6 @@ impl<'a> Walk<'a> {
         self.engine.log.clear();
         self.report(applied);
         None
-    }
-
-    /// Reports a conclusion that draws a bridge; keeps one that only sets limits until it is needed.
-    fn publish(&mut self, applied: Applied) {
-        if applied.draws() {
-            self.report(applied);
-            return;
-        }
-        let limits_used = self.limits_used(&applied);
-        for (corridor, _, _) in applied.bounds() {
-            self.limited_by[corridor as usize] = Some(self.unreported.len());
-        }
-        self.unreported.push(Some(Unreported {
-            applied,
-            limits_used,
-        }));
-    }
-
-    /// The corridors whose limits a conclusion uses, each with the place of the conclusion that set the limit.
-    fn limits_used(&self, applied: &Applied) -> Vec<(u32, usize)> {
-        let limits = applied.found.uses.limits.iter();
-        limits
-            .filter_map(|&corridor| Some((corridor, self.limited_by[corridor as usize]?)))
-            .collect()
-    }
-
-    /// Reports the unreported limits that a conclusion uses, and then the conclusion.
-    fn report(&mut self, applied: Applied) {
-        if self.is_shown(&applied) {
-            return;
-        }
-        let mut needed = BTreeSet::new();
-        let mut open = self.limits_used(&applied);
-        while let Some((corridor, place)) = open.pop() {
-            let Some(limit) = &self.unreported[place] else {
-                continue;
-            };
-            let shown = self.shown.high[corridor as usize];
-            if limit.limit_of(corridor).is_some_and(|most| most < shown) && needed.insert(place) {
-                open.extend_from_slice(&limit.limits_used);
-            }
-        }
-        for place in needed {
-            if let Some(limit) = self.unreported[place].take() {
-                self.show(limit.applied);
-            }
-        }
-        self.show(applied);
-    }
-
-    /// Whether all of a conclusion has been reported already: a conclusion that is found again may report more than
-    /// when it was found first.
-    fn is_shown(&self, applied: &Applied) -> bool {
-        applied.bounds().all(|(corridor, before, [low, high])| {
-            let index = corridor as usize;
-            (low == before[0] || low <= self.shown.low[index])
-                && (high == before[1] || self.shown.high[index] <= high)
-        })
-    }
-
-    /// Looks for a conclusion again, on the board that shows what has been reported.
-    fn show(&mut self, applied: Applied) {
-        if self.is_shown(&applied) {
-            return;
-        }
-        let found = &applied.found;
-        let again = rules::find(found.technique, &self.shown, found.place);
-        let shows = |again: &Conclusion| {
-            found.changes.iter().all(|&(corridor, [low, high])| {
-                let index = corridor as usize;
-                let found = again.changes.iter().find(|&&(other, _)| other == corridor);
-                let [shown_low, shown_high] = found.map_or(
-                    [self.shown.low[index], self.shown.high[index]],
-                    |&(_, bounds)| bounds,
-                );
-                shown_low >= low && (shown_high <= high || low > self.shown.low[index])
-            })
-        };
-        let applied = match again {
-            Ok(Some(again)) if shows(&again) => Applied::new(&self.shown, again, applied.available),
-            _ => {
-                // Bridges reported since then may say the same in a simpler way: an island that by then needs less
-                // takes no more. What the technique found still holds for what has been reported, and so do the
-                // conclusions of experts.
-                let bounds = self.shown.low.iter().zip(&self.shown.high);
-                let mut bounds: Vec<[u8; 2]> = bounds.map(|(&low, &high)| [low, high]).collect();
-                applied.restated_on(&mut bounds)
-            }
-        };
-        for (corridor, _, after) in applied.bounds() {
-            // This can only fail at the end of a walk into a contradiction, after which this board is not used again.
-            let _ = self.shown.set(corridor, after);
-        }
-        self.ready.push_back(applied);
-    }
-}
-
-/// A conclusion that only sets limits and has not been reported.
-struct Unreported {
-    applied: Applied,
-    /// The corridors whose limits it uses, each with the place of the conclusion that had set it at that time.
-    limits_used: Vec<(u32, usize)>,
-}
-
-impl Unreported {
-    /// The most bridges that it leaves to `corridor`.
-    fn limit_of(&self, corridor: u32) -> Option<u8> {
-        let mut bounds = self.applied.bounds();
-        let found = bounds.find(|&(other, _, _)| other == corridor);
-        found.map(|(_, _, [_, high])| high)
     }
 }
 

@@ -23,22 +23,27 @@ const PATIENCE: usize = 60;
 /// those found early are short.
 const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
-/// The refutation with the fewest steps among those that take the fewest rounds; `None` when all are longer than
-/// [`MOST_STEPS`], or when a limit has been reached.
-pub(super) fn shortest(engine: &mut Engine, hardest: Level, limits: &Limits) -> Option<Conclusion> {
+/// The refutation with the fewest steps among those that take the fewest rounds, of assumptions about these corridors;
+/// `None` when all are longer than [`MOST_STEPS`], or when a limit has been reached.
+pub(super) fn shortest(
+    engine: &mut Engine,
+    corridors: &[u32],
+    hardest: Level,
+    limits: &Limits,
+) -> Option<Conclusion> {
     let mut attempts = ROUNDS.into_iter();
-    attempts.find_map(|rounds| shortest_within(engine, hardest, rounds, limits))
+    attempts.find_map(|rounds| shortest_within(engine, corridors, hardest, rounds, limits))
 }
 
 fn shortest_within(
     engine: &mut Engine,
+    corridors: &[u32],
     hardest: Level,
     rounds: usize,
     limits: &Limits,
 ) -> Option<Conclusion> {
-    let corridors: Vec<u32> = engine.open_corridors().collect();
     let mut best: Option<Refuted> = None;
-    for corridor in corridors {
+    for &corridor in corridors {
         if limits.passed() {
             return None;
         }

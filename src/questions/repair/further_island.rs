@@ -18,6 +18,8 @@ pub(super) struct FurtherIslands {
     islands: VecDeque<Island>,
     /// Whether a limit was reached before all of them were known.
     cut_short: bool,
+    /// Whether there are others, which would touch an island.
+    touching_left_out: bool,
 }
 
 /// The next island that helps.
@@ -29,7 +31,12 @@ pub(super) enum NextIsland {
 }
 
 impl FurtherIslands {
-    pub(super) fn new(puzzle: &Puzzle, options: SearchOptions) -> Result<Self, SolveError> {
+    /// The islands to try; `touching` says whether they may be beside others.
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        touching: bool,
+        options: SearchOptions,
+    ) -> Result<Self, SolveError> {
         let largest = puzzle.rules().largest_clue();
         let (corridors, in_time) = match common(puzzle, &options)? {
             Common::Satisfiable { corridors, stopped } => (corridors, stopped.is_none()),
@@ -37,6 +44,7 @@ impl FurtherIslands {
             Common::Unknown(_) => (Vec::new(), false),
         };
         let mut islands = VecDeque::new();
+        let mut touching_left_out = false;
         for corridor in &corridors {
             if corridor.counts.len() < 2 {
                 continue;
@@ -46,6 +54,10 @@ impl FurtherIslands {
                 let clues = counts
                     .map(|count| 2 * count)
                     .filter(|&clue| clue <= largest);
+                if !touching && is_beside_an_island(puzzle, cell) {
+                    touching_left_out |= clues.count() > 0;
+                    continue;
+                }
                 islands.extend(clues.map(|clue| Island {
                     cell,
                     clue: Clue::Number(clue),
@@ -56,7 +68,13 @@ impl FurtherIslands {
             options,
             islands,
             cut_short: !in_time,
+            touching_left_out,
         })
+    }
+
+    /// Whether there are islands that are not tried because they would touch others.
+    pub(super) const fn touching_left_out(&self) -> bool {
+        self.touching_left_out
     }
 
     /// Tries islands until one leaves exactly one solution.
@@ -89,6 +107,16 @@ impl FurtherIslands {
             NextIsland::End
         })
     }
+}
+
+/// Whether an island at `cell` would touch another.
+fn is_beside_an_island(puzzle: &Puzzle, Cell { row, col }: Cell) -> bool {
+    let above = row.checked_sub(1).map(|row| Cell::new(row, col));
+    let before = col.checked_sub(1).map(|col| Cell::new(row, col));
+    let below = row.checked_add(1).map(|row| Cell::new(row, col));
+    let after = col.checked_add(1).map(|col| Cell::new(row, col));
+    let mut beside = [above, before, below, after].into_iter().flatten();
+    beside.any(|cell| puzzle.island_at(cell).is_some())
 }
 
 /// The cells between two islands.

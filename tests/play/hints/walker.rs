@@ -1,9 +1,10 @@
 //! A walk, each step of which is checked as it comes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hashi_sat::play::hint::{Level, Step, Technique, Walk, WalkEnding};
-use hashi_sat::{Puzzle, SearchOptions, Solution, State, verify};
+use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::{Clue, Puzzle, SearchOptions, Solution, State, verify};
 
 use super::entailment::unfounded;
 use super::told::{self, Bounds, Map, tell};
@@ -79,8 +80,13 @@ impl Tally {
                 assert_eq!(ending, Some(WalkEnding::Complete), "{label}");
                 assert!(solutions.contains(&walk.bridges()), "{label}");
             }
-            _ => assert_eq!(ending, Some(WalkEnding::Several), "{label}"),
+            _ => {
+                assert_eq!(ending, Some(WalkEnding::Several), "{label}");
+                assert_all_told(&map, &told, &counts, walk.open(), &label);
+                return;
+            }
         }
+        assert!(walk.open().is_empty(), "{label}");
     }
 
     /// What follows from an assumption follows from it, the board, and the steps before.
@@ -177,4 +183,44 @@ fn limits_in_vain(steps: &[Step], label: &str) -> usize {
         );
     }
     in_vain
+}
+
+/// At the end of a walk where solutions have nothing more in common: these corridors are open in which they differ, and
+/// all that they share has been told, or is seen at a finished island or a crossing.
+fn assert_all_told(
+    map: &Map<'_>,
+    told: &Bounds,
+    solutions: &[Vec<u8>],
+    open: &[CommonCorridor],
+    label: &str,
+) {
+    let mut expected = Vec::new();
+    for (index, corridor) in map.corridors.iter().enumerate() {
+        let counts: BTreeSet<u8> = solutions.iter().map(|counts| counts[index]).collect();
+        let (fewest, most) = (*counts.first().unwrap(), *counts.last().unwrap());
+        let ends = corridor.ends.map(|end| map.puzzle.islands()[end].cell);
+        assert_eq!(told[index][0], fewest, "not drawn, {ends:?}: {label}");
+        let mut seen = told[index][1];
+        for end in corridor.ends {
+            if let Clue::Number(clue) = map.clue(end) {
+                let drawn: u8 = map.around[end].iter().map(|&way| told[way][0]).sum();
+                seen = seen.min(fewest + clue - drawn);
+            }
+        }
+        let is_crossed = map.crossings.iter().any(|&[one, other]| {
+            one == index && told[other][0] > 0 || other == index && told[one][0] > 0
+        });
+        if is_crossed {
+            seen = 0;
+        }
+        assert_eq!(seen, most, "not told, {ends:?}: {label}");
+        if counts.len() > 1 {
+            expected.push(CommonCorridor {
+                ends,
+                counts: counts.into_iter().collect(),
+                undecided: Vec::new(),
+            });
+        }
+    }
+    assert_eq!(open, expected, "{label}");
 }

@@ -122,7 +122,10 @@ impl Questions {
                 Some(hint::WalkEnding::Unknown(stopped)) => {
                     value(&report::AnswerDocument::unknown(stopped))
                 }
-                Some(hint::WalkEnding::Several) => value(&report::NoHintDocument::NotUnique),
+                Some(hint::WalkEnding::Several) => {
+                    let end = report::HintsDocument::new(false, 0, State::default());
+                    value(&end.with_open(walk.open()))
+                }
                 other => panic!("there are several solutions: {other:?}"),
             },
         );

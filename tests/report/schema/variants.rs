@@ -49,7 +49,7 @@ fn variant_of_setters(document: &Value) -> String {
     for key in ["several", "minimal"] {
         words.extend(document.get(key).map(|value| format!("{value} {key}")));
     }
-    for key in ["loops", "size", "at_least"] {
+    for key in ["loops", "size", "at_least", "touching_left_out"] {
         words.extend(document.get(key).map(|_| key.to_owned()));
     }
     for change in document["changes"].as_array().into_iter().flatten() {

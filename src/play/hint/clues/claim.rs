@@ -36,12 +36,14 @@ impl Claim {
         claims.collect()
     }
 
-    /// The next tighter claims beyond these bounds that hold if the corridors carry `counts`.
-    pub(super) fn beyond(low: &[u8], high: &[u8], counts: &[u8]) -> Vec<Self> {
-        let bounds = (0_u32..).zip(low.iter().zip(high).zip(counts));
-        let claims = bounds.flat_map(|(corridor, ((&low, &high), &count))| {
-            let least = (low < count).then(|| Bound::AtLeast(low + 1));
-            let most = (count < high).then(|| Bound::AtMost(high - 1));
+    /// The next tighter claims beyond these bounds that hold if the corridors carry at least `fewest` and at most `most`
+    /// bridges.
+    pub(super) fn beyond(low: &[u8], high: &[u8], [fewest, most]: &[Vec<u8>; 2]) -> Vec<Self> {
+        let extent = fewest.iter().zip(most);
+        let bounds = (0_u32..).zip(low.iter().zip(high).zip(extent));
+        let claims = bounds.flat_map(|(corridor, ((&low, &high), (&fewest, &most)))| {
+            let least = (low < fewest).then(|| Bound::AtLeast(low + 1));
+            let most = (most < high).then(|| Bound::AtMost(high - 1));
             let bounds = least.into_iter().chain(most);
             bounds.map(move |bound| Self { corridor, bound })
         });

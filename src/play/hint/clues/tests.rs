@@ -92,7 +92,7 @@ impl Tally {
         let counts = search.counts.clone();
         let [low, high] = bounds;
         let facts = Claim::of_board(low, high, puzzle.rules().max_bridges());
-        let claims = Claim::beyond(low, high, &counts);
+        let claims = Claim::beyond(low, high, &search.extent);
         let expected = plain.smallest(&claims, &facts);
         self.boards += 1;
         let forced = match (search.smallest(low, high, high).unwrap(), expected) {

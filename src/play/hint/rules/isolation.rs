@@ -3,7 +3,7 @@
 
 use super::Finding;
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, ReasonByIndex};
+use crate::play::hint::conclusion::{Conclusion, GivenByIndex, ReasonByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses};
 use crate::play::hint::technique::Technique;
 
@@ -166,12 +166,7 @@ pub(super) fn isolation(board: &HintBoard, island: u32) -> Finding {
         let reason = ConflictReason::OnlySealing(island);
         return Err(Conflict::new(reason, uses));
     }
-    let given = |counts: &Counts| {
-        let ways = corridors.iter().zip(counts);
-        ways.filter(|(_, count)| **count > 0)
-            .map(|(&corridor, &count)| (frame.other_end(corridor, island), count.into()))
-            .collect()
-    };
+    let given = |counts: &Counts| GivenByIndex::through(board, island, corridors, counts);
     Ok(Some(Conclusion {
         technique: Technique::Isolation,
         place: island,

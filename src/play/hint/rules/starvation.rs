@@ -8,7 +8,7 @@
 use super::Finding;
 use super::isolation::{Counts, Ways};
 use crate::play::hint::board::HintBoard;
-use crate::play::hint::conclusion::{Conclusion, ReasonByIndex, StarvedByIndex};
+use crate::play::hint::conclusion::{Conclusion, GivenByIndex, ReasonByIndex, StarvedByIndex};
 use crate::play::hint::conflict::{Conflict, ConflictReason, Uses, sorted};
 use crate::play::hint::technique::Technique;
 
@@ -63,12 +63,9 @@ pub(super) fn starvation(board: &HintBoard, island: u32) -> Finding {
                 uses = uses.needs(board, neighbour);
             }
         }
-        let given = own.iter().zip(counts).filter(|(_, count)| **count > 0);
         let (needs, fits) = victim.then(counts);
         cases.push(StarvedByIndex {
-            given: given
-                .map(|(&way, &count)| (frame.other_end(way, island), count.into()))
-                .collect(),
+            given: GivenByIndex::through(board, island, own, counts),
             victim: victim.island,
             needs,
             fits,

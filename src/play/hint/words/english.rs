@@ -75,7 +75,14 @@ fn needs(island: Island, needs: u32) -> String {
 
 /// As in "1 bridge to the 2 at (0,2) and 2 bridges to the 3 at (2,0)".
 fn gifts(given: &[Given]) -> String {
-    let gift = |given: &Given| format!("{} to the {}", bridges(given.bridges), at(given.to));
+    let gift = |given: &Given| {
+        let number = match (given.more, given.bridges) {
+            (true, 1) => String::from("1 more bridge"),
+            (true, more) => format!("{more} more bridges"),
+            (false, number) => bridges(number),
+        };
+        format!("{number} to the {}", at(given.to))
+    };
     list(given.iter().map(gift))
 }
 

@@ -23,7 +23,7 @@ fn walks_end_in_the_solution_when_their_budget_is_spent() {
         loop {
             let bounds = bounds_of(&graph);
             let label = format!("{puzzle:?}: {bounds:?}");
-            let claims = Claim::beyond(&bounds[0], &bounds[1], &counts).len();
+            let claims = Claim::beyond(&bounds[0], &bounds[1], &search.extent).len();
             let (was_spent, before) = (search.is_spent(), search.questions.asked);
             let forced = match search.smallest(&bounds[0], &bounds[1], &bounds[1]).unwrap() {
                 SmallestStep::Step(forced) => forced,
