@@ -1,11 +1,15 @@
 //! What SAT solvers print: a reader of their answers, and a writer of our own.
 //!
-//! Two forms are read and distinguished by their first line:
+//! Three forms are read:
 //!
 //! - the output of the SAT competition: `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`, and the
-//!   model on `v` lines that end with the literal 0; `c` lines are comments;
-//! - the result file of MiniSat and Glucose: `SAT`, `UNSAT` or `INDET`, and after `SAT` the literals
-//!   of the model, up to 0.
+//!   model on `v` lines that end with the literal 0; `c` lines are comments. Without an `s` line, a comment
+//!   `c UNKNOWN` (CaDiCaL) or `c s UNKNOWN` (Lingeling) says that the solver gave up;
+//! - a verdict without `s`: `SAT`, `UNSAT` or `INDET`, as in the result files of MiniSat and Glucose, or
+//!   `SATISFIABLE`, `UNSATISFIABLE`, `INDETERMINATE` or `UNKNOWN`, in capitals or not; then the literals of the
+//!   model, up to 0, with or without `v` before them;
+//! - a list of literals in brackets, `[1, -2, 17]`, as Python prints a model: it needs no verdict and no final 0.
+//!   Such a list may also follow a verdict without `s`.
 //!
 //! ```
 //! use hashi_encodings::solver_output::{Verdict, read};
@@ -54,12 +58,13 @@ pub struct SolverOutput {
 /// # Errors
 ///
 /// [`ReadError::Io`] when `input` cannot be read; otherwise [`ReadError::Malformed`] with the line: no verdict or two,
-/// an unexpected word, a literal beyond 2^31 - 1, both signs of one variable, a model without its final 0 or with text
-/// after it, no model although there are variables, a model without `SATISFIABLE`.
+/// an unexpected word, a literal beyond 2^31 - 1, both signs of one variable, a model without its final 0 or bracket or
+/// with text after it, no model although there are variables, a model without `SATISFIABLE`.
 pub fn read(input: impl BufRead, variables: usize) -> Result<SolverOutput, ReadError> {
     let mut words = Words::new(input)?;
     let mut model = Model::new(variables);
     let mut verdict: Option<Verdict> = None;
+    let mut gave_up = false;
     loop {
         let line = words.line();
         let at = |fault| ReadError::Malformed { line, fault };
@@ -69,7 +74,13 @@ pub fn read(input: impl BufRead, variables: usize) -> Result<SolverOutput, ReadE
             Word::Text(word) => word,
         };
         match word {
+            b"c" => gave_up |= words.says_unknown()?,
             [b'c', ..] => words.skip_line()?,
+            b"[" if verdict.is_none() && !model.started() => {
+                verdict = Some(Verdict::Satisfiable);
+                read_list(&mut words, &mut model)?;
+                break;
+            }
             b"s" => {
                 let found = status(words.next()?).map_err(at)?;
                 end_of_line(words.next()?).map_err(at)?;
@@ -82,34 +93,108 @@ pub fn read(input: impl BufRead, variables: usize) -> Result<SolverOutput, ReadE
                     model.add(word).map_err(at)?;
                 }
             }
-            b"SAT" | b"UNSAT" | b"INDET" if verdict.is_none() && !model.started() => {
-                verdict = Some(match word {
-                    b"SAT" => Verdict::Satisfiable,
-                    b"UNSAT" => Verdict::Unsatisfiable,
-                    _ => Verdict::Unknown,
-                });
-                read_result_file(&mut words, &mut model)?;
-                break;
-            }
-            word => return Err(at(Fault::Unexpected(error::shown(word)))),
+            word => match bare_verdict(word) {
+                Some(found) if verdict.is_none() && !model.started() => {
+                    verdict = Some(found);
+                    read_literals(&mut words, &mut model)?;
+                    break;
+                }
+                _ => return Err(at(Fault::Unexpected(error::shown(word)))),
+            },
         }
     }
     let line = words.last_line();
+    let verdict = verdict.or((gave_up && !model.started()).then_some(Verdict::Unknown));
     model
         .finish(verdict)
         .map_err(|fault| ReadError::Malformed { line, fault })
 }
 
-/// Reads the literals of MiniSat's result file, however they are broken into lines.
-fn read_result_file<R: BufRead>(words: &mut Words<R>, model: &mut Model) -> Result<(), ReadError> {
+/// The verdict that a word stands for where no `s` is before it.
+fn bare_verdict(word: &[u8]) -> Option<Verdict> {
+    let is = |words: &[&str]| {
+        words
+            .iter()
+            .any(|other| word.eq_ignore_ascii_case(other.as_bytes()))
+    };
+    if is(&["SAT", "SATISFIABLE"]) {
+        Some(Verdict::Satisfiable)
+    } else if is(&["UNSAT", "UNSATISFIABLE"]) {
+        Some(Verdict::Unsatisfiable)
+    } else {
+        is(&["INDET", "INDETERMINATE", "UNKNOWN"]).then_some(Verdict::Unknown)
+    }
+}
+
+/// Whether this word, the first of a text, can only come from a solver: `s`, `v` or a verdict without them.
+///
+/// ```
+/// use hashi_encodings::solver_output::starts_output;
+///
+/// assert!(starts_output(b"s"));
+/// assert!(starts_output(b"UNSATISFIABLE"));
+/// assert!(!starts_output(b"SAVEFILE"));
+/// ```
+#[must_use]
+pub fn starts_output(word: &[u8]) -> bool {
+    matches!(word, b"s" | b"v") || bare_verdict(word).is_some()
+}
+
+/// Reads the literals after a verdict without `s`, however they are broken into lines.
+fn read_literals<R: BufRead>(words: &mut Words<R>, model: &mut Model) -> Result<(), ReadError> {
+    let mut starts_line = false;
+    loop {
+        let line = words.line();
+        match words.next()? {
+            Word::EndOfInput => return Ok(()),
+            Word::EndOfLine => starts_line = true,
+            Word::Text([b'c', ..]) if starts_line => words.skip_line()?,
+            Word::Text(b"v") if starts_line => starts_line = false,
+            Word::Text(b"[") if starts_line && !model.started() => {
+                return read_list(words, model);
+            }
+            Word::Text(word) => {
+                starts_line = false;
+                model
+                    .add(word)
+                    .map_err(|fault| ReadError::Malformed { line, fault })?;
+            }
+        }
+    }
+}
+
+/// Reads what follows the bracket that opens a list. Between literals are commas or blanks; a last comma is allowed, as
+/// in most languages that print lists.
+fn read_list<R: BufRead>(words: &mut Words<R>, model: &mut Model) -> Result<(), ReadError> {
+    let mut after_literal = false;
+    loop {
+        let line = words.line();
+        let at = |fault| ReadError::Malformed { line, fault };
+        match words.next()? {
+            Word::EndOfInput => {
+                let line = words.last_line();
+                let fault = Fault::OpenList;
+                return Err(ReadError::Malformed { line, fault });
+            }
+            Word::EndOfLine => {}
+            Word::Text(b"]") => break,
+            Word::Text(b",") if after_literal => after_literal = false,
+            Word::Text(word) => {
+                model.add(word).map_err(at)?;
+                after_literal = true;
+            }
+        }
+    }
+    model.ended = true;
     loop {
         let line = words.line();
         match words.next()? {
             Word::EndOfInput => return Ok(()),
             Word::EndOfLine => {}
-            Word::Text(word) => model
-                .add(word)
-                .map_err(|fault| ReadError::Malformed { line, fault })?,
+            Word::Text(word) => {
+                let fault = Fault::AfterList(error::shown(word));
+                return Err(ReadError::Malformed { line, fault });
+            }
         }
     }
 }

@@ -1,15 +1,12 @@
 //! What to do about wrong input: the library says what is wrong, but knows no options.
 
 use anyhow::Error;
-use hashi_sat::notation::answer::{AnswerError, NotAState};
 use hashi_sat::notation::format::{Ambiguity, Expected, ReadError, ReadErrorKind};
 
 /// An error in words, with its known causes and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {
-    let advice = error.chain().find_map(|cause| {
-        let of_reading = || of_reading(&cause.downcast_ref::<ReadError>()?.kind);
-        of_reading().or_else(|| of_answers(cause.downcast_ref::<AnswerError>()?))
-    });
+    let mut causes = error.chain();
+    let advice = causes.find_map(|cause| of_reading(&cause.downcast_ref::<ReadError>()?.kind));
     format!("{error:#}{}", advice.unwrap_or_default())
 }
 
@@ -35,15 +32,6 @@ fn of_reading(kind: &ReadErrorKind) -> Option<&'static str> {
             }
             _ => None,
         },
-        _ => None,
-    }
-}
-
-fn of_answers(error: &AnswerError) -> Option<&'static str> {
-    match error {
-        AnswerError::NotAState(NotAState::Marked) => {
-            Some(" (or the \"state\" that hint --output json prints)")
-        }
         _ => None,
     }
 }

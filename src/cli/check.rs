@@ -27,8 +27,8 @@ pub(super) struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// File with the answer: a drawing, JSON, a pzprv3 file, a link of Penpa+, the output of a SAT
-    /// solver, or MiniSat's result file; - reads standard input. If not given, the answer in FILE itself
+    /// File with the answer: a drawing, JSON, a pzprv3 or save file, a link of Penpa+, the output of a
+    /// SAT solver, or MiniSat's result file; - reads standard input. If not given, the answer in FILE itself
     #[arg(value_name = "ANSWER")]
     answer: Option<PathBuf>,
 

@@ -14,7 +14,7 @@ use super::{color, output};
 pub(super) enum Drawing {
     /// Text for people; drawings are wide if touching islands are joined
     Text,
-    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and : for dashes
+    /// The same, drawn in ASCII: - = E F across and | " # & down for 1 to 4 bridges, ~ and ! for dashes
     Ascii,
     /// Drawings with a connector cell between neighbours
     Wide,

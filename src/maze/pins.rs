@@ -5,13 +5,13 @@ use std::fmt;
 
 use super::wishes::Pin;
 use crate::model::puzzle::Cell;
-use crate::notation::format::FoundInput;
+use crate::notation::format::{FoundInput, ReadErrorKind, to_utf8};
 
 /// Reads pins for a grid of `rows` rows and `cols` columns: a line for each row, with `-` for a white cell, `x` for a
 /// black one, and `.` for a free one.
 ///
 /// Lines end with LF or CRLF. Blanks at the ends of lines, empty lines and lines that start with `#` are ignored, and
-/// so is a byte order mark. So that every printed maze can be read as pins, `*`, the mark of a way, is also white, and
+/// so is a byte order mark, which may also announce UTF-16 or UTF-32. So that every printed maze can be read as pins, `*`, the mark of a way, is also white, and
 /// `X` is black.
 ///
 /// ```
@@ -34,11 +34,11 @@ use crate::notation::format::FoundInput;
 ///
 /// A [`PinsError`] with the place.
 pub fn read_pins(text: &[u8], rows: u32, cols: u32) -> Result<Vec<Pin>, PinsError> {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
-    if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
-        let found = FoundInput::Utf16;
-        return Err(PinsErrorKind::Unexpected { found }.at(1, 0));
-    }
+    let text = &*to_utf8(text).map_err(|error| PinsError {
+        line: error.line,
+        column: error.column,
+        kind: PinsErrorKind::NotText(error.kind),
+    })?;
     let mut pins = Vec::new();
     let mut row = 0;
     let mut lines = grid_lines(text);
@@ -162,6 +162,8 @@ pub enum PinsErrorKind {
         /// What is there.
         found: FoundInput,
     },
+    /// A text that is not in the encoding that its byte order mark announces.
+    NotText(ReadErrorKind),
     /// A row has too few cells (the place is its end) or too many (the place is the first one too many).
     RowLength {
         /// The number of characters of the row.
@@ -214,6 +216,7 @@ impl fmt::Display for PinsErrorKind {
                 f,
                 "found {found}, expected - (white), x (black) or . (free)"
             ),
+            Self::NotText(kind) => kind.fmt(f),
             Self::RowLength { length, expected } => write!(
                 f,
                 "found a row of {}, expected {expected}",

@@ -2,14 +2,17 @@
 //!
 //! - the output of a SAT solver, or MiniSat's result file, for the formula of the puzzle;
 //! - JSON, as [`report::AnswerDocument`](crate::report::AnswerDocument) describes it;
-//! - a file or link of the same puzzle with an answer: [`Format::Pzprv3`], [`Format::Penpa`], or [`Format::Json`] with
-//!   `"solution"`;
-//! - a drawing, plain or wide, in Unicode or ASCII, as [`pictures::text`](crate::pictures::text) draws.
+//! - a file or link of the same puzzle with an answer: [`Format::Pzprv3`], [`Format::Sav`] with its moves,
+//!   [`Format::Penpa`], or [`Format::Json`] with `"solution"`;
+//! - a drawing, plain or wide, in Unicode or ASCII, as [`pictures::text`](crate::pictures::text) draws. Its cells may
+//!   also stand between blanks or commas, or in lists of strings, a list for each row.
 //!
 //! [`read_state`] reads what has been drawn so far, which claims nothing.
 
+mod bare_puzzle;
 pub mod competition;
 mod drawing;
+mod form;
 pub(crate) mod json;
 mod other_text;
 mod puzzle_file;
@@ -24,10 +27,11 @@ use hashi_encodings::{BridgeEncoding, UnsupportedEncoding};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Island, Puzzle};
 use crate::model::solution::Solution;
-use crate::notation::format::{self, Format};
-use crate::notation::signs::{Layout, read_sign};
+use crate::notation::format::{self, Format, to_utf8, utf8};
 
+pub use bare_puzzle::BarePuzzle;
 pub use drawing::{DrawingError, DrawingFault};
+pub use form::{Form, form};
 pub use json::JsonError;
 pub use other_text::OtherText;
 pub use puzzle_file::PuzzleFileError;
@@ -60,8 +64,8 @@ pub enum Claim {
 
 /// Reads an answer to `puzzle`, whose form is recognized by its content.
 ///
-/// `encoding` says what the variables of a solver's output mean; other forms do not need it. A UTF-8 byte order mark,
-/// CRLF and trailing blanks are accepted.
+/// `encoding` says what the variables of a solver's output mean; other forms do not need it. UTF-16 and UTF-32
+/// with a byte order mark are read like UTF-8; CRLF and trailing blanks are accepted.
 ///
 /// ```
 /// use hashi_sat::notation::answer::{Claim, decode};
@@ -85,13 +89,25 @@ pub fn decode(
     bytes: &[u8],
     encoding: BridgeEncoding,
 ) -> Result<Claim, AnswerError> {
-    let bytes = without_mark(bytes);
+    let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
     let form = form(puzzle, bytes).ok_or(AnswerError::Empty)?;
-    read(puzzle, bytes, encoding, form).map_err(|error| match error {
+    read(puzzle, bytes, encoding, form).or_else(|error| match error {
         AnswerError::NoForm(_) | AnswerError::Drawing(_) | AnswerError::SolverOutput(_) => {
-            OtherText::recognize(bytes).map_or(error, AnswerError::Other)
+            match OtherText::recognize(bytes) {
+                Some(OtherText::MinisatScreen) if other_text::says_unsatisfiable(bytes) => {
+                    Ok(Claim::Unsatisfiable)
+                }
+                Some(other) => Err(AnswerError::Other(other)),
+                None => {
+                    Err(bare_puzzle::recognize(puzzle, bytes)
+                        .map_or(error, AnswerError::BarePuzzle))
+                }
+            }
         }
-        _ => error,
+        AnswerError::Json(_) => {
+            Err(bare_puzzle::recognize(puzzle, bytes).map_or(error, AnswerError::BarePuzzle))
+        }
+        _ => Err(error),
     })
 }
 
@@ -113,32 +129,26 @@ fn read(
         Form::Json => {
             let text = text(bytes)?;
             if puzzle_file::has_grid(text) {
-                read_puzzle_file(puzzle, Format::Json, bytes)
+                read_puzzle_file(puzzle, Some(Format::Json), bytes)
             } else {
                 json::read(text).map_err(AnswerError::Json)
             }
         }
-        Form::Pzprv3 => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
-        Form::Penpa => read_puzzle_file(puzzle, Format::Penpa, bytes),
+        Form::Pzprv3 => read_puzzle_file(puzzle, Some(Format::Pzprv3), bytes),
+        Form::Sav => read_puzzle_file(puzzle, Some(Format::Sav), bytes),
+        Form::Link => read_puzzle_file(puzzle, None, bytes),
         Form::Drawing => {
             let text = text(bytes)?;
-            let drawn = drawing::read(puzzle, text).map_err(|error| {
-                if has_words(text, |char| read_sign(char).is_some()) {
-                    AnswerError::NoForm(error)
-                } else {
-                    AnswerError::Drawing(error)
-                }
-            })?;
-            let open = match drawn.layout {
-                Layout::Plain => touching(puzzle),
-                Layout::Wide => Vec::new(),
-            };
-            Ok(if open.is_empty() && drawn.marked.is_empty() {
+            let drawn = drawing::read(puzzle, text).map_err(|error| drawing_error(text, error))?;
+            if let Some(bare) = bare_puzzle::drawn(puzzle, text, &drawn) {
+                return Err(AnswerError::BarePuzzle(bare));
+            }
+            Ok(if drawn.open.is_empty() && drawn.marked.is_empty() {
                 Claim::Solution(drawn.bridges)
             } else {
                 Claim::Drawing {
                     shown: drawn.bridges,
-                    open,
+                    open: drawn.open,
                     marked: drawn.marked,
                 }
             })
@@ -146,83 +156,31 @@ fn read(
     }
 }
 
-fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Claim, AnswerError> {
+/// The error of a text that is not a drawing, which may not even look like one.
+fn drawing_error(text: &str, error: DrawingError) -> AnswerError {
+    let is_told = matches!(
+        error.fault,
+        DrawingFault::Open(_) | DrawingFault::Several | DrawingFault::TwoReadings
+    );
+    if !is_told && drawing::has_words(text) {
+        AnswerError::NoForm(error)
+    } else {
+        AnswerError::Drawing(error)
+    }
+}
+
+fn read_puzzle_file(
+    puzzle: &Puzzle,
+    format: Option<Format>,
+    bytes: &[u8],
+) -> Result<Claim, AnswerError> {
     puzzle_file::read(puzzle, format, bytes)
         .map(Claim::Solution)
         .map_err(AnswerError::PuzzleFile)
 }
 
-/// Whether letters stand side by side as they never do in a drawing, which has only signs.
-fn has_words(text: &str, is_sign: impl Fn(char) -> bool) -> bool {
-    text.split(|char: char| !char.is_alphabetic())
-        .any(|word| word.chars().count() > 1 && !word.chars().all(&is_sign))
-}
-
-/// The form of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Form {
-    /// The output of a SAT solver, or MiniSat's result file.
-    SolverOutput,
-    /// JSON: a [`report::AnswerDocument`](crate::report::AnswerDocument), or a puzzle with a solution.
-    Json,
-    /// A pzprv3 file, or an address that carries one.
-    Pzprv3,
-    /// A link of Penpa+.
-    Penpa,
-    /// A drawing.
-    Drawing,
-}
-
-/// The form of an answer to `puzzle`; `None` when there is nothing but blanks.
-///
-/// The first line that is not blank decides. A line `c ...` may be a solver's comment, or a row of a drawing that
-/// starts with clue 12: then the lines below decide, or, if they do not, whether the puzzle can have such a clue.
-#[must_use]
-pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
-    let bytes = without_mark(bytes);
-    let mut comments = false;
-    for line in bytes.split(|&byte| byte == b'\n') {
-        match line.trim_ascii() {
-            [] => {}
-            [b'{' | b'[', ..] if !comments => return Some(Form::Json),
-            line if line.starts_with(b"pzprv3") => return Some(Form::Pzprv3),
-            line if address(line).is_some() => return address(line),
-            b"c" | [b'c', b' ' | b'\t', ..] => comments = true,
-            [b's' | b'v' | b'S' | b'U' | b'I', ..] => return Some(Form::SolverOutput),
-            _ => return Some(Form::Drawing),
-        }
-    }
-    let large_clues = puzzle.rules().largest_clue() >= 12;
-    comments.then_some(if large_clues {
-        Form::Drawing
-    } else {
-        Form::SolverOutput
-    })
-}
-
-/// The form of an answer that is an address.
-fn address(line: &[u8]) -> Option<Form> {
-    match format::answer_address(std::str::from_utf8(line).ok()?)? {
-        Format::Penpa => Some(Form::Penpa),
-        _ => Some(Form::Pzprv3),
-    }
-}
-
-fn without_mark(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
-}
-
 fn text(bytes: &[u8]) -> Result<&str, AnswerError> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line_start = before.iter().rposition(|&byte| byte == b'\n');
-        AnswerError::NotText {
-            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
-            column: before.len() - line_start.map_or(0, |at| at + 1) + 1,
-            byte: bytes.get(before.len()).copied().unwrap_or_default(),
-        }
-    })
+    utf8(bytes).map_err(AnswerError::NotText)
 }
 
 /// The pairs of islands with no cell between them, sorted. O(islands log islands).
@@ -249,15 +207,8 @@ pub fn touching(puzzle: &Puzzle) -> Vec<[Cell; 2]> {
 pub enum AnswerError {
     /// There is nothing but blanks.
     Empty,
-    /// It should be text, but is not UTF-8.
-    NotText {
-        /// The line, 1-based.
-        line: usize,
-        /// The byte in the line, 1-based.
-        column: usize,
-        /// The first byte that is not UTF-8.
-        byte: u8,
-    },
+    /// It should be text, but is not in UTF-8, nor in the encoding that its byte order mark announces.
+    NotText(format::ReadError),
     /// It is another kind of text, one that is often passed instead of an answer.
     Other(OtherText),
     /// It looks like none of the forms, since it has words. The error says why it is not a drawing.
@@ -266,6 +217,8 @@ pub enum AnswerError {
     Drawing(DrawingError),
     /// It looks like JSON, but is not an answer.
     Json(JsonError),
+    /// It is a puzzle, in which no bridge is drawn.
+    BarePuzzle(BarePuzzle),
     /// It is a puzzle file, but without an answer to this puzzle.
     PuzzleFile(PuzzleFileError),
     /// It looks like the output of a SAT solver, but is malformed.
@@ -280,20 +233,19 @@ impl fmt::Display for AnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str(
-                "line 1, column 1: found nothing, expected a drawing, JSON, a pzprv3 file, or the output \
+                "line 1, column 1: found nothing, expected a drawing, JSON, a pzprv3 or save file, or the output \
                  of a SAT solver",
             ),
-            Self::NotText { line, column, byte } => write!(
-                f,
-                "line {line}, column {column}: found the byte 0x{byte:02x}, expected plain text in UTF-8"
-            ),
+            Self::NotText(error) => error.fmt(f),
             Self::Other(text) => text.fmt(f),
             Self::NoForm(error) => write!(
                 f,
-                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file, nor a SAT solver's output)"
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file, nor a SAT solver's \
+                 output, which has a line 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN')"
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),
+            Self::BarePuzzle(bare) => bare.fmt(f),
             Self::PuzzleFile(error) => error.fmt(f),
             Self::SolverOutput(error) => write!(f, "{error} (read as the output of a SAT solver)"),
             Self::Encoding(error) => error.fmt(f),

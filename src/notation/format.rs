@@ -17,8 +17,8 @@
 //!
 //! URLs, links and game IDs may have escapes (`%2F`), and a remark after them: a blank, `#`, and the rest of the line.
 //!
-//! Every reader accepts LF or CRLF line ends, a UTF-8 byte order mark, blanks at line ends and a missing final line
-//! end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
+//! Every reader accepts UTF-8, with or without a byte order mark, and UTF-16 and UTF-32 with one ([`to_utf8`]); LF or
+//! CRLF line ends, blanks at line ends and a missing final line end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
 //! on its own.
 
 mod address;
@@ -47,6 +47,7 @@ mod sheet;
 mod source;
 mod tatham;
 mod text;
+mod unicode;
 mod variant;
 mod writing;
 
@@ -54,11 +55,13 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 
+pub(crate) use document::utf8;
 pub use error::{Ambiguity, ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
 pub use reading::{Override, ReadOptions, Reading, read, read_all};
 pub use source::{SourceError, expand, read_bytes, read_file};
+pub use unicode::to_utf8;
 pub use writing::{Unheld, UnheldKind, WriteError, write, write_answered, write_grid};
 
 use crate::model::puzzle::Puzzle;
@@ -231,12 +234,8 @@ pub fn is_puzzle(argument: &str) -> bool {
     puzzlink::is_argument(&line) || penpa::is_link(&line) || tatham::is_argument(&line)
 }
 
-/// The format of a line that is an address and can carry an answer.
-pub(super) fn answer_address(line: &str) -> Option<Format> {
+/// Whether a line is an address that can carry an answer.
+pub(super) fn is_answer_address(line: &str) -> bool {
     let line = address::first_line(line);
-    if pzprv3::is_address(&line) {
-        Some(Format::Pzprv3)
-    } else {
-        penpa::is_link(&line).then_some(Format::Penpa)
-    }
+    pzprv3::is_address(&line) || penpa::is_link(&line)
 }

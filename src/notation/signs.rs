@@ -33,14 +33,14 @@ pub(crate) enum Sign {
     Across(u8),
     /// A piece of this many parallel vertical bridges.
     Down(u8),
-    /// A piece of a horizontal corridor whose bridge count is open. Only written: a drawing with open corridors is not
-    /// an answer.
+    /// A piece of a horizontal corridor whose bridge count is open. A drawing with open corridors is not an answer, and
+    /// as a state it says nothing about them.
     OpenAcross,
     /// Like `OpenAcross`, but of a vertical corridor.
     OpenDown,
     /// A cell where two open corridors cross.
     OpenCrossing,
-    /// A piece of a corridor without a bridge. Only written, beside marked cells.
+    /// A piece of a corridor without a bridge.
     Closed,
 }
 
@@ -65,15 +65,25 @@ impl Sign {
             Self::Across(count) => piece(ACROSS, count),
             Self::Down(count) => piece(DOWN, count),
             Self::OpenAcross => of_charset(('┄', '~')),
-            Self::OpenDown => of_charset(('┆', ':')),
+            Self::OpenDown => of_charset(('┆', '!')),
             Self::OpenCrossing => of_charset(('┼', '+')),
             Self::Closed => of_charset(('×', 'x')),
         }
     }
 }
 
-/// What a character of either charset means; a blank is water, and the signs of open corridors mean
-/// nothing.
+/// Whether a character is one of the signs of open corridors, in either charset.
+pub(crate) fn is_open_sign(character: char) -> bool {
+    matches!(character, '┄' | '~' | '┆' | '!') || is_open_crossing(character)
+}
+
+/// Whether a character is the sign where two open corridors cross.
+pub(crate) fn is_open_crossing(character: char) -> bool {
+    matches!(character, '┼' | '+')
+}
+
+/// What a character of either charset means; a blank is water, and so are `0` and `*`, as in many texts of puzzles. The
+/// signs of open corridors and of those without a bridge mean nothing here.
 pub(crate) fn read_sign(character: char) -> Option<Sign> {
     let count = |signs: [(char, char); 4]| {
         (1..).zip(signs).find_map(|(count, (unicode, ascii))| {
@@ -81,13 +91,13 @@ pub(crate) fn read_sign(character: char) -> Option<Sign> {
         })
     };
     match character {
-        '.' | ' ' => Some(Sign::Water),
+        '.' | ' ' | '0' | '*' => Some(Sign::Water),
         '?' => Some(Sign::Clue(Clue::Unknown)),
         '1'..='9' | 'a'..='g' => {
             let clue = character.to_digit(36)?;
             Some(Sign::Clue(Clue::Number(u8::try_from(clue).ok()?)))
         }
-        '$' | 'H' | '‖' => Some(Sign::Down(2)),
+        '$' | ':' | 'H' | '‖' => Some(Sign::Down(2)),
         _ => count(ACROSS)
             .map(Sign::Across)
             .or_else(|| count(DOWN).map(Sign::Down)),

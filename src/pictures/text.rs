@@ -5,9 +5,9 @@
 //! directions: `2 * rows - 1` lines of `2 * cols - 1` characters. Connectors without a bridge are blank, and water is
 //! still `.`, so that the cells of the grid can be counted.
 //!
-//! Two kinds of drawings say something about a puzzle instead of answering it, and cannot be read back:
-//! [`Drawing::with_open`] shows corridors whose bridge count is open, and [`draw_marked`] points at cells and shows
-//! corridors without a bridge.
+//! Two kinds of drawings say something about a puzzle: [`Drawing::with_open`] shows corridors whose bridge count is open,
+//! and [`draw_marked`] points at cells and shows corridors without a bridge. All drawings can be read as states
+//! ([`read_state`](crate::notation::answer::read_state)), and those without open corridors as answers.
 
 mod marked;
 mod paint;
@@ -21,7 +21,7 @@ use paint::{Lines, Paint};
 
 use crate::notation::signs::Sign;
 pub use crate::notation::signs::{Charset, Layout};
-pub use marked::{MarkedDrawing, draw_marked};
+pub use marked::{MarkedDrawing, closed_that_read_back, draw_marked};
 
 /// The style of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,8 +32,8 @@ pub struct Style {
     /// The layout.
     pub layout: Layout,
     /// Whether terminal colour codes are written: clues are bold, bridges magenta, open corridors red. Colour says
-    /// nothing that the characters do not say: without the codes the drawing is the same as an uncoloured one. With the
-    /// codes it cannot be read back. No line leaves colour on.
+    /// nothing that the characters do not say: without the codes the drawing is the same as an uncoloured one. No line
+    /// leaves colour on.
     pub color: bool,
 }
 
@@ -142,7 +142,7 @@ pub struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// Draws these corridors as open, dashed: `┄` across, `┆` down, `┼` where two of them cross; in ASCII `~`, `:` and
+    /// Draws these corridors as open, dashed: `┄` across, `┆` down, `┼` where two of them cross; in ASCII `~`, `!` and
     /// `+`. Where an open corridor and a bridge share a cell, the bridge is shown.
     ///
     /// `open` has the ends of each corridor in reading order, and is sorted. As with bridges, a corridor between

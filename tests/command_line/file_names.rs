@@ -53,8 +53,8 @@ fn a_file_may_have_any_name() {
             .iter()
             .map(|ended| ended.code)
             .collect();
-        // The puzzle as its own answer has no bridge: it is read, and is wrong.
-        assert_eq!(codes, [0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0], "{name:?}");
+        // The puzzle as its own answer is read, and refused: it has no bridge.
+        assert_eq!(codes, [0, 0, 0, 0, 1, 1, 0, 0, 2, 0, 0, 0], "{name:?}");
 
         file(&folder, name, "2.x\n");
         let codes: Vec<i32> = each_command(name, |program| program.folder(&folder))

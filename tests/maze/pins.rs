@@ -51,6 +51,9 @@ fn what_is_around_the_cells_is_ignored() {
         b"\n\n-x\n \t\n\r\n.-\n\n\n",
         b"# 2 x 2\n-x\n#.- \xFF\n.-\n# end",
         b"\xEF\xBB\xBF#\n-x\n.-",
+        b"\xFF\xFE-\0x\0\n\0.\0-\0",
+        b"\xFE\xFF\0-\0x\0\r\0\n\0.\0-\0\n",
+        b"\xFF\xFE\0\0-\0\0\0x\0\0\0\n\0\0\0.\0\0\0-\0\0\0",
     ] {
         assert_eq!(drawn(text, 2, 2), "-x/.-/");
     }
@@ -93,13 +96,11 @@ fn errors_say_where_and_what() {
         ),
         (b"\xc3", "line 1, column 1: found the byte 0xc3, CELL"),
         (b".\0.\n", "line 1, column 2: found a NUL byte, CELL"),
+        (b"\xff\xfe-\0?\0", "line 1, column 2: found '?', CELL"),
         (
-            b"\xff\xfe-\0",
-            "line 1, column 1: found text in UTF-16, CELL",
-        ),
-        (
-            b"\xfe\xff\0-",
-            "line 1, column 1: found text in UTF-16, CELL",
+            b"\xfe\xff\0-\0",
+            "line 1, column 2: found a part of a character at the end, expected plain text in UTF-16, as its first \
+             bytes say",
         ),
         (
             b"...\r...\r",

@@ -4,6 +4,7 @@
 mod answers;
 mod any_bytes;
 mod arguments;
+mod encodings;
 mod layouts;
 mod links;
 mod lists;

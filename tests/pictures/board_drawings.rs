@@ -1,8 +1,8 @@
 //! Drawings of a board in play: marked cells, bridges and corridors without one together.
 
 use hashi_sat::encodings::BridgeEncoding;
-use hashi_sat::notation::answer::{decode, touching};
-use hashi_sat::pictures::text::{Charset, Layout, Style, draw, draw_marked};
+use hashi_sat::notation::answer::{AnswerError, Claim, decode, read_state, touching};
+use hashi_sat::pictures::text::{Charset, Layout, Style, closed_that_read_back, draw, draw_marked};
 use hashi_sat::{Bridge, Cell, Puzzle, Solution, candidate_graph};
 
 use crate::support::bridges::{Short, solution};
@@ -226,6 +226,76 @@ fn painted(
     canvas.into_iter().map(line).collect()
 }
 
+/// The corridor along which two neighbouring cells lie.
+fn corridor_of(puzzle: &Puzzle, [a, b]: [Cell; 2]) -> [Cell; 2] {
+    let holds = |[from, to]: &[Cell; 2]| {
+        from.row <= a.row && from.col <= a.col && b.row <= to.row && b.col <= to.col
+    };
+    let graph = candidate_graph(puzzle);
+    let mut ends = graph
+        .corridors()
+        .iter()
+        .map(|corridor| corridor.ends.map(|end| puzzle.islands()[end as usize].cell));
+    ends.find(holds).unwrap()
+}
+
+/// As an answer the drawing has the same bridges, as a state also the same corridors without a bridge.
+fn assert_reads_back(
+    puzzle: &Puzzle,
+    text: &str,
+    layout: Layout,
+    marked: &[Cell],
+    bridges: &Solution,
+    closed: &[[Cell; 2]],
+) {
+    let touching = touching(puzzle);
+    let has_room = |&[a, b]: &[Cell; 2]| {
+        layout == Layout::Wide
+            || !touching.contains(&[a, b])
+            || a.row == b.row && marked.contains(&a) == marked.contains(&b)
+    };
+    let visible = bridges.bridges().iter();
+    let visible = visible.filter(|bridge| has_room(&[bridge.from, bridge.to]));
+    let visible = Solution::new(visible.copied().collect());
+    match decode(puzzle, text.as_bytes(), BridgeEncoding::Order) {
+        Ok(Claim::Solution(found)) => assert_eq!(found, visible, "{text}"),
+        Ok(Claim::Drawing { shown, open, .. }) => {
+            assert_eq!(shown, visible, "{text}");
+            let hidden = touching.iter().filter(|pair| !has_room(pair));
+            // Without brackets the blanks may be only those between cells.
+            if !marked.is_empty() {
+                assert_eq!(open, hidden.copied().collect::<Vec<_>>(), "{text}");
+            }
+        }
+        Err(AnswerError::BarePuzzle(_)) => assert!(visible.bridges().is_empty(), "{text}"),
+        other => panic!("{text}\n{other:?}"),
+    }
+    let state =
+        read_state(puzzle, text.as_bytes()).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    assert_eq!(state.bridges, visible, "{text}");
+    let crosses = state.crosses.iter();
+    let mut found: Vec<_> = crosses.map(|&pair| corridor_of(puzzle, pair)).collect();
+    found.sort_unstable();
+    found.dedup();
+    for ends in &found {
+        assert!(closed.contains(ends), "{ends:?} in\n{text}");
+    }
+    // Of two closed corridors that cross, and where nothing is to be seen of one elsewhere, only one is found.
+    let graph = candidate_graph(puzzle);
+    let cell = |island: u32| puzzle.islands()[island as usize].cell;
+    let crossing: Vec<_> = graph
+        .crossings()
+        .iter()
+        .flatten()
+        .map(|&index| graph.corridors()[index as usize].ends.map(cell))
+        .collect();
+    for ends in closed {
+        if has_room(ends) && !crossing.contains(ends) {
+            assert!(found.contains(ends), "{ends:?} in\n{text}");
+        }
+    }
+}
+
 #[test]
 fn random_boards_look_as_painted() {
     let mut random = Random::new("boards", 0);
@@ -262,9 +332,13 @@ fn random_boards_look_as_painted() {
             let text = drawing.with_style(style).to_string();
             let again = painted(&puzzle, &marked, shown.bridges(), &closed, style);
             assert_eq!(text, again, "expected:\n{again}found:\n{text}");
-            let read = decode(&puzzle, text.as_bytes(), BridgeEncoding::Order);
-            assert!(read.is_err(), "{text}\n{read:?}");
             crosses += u32::from(text.contains(['x', '×']));
+        }
+        let closed = closed_that_read_back(&puzzle, &shown, &closed);
+        let drawing = drawing.with_closed(&closed);
+        for style in STYLES {
+            let text = drawing.with_style(style).to_string();
+            assert_reads_back(&puzzle, &text, style.layout, &marked, &shown, &closed);
         }
         // Without marks it is as any drawing, with a place between the cells.
         let bare = draw_marked(&puzzle, &[]).with_solution(&shown).to_string();

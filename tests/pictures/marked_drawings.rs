@@ -52,14 +52,14 @@ fn open_corridors_are_dashed_and_bridges_stay() {
     );
     let expected = [
         ".?≡≡?\n?┼┄┄?\n.┆..┆\n.?┄┄?\n",
-        ".?EE?\n?+~~?\n.:..:\n.?~~?\n",
+        ".?EE?\n?+~~?\n.!..!\n.?~~?\n",
         concat!(
             ". ?≡≡≡≡≡?\n  ┆     ┆\n?┄┼┄┄┄┄┄?\n  ┆     ┆\n",
             ". ┆ . . ┆\n  ┆     ┆\n. ?┄┄┄┄┄?\n"
         ),
         concat!(
-            ". ?EEEEE?\n  :     :\n?~+~~~~~?\n  :     :\n",
-            ". : . . :\n  :     :\n. ?~~~~~?\n"
+            ". ?EEEEE?\n  !     !\n?~+~~~~~?\n  !     !\n",
+            ". ! . . !\n  !     !\n. ?~~~~~?\n"
         ),
     ];
     assert_eq!(found, expected);
@@ -74,7 +74,7 @@ fn where_a_bridge_and_an_open_corridor_share_a_cell_the_bridge_is_seen() {
     let (across, down) = (((2, 0), (2, 4)), ((0, 2), (4, 2)));
     let found = drawings(&puzzle, &[((2, 0), (2, 4), 4)], &[down]);
     assert_eq!(found[0], "..1..\n..┆..\n1≣≣≣1\n..┆..\n..1..\n");
-    assert_eq!(found[1], "..1..\n..:..\n1FFF1\n..:..\n..1..\n");
+    assert_eq!(found[1], "..1..\n..!..\n1FFF1\n..!..\n..1..\n");
     let found = drawings(&puzzle, &[((0, 2), (4, 2), 3)], &[across]);
     assert_eq!(found[0], "..1..\n..⦀..\n1┄⦀┄1\n..⦀..\n..1..\n");
     assert_eq!(
@@ -99,7 +99,7 @@ fn open_corridors_between_touching_islands_are_seen_in_the_wide_layout() {
             "12.\n1.1\n",
             "12.\n1.1\n",
             "1┄2 .\n┆\n1 . 1\n",
-            "1~2 .\n:\n1 . 1\n"
+            "1~2 .\n!\n1 . 1\n"
         ]
     );
     assert_no_answer(&puzzle, &found[2]);
@@ -123,7 +123,7 @@ fn open_corridors_in_a_row_or_a_column_of_islands_and_along_the_edges() {
     let puzzle = grid_text::puzzle("?/./?/./?", 2, true);
     let found = drawings(&puzzle, &[((0, 0), (2, 0), 1)], &[((2, 0), (4, 0))]);
     assert_eq!(found[0], "?\n│\n?\n┆\n?\n");
-    assert_eq!(found[3], "?\n|\n|\n|\n?\n:\n:\n:\n?\n");
+    assert_eq!(found[3], "?\n|\n|\n|\n?\n!\n!\n!\n?\n");
     let found = drawings(&puzzle, &[((2, 0), (4, 0), 1)], &[((0, 0), (2, 0))]);
     assert_eq!(found[2], "?\n┆\n┆\n┆\n?\n│\n│\n│\n?\n");
     let puzzle = grid_text::puzzle("?.?/.../?.?", 2, true);
@@ -156,7 +156,7 @@ fn open_corridors_that_are_none_are_clipped_or_left_out() {
     assert_eq!(found[0], "1┄┄.1\n.┄┄┄┼\n1...1\n");
     assert_eq!(
         found[3],
-        "1~~~~ . 1\n        :\n. ~~~~~~+\n        :\n1 . . . 1\n"
+        "1~~~~ . 1\n        !\n. ~~~~~~+\n        !\n1 . . . 1\n"
     );
 }
 
@@ -175,7 +175,7 @@ fn painted(puzzle: &Puzzle, bridges: &[Bridge], open: &[[Cell; 2]], style: Style
         };
         signs.chars().collect()
     };
-    let (across, down) = (signs("┄─═≡≣", "~-=EF"), signs("┆│║⦀⦙", ":|\"#&"));
+    let (across, down) = (signs("┄─═≡≣", "~-=EF"), signs("┆│║⦀⦙", "!|\"#&"));
     let crossing = signs("┼", "+")[0];
     let dashed = open.iter().map(|&[from, to]| (from, to, 0));
     let drawn = bridges
@@ -235,7 +235,7 @@ fn random_open_corridors_look_as_painted_and_are_no_answer() {
             let text = text.to_string();
             assert_eq!(text, painted(&puzzle, shown.bridges(), &open, style));
             crossing += u32::from(text.contains(['┼', '+']));
-            if text.contains(['┄', '┆', '┼', '~', ':', '+']) {
+            if text.contains(['┄', '┆', '┼', '~', '!', '+']) {
                 refused += 1;
                 assert_no_answer(&puzzle, &text);
             }
@@ -255,13 +255,14 @@ fn random_open_corridors_look_as_painted_and_are_no_answer() {
 #[test]
 fn the_sign_of_an_open_corridor_is_named_in_the_error() {
     let puzzle = grid_text::puzzle("1.1", 2, true);
-    let expected = ", expected water ('.' or a blank), a bridge or a clue";
+    let expected =
+        ": this drawing leaves corridors open, expected one with all bridges of an answer";
     let crossing = ", but bridges cannot cross there";
     for (text, found, then) in [
         ("1┄1", "'┄' (U+2504)", expected),
         ("1┆1", "'┆' (U+2506)", expected),
         ("1~1", "'~'", expected),
-        ("1:1", "':'", expected),
+        ("1!1", "'!'", expected),
         ("1┼1", "'┼' (U+253C)", crossing),
         ("1+1", "'+'", crossing),
     ] {
@@ -324,7 +325,7 @@ fn marked_cells_outside_the_grid_or_twice() {
 }
 
 #[test]
-fn a_drawing_with_marked_cells_is_no_answer() {
+fn marked_cells_stand_between_brackets() {
     let mut random = Random::new("marked cells", 0);
     for _ in 0..rounds(1000) {
         let (rows, cols) = (random.between(1, 7), random.between(1, 7));
@@ -337,7 +338,6 @@ fn a_drawing_with_marked_cells_is_no_answer() {
             }
         }
         let text = draw_marked(&puzzle, &cells).to_string();
-        assert_no_answer(&puzzle, &text);
         assert_eq!(text.lines().count(), rows as usize);
         let width = 2 * cols as usize + 1;
         for (row, line) in (0..).zip(text.lines()) {

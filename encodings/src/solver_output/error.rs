@@ -39,6 +39,10 @@ pub enum Fault {
     BothSigns(usize),
     /// Something follows the literal 0.
     AfterEnd(String),
+    /// Something follows the bracket that closes a list.
+    AfterList(String),
+    /// No bracket closes the list, so it has been cut off.
+    OpenList,
     /// The model does not end with 0, so it has been cut off.
     NoFinalZero,
     /// The verdict is "satisfiable", but there is no model.
@@ -55,14 +59,18 @@ pub(super) fn shown(word: &[u8]) -> String {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const VERDICTS: &str = "'s SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'";
+        const BARE: &str = "SAT, UNSAT or INDET";
         match self {
-            Self::NoVerdict => write!(f, "found no verdict, expected a line {VERDICTS}"),
+            Self::NoVerdict => write!(
+                f,
+                "found no verdict, expected a line {VERDICTS}, or {BARE} in the first line"
+            ),
             Self::SecondVerdict => f.write_str("found a second verdict, expected one"),
             Self::Status(found) => write!(f, "found 's {found}', expected {VERDICTS}"),
             Self::Unexpected(found) => write!(
                 f,
-                "found '{found}', expected a line that starts with s, v or c, or SAT, UNSAT or \
-                 INDET in the first line"
+                "found '{found}', expected s (as in 's SATISFIABLE'), v or c at the start of a line, {BARE} in the first \
+                 line, or a list in brackets"
             ),
             Self::Literal(found) => write!(f, "found '{found}', expected a literal or 0"),
             Self::TooLarge(found) => {
@@ -75,6 +83,12 @@ impl fmt::Display for Fault {
             Self::AfterEnd(found) => write!(
                 f,
                 "found '{found}' after the final 0, expected nothing more"
+            ),
+            Self::AfterList(found) => {
+                write!(f, "found '{found}' after the list, expected nothing more")
+            }
+            Self::OpenList => f.write_str(
+                "found a list of literals without the bracket that closes it, which may have been cut off",
             ),
             Self::NoFinalZero => {
                 f.write_str("found a model without a final 0, which may have been cut off")

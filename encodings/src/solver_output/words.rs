@@ -1,4 +1,5 @@
-//! Splits input into the words of each line without keeping a line.
+//! Splits input into the words of each line without keeping a line. The signs of a list, `[`, `,` and `]`, are words of
+//! their own.
 
 use std::io::{self, BufRead};
 
@@ -59,6 +60,13 @@ impl<R: BufRead> Words<R> {
                     return Ok(Word::EndOfLine);
                 }
                 b' ' | b'\t' | b'\r' | b'\n' => break,
+                b'[' | b',' | b']' => {
+                    if self.word.is_empty() {
+                        self.input.consume(1);
+                        self.word.push(byte);
+                    }
+                    break;
+                }
                 _ => self.input.consume(1),
             }
             if self.word.len() < LONGEST {
@@ -71,6 +79,22 @@ impl<R: BufRead> Words<R> {
             self.last = self.line;
             Word::Text(&self.word)
         })
+    }
+
+    /// Drops the rest of a comment, including its end. Whether it is `UNKNOWN` or `s UNKNOWN`.
+    pub(super) fn says_unknown(&mut self) -> io::Result<bool> {
+        let mut seen = 0;
+        loop {
+            seen = match (self.next()?, seen) {
+                (Word::EndOfLine | Word::EndOfInput, seen) => return Ok(seen == 2),
+                (Word::Text(b"s"), 0) => 1,
+                (Word::Text(b"UNKNOWN"), 0 | 1) => 2,
+                _ => {
+                    self.skip_line()?;
+                    return Ok(false);
+                }
+            };
+        }
     }
 
     /// Drops the rest of the line, including its end.

@@ -52,6 +52,80 @@ fn the_other_verdicts_of_the_competition() {
 }
 
 #[test]
+fn a_solver_that_gives_up_may_say_so_in_a_comment() {
+    for text in ["c x\nc UNKNOWN\nc y\n", "c s UNKNOWN", "c  UNKNOWN \r\n"] {
+        assert_eq!(verdict(text), Verdict::Unknown, "{text}");
+    }
+    // A verdict counts for more.
+    assert_eq!(model("c UNKNOWN\ns SATISFIABLE\nv 1 0\n", 1), [true]);
+    assert_eq!(
+        verdict("s UNSATISFIABLE\nc UNKNOWN\n"),
+        Verdict::Unsatisfiable
+    );
+    for text in [
+        "c UNKNOWN now\n",
+        "c UNKNOWNS\n",
+        "cUNKNOWN\n",
+        "c s\n",
+        "c s s UNKNOWN\n",
+    ] {
+        assert_eq!(fault(text, 1), (1, Fault::NoVerdict), "{text}");
+    }
+    assert_eq!(fault("c UNKNOWN\nv 1 0\n", 1), (2, Fault::NoVerdict));
+}
+
+#[test]
+fn verdicts_without_s() {
+    for text in [
+        "SATISFIABLE\n1 -2 3 0\n",
+        "c x\nSATISFIABLE\nv 1 -2\nv 3 0\n",
+        "sat\n1 -2\nc between\n3 0\n",
+        "SAT\n[1, -2, 3]\n",
+        "[1, -2, 3]",
+        "[1,-2,\n3,]\n",
+        "[1 -2 3 0]\n",
+        "[ 1, -2, 3, 0 ]",
+        "c x\n[1, -2, 3]\n",
+    ] {
+        assert_eq!(model(text, 3), [true, false, true], "{text}");
+    }
+    assert_eq!(model("[]", 2), [false, false]);
+    for text in ["UNSATISFIABLE\n", "unsat", "Unsat\n"] {
+        assert_eq!(verdict(text), Verdict::Unsatisfiable, "{text}");
+    }
+    for text in ["INDETERMINATE\n", "UNKNOWN\n", "unknown\n"] {
+        assert_eq!(verdict(text), Verdict::Unknown, "{text}");
+    }
+    assert_eq!(fault("SATISFIABLE\n", 1), (1, Fault::NoModel));
+    assert_eq!(
+        fault("UNSATISFIABLE\n1 0", 1),
+        (2, Fault::ModelWithoutVerdict)
+    );
+    assert_eq!(fault("UNSAT\n[1]", 1), (2, Fault::ModelWithoutVerdict));
+    assert_eq!(fault("SATISFIABLE\n1 -2\n", 1), (2, Fault::NoFinalZero));
+}
+
+#[test]
+fn lists_that_are_none() {
+    assert_eq!(fault("[1, -2\n\n", 1), (1, Fault::OpenList));
+    assert_eq!(fault("[1, 0, 2]", 1), (1, Fault::AfterEnd("2".into())));
+    assert_eq!(fault("[1, -1]", 1), (1, Fault::BothSigns(1)));
+    assert_eq!(fault("[1]\n2", 1), (2, Fault::AfterList("2".into())));
+    for (text, word) in [
+        ("[1,,2]", ","),
+        ("[,1]", ","),
+        ("[[1]]", "["),
+        ("[1, x]", "x"),
+    ] {
+        assert_eq!(fault(text, 1), (1, Fault::Literal(word.into())), "{text}");
+    }
+    assert_eq!(
+        fault("s SATISFIABLE\n[1]\n", 1),
+        (2, Fault::Unexpected("[".into()))
+    );
+}
+
+#[test]
 fn byte_order_mark_crlf_tabs_and_blanks() {
     let text = "\u{feff} s  SATISFIABLE \r\n\tv 1\t2 \r\n v 0\r\n\r\n";
     assert_eq!(model(text, 2), [true, true]);
@@ -222,6 +296,9 @@ fn no_bytes_make_it_panic() {
         "s SATISFIABLE\nv 1 -2 3 0\n",
         "SAT\n1 -2 3 0\n",
         "c x\ns UNKNOWN\n",
+        "c UNKNOWN\n",
+        "SATISFIABLE\nv 1 -2 3 0\n",
+        "[1, -2, 3]\n",
     ];
     let mut state = 12345_u64;
     let mut number = |bound: usize| {
@@ -239,7 +316,7 @@ fn no_bytes_make_it_panic() {
             match number(4) {
                 0 => drop(bytes.remove(at)),
                 1 => bytes[at] = number(256) as u8,
-                2 => bytes.insert(at, b"sv0-1 \n9\r\xEF"[number(10)]),
+                2 => bytes.insert(at, b"sv0-1 \n9\r\xEF[],"[number(13)]),
                 _ => bytes.truncate(at + 1),
             }
         }

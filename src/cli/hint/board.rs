@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hashi_sat::pictures::OpenCorridor;
+use hashi_sat::pictures::text::closed_that_read_back;
 use hashi_sat::play::hint::Step;
 use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
 
@@ -45,9 +46,10 @@ impl<'a> Board<'a> {
         self.marked.clone_from(&step.islands);
     }
 
-    /// The corridors without a bridge, sorted.
+    /// The corridors without a bridge, sorted; only those that a drawing can show so that it reads back.
     pub(super) fn closed(&self) -> Vec<[Cell; 2]> {
-        self.closed.iter().copied().collect()
+        let closed: Vec<[Cell; 2]> = self.closed.iter().copied().collect();
+        closed_that_read_back(self.puzzle, &self.bridges, &closed)
     }
 
     /// The board as a state.

@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use hashi_sat::encodings::Model;
 use hashi_sat::encodings::solver_output::{self, Verdict};
 use hashi_sat::maze::{self, Maze, MazeAnswer, MazeFault, MazeFormula, MazeWishes, Mixing};
+use hashi_sat::notation::format::to_utf8;
 use hashi_sat::report::{WrongMazeDocument, write_line};
 use hashi_sat::{ConnectivityChoice, Limits};
 
@@ -40,7 +41,8 @@ pub(super) fn judge(
     let formula = MazeFormula::new(wishes, ConnectivityChoice::None)?;
     let (name, bytes) = bytes::load(path, "an answer")?;
     let cells = usize::try_from(wishes.cells())?;
-    let answer = solver_output::read(&bytes[..], cells).with_context(|| name.clone())?;
+    let text = to_utf8(&bytes).with_context(|| name.clone())?;
+    let answer = solver_output::read(&text[..], cells).with_context(|| name.clone())?;
     Ok(match answer.verdict {
         Verdict::Unknown => bail!("{name}: the solver did not decide"),
         Verdict::Unsatisfiable => {

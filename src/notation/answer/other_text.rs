@@ -25,7 +25,7 @@ impl OtherText {
         let first = lines.clone().find(|line| !is_comment(line))?;
         if first.starts_with(b"p cnf") {
             Some(Self::Formula)
-        } else if lines.any(is_minisat_screen) {
+        } else if lines.any(is_title) || last_line(bytes).is_some_and(is_verdict) {
             Some(Self::MinisatScreen)
         } else {
             is_model(bytes).then_some(Self::Literals)
@@ -34,9 +34,23 @@ impl OtherText {
 }
 
 /// Whether this line can only come from MiniSat's screen output.
-fn is_minisat_screen(line: &[u8]) -> bool {
-    let is_title = |line: &[u8]| line.starts_with(b"====") && line.contains(&b'[');
-    matches!(line, b"SATISFIABLE" | b"UNSATISFIABLE" | b"INDETERMINATE") || is_title(line)
+fn is_title(line: &[u8]) -> bool {
+    line.starts_with(b"====") && line.contains(&b'[')
+}
+
+fn is_verdict(line: &[u8]) -> bool {
+    matches!(line, b"SATISFIABLE" | b"UNSATISFIABLE" | b"INDETERMINATE")
+}
+
+/// The last line that is not blank.
+fn last_line(bytes: &[u8]) -> Option<&[u8]> {
+    let lines = bytes.rsplit(|&byte| byte == b'\n');
+    lines.map(<[u8]>::trim_ascii).find(|line| !line.is_empty())
+}
+
+/// Whether MiniSat's screen output ends with the verdict that there is no model, for which it needs no other file.
+pub(super) fn says_unsatisfiable(bytes: &[u8]) -> bool {
+    last_line(bytes) == Some(b"UNSATISFIABLE")
 }
 
 /// Whether there are only whole numbers, the last of which is 0.

@@ -1,4 +1,5 @@
-//! The answer in a puzzle file: pzprv3, or JSON with `"solution"`.
+//! The answer in a puzzle file or link: pzprv3, a save file, JSON with `"solution"`, and others. `format` is `None` where
+//! the content says which.
 
 use std::error::Error;
 use std::fmt;
@@ -60,7 +61,7 @@ impl fmt::Display for PuzzleFileError {
                 shown(found),
                 shown(expected)
             ),
-            Self::NoAnswer => f.write_str("found a puzzle without an answer"),
+            Self::NoAnswer => f.write_str("found a puzzle without an answer: it has no bridges"),
         }
     }
 }
@@ -70,7 +71,7 @@ impl Error for PuzzleFileError {}
 /// Reads the answer to `puzzle`; crosses claim no bridges and are left out.
 pub(super) fn read(
     puzzle: &Puzzle,
-    format: Format,
+    format: Option<Format>,
     bytes: &[u8],
 ) -> Result<Solution, PuzzleFileError> {
     match read_same(puzzle, format, bytes)?.answer {
@@ -84,7 +85,7 @@ pub(super) fn read(
 /// Reads what has been drawn so far of an answer to `puzzle`: nothing, if the file has only the puzzle.
 pub(super) fn read_state(
     puzzle: &Puzzle,
-    format: Format,
+    format: Option<Format>,
     bytes: &[u8],
 ) -> Result<State, PuzzleFileError> {
     let reading = read_same(puzzle, format, bytes)?;
@@ -95,9 +96,13 @@ pub(super) fn read_state(
 }
 
 /// Reads a file that must contain `puzzle`.
-fn read_same(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<Reading, PuzzleFileError> {
+fn read_same(
+    puzzle: &Puzzle,
+    format: Option<Format>,
+    bytes: &[u8],
+) -> Result<Reading, PuzzleFileError> {
     let options = ReadOptions {
-        format: Some(format),
+        format,
         max_bridges: Some(puzzle.rules().max_bridges()),
         loops: Some(puzzle.rules().loops()),
         ..ReadOptions::default()
@@ -132,7 +137,7 @@ pub(super) fn has_grid(json: &str) -> bool {
     found
 }
 
-fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), PuzzleFileError> {
+pub(super) fn expect_same(found: &Puzzle, expected: &Puzzle) -> Result<(), PuzzleFileError> {
     let size = |puzzle: &Puzzle| (puzzle.rows(), puzzle.cols());
     if size(found) != size(expected) {
         return Err(PuzzleFileError::Size {

@@ -6,13 +6,13 @@ use std::fmt;
 use super::drawing::{self, Cross};
 use super::other_text::OtherText;
 use super::{
-    AnswerError, DrawingError, Form, form, has_words, json, puzzle_file, text, without_mark,
+    AnswerError, BarePuzzle, DrawingError, Form, bare_puzzle, drawing_error, form, json,
+    puzzle_file, text,
 };
 use crate::model::corridors::CorridorFinder;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::state::State;
-use crate::notation::format::Format;
-use crate::notation::signs::read_sign;
+use crate::notation::format::{Format, to_utf8};
 
 /// Why a text that may be an answer is not a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +28,6 @@ pub enum NotAState {
     Unsatisfiable,
     /// It says that the answer is unknown.
     Unknown,
-    /// It is a drawing with brackets around some islands, such as that of a hint.
-    Marked,
     /// There is a cross on this cell, which is not in the grid.
     Outside(Cell),
 }
@@ -38,16 +36,16 @@ impl fmt::Display for NotAState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str(
-                "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON or a \
-                 pzprv3 file",
+                "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON, or a pzprv3 or \
+                 save file",
             ),
             Self::NoForm(error) => write!(
                 f,
-                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)"
+                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file)"
             ),
             Self::SolverOutput => f.write_str(
-                "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 \
-                 file",
+                "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or \
+                 save file",
             ),
             Self::Unsatisfiable => f.write_str(
                 "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that \
@@ -55,9 +53,6 @@ impl fmt::Display for NotAState {
             ),
             Self::Unknown => f.write_str(
                 "found the status unknown, expected the \"bridges\" or \"crosses\" that are drawn so far",
-            ),
-            Self::Marked => f.write_str(
-                "found a drawing with islands in brackets, expected one without",
             ),
             Self::Outside(cell) => write!(f, "found a cross at {cell}, outside the grid"),
         }
@@ -99,39 +94,44 @@ impl fmt::Display for NotAState {
 /// Why the text is not a state of this puzzle, with the place. A solver's output is not a state, nor is the claim that
 /// there is no solution. Bridges that break the rules are not an error: [`progress`](crate::progress()) judges them.
 pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
-    let bytes = without_mark(bytes);
+    let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
     match form(puzzle, bytes) {
-        Some(Form::Json) if is_marked(bytes) => Err(AnswerError::NotAState(NotAState::Marked)),
         None => Err(AnswerError::NotAState(NotAState::Empty)),
         Some(Form::SolverOutput) => Err(AnswerError::NotAState(NotAState::SolverOutput)),
         Some(Form::Json) => {
             let text = text(bytes)?;
             if puzzle_file::has_grid(text) {
-                read_puzzle_file(puzzle, Format::Json, bytes)
+                read_puzzle_file(puzzle, Some(Format::Json), bytes)
             } else {
-                json::read_state(text)
-                    .map_err(AnswerError::Json)?
-                    .and_then(|state| inside(puzzle, state))
-                    .map_err(AnswerError::NotAState)
+                match json::read_state(text) {
+                    Ok(state) => state
+                        .and_then(|state| inside(puzzle, state))
+                        .map_err(AnswerError::NotAState),
+                    Err(error) => of_bare_puzzle(puzzle, bytes, AnswerError::Json(error)),
+                }
             }
         }
-        Some(Form::Pzprv3) => read_puzzle_file(puzzle, Format::Pzprv3, bytes),
-        Some(Form::Penpa) => read_puzzle_file(puzzle, Format::Penpa, bytes),
+        Some(Form::Pzprv3) => read_puzzle_file(puzzle, Some(Format::Pzprv3), bytes),
+        Some(Form::Sav) => read_puzzle_file(puzzle, Some(Format::Sav), bytes),
+        Some(Form::Link) => read_puzzle_file(puzzle, None, bytes),
         Some(Form::Drawing) => read_drawing(puzzle, bytes),
     }
 }
 
-fn read_puzzle_file(puzzle: &Puzzle, format: Format, bytes: &[u8]) -> Result<State, AnswerError> {
+fn read_puzzle_file(
+    puzzle: &Puzzle,
+    format: Option<Format>,
+    bytes: &[u8],
+) -> Result<State, AnswerError> {
     puzzle_file::read_state(puzzle, format, bytes).map_err(AnswerError::PuzzleFile)
 }
 
-/// Whether a text starts with a bracket and then a clue, which no JSON of an answer does.
-fn is_marked(bytes: &[u8]) -> bool {
-    let inner = bytes.trim_ascii_start().strip_prefix(b"[");
-    inner.is_some_and(|inner| {
-        let next = inner.trim_ascii_start().first();
-        next.is_some_and(|next| !b"[]{\"".contains(next))
-    })
+/// What a text that could not be read as a state says if it is the puzzle, in any format.
+fn of_bare_puzzle(puzzle: &Puzzle, bytes: &[u8], error: AnswerError) -> Result<State, AnswerError> {
+    match bare_puzzle::recognize(puzzle, bytes) {
+        Some(bare) if bare.same => Ok(State::default()),
+        _ => Err(error),
+    }
 }
 
 /// Returns `state` if all its crosses are in the grid.
@@ -143,48 +143,27 @@ fn inside(puzzle: &Puzzle, state: State) -> Result<State, NotAState> {
     }
 }
 
-/// `text` without what may precede the grid in a file of the puzzle: blank lines, comments, a header.
-fn without_heading(text: &str) -> &str {
-    let mut rest = text;
-    while let Some((line, after)) = rest.split_once('\n') {
-        let mut words = line.split_whitespace();
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_header = line.split_whitespace().count() == 2 && words.all(is_number);
-        if !line.trim().is_empty() && !line.starts_with('#') && !is_header {
-            break;
-        }
-        rest = after;
-        if is_header {
-            break;
-        }
-    }
-    rest
-}
-
 fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
     let text = text(bytes)?;
-    // Somebody may have drawn into a copy of the puzzle.
-    let shown = drawing::read_state(puzzle, text).or_else(|error| {
-        let grid = Some(without_heading(text)).filter(|grid| grid.len() < text.len());
-        let shown = grid.and_then(|grid| drawing::read_state(puzzle, grid).ok());
-        shown.ok_or(error)
-    });
-    let shown = shown.map_err(|error| {
-        match OtherText::recognize(bytes) {
-            _ if text.contains('[') => AnswerError::NotAState(NotAState::Marked),
-            // Where a state is expected, bare numbers are more likely a grid than literals.
-            Some(OtherText::Formula | OtherText::MinisatScreen) => {
-                AnswerError::NotAState(NotAState::SolverOutput)
-            }
-            _ if has_words(text, |char| {
-                read_sign(char).is_some() || drawing::is_cross(char)
-            }) =>
-            {
-                AnswerError::NotAState(NotAState::NoForm(error))
-            }
-            _ => AnswerError::Drawing(error),
+    let shown = match drawing::read_state(puzzle, text) {
+        Ok(shown) => shown,
+        Err(error) => {
+            let error = match OtherText::recognize(bytes) {
+                // Where a state is expected, bare numbers are more likely a grid than literals.
+                Some(OtherText::Formula | OtherText::MinisatScreen) => {
+                    AnswerError::NotAState(NotAState::SolverOutput)
+                }
+                _ => match drawing_error(text, error) {
+                    AnswerError::NoForm(error) => AnswerError::NotAState(NotAState::NoForm(error)),
+                    error => error,
+                },
+            };
+            return of_bare_puzzle(puzzle, bytes, error);
         }
-    })?;
+    };
+    if bare_puzzle::is_dashes(puzzle, text, &shown) {
+        return Err(AnswerError::BarePuzzle(BarePuzzle::DASHES));
+    }
     let crosses = pairs(puzzle, &shown.crosses);
     Ok(State::new(shown.bridges, crosses))
 }

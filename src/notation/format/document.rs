@@ -1,41 +1,71 @@
 //! From bytes to text.
 
+use std::borrow::Cow;
+
 use super::LONGEST_LINE;
 use super::error::{Fault, ReadError, ReadErrorKind, starts_character};
 use super::expected::Expected;
 use super::found::FoundInput;
+use super::unicode::{Encoding, Marked, decode_marked};
 
 /// The text of an input, without a byte order mark.
 ///
 /// # Errors
 ///
-/// When there is a byte that is not UTF-8, a NUL byte, or a line longer than [`LONGEST_LINE`].
-pub(super) fn decode(bytes: &[u8]) -> Result<&str, ReadError> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let refuse = |offset, found| {
-        let expected = Expected::Utf8;
-        Fault::unexpected(offset, found, expected).locate_in(bytes)
+/// When something is not in the encoding of the text, when there is a NUL, or a line longer than [`LONGEST_LINE`].
+pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    let meter = |text: &[u8]| match text.len() {
+        ..=LONGEST_LINE => Ok(()),
+        _ => LineMeter::default().take(text),
     };
-    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
-        return Err(refuse(0, FoundInput::Utf16));
-    }
-    if bytes.len() > LONGEST_LINE {
-        LineMeter::default().take(bytes)?;
-    }
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let offset = error.valid_up_to();
-        let byte = bytes.get(offset).copied().unwrap_or_default();
-        refuse(offset, FoundInput::Byte(byte))
-    })?;
-    if bytes.contains(&0) {
-        let offset = bytes.iter().take_while(|&&byte| byte != 0).count();
-        return Err(refuse(offset, FoundInput::Byte(0)));
+    let text = match decode_marked(bytes)? {
+        Marked::Decoded(text) => {
+            meter(text.as_bytes())?;
+            Cow::Owned(text)
+        }
+        Marked::Utf8(bytes) => {
+            meter(bytes)?;
+            Cow::Borrowed(utf8(bytes)?)
+        }
+    };
+    if text.as_bytes().contains(&0) {
+        let offset = text.bytes().take_while(|&byte| byte != 0).count();
+        let found = if has_nul_beside_each_character(text.as_bytes()) {
+            FoundInput::Utf16
+        } else {
+            FoundInput::Byte(0)
+        };
+        return Err(Fault::unexpected(offset, found, Expected::Utf8).locate(&text));
     }
     Ok(text)
 }
 
+/// Bytes without a byte order mark as text.
+///
+/// # Errors
+///
+/// The first byte that is not UTF-8, with line and column.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let offset = error.valid_up_to();
+        let byte = bytes.get(offset).copied().unwrap_or_default();
+        Fault::unexpected(offset, FoundInput::Byte(byte), Expected::Utf8).locate_in(bytes)
+    })
+}
+
+/// Whether bytes start as ASCII in UTF-16 does.
+fn has_nul_beside_each_character(bytes: &[u8]) -> bool {
+    let start = bytes.get(..8).unwrap_or(bytes);
+    let mut pairs = start.chunks_exact(2);
+    start.len() >= 4
+        && (pairs.clone().all(|pair| pair[0] != 0 && pair[1] == 0)
+            || pairs.all(|pair| pair[0] == 0 && pair[1] != 0))
+}
+
 /// Watches the length of lines in an input that comes in pieces.
 pub(super) struct LineMeter {
+    /// Known from the first piece on.
+    encoding: Option<Encoding>,
     line: u64,
     characters: usize,
 }
@@ -43,6 +73,7 @@ pub(super) struct LineMeter {
 impl Default for LineMeter {
     fn default() -> Self {
         Self {
+            encoding: None,
             line: 1,
             characters: 0,
         }
@@ -50,28 +81,65 @@ impl Default for LineMeter {
 }
 
 impl LineMeter {
-    /// Takes the next piece.
+    /// Takes the next piece. In UTF-16 and UTF-32, its length must be a multiple of 4, unless it is the last; and a few
+    /// characters too many may be accepted.
     ///
     /// # Errors
     ///
     /// When a line has become longer than [`LONGEST_LINE`].
     pub(super) fn take(&mut self, piece: &[u8]) -> Result<(), ReadError> {
+        match *self
+            .encoding
+            .get_or_insert_with(|| Encoding::split_mark(piece).0)
+        {
+            Encoding::Utf8 => self.take_utf8(piece),
+            encoding => self.take_units(encoding, piece),
+        }
+    }
+
+    fn take_utf8(&mut self, piece: &[u8]) -> Result<(), ReadError> {
         for (index, part) in piece.split(|&byte| byte == b'\n').enumerate() {
             if index > 0 {
-                self.line += 1;
-                self.characters = 0;
+                self.end_line();
             }
             self.characters += part.iter().filter(|&&byte| starts_character(byte)).count();
             // The carriage return of CRLF belongs to the line end.
-            if self.characters > LONGEST_LINE + usize::from(part.ends_with(b"\r")) {
-                return Err(ReadError {
-                    line: self.line,
-                    column: LONGEST_LINE as u64 + 1,
-                    kind: ReadErrorKind::LineTooLong,
-                    header: None,
-                });
+            self.accept(usize::from(part.ends_with(b"\r")))?;
+        }
+        Ok(())
+    }
+
+    fn take_units(&mut self, encoding: Encoding, piece: &[u8]) -> Result<(), ReadError> {
+        for unit in encoding.units(piece) {
+            match unit {
+                0x0A => self.end_line(),
+                // The second half of a character in UTF-16.
+                0xDC00..=0xDFFF => {}
+                _ => {
+                    self.characters += 1;
+                    // The byte order mark, and the carriage return of CRLF.
+                    self.accept(2)?;
+                }
             }
         }
         Ok(())
+    }
+
+    fn end_line(&mut self) {
+        self.line += 1;
+        self.characters = 0;
+    }
+
+    /// Fails when the line is longer than the limit and `more` characters.
+    fn accept(&self, more: usize) -> Result<(), ReadError> {
+        if self.characters <= LONGEST_LINE + more {
+            return Ok(());
+        }
+        Err(ReadError {
+            line: self.line,
+            column: LONGEST_LINE as u64 + 1,
+            kind: ReadErrorKind::LineTooLong,
+            header: None,
+        })
     }
 }

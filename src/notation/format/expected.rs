@@ -10,6 +10,10 @@ pub enum Expected {
     Puzzle,
     /// Text.
     Utf8,
+    /// Text in UTF-16, which a byte order mark announces.
+    Utf16,
+    /// Text in UTF-32, which a byte order mark announces.
+    Utf32,
     /// A cell of a text grid.
     Cell {
         /// The largest clue.
@@ -236,6 +240,8 @@ impl fmt::Display for Expected {
         f.write_str(match *self {
             Self::Puzzle => "a puzzle",
             Self::Utf8 => "plain text in UTF-8",
+            Self::Utf16 => "plain text in UTF-16, as its first bytes say",
+            Self::Utf32 => "plain text in UTF-32, as its first bytes say",
             Self::Cell { largest } => {
                 return write!(f, "a cell: {}, ?, or 0 . - * for water", clues(largest));
             }

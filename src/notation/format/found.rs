@@ -39,7 +39,9 @@ pub enum FoundInput {
     CarriageReturn,
     /// A byte that is not text.
     Byte(u8),
-    /// The byte order mark of UTF-16.
+    /// A code in UTF-16 or UTF-32 that is no character.
+    Code(u32),
+    /// Text that seems to be UTF-16, but has no byte order mark.
     Utf16,
 }
 
@@ -149,7 +151,8 @@ impl fmt::Display for FoundInput {
             Self::CarriageReturn => f.write_str("a carriage return without a line feed"),
             Self::Byte(0) => f.write_str("a NUL byte"),
             Self::Byte(byte) => write!(f, "the byte {byte:#04x}"),
-            Self::Utf16 => f.write_str("text in UTF-16"),
+            Self::Code(code) => write!(f, "the code {code:#06x}"),
+            Self::Utf16 => f.write_str("text in UTF-16 without a byte order mark"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Reading puzzles: the options, what the text says, and the result.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -212,7 +213,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
             let puzzles = pieces.len() as u64;
             let second = pieces.get(1).map_or(0, |piece| piece.range.start);
             let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
-            Err(fault.locate(input.text))
+            Err(fault.locate(&input.text))
         }
     }
 }
@@ -268,7 +269,7 @@ impl FromStr for Puzzle {
 
 /// A text and the places of its puzzles.
 struct Input<'a> {
-    text: &'a str,
+    text: Cow<'a, str>,
     pieces: Vec<Piece>,
     options: ReadOptions,
 }
@@ -276,17 +277,17 @@ struct Input<'a> {
 impl<'a> Input<'a> {
     fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
         let text = document::decode(bytes)?;
-        let format = options.format.unwrap_or_else(|| several::format_of(text));
+        let format = options.format.unwrap_or_else(|| several::format_of(&text));
         Ok(Self {
+            pieces: several::pieces(&text, format, options.into()),
             text,
-            pieces: several::pieces(text, format, options.into()),
             options: *options,
         })
     }
 
     fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
         let said =
-            several::variant(self.text, &piece.range).map_err(|fault| fault.locate(self.text))?;
+            several::variant(&self.text, &piece.range).map_err(|fault| fault.locate(&self.text))?;
         let read = || {
             if let Some(ambiguity) = piece.ambiguity {
                 return Err(Fault::new(0, ReadErrorKind::Ambiguous(ambiguity)));
@@ -298,7 +299,7 @@ impl<'a> Input<'a> {
             };
             read_text(text, said, piece.blanks, &options)
         };
-        read().map_err(|fault| fault.after(piece.range.start).locate(self.text))
+        read().map_err(|fault| fault.after(piece.range.start).locate(&self.text))
     }
 }
 

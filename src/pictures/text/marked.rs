@@ -1,17 +1,18 @@
 //! A drawing of a grid that points at some cells.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::paint::{Lines, Paint};
 use super::{Layout, Row, Sign, Style, split_off, touch};
+use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::{Bridge, Solution};
 
 /// A drawing of the grid of `puzzle`, with brackets around the `marked` cells.
 ///
 /// Every cell has a character before it, and there is one more at the end of a row: `[` before a marked cell, `]` after
-/// one, `|` between two marked cells side by side, otherwise a blank. Blanks at the end of a row are left out. The
-/// drawing cannot be read back.
+/// one, `|` between two marked cells side by side, otherwise a blank. Blanks at the end of a row are left out.
 ///
 /// `marked` must be sorted; its cells may be water, and those outside the grid are left out. `Display` ends every line
 /// with a line feed and needs memory for one row.
@@ -41,6 +42,74 @@ pub fn draw_marked<'a>(puzzle: &'a Puzzle, marked: &'a [Cell]) -> MarkedDrawing<
         closed: &[],
         style: Style::default(),
     }
+}
+
+/// Those of the `closed` corridors, each with its ends in reading order, that can be told apart by their crosses when a
+/// drawing beside these bridges is read as a state.
+///
+/// A cross on a cell where two corridors pass is one on both, unless one of them has another cross. So a corridor is left
+/// out if each of its cells is also one of another corridor, of which one is neither closed nor has a bridge.
+/// O(corridors and crossings).
+#[must_use]
+pub fn closed_that_read_back(
+    puzzle: &Puzzle,
+    bridges: &Solution,
+    closed: &[[Cell; 2]],
+) -> Vec<[Cell; 2]> {
+    if closed.is_empty() {
+        return Vec::new();
+    }
+    let graph = candidate_graph(puzzle);
+    let cell = |island: u32| {
+        puzzle
+            .islands()
+            .get(island as usize)
+            .map(|island| island.cell)
+    };
+    let ends: Vec<[Option<Cell>; 2]> = graph
+        .corridors()
+        .iter()
+        .map(|corridor| corridor.ends.map(cell))
+        .collect();
+    let told: HashSet<[Option<Cell>; 2]> = closed
+        .iter()
+        .copied()
+        .chain(
+            bridges
+                .bridges()
+                .iter()
+                .map(|bridge| [bridge.from, bridge.to]),
+        )
+        .map(|ends| ends.map(Some))
+        .collect();
+    // For each corridor, how many of its cells are shared, and whether one of them is with an open corridor.
+    let mut shared = vec![(0_u32, false); ends.len()];
+    for &[a, b] in graph.crossings() {
+        for (one, other) in [(a, b), (b, a)] {
+            let is_open = ends
+                .get(other as usize)
+                .is_some_and(|other| !told.contains(other));
+            if let Some((cells, open)) = shared.get_mut(one as usize) {
+                *cells += 1;
+                *open |= is_open;
+            }
+        }
+    }
+    let hidden: HashSet<[Option<Cell>; 2]> = ends
+        .into_iter()
+        .zip(shared)
+        .filter(|(ends, (cells, open))| {
+            let [Some(from), Some(to)] = ends else {
+                return false;
+            };
+            let length = to.row - from.row + to.col - from.col;
+            *open && *cells + 1 >= length
+        })
+        .map(|(ends, _)| ends)
+        .collect();
+    let mut closed = closed.to_vec();
+    closed.retain(|ends| !hidden.contains(&ends.map(Some)));
+    closed
 }
 
 /// A drawing with marked cells, made by [`draw_marked`].

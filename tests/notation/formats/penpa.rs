@@ -430,7 +430,7 @@ fn answers_survive() {
                 continue;
             }
             solved += 1;
-            assert_eq!(answer::form(&puzzle, &text), Some(Form::Penpa));
+            assert_eq!(answer::form(&puzzle, &text), Some(Form::Link));
             let claim = answer::decode(&puzzle, &text, BridgeEncoding::Order).unwrap();
             assert_eq!(claim, Claim::Solution(state.bridges.clone()));
             assert_eq!(answer::read_state(&puzzle, &text).unwrap(), state);

@@ -2,7 +2,7 @@
 
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::{
-    AnswerError, DrawingFault, NotAState, PuzzleFileError, decode, read_state,
+    AnswerError, Claim, DrawingFault, NotAState, PuzzleFileError, decode, read_state,
 };
 use hashi_sat::notation::format::{Format, write_answered};
 use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
@@ -177,19 +177,19 @@ fn what_is_no_state_is_refused_with_its_reason() {
     for (text, expected) in [
         (
             " \n",
-            "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
         ),
         (
             "s SATISFIABLE\nv 1 2 3 4 0\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
         ),
         (
             "UNSAT\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
         ),
         (
             "p cnf 4 1\n1 0\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON or a pzprv3 file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
         ),
         (
             "{\"status\": \"unsatisfiable\"}",
@@ -217,7 +217,7 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "{\"grid\": [[\"?\", 0, 2], [0, 0, 0], [0, 0, 1]], \"solution\": 3}",
-            "found a puzzle without an answer",
+            "found a puzzle without an answer: it has no bridges",
         ),
         (
             "{\"grid\": [[\"?\", 0, 2], [0, 0, 0], [0, 0, 2]]}",
@@ -237,7 +237,7 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "nothing yet",
-            "line 1, column 6: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing (neither a drawing of this puzzle, nor JSON, nor a pzprv3 file)",
+            "line 1, column 6: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file)",
         ),
     ] {
         assert_eq!(refused(&puzzle, text), expected, "{text}");
@@ -265,20 +265,21 @@ fn what_is_no_state_is_refused_with_its_reason() {
     ));
 }
 
-/// An answer is still read strictly.
+/// In a drawing, a cross claims no bridge; elsewhere an answer is read strictly.
 #[test]
-fn an_answer_has_no_crosses() {
+fn crosses_in_an_answer_claim_nothing() {
     let puzzle = grid_text::puzzle("1.1/...", 2, true);
+    let decode = |text: &str| decode(&puzzle, text.as_bytes(), BridgeEncoding::Order);
+    let expected = Claim::Solution(solution(&[((0, 0), (0, 2), 1)]));
+    for text in ["1-1\n.x.\n", "1-1\n.×.\n"] {
+        let claim = decode(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+        assert_eq!(claim, expected, "{text}");
+    }
     for text in [
-        "1-1\n.x.\n",
-        "1-1\n.×.\n",
         "{\"bridges\": []}",
         "{\"status\": \"satisfiable\", \"bridges\": [], \"crosses\": []}",
     ] {
-        assert!(
-            decode(&puzzle, text.as_bytes(), BridgeEncoding::Order).is_err(),
-            "{text}"
-        );
+        assert!(decode(text).is_err(), "{text}");
     }
 }
 

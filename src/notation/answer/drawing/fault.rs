@@ -47,6 +47,27 @@ pub enum DrawingFault {
     /// In a wide drawing, a character between two cells that cannot be there: only a horizontal bridge can lie between
     /// the cells of a row, only a vertical one between those of a column.
     Between(char),
+    /// The sign of a corridor that is open, in an answer.
+    Open(char),
+    /// A sign beside the one where two open corridors cross, which it would have to be a part of.
+    BesideCrossing(char),
+    /// Something other than one sign in a cell, in a drawing with commas or the like between its cells.
+    Cell,
+    /// A row with another number of cells than the first one, in a drawing with something between its cells.
+    Ragged {
+        /// The number of cells.
+        cells: usize,
+        /// That of the first row.
+        expected: usize,
+    },
+    /// A list in brackets without the last of them.
+    OpenList,
+    /// In a wide drawing, a horizontal bridge on one cell alone.
+    Detached,
+    /// There is another drawing, or more text, after a whole drawing.
+    Several,
+    /// The text is a wide drawing and one with blanks between its cells, with different bridges.
+    TwoReadings,
     /// There are more lines or characters than in a drawing of the puzzle.
     Size {
         /// Rows of the puzzle.
@@ -96,6 +117,36 @@ impl fmt::Display for DrawingFault {
                  joins them",
                 FoundInput::Char(*found)
             ),
+            Self::Open(found) => write!(
+                f,
+                "found {}: this drawing leaves corridors open, expected one with all bridges of an answer",
+                FoundInput::Char(*found)
+            ),
+            Self::BesideCrossing(found) => write!(
+                f,
+                "found {} where two corridors cross, but bridges cannot cross there",
+                FoundInput::Char(*found)
+            ),
+            Self::Cell => f.write_str(
+                "found something else than one sign between separators: water, a bridge or a clue, in quotes or not",
+            ),
+            Self::Ragged { cells, expected } => write!(
+                f,
+                "found a row of {cells} cell{}, expected {expected} as in the first row",
+                if *cells == 1 { "" } else { "s" }
+            ),
+            Self::OpenList => f.write_str("found the end, expected ']'"),
+            Self::Detached => f.write_str(
+                "found a bridge between two blanks: in a wide drawing it goes on to its islands, and with blanks between \
+                 all cells each row has as many cells as the puzzle",
+            ),
+            Self::Several => f.write_str(
+                "found more after a whole drawing, expected one drawing; leave the others out",
+            ),
+            Self::TwoReadings => f.write_str(
+                "found a drawing with two readings: a wide one, and one with a blank between any two cells; write \
+                 commas between the cells for the second, and connect bridges with islands for the first",
+            ),
             Self::Size { rows, cols } => write!(
                 f,
                 "the drawing goes on, expected at most {rows} x {cols} characters, or {} x {} in \
@@ -104,6 +155,14 @@ impl fmt::Display for DrawingFault {
                 2 * u64::from(*cols) - 1
             ),
         }
+    }
+}
+
+impl DrawingError {
+    /// The same error in a text with this many more lines before it.
+    pub(super) fn after(self, lines: usize) -> Self {
+        let line = self.line + lines;
+        Self { line, ..self }
     }
 }
 
