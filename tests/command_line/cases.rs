@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use hashi_sat::notation::format::{self, Format};
 use serde_json::Value;
 
-use super::program::words;
+use super::program::{folder as folder_of_test, program, words};
 use crate::support::{grid_text, report};
 
 /// The folder of shared cases, if it is at hand.
@@ -130,4 +130,54 @@ fn shared_unique_puzzles_are_unique_in_every_format() {
     report(format_args!(
         "shared cases as lists: {puzzles} unique puzzles in six formats"
     ));
+}
+
+/// The lines of a table with its heading left out, each as its fields.
+fn table(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = text.lines().skip(1).filter(|line| !line.is_empty());
+    lines.map(|line| line.split('\t').collect())
+}
+
+#[test]
+fn shared_field_cases_are_answered_as_they_say() {
+    let Some(folder) = shared_cases() else { return };
+    let text = fs::read_to_string(folder.join("field.tsv")).unwrap();
+    let puzzle = folder_of_test("field").join("puzzle.txt");
+    let mut cases = 0;
+    for fields in table(&text) {
+        let [id, arguments, input, answer, want, ..] = fields[..] else {
+            panic!("{fields:?}");
+        };
+        fs::write(&puzzle, input.replace("\\n", "\n")).unwrap();
+        let field = format!("{}/field/", folder.display());
+        let arguments = arguments.split('|').map(|argument| match argument {
+            "@" => puzzle.display().to_string(),
+            _ => argument.replace("FIELD/", &field),
+        });
+        let ended = program(arguments).input(&answer.replace("\\n", "\n")).run();
+        let stdout = String::from_utf8(ended.stdout).unwrap();
+        let (code, stderr) = (ended.code, ended.stderr);
+        let shown = format!("{id}: exit {code}\n{stdout}\n{stderr}");
+        let (kind, value) = want.split_once(' ').unwrap_or((want, ""));
+        match kind {
+            "grid" => {
+                let rows: Vec<&str> = stdout
+                    .lines()
+                    .filter(|line| !line.starts_with('#'))
+                    .collect();
+                assert_eq!((code, rows.join("/").as_str()), (0, value), "{shown}");
+            }
+            "exit" => assert_eq!(code.to_string(), value, "{shown}"),
+            "refuse" => {
+                let word = value.strip_prefix("says ").unwrap_or_default();
+                assert!(code == 2 && stdout.is_empty(), "{shown}");
+                assert!(!stderr.is_empty() && stderr.contains(word), "{shown}");
+            }
+            "says" => assert!(code == 0 && stdout.contains(value), "{shown}"),
+            _ => panic!("{want}"),
+        }
+        cases += 1;
+    }
+    assert!(cases >= 40, "{cases} cases");
+    report(format_args!("shared field cases: {cases}"));
 }

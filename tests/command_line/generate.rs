@@ -8,6 +8,7 @@ use hashi_sat::notation::format::{self, Format, ReadOptions, Reading};
 use hashi_sat::{Clue, Island, Puzzle, SearchOptions, Solution, Uniqueness, unique, verify};
 use serde_json::Value;
 
+use super::convert::options;
 use super::program::{Ended, folder, words};
 
 /// Options that between them ask for every kind of puzzle; with usual rules, for every format.
@@ -76,7 +77,7 @@ fn every_format_is_read_as_the_same_puzzles() {
             } else {
                 printed(&format!("{wishes} --to {format}"))
             };
-            let readings = read(&bytes, &ReadOptions::default());
+            let readings = read(&bytes, &options(format));
             let found: Vec<&Puzzle> = readings.iter().map(|reading| &reading.puzzle).collect();
             assert_eq!(
                 found,
@@ -314,7 +315,7 @@ fn what_cannot_be_is_refused_before_anything_is_made() {
 }
 
 #[test]
-fn rules_that_a_format_lacks_are_those_of_the_options() {
+fn rules_are_part_of_every_text() {
     for (rules, max_bridges, loops) in [("--max-bridges 3", 3, true), ("--no-loops", 2, false)] {
         let wishes = format!("--size 6 --count 3 --seed 6 {rules}");
         let expected = puzzles(&printed(&format!("{wishes} --to json")));
@@ -322,19 +323,12 @@ fn rules_that_a_format_lacks_are_those_of_the_options() {
             let rules = puzzle.rules();
             (rules.max_bridges(), rules.loops()) == (max_bridges, loops)
         }));
-        for format in ["text", "has"] {
+        for format in [Format::Text, Format::Has, Format::IslandsXy] {
             let ended = generate(&format!("{wishes} --to {format}"));
-            let note = format!(
-                "hashi-sat: the rules are left out: {format} cannot hold them, so give the same options when \
-                 reading it\n"
-            );
-            assert!(ended.stderr.starts_with(&note), "{ended:?}");
-            let options = ReadOptions::default()
-                .with_max_bridges(max_bridges)
-                .with_loops(loops);
-            let readings = read(&ended.stdout, &options);
+            let readings = read(&ended.stdout, &options(format));
             let found: Vec<Puzzle> = readings.into_iter().map(|r| r.puzzle).collect();
             assert_eq!(found, expected, "{format}");
+            assert!(!ended.stderr.contains("left out"), "{ended:?}");
         }
     }
 }

@@ -92,7 +92,8 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
             if matches!(cell, WATER | OTHER) {
                 return Meaning::Separators;
             }
-            is_single &= before == OTHER || gap == 1;
+            // Characters side by side may be a number, which no blank divides.
+            is_single &= before == OTHER || gap < 2;
             long_clue |= gap == 0 && before == 1 && (1..=6).contains(&cell);
             before = cell;
             gap = 0;
@@ -107,7 +108,7 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
     if is_single && (between || !is_indented) {
         return Meaning::Separators;
     }
-    if has_tabs && sheet::tabs_in_each_line(text, start).is_some() {
+    if has_tabs && sheet::is_likely(text, start) {
         return Meaning::Separators;
     }
     let [least, most] = widths.unwrap_or_default();

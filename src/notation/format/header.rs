@@ -21,6 +21,8 @@ pub(super) struct Header {
     on_own_lines: bool,
     /// Whether there are blanks around its numbers, or lines of blanks above it, which may all be water.
     beside_blanks: bool,
+    /// Whether more than one blank stands between its numbers.
+    is_spaced: bool,
     /// The columns of a table with tabs that has this line as a row, and whether the last cell is empty then.
     columns_as_row: Option<(usize, bool)>,
 }
@@ -46,6 +48,7 @@ impl Header {
             islands: None,
             on_own_lines: true,
             beside_blanks,
+            is_spaced: false,
             columns_as_row: None,
         };
         if let Some(second) = Line::at(text, first.end)? {
@@ -76,6 +79,7 @@ impl Header {
             islands,
             on_own_lines: false,
             beside_blanks: line.is_beside_blanks(text),
+            is_spaced: line.text.trim_matches(' ').contains("  "),
             columns_as_row: line.columns_as_row(),
         }))
     }
@@ -113,7 +117,7 @@ impl Header {
                     && sheet::tabs_in_each_line(text, 0).is_some()
             };
             let may_be_row = self.columns_as_row.is_some_and(is_row)
-                || self.beside_blanks && {
+                || (self.beside_blanks || self.is_spaced) && {
                     let whole = layout::rows(text, 0, largest, blanks);
                     grid.empty_is_water
                         || whole.as_ref().is_ok_and(|grid| grid.empty_is_water)
@@ -182,6 +186,9 @@ impl Header {
     /// Whether a grid that begins with these numbers as its first row might rather have them as a header that is wrong
     /// in one of its three numbers, or in one of two above rows with blanks for water.
     pub(super) fn almost_agrees(&self, with_row: &Grid) -> bool {
+        if !self.is_without_water() || self.islands == Some(0) {
+            return false;
+        }
         let Some(islands) = self.islands else {
             return with_row.empty_is_water
                 && with_row.cols == 3

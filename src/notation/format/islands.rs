@@ -253,8 +253,16 @@ impl List {
             from_zero: false,
         };
         below.measure();
-        if below.rows.is_empty() && islands > 0 || !below.is_inside(header) {
+        if below.rows.is_empty() && islands > 0 {
             return Ok(());
+        }
+        if !below.is_inside(header) {
+            // Where the number of islands is right, a first line out of order is no island.
+            let is_header = islands == below.rows.len() as u64 && self.in_order().is_none();
+            return match is_header {
+                true => Err(below.disagreement(header)),
+                false => Ok(()),
+            };
         }
         if !below.agrees(header) || self.in_order().is_some() {
             if below.islands(Self::LARGEST_CLUE).is_err() {

@@ -191,7 +191,7 @@ impl From<Grid> for Content {
 /// let error = format::read(b"1.2\n.x.\n..1\n", &ReadOptions::default()).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - for water"
+///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - * for water"
 /// );
 /// # Ok::<(), format::ReadError>(())
 /// ```

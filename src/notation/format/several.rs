@@ -306,7 +306,15 @@ fn blanks_are_water(text: &str) -> bool {
     let headers = Header::candidates(text).unwrap_or_default();
     let starts = headers.iter().map(Header::end).chain([0]);
     let mut likely = starts.map(|start| blank_water::is_likely(text, start));
-    text.contains(' ') && likely.any(|likely| likely)
+    // A size that fits decides for each of several puzzles.
+    let has_size = |block: &Block| {
+        let part = text.get(block.range.clone());
+        agrees_with_header(part.unwrap_or_default())
+    };
+    text.contains(' ') && likely.any(|likely| likely) && {
+        let blocks = blocks(text, true);
+        blocks.len() < 2 || !blocks.iter().all(has_size)
+    }
 }
 
 /// What the lines of a block are.

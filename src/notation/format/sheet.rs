@@ -23,9 +23,12 @@ pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid
     if separator != ';' && !table.is_quoted && table.empty == 0 {
         return None;
     }
-    // Tabs may also be blanks at line ends.
+    // Tabs may also be blanks at line ends, and a comma in a row of characters is a mistake in it.
     if separator == '\t' && !table.is_quoted {
         table.tabs?;
+    }
+    if table.uneven.is_some() && !table.is_quoted && !table.has_single_cells() {
+        return None;
     }
     Some(table.grid(largest))
 }
@@ -81,10 +84,12 @@ pub(super) fn tabs_in_each_line(text: &str, start: usize) -> Option<usize> {
     if !text.contains('\t') {
         return None;
     }
-    // Tabs at line ends alone, with blanks beside them, are blanks.
+    // Tabs at line ends alone, with blanks beside them or after several characters, are blanks.
     let (mut before_cells, mut with_blanks) = (false, false);
+    let mut is_long = false;
     for (_, line) in lines(text, start) {
         with_blanks |= line.contains(' ');
+        is_long |= cells_of(line).any(|cell| cell.text.len() > 1);
         before_cells |= line.trim_end_matches(BLANKS).contains('\t');
         if line.trim_matches(BLANKS).is_empty() {
             continue;
@@ -95,7 +100,12 @@ pub(super) fn tabs_in_each_line(text: &str, start: usize) -> Option<usize> {
             return None;
         }
     }
-    tabs.filter(|_| before_cells || !with_blanks)
+    tabs.filter(|_| before_cells || !with_blanks && !is_long)
+}
+
+/// Whether a text with tabs is a table, perhaps with a line that has one too many or too few.
+pub(super) fn is_likely(text: &str, start: usize) -> bool {
+    tabs_in_each_line(text, start).is_some() || uneven_line(text, start).is_some()
 }
 
 /// The first line of a text with tabs that has one too many or too few, if the text can only be a table: it has lines of
@@ -326,6 +336,13 @@ impl<'a> Table<'a> {
             self.uneven = Some(self.ragged(at, line, count));
         }
         self.rows += 1;
+    }
+
+    fn has_single_cells(&self) -> bool {
+        let mut cells = self
+            .lines()
+            .flat_map(|(at, line)| cells(at, line, self.separator));
+        cells.all(|cell| cell.is_single_or_empty())
     }
 
     /// The lines that are rows.

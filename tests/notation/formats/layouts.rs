@@ -195,7 +195,7 @@ fn blanks_separate(lines: &[String]) -> bool {
     let indentation = |line: &String| line.len() - line.trim_start().len();
     let is_single = |line: &String| {
         let cells: Vec<&str> = line.trim().split(' ').collect();
-        cells.iter().all(|cell| cell.len() == 1)
+        cells.iter().all(|cell| !cell.is_empty())
     };
     let is_solid = |line: &String| !line.trim_end().contains(' ');
     let same = lines

@@ -167,7 +167,7 @@ fn an_address_may_carry_a_file_and_an_answer() {
         let reading = read(&address).unwrap();
         assert_eq!(reading.format, Format::Pzprv3);
         let form = answer::form(&reading.puzzle, address.as_bytes());
-        assert_eq!(form, Some(Form::Pzprv3));
+        assert_eq!(form, Some(Form::Link));
         let order = BridgeEncoding::Order;
         let claim = answer::decode(&reading.puzzle, address.as_bytes(), order).unwrap();
         let bridges = reading.answer.clone().unwrap().bridges;

@@ -48,7 +48,7 @@ pub(super) fn any_puzzle(number: u64) -> Puzzle {
 /// What a format should not hold of a puzzle.
 fn unheld(puzzle: &Puzzle, format: Format) -> Option<UnheldKind> {
     let rules = puzzle.rules();
-    if matches!(format, Format::Puzzlink | Format::Pzprv3) {
+    if matches!(format, Format::Puzzlink | Format::Pzprv3 | Format::Penpa) {
         if rules.max_bridges() != 2 {
             return Some(UnheldKind::MaxBridges(rules.max_bridges()));
         }
