@@ -22,6 +22,7 @@
 //! on its own.
 
 mod address;
+mod ambiguity;
 mod blank_water;
 mod cursor;
 mod document;
@@ -55,8 +56,9 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 
+pub use ambiguity::Ambiguity;
 pub(crate) use document::utf8;
-pub use error::{Ambiguity, ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
 pub use reading::{Override, ReadOptions, Reading, read, read_all};

@@ -154,7 +154,7 @@ fn shared_field_cases_are_answered_as_they_say() {
             "@" => puzzle.display().to_string(),
             _ => argument.replace("FIELD/", &field),
         });
-        let ended = program(arguments).input(&answer.replace("\\n", "\n")).run();
+        let ended = program(arguments).input(answer.replace("\\n", "\n")).run();
         let stdout = String::from_utf8(ended.stdout).unwrap();
         let (code, stderr) = (ended.code, ended.stderr);
         let shown = format!("{id}: exit {code}\n{stdout}\n{stderr}");

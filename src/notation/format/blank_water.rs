@@ -6,7 +6,8 @@
 //! one width, and if not, either reading would be a guess.
 
 use super::LARGEST_GRID;
-use super::error::{Ambiguity, Fault, ReadErrorKind};
+use super::ambiguity::Ambiguity;
+use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{CELLS, Grid, LARGEST_CLUE, OTHER, UNKNOWN, WATER};

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::ambiguity::Ambiguity;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::{LARGEST_GRID, LONGEST_LINE};
@@ -236,105 +237,8 @@ impl fmt::Display for ReadErrorKind {
     }
 }
 
-/// Why a text has two readings, neither of which it rules out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Ambiguity {
-    /// Three numbers in each line: a list of islands, or a grid of three columns.
-    ListOrGrid,
-    /// A list of islands in whose places either number may be the row.
-    RowOrColumn,
-    /// A list of islands whose places may count from 0 or from 1.
-    FirstIndex,
-    /// A first line above a list of islands that may be an island, or a header with a wrong number of islands.
-    HeaderOrIsland {
-        /// The number of islands, if it is a header.
-        said: u64,
-        /// The number of islands below.
-        found: u64,
-    },
-    /// A first line of three numbers that may be a row, or a header of which one number is wrong.
-    HeaderOrRow,
-    /// Blanks that may separate cells, though not always exactly one does, or be water, though not all lines have the
-    /// same width.
-    Blanks {
-        /// The characters of a line.
-        width: u64,
-        /// The characters of a line above it.
-        expected: u64,
-    },
-    /// A blank line in a table with empty cells, which may be a row of water or stand between two puzzles.
-    BlankRow,
-    /// An empty column at the end of a table, which may be water or an effect of separators at line ends.
-    LastColumn,
-    /// An empty column at the beginning of a table with tabs, which may be water or an indentation.
-    FirstColumn,
-    /// Lines with semicolons that may be the rows of a table, or a puzzle each.
-    RowsOrPuzzles,
-    /// One line with a cell between semicolons below a size: a row, or a grid of one column.
-    CellsOrRows,
-}
-
-impl fmt::Display for Ambiguity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = match self {
-            Self::ListOrGrid => {
-                "found three numbers in each line: this may be a list of islands or a grid of three columns"
-            }
-            Self::RowOrColumn => {
-                "found a list of islands whose places may be row and column, or column and row"
-            }
-            Self::FirstIndex => {
-                "found a list of islands without a 0 in a place: rows and columns may count from 0 or from 1"
-            }
-            Self::HeaderOrIsland { said, found } => {
-                return write!(
-                    f,
-                    "found a first line that may be an island, or a header that says {} above {found}; correct the \
-                     number, or move the island below others",
-                    counted(*said, "island")
-                );
-            }
-            Self::HeaderOrRow => {
-                "found three numbers that may be the first row, or a header with one wrong number; correct the \
-                 header, or write . for water in the row"
-            }
-            Self::Blanks { width, expected } => {
-                return write!(
-                    f,
-                    "found blanks that may be water, but this line has {} and others {expected}, or may separate \
-                     cells, but not one stands between all of them; write . for water",
-                    counted(*width, "character")
-                );
-            }
-            Self::BlankRow => {
-                "found a blank line in a table with empty cells: it may be a row of water or stand between two \
-                 puzzles; write 0 or . for water"
-            }
-            Self::LastColumn => {
-                "found separators at the end of all rows: after them may be a column of water, or nothing; write 0 or \
-                 . for water"
-            }
-            Self::FirstColumn => {
-                "found a tab at the beginning of all rows: before it may be a column of water, or nothing; write 0 or \
-                 . for water"
-            }
-            Self::CellsOrRows => {
-                "found one line with semicolons below a size: it may be one row, or a row of one cell each; write \
-                 commas between the cells of a row, or / between rows"
-            }
-            Self::RowsOrPuzzles => {
-                "found several lines with semicolons: they may be the rows of one puzzle with a cell between \
-                 semicolons, or a puzzle each with a row between semicolons; write commas between the cells of a row, \
-                 or / between rows"
-            }
-        };
-        f.write_str(words)
-    }
-}
-
 /// A number with its noun; the largest number stands for all that are too large to hold.
-fn counted(number: u64, noun: &str) -> String {
+pub(super) fn counted(number: u64, noun: &str) -> String {
     match number {
         1 => format!("1 {noun}"),
         u64::MAX => format!("over 10^19 {noun}s"),

@@ -3,7 +3,8 @@
 //! What follows decides whether numbers at the beginning are a header or a row: they are a header when they agree with
 //! the rows below, with rows and columns in either order.
 
-use super::error::{Ambiguity, Fault, ReadErrorKind};
+use super::ambiguity::Ambiguity;
+use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::grid::{self, Grid, Style};
 use super::layout::{self, Blanks};

@@ -11,20 +11,24 @@
 //! Blank lines inside a single grid are ignored. An input counts as a single grid when a first line with a size agrees
 //! with the whole, or when blank lines stand between all rows. Where blanks are water, blank lines are rows.
 
+mod blocks;
+
 use std::ops::Range;
 
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
+use self::blocks::{
+    Block, Content, blocks, content, content_of, is_on_one_line, is_url_or_id, lines,
+    without_comment,
+};
+use super::ambiguity::Ambiguity;
 use super::cursor::BLANKS;
-use super::error::{Ambiguity, Fault};
+use super::error::Fault;
 use super::header::Header;
 use super::layout::Blanks;
-use super::sheet::Rows;
 use super::variant::{self, Variant};
-use super::{
-    Context, Format, address, blank_water, islands, penpa, puzzlink, pzprv3, sav, sheet, tatham,
-};
+use super::{Context, Format, address, blank_water, islands, penpa, puzzlink, pzprv3, sav, tatham};
 
 /// The place of a puzzle.
 pub(super) struct Piece {
@@ -195,33 +199,6 @@ fn inside(array: &str) -> Option<&str> {
     Some(rest.trim_start_matches(BLANKS))
 }
 
-/// A part of a text between blank lines.
-struct Block {
-    range: Range<usize>,
-    /// The number of its lines that are not comments.
-    lines: usize,
-    content: Content,
-}
-
-/// What the lines of a block are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Content {
-    /// Rows of one grid, or a list of islands.
-    Grid,
-    /// A puzzle each, or they should be.
-    OneALine,
-    /// One line with a cell between semicolons: a grid of one column, or a row of a table.
-    Columns,
-    /// Rows of one table, or a grid each.
-    Ambiguous,
-}
-
-impl Content {
-    const fn is_one_a_line(self) -> bool {
-        matches!(self, Self::OneALine | Self::Columns)
-    }
-}
-
 /// The places of puzzles on a line each, and of grids with blank lines in between.
 fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     if context.blanks == Blanks::AsFound && blanks_are_water(text) {
@@ -306,48 +283,18 @@ fn blanks_are_water(text: &str) -> bool {
     let headers = Header::candidates(text).unwrap_or_default();
     let starts = headers.iter().map(Header::end).chain([0]);
     let mut likely = starts.map(|start| blank_water::is_likely(text, start));
-    // A size that fits decides for each of several puzzles.
-    let has_size = |block: &Block| {
-        let part = text.get(block.range.clone());
-        agrees_with_header(part.unwrap_or_default())
+    // A size that fits decides for each of several puzzles, and rows without blanks have none to be decided.
+    let is_clear = |block: &Block| {
+        let part = text.get(block.range.clone()).unwrap_or_default();
+        let mut rows = content(part).map(without_comment);
+        rows.all(|row| !row.contains(' ')) || agrees_with_header(part)
     };
+    let is_blank = |line: &str| !line.is_empty() && line.trim_matches(BLANKS).is_empty();
     text.contains(' ') && likely.any(|likely| likely) && {
         let blocks = blocks(text, true);
-        blocks.len() < 2 || !blocks.iter().all(has_size)
+        let is_list = blocks.len() > 1 && !lines(text).any(is_blank);
+        !is_list || !blocks.iter().all(is_clear)
     }
-}
-
-/// What the lines of a block are.
-fn content_of(block: &str, largest: u8) -> Content {
-    match sheet::is_table(block, largest) {
-        _ if !is_one_a_line(block) => Content::Grid,
-        Some(Rows::Table) => Content::Grid,
-        Some(Rows::Either) => Content::Ambiguous,
-        None if block.contains(';') && islands::could_be(block) => Content::Grid,
-        None if sheet::has_single_cells(block) => Content::Columns,
-        None => Content::OneALine,
-    }
-}
-
-/// Whether each line of a block is taken for a puzzle: when they all are, or when the first is a URL or game ID.
-fn is_one_a_line(block: &str) -> bool {
-    let mut content = content(block);
-    let is_other = |line: &str| {
-        is_on_one_line(line) || is_url_or_id(line).is_some() || pzprv3::ends_data(line)
-    };
-    content.next().is_some_and(|first| {
-        is_url_or_id(first).is_some() || is_on_one_line(first) && content.all(is_other)
-    })
-}
-
-fn is_url_or_id(line: &str) -> Option<Format> {
-    let format = format_of(line);
-    matches!(format, Format::Puzzlink | Format::Penpa | Format::Tatham).then_some(format)
-}
-
-/// Whether a line has more than one row of a grid.
-fn is_on_one_line(line: &str) -> bool {
-    without_comment(line).contains(['/', ';'])
 }
 
 /// Whether the whole of `text` is a grid as large as its first line says.
@@ -382,67 +329,4 @@ fn one_on_each_line(text: &str, part: Range<usize>, pieces: &mut Vec<Piece>) {
             }
         }
     }
-}
-
-/// The blocks of a text; a line of tabs is not blank in a table with tabs, if there can be one.
-fn blocks(text: &str, may_be_table: bool) -> Vec<Block> {
-    let tabs = may_be_table.then(|| tabs_of_a_row(text)).flatten();
-    let is_row = |line: &str| {
-        let found = line.bytes().filter(|&byte| byte == b'\t').count();
-        tabs == Some(found)
-    };
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut open = false;
-    for line in lines(text) {
-        if line.trim_matches(BLANKS).is_empty() && !is_row(line) {
-            open = false;
-            continue;
-        }
-        let lines = usize::from(!is_comment(line));
-        match blocks.last_mut() {
-            // Comments above a grid belong to it, with or without a blank line after them.
-            Some(block) if open || block.lines == 0 => {
-                block.range.end = range(text, line).end;
-                block.lines += lines;
-            }
-            _ => blocks.push(Block {
-                range: range(text, line),
-                lines,
-                content: Content::Grid,
-            }),
-        }
-        open = true;
-    }
-    // Comments at the end belong to no grid.
-    blocks.retain(|block| block.lines > 0);
-    blocks
-}
-
-/// The number of tabs of a row in which every cell is empty, in a table with tabs.
-fn tabs_of_a_row(text: &str) -> Option<usize> {
-    sheet::tabs_in_each_line(text, 0).or_else(|| {
-        let headers = Header::candidates(text).unwrap_or_default();
-        let mut ends = headers.iter().map(Header::end);
-        ends.find_map(|end| sheet::tabs_in_each_line(text, end))
-    })
-}
-
-/// The lines of a text with their line ends, so that a carriage return on its own is still found.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split_inclusive('\n')
-        .map(|line| line.strip_suffix('\n').unwrap_or(line))
-}
-
-/// The lines that are neither blank nor comments.
-fn content(text: &str) -> impl Iterator<Item = &str> {
-    lines(text).filter(|line| !without_comment(line).is_empty())
-}
-
-fn is_comment(line: &str) -> bool {
-    line.contains('#') && without_comment(line).is_empty()
-}
-
-fn without_comment(line: &str) -> &str {
-    let line = line.split('#').next().unwrap_or_default();
-    line.trim_matches(BLANKS)
 }

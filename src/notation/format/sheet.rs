@@ -4,11 +4,17 @@
 //! Tables without quotes and empty cells are also rows of tokens, and are left to the reader of those. A text of one
 //! line with semicolons has a row before each of them instead.
 
+mod cells;
+mod tabs;
+
+use self::cells::{BLANKS, Text, cells, lines, separator};
+use self::tabs::{cells_of, uneven_line};
+pub(super) use self::tabs::{is_likely, tabs_in_each_line};
 use super::LARGEST_GRID;
-use super::error::{Ambiguity, Fault, ReadErrorKind};
-use super::expected::Expected;
+use super::ambiguity::Ambiguity;
+use super::error::{Fault, ReadErrorKind};
 use super::found::FoundInput;
-use super::grid::{CELLS, Grid, LARGEST_CLUE, OTHER, UNKNOWN, WATER};
+use super::grid::{Grid, LARGEST_CLUE, UNKNOWN, WATER};
 use crate::model::puzzle::{Cell, Clue, Island};
 
 /// Reads the rows from byte `start` on if they are a table that only this reader understands.
@@ -61,11 +67,11 @@ pub(super) fn is_table(block: &str, largest: u8) -> Option<Rows> {
 
 /// Whether a line has several cells, one between semicolons each.
 pub(super) fn has_single_cells(line: &str) -> bool {
-    let cells: Vec<_> = lines(line, 0)
-        .flat_map(|(at, line)| cells(at, line, ';'))
-        .collect();
-    let is_single = |cell: &Text<'_>| cell.text.len() == 1 && cell.sign(LARGEST_CLUE).is_ok();
-    cells.len() > 1 && cells.iter().all(is_single)
+    let mut cells = lines(line, 0).flat_map(|(at, line)| cells(at, line, ';'));
+    let is_single = |cell: Text<'_>| cell.text.len() == 1 && cell.sign(LARGEST_CLUE).is_ok();
+    let first = cells.next().is_some_and(is_single);
+    let mut more = cells.peekable();
+    first && more.peek().is_some() && more.all(is_single)
 }
 
 /// What lines with semicolons are.
@@ -75,182 +81,6 @@ pub(super) enum Rows {
     Table,
     /// Those, or one grid each: `11;11` is a row of two clues 11, or two rows.
     Either,
-}
-
-/// The number of tabs in each line of a text that is, from byte `start` on, a table with tabs, so that a line of as many
-/// tabs and nothing else is a row of water; `None` for any other text.
-pub(super) fn tabs_in_each_line(text: &str, start: usize) -> Option<usize> {
-    let mut tabs = None;
-    if !text.contains('\t') {
-        return None;
-    }
-    // Tabs at line ends alone, with blanks beside them or after several characters, are blanks.
-    let (mut before_cells, mut with_blanks) = (false, false);
-    let mut is_long = false;
-    for (_, line) in lines(text, start) {
-        with_blanks |= line.contains(' ');
-        is_long |= cells_of(line).any(|cell| cell.text.len() > 1);
-        before_cells |= line.trim_end_matches(BLANKS).contains('\t');
-        if line.trim_matches(BLANKS).is_empty() {
-            continue;
-        }
-        let here = line.bytes().filter(|&byte| byte == b'\t').count();
-        let is_cell = |cell: Text<'_>| cell.is_single_or_empty();
-        if here == 0 || *tabs.get_or_insert(here) != here || !cells_of(line).all(is_cell) {
-            return None;
-        }
-    }
-    tabs.filter(|_| before_cells || !with_blanks && !is_long)
-}
-
-/// Whether a text with tabs is a table, perhaps with a line that has one too many or too few.
-pub(super) fn is_likely(text: &str, start: usize) -> bool {
-    tabs_in_each_line(text, start).is_some() || uneven_line(text, start).is_some()
-}
-
-/// The first line of a text with tabs that has one too many or too few, if the text can only be a table: it has lines of
-/// nothing but tabs, or lines of one cell that begin with different numbers of tabs; or tabs at the beginning or end of a
-/// line, and no sign for water.
-fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
-    let count = |line: &str| line.bytes().filter(|&byte| byte == b'\t').count();
-    let is_row = |line: &str| !line.trim_matches(BLANKS).is_empty();
-    let (_, first) = lines(text, start).find(|(_, line)| is_row(line))?;
-    let mut indentation = None;
-    let (mut has_signs, mut has_tab_lines, mut at_ends) = (false, false, false);
-    let (mut is_indented, mut between) = (false, false);
-    let mut odd = None;
-    for (at, line) in lines(text, start) {
-        let is_row = is_row(line);
-        if !is_row && (line.is_empty() || line.contains(' ')) {
-            continue;
-        }
-        for cell in cells_of(line) {
-            if !cell.is_single_or_empty() {
-                return None;
-            }
-            has_signs |= matches!(cell.sign(LARGEST_CLUE), Ok(WATER));
-        }
-        if is_row {
-            let leading = line.len() - line.trim_start_matches('\t').len();
-            is_indented |= *indentation.get_or_insert(leading) != leading;
-            between |= line.trim_matches(BLANKS).contains('\t');
-            at_ends |= leading > 0 || line.ends_with('\t');
-        } else {
-            has_tab_lines = true;
-        }
-        if count(line) != count(first) {
-            odd = odd.or(Some((at, line)));
-        }
-    }
-    let is_table =
-        has_tab_lines || is_indented && !between || (is_indented || at_ends) && !has_signs;
-    odd.filter(|_| is_table)
-}
-
-fn cells_of(line: &str) -> impl Iterator<Item = Text<'_>> {
-    cells(0, line, '\t')
-}
-
-const BLANKS: [char; 2] = [' ', '\t'];
-
-/// The lines that are no comments, without comments after them and line ends.
-fn lines(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
-    let mut offset = start;
-    let rest = text.get(start..).unwrap_or_default();
-    rest.split_inclusive('\n').filter_map(move |line| {
-        let at = offset;
-        offset += line.len();
-        let line = line.strip_suffix('\n').unwrap_or(line);
-        let line = line.strip_suffix('\r').unwrap_or(line);
-        let cells = line.split('#').next().unwrap_or_default();
-        let is_comment = cells.len() < line.len() && cells.trim_matches(BLANKS).is_empty();
-        (!is_comment).then_some((at, cells))
-    })
-}
-
-/// What separates the cells of a table; `None` if there is nothing that could.
-fn separator(rows: &str) -> Option<char> {
-    if !rows.contains([',', ';', '\t', '"']) {
-        return None;
-    }
-    let (mut count, mut semicolons) = (0, 0);
-    let (mut has, mut quoted_lines) = ([false; 2], true);
-    for (_, line) in lines(rows, 0) {
-        if line.contains('/') {
-            return None;
-        }
-        has[0] |= line.contains(',');
-        has[1] |= line.contains('\t');
-        let row = line.trim_matches(BLANKS);
-        let is_row = !row.is_empty();
-        quoted_lines &= !is_row || row.len() > 2 && row.starts_with('"') && row.ends_with('"');
-        count += usize::from(is_row);
-        semicolons += usize::from(line.contains(';'));
-    }
-    match has {
-        _ if semicolons > 0 => (count > 1 && semicolons == count && !has[0]).then_some(';'),
-        [true, _] => Some(','),
-        [false, true] => Some('\t'),
-        // Quoted cells of a single column.
-        [false, false] => quoted_lines.then_some(','),
-    }
-}
-
-/// A cell as it is written.
-struct Text<'a> {
-    offset: usize,
-    text: &'a str,
-    quoted: bool,
-}
-
-impl<'a> Text<'a> {
-    fn new(offset: usize, cell: &'a str) -> Self {
-        let trimmed = cell.trim_start_matches(BLANKS);
-        let offset = offset + cell.len() - trimmed.len();
-        let trimmed = trimmed.trim_end_matches(BLANKS);
-        let inner = trimmed
-            .strip_prefix('"')
-            .and_then(|rest| rest.strip_suffix('"'));
-        match inner {
-            Some(inner) => Self {
-                offset,
-                text: inner.trim_matches(BLANKS),
-                quoted: true,
-            },
-            None => Self {
-                offset,
-                text: trimmed,
-                quoted: false,
-            },
-        }
-    }
-
-    fn is_single_or_empty(&self) -> bool {
-        self.text.is_empty() || self.sign(LARGEST_CLUE).is_ok()
-    }
-
-    /// What it means, if it is not empty.
-    fn sign(&self, largest: u8) -> Result<u8, Expected> {
-        let sign = match self.text.as_bytes() {
-            [byte] => CELLS[usize::from(*byte)],
-            [first @ b'1'..=b'9', .., last]
-                if self.text.bytes().all(|byte| byte.is_ascii_digit()) =>
-            {
-                let number = 10 * (first - b'0') + (last - b'0');
-                match self.text.len() {
-                    2 if number <= LARGEST_CLUE => number,
-                    _ => return Err(Expected::Clue { largest }),
-                }
-            }
-            _ => OTHER,
-        };
-        match sign {
-            OTHER => Err(Expected::Cell { largest }),
-            UNKNOWN | WATER => Ok(sign),
-            clue if clue <= largest => Ok(clue),
-            _ => Err(Expected::Clue { largest }),
-        }
-    }
 }
 
 /// What there is to know about a table before its cells are read.
@@ -443,19 +273,4 @@ fn blank_between(text: &str, end: usize, start: usize) -> Option<usize> {
         at += line.len();
     }
     None
-}
-
-/// The cells of a line; a separator in quotes is part of a cell.
-fn cells(offset: usize, line: &str, separator: char) -> impl Iterator<Item = Text<'_>> {
-    let mut quoted = false;
-    let mut start = offset;
-    let parts = line.split(move |char: char| {
-        quoted ^= char == '"';
-        char == separator && !quoted
-    });
-    parts.map(move |part| {
-        let cell = Text::new(start, part);
-        start += part.len() + separator.len_utf8();
-        cell
-    })
 }
