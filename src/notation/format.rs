@@ -24,6 +24,7 @@
 mod address;
 mod ambiguity;
 mod blank_water;
+mod counted;
 mod cursor;
 mod document;
 mod error;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::error::counted;
+use super::counted::counted;
 
 /// Why a text has two readings, neither of which it rules out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::ambiguity::Ambiguity;
+use super::counted::counted;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::{LARGEST_GRID, LONGEST_LINE};
@@ -234,15 +235,6 @@ impl fmt::Display for ReadErrorKind {
                 write!(f, "the line passes the limit of {LONGEST_LINE} characters")
             }
         }
-    }
-}
-
-/// A number with its noun; the largest number stands for all that are too large to hold.
-pub(super) fn counted(number: u64, noun: &str) -> String {
-    match number {
-        1 => format!("1 {noun}"),
-        u64::MAX => format!("over 10^19 {noun}s"),
-        _ => format!("{number} {noun}s"),
     }
 }
 
