@@ -286,7 +286,8 @@ fn blanks_are_water(text: &str) -> bool {
     // A size that fits decides for each of several puzzles, and rows without blanks have none to be decided.
     let is_clear = |block: &Block| {
         let part = text.get(block.range.clone()).unwrap_or_default();
-        let mut rows = content(part).map(without_comment);
+        let row = |line| str::split(line, '#').next().unwrap_or_default();
+        let mut rows = content(part).map(|line| row(line).trim_end());
         rows.all(|row| !row.contains(' ')) || agrees_with_header(part)
     };
     let is_blank = |line: &str| !line.is_empty() && line.trim_matches(BLANKS).is_empty();
