@@ -21,7 +21,9 @@ fn of_reading(kind: &ReadErrorKind) -> Option<&'static str> {
                 " (--format islands-rc reads row, column, clue; --format islands-xy reads column, row, clue)",
             ),
             Ambiguity::FirstIndex => Some(" (--base 0 or --base 1 says which)"),
-            Ambiguity::HeaderOrRow => Some(" (--format text reads a row, --format has a header)"),
+            Ambiguity::HeaderOrRow => {
+                Some(" (--format text takes it as a row, --format has as a header)")
+            }
             Ambiguity::Blanks { .. } => Some(" (--format text: blanks separate)"),
             _ => None,
         },

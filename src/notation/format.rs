@@ -166,6 +166,7 @@ impl Format {
         matches!(
             self,
             Self::Puzzlink
+                | Self::Pzprv3
                 | Self::Penpa
                 | Self::Has
                 | Self::IslandsRc

@@ -23,6 +23,8 @@ pub enum Ambiguity {
     },
     /// A first line of three numbers that may be a row, or a header of which one number is wrong.
     HeaderOrRow,
+    /// A first line of one or two numbers that may be a row, or the size of the grid.
+    SizeOrRow,
     /// Blanks that may separate cells, though not always exactly one does, or be water, though not all lines have the
     /// same width.
     Blanks {
@@ -47,7 +49,7 @@ impl fmt::Display for Ambiguity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
             Self::ListOrGrid => {
-                "found three numbers in each line: this may be a list of islands or a grid of three columns"
+                "found lines of three numbers: they may be a list of islands or a grid of three columns"
             }
             Self::RowOrColumn => {
                 "found a list of islands whose places may be row and column, or column and row"
@@ -67,11 +69,15 @@ impl fmt::Display for Ambiguity {
                 "found three numbers that may be the first row, or a header with one wrong number; correct the \
                  header, or write . for water in the row"
             }
+            Self::SizeOrRow => {
+                "found a first line that may be a row of the grid, or its size; write . for water in the rows, or the \
+                 size in other words after a #"
+            }
             Self::Blanks { width, expected } => {
                 return write!(
                     f,
                     "found blanks that may be water, but this line has {} and others {expected}, or may separate \
-                     cells, but not one stands between all of them; write . for water",
+                     cells, but they are not always single; write . for water",
                     counted(*width, "character")
                 );
             }
@@ -81,14 +87,14 @@ impl fmt::Display for Ambiguity {
             }
             Self::LastColumn => {
                 "found separators at the end of all rows: after them may be a column of water, or nothing; write 0 or \
-                 . for water"
+                 . for water, or a line with rows and columns above"
             }
             Self::FirstColumn => {
                 "found a tab at the beginning of all rows: before it may be a column of water, or nothing; write 0 or \
                  . for water"
             }
             Self::CellsOrRows => {
-                "found one line with semicolons below a size: it may be one row, or a row of one cell each; write \
+                "found one line with semicolons below a size: it may be one row, or one column; write \
                  commas between the cells of a row, or / between rows"
             }
             Self::RowsOrPuzzles => {

@@ -33,12 +33,18 @@ pub enum Expected {
     RowEnd,
     /// A line end written as LF or CRLF.
     LineEnd,
+    /// The separator between rows that stands between the rows above.
+    SameSeparator,
     /// Nothing after a grid whose rows are separated by `/` or `;`.
     GridEnd,
     /// The three numbers that open a `.has` file.
     HasHeader,
     /// A number from 1 to 4 in a comment that says the rules.
     RulesInText,
+    /// Each rule in comments above a puzzle only once.
+    RulesOnce,
+    /// Rules in a comment that are those of the text itself.
+    RulesOfText,
     /// A number in a list of islands.
     ListNumber,
     /// A line of three numbers in a list of islands.
@@ -253,9 +259,14 @@ impl fmt::Display for Expected {
             Self::Clue { .. } => "a clue from 1 to 8",
             Self::RowEnd => "the end of the row: the first row has no blanks between its cells",
             Self::LineEnd => "a line end as LF or CRLF",
+            Self::SameSeparator => "either / or ; between the rows of a line, not both",
             Self::GridEnd => "nothing more: a grid with / or ; between its rows is one line",
             Self::HasHeader => "three numbers: rows columns islands",
             Self::RulesInText => "a number from 1 to 4 after max-bridges",
+            Self::RulesOnce => "each rule once above a puzzle",
+            Self::RulesOfText => {
+                "the rules that the puzzle itself states, or no comment with rules above it"
+            }
             Self::ListNumber => {
                 "a line of three numbers: an island's place and its clue (? or -1 if it is unknown)"
             }

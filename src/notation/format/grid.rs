@@ -100,6 +100,7 @@ pub(super) fn read(
         at: first,
         largest,
         leading_tab: None,
+        separator: None,
         grid: Grid::default(),
     };
     let style = style.unwrap_or_else(|| scanner.style());
@@ -112,9 +113,12 @@ pub(super) fn read(
         let row_end = scanner.row_end()?;
         scanner.finish(style, &row)?;
         match row_end {
-            RowEnd::Separator if lines == 0 => {
+            RowEnd::Separator if lines == 0 && scanner.is_same_separator() => {
                 scanner.at += 1;
                 scanner.skip_blanks();
+            }
+            RowEnd::Separator if lines == 0 => {
+                return Err(scanner.unexpected(Expected::SameSeparator));
             }
             RowEnd::Separator => return Err(scanner.unexpected(Expected::LineEnd)),
             RowEnd::Line => {

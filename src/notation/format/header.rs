@@ -24,6 +24,10 @@ pub(super) struct Header {
     beside_blanks: bool,
     /// Whether more than one blank stands between its numbers.
     is_spaced: bool,
+    /// Whether there are empty cells after its numbers: then it may also be a row of a table.
+    is_padded: bool,
+    /// Whether semicolons stand between its numbers.
+    has_semicolons: bool,
     /// The columns of a table with tabs that has this line as a row, and whether the last cell is empty then.
     columns_as_row: Option<(usize, bool)>,
 }
@@ -41,7 +45,7 @@ impl Header {
         let Some(number) = first.size(text) else {
             return Ok(headers);
         };
-        let header = |end, rows, cols, beside_blanks| Self {
+        let header = |end, rows, cols, beside_blanks, is_padded| Self {
             offset: first.offset,
             end,
             rows,
@@ -50,15 +54,18 @@ impl Header {
             on_own_lines: true,
             beside_blanks,
             is_spaced: false,
+            is_padded,
+            has_semicolons: false,
             columns_as_row: None,
         };
         if let Some(second) = Line::at(text, first.end)? {
             let blanks = first.is_beside_blanks(text);
             if let Some(cols) = second.size(text) {
                 let blanks = blanks || second.is_beside_blanks(text);
-                headers.push(header(second.end, number, cols, blanks));
+                let padded = first.is_padded() || second.is_padded();
+                headers.push(header(second.end, number, cols, blanks, padded));
             }
-            headers.push(header(first.end, number, number, blanks));
+            headers.push(header(first.end, number, number, blanks, first.is_padded()));
         }
         Ok(headers)
     }
@@ -81,13 +88,10 @@ impl Header {
             on_own_lines: false,
             beside_blanks: line.is_beside_blanks(text),
             is_spaced: line.text.trim_matches(' ').contains("  "),
+            is_padded: line.is_padded(),
+            has_semicolons: line.text.contains(';'),
             columns_as_row: line.columns_as_row(),
         }))
-    }
-
-    /// Whether it takes lines of its own, with blanks around its numbers: where blanks are water, those are rows.
-    pub(super) fn may_be_rows(&self) -> bool {
-        self.on_own_lines && self.beside_blanks
     }
 
     /// The third number: the number of islands.
@@ -108,6 +112,16 @@ impl Header {
         blanks: Blanks,
     ) -> Result<Grid, Fault> {
         let found = layout::rows(text, self.end, largest, blanks);
+        if self.has_semicolons && self.is_above_cells(text) {
+            // A table of two rows.
+            return Err(self.disagreement(text, found));
+        }
+        let found = match found {
+            Err(fault) if fault.kind == ReadErrorKind::Ambiguous(Ambiguity::LastColumn) => {
+                self.with_last_column(text, largest).ok_or(fault)
+            }
+            found => found,
+        };
         if let Some(grid) = found.as_ref().ok().filter(|grid| self.agrees(grid)) {
             if grid.cols == 1 && grid.rows > 1 && self.is_above_cells(text) {
                 let kind = ReadErrorKind::Ambiguous(Ambiguity::CellsOrRows);
@@ -117,7 +131,8 @@ impl Header {
                 (is_open || cols != grid.cols as usize)
                     && sheet::tabs_in_each_line(text, 0).is_some()
             };
-            let may_be_row = self.columns_as_row.is_some_and(is_row)
+            let may_be_row = self.is_padded
+                || self.columns_as_row.is_some_and(is_row)
                 || (self.beside_blanks || self.is_spaced) && {
                     let whole = layout::rows(text, 0, largest, blanks);
                     grid.empty_is_water
@@ -131,7 +146,7 @@ impl Header {
             };
         }
         let are_clear = blanks == Blanks::Separate || !blank_water::is_likely(text, self.end);
-        if !are_clear && !self.beside_blanks {
+        if (!are_clear || found.is_err()) && !self.beside_blanks && blanks == Blanks::AsFound {
             // Where blanks alone do not say what they mean, a size that fits one of their meanings does.
             let is_unclear = found.as_ref().is_err_and(Fault::is_ambiguous);
             let tokens = || grid::read(text, self.end, Some(Style::Tokens), largest).ok();
@@ -159,6 +174,14 @@ impl Header {
         Err(self.disagreement(text, found))
     }
 
+    /// The table below with or without the empty column at its end, as the header says.
+    fn with_last_column(&self, text: &str, largest: u8) -> Option<Grid> {
+        let tables =
+            [true, false].map(|kept| sheet::with_last_column(text, self.end, largest, kept));
+        let mut tables = tables.into_iter().flatten();
+        tables.find(|grid| self.agrees(grid))
+    }
+
     /// Whether a single line with one cell between semicolons follows.
     fn is_above_cells(&self, text: &str) -> bool {
         let rest = text.get(self.end..).unwrap_or_default();
@@ -181,12 +204,12 @@ impl Header {
             && self
                 .islands
                 .is_none_or(|islands| islands == grid.islands.len() as u64)
-            && (!self.on_own_lines || grid.cols > 1 && !(self.beside_blanks && grid.empty_is_water))
+            && (!self.on_own_lines || grid.cols > 1)
     }
 
     /// Whether a grid that begins with these numbers as its first row might rather have them as a header that is wrong
-    /// in one of its three numbers, or in one of two above rows with blanks for water.
-    pub(super) fn almost_agrees(&self, with_row: &Grid) -> bool {
+    /// in one of its three numbers, or in one of two above rows without any blank.
+    pub(super) fn almost_agrees(&self, text: &str, with_row: &Grid) -> bool {
         if !self.is_without_water() || self.islands == Some(0) {
             return false;
         }
@@ -194,7 +217,8 @@ impl Header {
             return with_row.empty_is_water
                 && with_row.cols == 3
                 && !self.beside_blanks
-                && !self.on_own_lines;
+                && !self.on_own_lines
+                && !blank_water::is_likely(text, self.end);
         };
         let rows = u64::from(with_row.rows) - 1;
         let below = with_row.islands.iter().filter(|island| island.cell.row > 0);
@@ -217,10 +241,11 @@ impl Header {
 
     /// The refusal of a grid of which this may be a header or the first row.
     pub(super) fn ambiguous(&self) -> Fault {
-        Fault::new(
-            self.offset,
-            ReadErrorKind::Ambiguous(Ambiguity::HeaderOrRow),
-        )
+        let ambiguity = match self.islands {
+            Some(_) => Ambiguity::HeaderOrRow,
+            None => Ambiguity::SizeOrRow,
+        };
+        Fault::new(self.offset, ReadErrorKind::Ambiguous(ambiguity))
     }
 
     /// The fault when the header does not agree with what was read below it.
@@ -247,7 +272,9 @@ impl Header {
                 ReadErrorKind::Unexpected {
                     expected: Expected::Puzzle,
                     ..
-                } if said == (0, 0) => ReadErrorKind::Puzzle(PuzzleError::NoCell),
+                } if said == (0, 0) && self.islands.is_none() => {
+                    ReadErrorKind::Puzzle(PuzzleError::NoCell)
+                }
                 ReadErrorKind::Unexpected {
                     expected: Expected::Puzzle,
                     ..
@@ -313,17 +340,18 @@ impl<'a> Line<'a> {
         }))
     }
 
-    /// The first numbers of a line that has only numbers, between blanks or commas; none of any other line.
+    /// The first numbers of a line that has only numbers, quoted or not, between blanks, commas or semicolons, perhaps
+    /// with empty cells after them; none of any other line.
     fn numbers(&self) -> [Option<u64>; 4] {
         let mut numbers = [None; 4];
         let mut count = 0;
-        for part in self.text.split(',') {
+        for part in self.filled().split([',', ';']) {
             if grid::has_empty_cell(part.trim_matches([' ', '\t'])) {
                 return [None; 4];
             }
             let before = count;
             for token in part.split([' ', '\t']).filter(|token| !token.is_empty()) {
-                match (numbers.get_mut(count), integer(token)) {
+                match (numbers.get_mut(count), integer(unquoted(token))) {
                     (Some(number), value @ Some(_)) => *number = value,
                     _ => return [None; 4],
                 }
@@ -334,6 +362,25 @@ impl<'a> Line<'a> {
             }
         }
         numbers
+    }
+
+    /// The line without empty cells at its end.
+    fn filled(&self) -> &'a str {
+        let mut line = self.text.trim_end_matches([' ', '\t']);
+        while let Some(rest) = line
+            .strip_suffix("\"\"")
+            .unwrap_or(line)
+            .trim_end_matches([' ', '\t'])
+            .strip_suffix([',', ';'])
+        {
+            line = rest.trim_end_matches([' ', '\t']);
+        }
+        line
+    }
+
+    /// Whether there are empty cells after its numbers, as in a table.
+    fn is_padded(&self) -> bool {
+        self.filled() != self.text.trim_end_matches([' ', '\t'])
     }
 
     /// The number in a line that has nothing else: no tabs, and no 0 at the beginning, as a row may have.
@@ -362,6 +409,14 @@ impl<'a> Line<'a> {
         let is_blank = |line: &str| !line.is_empty() && line.trim_matches([' ', '\t']).is_empty();
         before || self.text.ends_with([' ', '\t']) || lines.any(is_blank)
     }
+}
+
+/// A cell without the quotes around it.
+fn unquoted(cell: &str) -> &str {
+    let inner = cell
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    inner.unwrap_or(cell)
 }
 
 /// Parses a decimal number; one that is too large for `u64` counts as the largest.

@@ -10,7 +10,7 @@ mod list;
 use std::collections::HashSet;
 use std::io;
 
-use self::lines::{Line, Numbers};
+use self::lines::{Line, Numbers, Third};
 use self::list::{Header, List};
 use super::ambiguity::Ambiguity;
 use super::error::{Fault, ReadErrorKind};
@@ -50,11 +50,16 @@ enum Order {
 /// Whether the lines of a text could be a list, as far as their numbers go.
 pub(super) fn could_be(text: &str) -> bool {
     let mut lines = Line::all(text);
-    let is_header = lines.next().is_some_and(|line| line.numbers().is_ok());
+    let first = lines.next().and_then(|line| line.numbers().ok());
     let mut below = lines.peekable();
-    is_header
-        && below.peek().is_some()
-        && below.all(|line| matches!(line.numbers(), Ok(Numbers::Three(..))))
+    match (first, below.peek()) {
+        (None, _) => false,
+        // The size of a grid without islands.
+        (Some(first), None) => {
+            matches!(first, Numbers::Three(size, Third::Number(0)) if !size.contains(&0))
+        }
+        (Some(_), Some(_)) => below.all(|line| matches!(line.numbers(), Ok(Numbers::Three(..)))),
+    }
 }
 
 /// Whether the header of a list agrees with all of a text.
@@ -67,7 +72,9 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
         return None;
     }
     let list = match List::parse(text) {
-        Err(fault) if fault.is_ambiguous() => {
+        Ok(list) => list,
+        // A header that does not agree with the list, or an island.
+        Err(fault) => {
             return Some(Err(match text::read(text, context) {
                 Ok(_) => Fault::new(
                     fault.offset,
@@ -77,13 +84,12 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
                 Err(_) => fault,
             }));
         }
-        list => list.ok()?,
     };
     let islands = list.islands(context.largest_clue(None)).ok()?;
     let has_header = list.header.filter(|&header| list.agrees(header));
     let in_order = list.in_order();
     let is_list = match has_header {
-        Some(_) => islands.len() > 1,
+        Some(_) => true,
         None => list.header.is_none() && (in_order.is_some() || islands.len() > 3),
     };
     if !is_list {
@@ -107,6 +113,7 @@ fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
                     },
                 ..
             }) => {}
+            Err(_) if has_header.is_some() => {}
             Err(_) => return refuse(Ambiguity::ListOrGrid),
         }
     }

@@ -5,6 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::error::{Fault, ReadError, ReadErrorKind};
+use super::expected::Expected;
+use super::found::FoundInput;
 use super::grid::Grid;
 use super::layout::Blanks;
 use super::several::{self, Piece};
@@ -337,6 +339,14 @@ fn read_text(
     if format.takes_rules_above() {
         content.max_bridges = said.max_bridges;
         content.loops = said.loops;
+    }
+    let differ = said
+        .max_bridges
+        .is_some_and(|said| content.max_bridges != Some(said))
+        || said.loops.is_some_and(|said| content.loops != Some(said));
+    if differ {
+        let found = FoundInput::Named("rules in a comment above that differ");
+        return Err(Fault::unexpected(0, found, Expected::RulesOfText));
     }
 
     let usual = Rules::default();

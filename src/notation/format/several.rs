@@ -19,12 +19,14 @@ use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
 use self::blocks::{
-    Block, Content, blocks, content, content_of, is_on_one_line, is_url_or_id, lines,
-    without_comment,
+    Block, Content, agrees_with_header, blocks, content, content_of, is_on_one_line, is_url_or_id,
+    lines, without_comment,
 };
 use super::ambiguity::Ambiguity;
 use super::cursor::BLANKS;
 use super::error::Fault;
+use super::expected::Expected;
+use super::found::FoundInput;
 use super::header::Header;
 use super::layout::Blanks;
 use super::variant::{self, Variant};
@@ -52,7 +54,7 @@ impl Piece {
     }
 }
 
-/// The rules that a comment above a puzzle states: the first such comment after the puzzle before it.
+/// The rules that comments above a puzzle, after the one before it, state.
 ///
 /// # Errors
 ///
@@ -68,17 +70,21 @@ pub(super) fn variant(text: &str, piece: &Range<usize>) -> Result<Variant, Fault
             start -= line.len();
         }
     }
+    let mut said = Variant::default();
     for line in lines(text.get(start..piece.end).unwrap_or_default()) {
         if !without_comment(line).is_empty() {
             break;
         }
-        match variant::read(line) {
-            Some(Ok(variant)) => return Ok(variant),
-            Some(Err(fault)) => return Err(fault.after(offset(text, line))),
-            None => {}
+        let place = offset(text, line);
+        if let Some(read) = variant::read(line) {
+            let more = read.map_err(|fault| fault.after(place))?;
+            said = said.and(more).ok_or_else(|| {
+                let found = FoundInput::Named("the same rule again, and another value");
+                Fault::unexpected(place, found, Expected::RulesOnce)
+            })?;
         }
     }
-    Ok(Variant::default())
+    Ok(said)
 }
 
 /// The places of the puzzles in `text`, in order, at least one. If there is no puzzle, or something else among them,
@@ -212,16 +218,27 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
         let said = variant(text, &block.range).unwrap_or_default();
         block.content = content_of(part, context.largest_clue(said.max_bridges));
     }
-    let columns = |block: &Block| block.lines == 1 && block.content == Content::Columns;
-    if blocks.len() > 1 && blocks.iter().all(columns) {
+    let refuse = |ambiguity| {
         let mut whole = Piece::new(0..text.len(), None);
-        whole.ambiguity = Some(Ambiguity::RowsOrPuzzles);
-        return vec![whole];
+        whole.ambiguity = Some(ambiguity);
+        vec![whole]
+    };
+    // Where other lines have several cells between semicolons, so may a line with one.
+    let has = |content: Content| blocks.iter().any(|block| block.content == content);
+    if blocks.len() > 1 && has(Content::Columns) && !has(Content::OneALine) {
+        return refuse(Ambiguity::RowsOrPuzzles);
+    }
+    let has_no_island = |block: &Block| {
+        let part = text.get(block.range.clone());
+        block.lines == 1 && islands::agrees_with_header(part.unwrap_or_default())
+    };
+    if blocks.len() > 1 && blocks.iter().all(has_no_island) {
+        return refuse(Ambiguity::ListOrGrid);
     }
     let one_a_line = |block: &Block| block.content.is_one_a_line();
     let is_single = !blocks.iter().any(one_a_line)
         && (blocks.len() < 2
-            || blocks.iter().all(|block| block.lines == 1)
+            || blocks.iter().all(|block| block.lines == 1) && !has_rules_between(text, &blocks)
             || agrees_with_header(text));
     if is_single {
         return match blocks.as_slice() {
@@ -256,9 +273,22 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     ending_with_input(text, pieces)
 }
 
+/// Whether a comment with rules, which begins a puzzle, stands above any block but the first.
+fn has_rules_between(text: &str, blocks: &[Block]) -> bool {
+    let has_rules = |block: &Block| {
+        let part = text.get(block.range.clone()).unwrap_or_default();
+        lines(part).any(|line| variant::read(line).is_some())
+    };
+    blocks.iter().skip(1).any(has_rules)
+}
+
 /// The places of puzzles with blank lines in between; if these stand between all lines, there is only one.
 fn between_blank_lines(text: &str, blocks: Vec<Block>) -> Vec<Piece> {
-    if blocks.iter().all(|block| block.lines == 1) {
+    let has_no_island = |block: &Block| {
+        let part = text.get(block.range.clone());
+        islands::agrees_with_header(part.unwrap_or_default())
+    };
+    if blocks.iter().all(|block| block.lines == 1) && !blocks.iter().any(has_no_island) {
         return Vec::new();
     }
     let pieces = blocks
@@ -296,17 +326,6 @@ fn blanks_are_water(text: &str) -> bool {
         let is_list = blocks.len() > 1 && !lines(text).any(is_blank);
         !is_list || !blocks.iter().all(is_clear)
     }
-}
-
-/// Whether the whole of `text` is a grid as large as its first line says.
-fn agrees_with_header(text: &str) -> bool {
-    let headers = Header::candidates(text).unwrap_or_default();
-    let mut headers = headers.iter();
-    headers.any(|header| {
-        header
-            .grid_below(text, Context::LARGEST_CLUE, Blanks::Separate)
-            .is_ok()
-    })
 }
 
 /// Adds each line of a part of `text` that is neither blank nor a comment.

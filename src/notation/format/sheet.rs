@@ -36,7 +36,14 @@ pub(super) fn claim(text: &str, start: usize, largest: u8) -> Option<Result<Grid
     if table.uneven.is_some() && !table.is_quoted && !table.has_single_cells() {
         return None;
     }
-    Some(table.grid(largest))
+    Some(table.grid(largest, None))
+}
+
+/// Reads a table whose cells at the ends of all rows are empty: with them `kept` as a column of water, or without.
+pub(super) fn with_last_column(text: &str, start: usize, largest: u8, kept: bool) -> Option<Grid> {
+    let separator = separator(text.get(start..).unwrap_or_default())?;
+    let table = Table::survey(text, start, separator)?;
+    table.grid(largest, Some(kept)).ok()
 }
 
 /// Whether the lines of `block`, all of which have semicolons, are the rows of one table, rather than a grid each.
@@ -68,7 +75,7 @@ pub(super) fn is_table(block: &str, largest: u8) -> Option<Rows> {
 /// Whether a line has several cells, one between semicolons each.
 pub(super) fn has_single_cells(line: &str) -> bool {
     let mut cells = lines(line, 0).flat_map(|(at, line)| cells(at, line, ';'));
-    let is_single = |cell: Text<'_>| cell.text.len() == 1 && cell.sign(LARGEST_CLUE).is_ok();
+    let is_single = |cell: Text<'_>| cell.text.len() < 2 && cell.is_single_or_empty();
     let first = cells.next().is_some_and(is_single);
     let mut more = cells.peekable();
     first && more.peek().is_some() && more.all(is_single)
@@ -186,7 +193,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn grid(mut self, largest: u8) -> Result<Grid, Fault> {
+    fn grid(mut self, largest: u8, keep_last: Option<bool>) -> Result<Grid, Fault> {
         if let Some(fault) = self.uneven.take() {
             return Err(fault);
         }
@@ -198,10 +205,16 @@ impl<'a> Table<'a> {
         while cols > 1 && is_empty(cols - 1) {
             cols -= 1;
         }
-        let after = width - cols;
+        let after = match keep_last {
+            None => width - cols,
+            Some(kept) => {
+                cols = if kept { width } else { width - 1 };
+                0
+            }
+        };
         let is_tab = self.separator == '\t';
         let before = usize::from(is_tab && cols > 1 && is_empty(0));
-        let elsewhere = self.empty - (after + before) as u64 * self.rows;
+        let elsewhere = self.empty - (width - cols + before) as u64 * self.rows;
         if after > 0 {
             let are_blanks = is_tab && (self.has_signs || after == 1 && cols == 1);
             let is_separator = after == 1 && self.has_signs;

@@ -28,8 +28,7 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
     let largest = context.largest_clue(None);
     let headers = Header::candidates(text)?;
     let mut blamed = None;
-    let is_size = |header: &&Header| context.blanks == Blanks::Separate || !header.may_be_rows();
-    for header in headers.iter().filter(is_size) {
+    for header in &headers {
         match header.grid_below(text, largest, context.blanks) {
             Ok(grid) if header.islands().is_none() => return Ok(grid.into()),
             Ok(_) => {}
@@ -53,7 +52,7 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
         }
         (Ok(grid), _) => {
             let header = headers.first().filter(|_| !context.is_format_said);
-            match header.filter(|header| header.almost_agrees(&grid)) {
+            match header.filter(|header| header.almost_agrees(text, &grid)) {
                 Some(header) => Err(header.ambiguous()),
                 None => Ok(grid.into()),
             }

@@ -15,13 +15,26 @@ pub(super) struct Variant {
     pub(super) loops: Option<bool>,
 }
 
+impl Variant {
+    /// What both say; `None` where they differ.
+    pub(super) fn and(self, more: Self) -> Option<Self> {
+        let differ = |a: Option<u8>, b: Option<u8>| a.zip(b).is_some_and(|(a, b)| a != b);
+        (!differ(self.max_bridges, more.max_bridges)).then_some(Self {
+            max_bridges: self.max_bridges.or(more.max_bridges),
+            loops: self.loops.or(more.loops),
+        })
+    }
+}
+
 /// Reads a line; `None` unless it is a comment in these words.
 ///
 /// # Errors
 ///
 /// A number of bridges outside 1 to 4; the offset counts in `line`.
 pub(super) fn read(line: &str) -> Option<Result<Variant, Fault>> {
-    let words = line.trim().strip_prefix('#')?.trim();
+    // In a table, empty cells may follow.
+    let words = line.trim().strip_prefix('#')?;
+    let words = words.trim_end_matches([',', ';', ' ', '\t']).trim();
     let mut parts = words.split(',').map(str::trim);
     let first = parts.next()?;
     let mut variant = Variant::default();

@@ -15,6 +15,8 @@ pub(super) struct Scanner<'a> {
     pub(super) largest: u8,
     /// The offset of a tab before the first cell of the first row, if there is one.
     pub(super) leading_tab: Option<usize>,
+    /// What stands between the rows of a grid on one line, once one has been passed.
+    pub(super) separator: Option<u8>,
     pub(super) grid: Grid,
 }
 
@@ -248,6 +250,12 @@ impl Scanner<'_> {
                 Err(self.unexpected(Expected::Cell { largest }))
             }
         }
+    }
+
+    /// Whether the separator here is the one that stands between the rows above.
+    pub(super) fn is_same_separator(&mut self) -> bool {
+        let here = self.bytes.get(self.at).copied();
+        here.is_some_and(|here| *self.separator.get_or_insert(here) == here)
     }
 
     pub(super) fn skip_blanks(&mut self) {

@@ -55,6 +55,13 @@ impl<'a> Line<'a> {
             let words = trimmed.split(BLANKS);
             words
                 .filter(move |word| !word.is_empty() || trimmed.is_empty())
+                // Spreadsheets may quote all cells.
+                .map(|word| {
+                    let inner = word
+                        .strip_prefix('"')
+                        .and_then(|rest| rest.strip_suffix('"'));
+                    inner.unwrap_or(word)
+                })
                 .map(move |word| {
                     (
                         offset + (word.as_ptr() as usize - line.as_ptr() as usize),

@@ -130,6 +130,9 @@ impl List {
         let Third::Number(islands) = first.third else {
             return Ok(());
         };
+        if first.place.contains(&0) {
+            return Ok(());
+        }
         let header = Header {
             offset: first.offset,
             size: Some(first.place),
@@ -148,7 +151,9 @@ impl List {
         }
         if !below.is_inside(header) {
             // Where the number of islands is right, a first line out of order is no island.
-            let is_header = islands == below.rows.len() as u64 && self.in_order().is_none();
+            let is_header = islands == below.rows.len() as u64
+                && self.in_order().is_none()
+                && below.islands(Self::LARGEST_CLUE).is_ok();
             return match is_header {
                 true => Err(below.disagreement(header)),
                 false => Ok(()),

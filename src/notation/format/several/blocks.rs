@@ -5,8 +5,9 @@ use std::ops::Range;
 use super::{format_of, range};
 use crate::notation::format::cursor::BLANKS;
 use crate::notation::format::header::Header;
+use crate::notation::format::layout::Blanks;
 use crate::notation::format::sheet::Rows;
-use crate::notation::format::{Format, islands, pzprv3, sheet};
+use crate::notation::format::{Context, Format, islands, pzprv3, sheet};
 
 /// A part of a text between blank lines.
 pub(super) struct Block {
@@ -42,7 +43,12 @@ pub(super) fn content_of(block: &str, largest: u8) -> Content {
         Some(Rows::Table) => Content::Grid,
         Some(Rows::Either) => Content::Ambiguous,
         None if block.contains(';') && islands::could_be(block) => Content::Grid,
-        None if sheet::has_single_cells(block) => Content::Columns,
+        None if sheet::has_single_cells(block) => match content(block).count() {
+            1 => Content::Columns,
+            // A table with a size above it, or with a line too short or too long.
+            _ if agrees_with_header(block) => Content::Grid,
+            _ => Content::Ambiguous,
+        },
         None => Content::OneALine,
     }
 }
@@ -129,4 +135,15 @@ fn is_comment(line: &str) -> bool {
 pub(super) fn without_comment(line: &str) -> &str {
     let line = line.split('#').next().unwrap_or_default();
     line.trim_matches(BLANKS)
+}
+
+/// Whether the whole of `text` is a grid as large as its first line says.
+pub(super) fn agrees_with_header(text: &str) -> bool {
+    let headers = Header::candidates(text).unwrap_or_default();
+    let mut headers = headers.iter();
+    headers.any(|header| {
+        header
+            .grid_below(text, Context::LARGEST_CLUE, Blanks::Separate)
+            .is_ok()
+    })
 }

@@ -32,10 +32,7 @@ pub(super) enum Damage {
 impl Damage {
     /// Whether it may add or remove a cell, in another place than it seems, or a size that fits it.
     pub(super) fn is_of_separators(self) -> bool {
-        !matches!(
-            self,
-            Self::BlankLine | Self::QuoteLost | Self::BlanksAtLineEnd
-        )
+        !matches!(self, Self::BlankLine | Self::BlanksAtLineEnd)
     }
 }
 

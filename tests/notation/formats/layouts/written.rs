@@ -273,7 +273,7 @@ pub(super) fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> O
             }
             if has_header {
                 header = size_lines(puzzle, &[' ', ','], random);
-                if puzzle.cols() == 2 {
+                if puzzle.cols() == 2 || grid.iter().all(is_last_column) {
                     unseen.push(Damage::HeaderNumber);
                 }
             }
@@ -281,6 +281,10 @@ pub(super) fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> O
         }
         Layout::BlankWater if puzzle.islands().is_empty() || one_row => return None,
         Layout::BlankWater => {
+            // Any other two numbers are a row of three cells.
+            if puzzle.cols() == 3 {
+                unseen.push(Damage::HeaderNumber);
+            }
             // Blanks are cells.
             unseen.extend([Damage::Indented, Damage::OneIndented, Damage::LineOfBlanks]);
             unseen.extend([Damage::BlanksAtLineEnd, Damage::Trimmed]);
@@ -387,9 +391,10 @@ pub(super) fn written(puzzle: &Puzzle, layout: Layout, random: &mut Random) -> O
             Damage::AllOther,
         ]);
     }
-    if grid.len() == 2 && puzzle.cols() == 2 {
-        // The first row is the size of one row of three.
+    if grid.len() == 2 && puzzle.cols() < 4 {
+        // The first row may be the size of a row with a cell more or less.
         unseen.extend([Damage::SeparatorDoubled, Damage::SeparatorLost]);
+        unseen.extend([Damage::SeparatorAtLineEnd, Damage::TabAtLineEnd]);
     }
     if puzzle.cols() == 1 {
         unseen.extend([Damage::OneIndented, Damage::SeparatorAtLineStart]);
