@@ -18,8 +18,8 @@
 //! URLs, links and game IDs may have escapes (`%2F`), and a remark after them: a blank, `#`, and the rest of the line.
 //!
 //! Every reader accepts UTF-8, with or without a byte order mark, and UTF-16 and UTF-32 with one ([`to_utf8`]); LF or
-//! CRLF line ends, blanks at line ends and a missing final line end. Anything else that a format does not provide for is an error with its line and column, even a carriage return
-//! on its own.
+//! CRLF line ends, blanks at line ends and a missing final line end. Anything else that a format does not provide for
+//! is an error with its line and column, even a carriage return on its own.
 
 mod address;
 mod ambiguity;
@@ -99,7 +99,8 @@ pub enum Format {
     /// `hashi` on is enough.
     Puzzlink,
     /// A link of Penpa+ with a drawing of square cells: numbers, and circles for islands without one. Lines in the
-    /// solution layer are the [answer](Reading::answer).
+    /// solution layer are the [answer](Reading::answer). A drawing is packed; unpacked, it may have as many characters
+    /// as a [line](LONGEST_LINE), but of those beyond a million no more than 200 for each byte of packed data.
     Penpa,
     /// A game ID of "Bridges" in Simon Tatham's collection, with a description of the grid; alone, after the `#` of a
     /// page's address, or after `sgtpuzzles:bridges:`.

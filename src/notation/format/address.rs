@@ -63,12 +63,11 @@ fn unescaped(line: &str, mut each: impl FnMut(usize)) -> Vec<u8> {
 
 /// The byte with this hexadecimal code.
 fn code(digits: &[u8]) -> Option<u8> {
-    let digits = digits
-        .iter()
-        .map(|&digit| char::from(digit).to_digit(16))
-        .collect::<Option<Vec<u32>>>()?;
-    let code = digits.iter().fold(0, |code, digit| 16 * code + digit);
-    u8::try_from(code).ok()
+    let digit = |digit: u8| char::from(digit).to_digit(16);
+    match *digits {
+        [high, low] => u8::try_from(16 * digit(high)? + digit(low)?).ok(),
+        _ => None,
+    }
 }
 
 /// Reads a text whose first line is an address: calls `read` with the text in which that line has neither escapes nor a
@@ -86,14 +85,18 @@ pub(super) fn read<T>(
     if !has_remark && !line.rest().contains('%') {
         return read(text, end);
     }
-    let mut places: Vec<usize> = (0..line.at()).collect();
+    let mut places = Vec::new();
     let bytes = unescaped(line.rest(), |place| places.push(line.at() + place));
     let refuse = |at: usize| {
         let rest = text.get(at..end).unwrap_or_default();
         let found: String = rest.chars().take(3).collect();
         Fault::unexpected(at, FoundInput::text(&found), Expected::Escape)
     };
-    let place = |offset: usize| places.get(offset).copied();
+    // What stands before the line stays where it is.
+    let place = |offset: usize| match offset.checked_sub(line.at()) {
+        None => Some(offset),
+        Some(offset) => places.get(offset).copied(),
+    };
     let address = String::from_utf8(bytes).map_err(|error| {
         let place = place(line.at() + error.utf8_error().valid_up_to());
         refuse(place.unwrap_or(line.at()))

@@ -136,6 +136,8 @@ pub enum Expected {
         /// The largest clue.
         largest: u8,
     },
+    /// No more than a number on a cell of a drawing.
+    PenpaOneNumber,
     /// A circle in a drawing.
     PenpaCircle,
     /// A line that is a bridge, or two.
@@ -336,6 +338,7 @@ impl fmt::Display for Expected {
             Self::PenpaClue { largest } => {
                 return write!(f, "a clue: 1 to {largest}, or ? or nothing for an unknown one");
             }
+            Self::PenpaOneNumber => "one number at most on each cell: copy the whole link again",
             Self::PenpaCircle => "a circle, as for an island",
             Self::PenpaBridge => "3 for a bridge or 30 for two, as the tool for Hashi draws them",
             Self::PenpaCross => "a cross between two cells",

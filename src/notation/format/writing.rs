@@ -64,9 +64,8 @@ pub fn write_grid(
 }
 
 /// Writes a puzzle with its rules and an answer. [`Json`](Format::Json) has no crosses and leaves them out;
-/// [`Sav`](Format::Sav) has one for a whole corridor, and none where no bridge can be; and [`Penpa`](Format::Penpa) has no
-/// answer without bridges and crosses.
-/// Of the others only [`Pzprv3`](Format::Pzprv3) holds an answer.
+/// [`Sav`](Format::Sav) has one for a whole corridor, and none where no bridge can be; and [`Penpa`](Format::Penpa) has
+/// no answer without bridges and crosses. Of the others only [`Pzprv3`](Format::Pzprv3) holds an answer.
 ///
 /// ```
 /// use hashi_sat::notation::format::{self, Format, ReadOptions};

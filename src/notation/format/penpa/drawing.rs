@@ -2,7 +2,7 @@
 //!
 //! | line | content |
 //! |---|---|
-//! | 1 | `square`, columns, rows (both with the margins), size of a cell, rotation, reflection across and down, and more |
+//! | 1 | `square`, columns, rows (both with the margins), size of a cell, rotation, reflections, and more |
 //! | 2 | the margins: rows above and below, columns to the left and to the right |
 //! | 3 | which tools are chosen |
 //! | 4 | the problem layer |
@@ -17,6 +17,8 @@ use std::fmt::Write as _;
 
 use super::board::Board;
 use crate::model::puzzle::{Cell, Clue, Puzzle, PuzzleError};
+use crate::model::solution::Bridge;
+use crate::model::state::State;
 use crate::notation::format::error::ReadErrorKind;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
@@ -141,15 +143,14 @@ fn whole(board: &Board, list: &str) -> Result<(), ReadErrorKind> {
             ),
         };
     }
-    let Ok(steps) = serde_json::from_str::<Vec<i64>>(list) else {
+    let Ok(mut cells) = serde_json::from_str::<Vec<i64>>(list) else {
         let found = FoundInput::part("the cells", list);
         return unexpected(found, Expected::PenpaCells);
     };
-    let mut cell = 0_i64;
-    let mut cells = Vec::with_capacity(steps.len());
-    for step in steps {
-        cell = cell.saturating_add(step);
-        cells.push(cell);
+    let mut before = 0_i64;
+    for cell in &mut cells {
+        before = before.saturating_add(*cell);
+        *cell = before;
     }
     cells.sort_unstable();
     cells.dedup();
@@ -176,6 +177,25 @@ const TOOLS: &str = concat!(
 
 /// The version of Penpa+ that wrote links of this shape.
 const VERSION: &str = "[3,1,4]";
+
+/// A length that the text for a puzzle and an answer has at least, from their sizes alone: a step of the list of cells,
+/// the number on an island, a line between two cells and a cross take no less than this.
+pub(super) fn least_length(puzzle: &Puzzle, answer: Option<&State>) -> u64 {
+    const STEP: u64 = "1,".len() as u64;
+    const NUMBER: u64 = r#""16":["3",6,"1"],"#.len() as u64;
+    const LINE: u64 = r#""16,17":3,"#.len() as u64;
+    const CROSS: u64 = r#""171":98,"#.len() as u64;
+    let cells = u64::from(puzzle.rows()) * u64::from(puzzle.cols());
+    let mut length = cells * STEP + puzzle.islands().len() as u64 * NUMBER;
+    if let Some(answer) = answer {
+        for Bridge { from, to, .. } in answer.bridges.bridges() {
+            let steps = u64::from(from.row.abs_diff(to.row)) + u64::from(from.col.abs_diff(to.col));
+            length = length.saturating_add(steps * LINE);
+        }
+        length = length.saturating_add(answer.crosses.len() as u64 * CROSS);
+    }
+    length
+}
 
 /// Writes the text for a puzzle and the bridges and crosses on it.
 pub(super) fn write(puzzle: &Puzzle, segments: Option<&Segments>) -> String {

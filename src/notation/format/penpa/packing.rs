@@ -1,5 +1,8 @@
 //! From a link to the text in it and back: base64 (RFC 4648, with or without padding) of raw DEFLATE (RFC 1951).
 //!
+//! A text has at most [`LARGEST`] bytes, and beyond the first million no more than 200 for each byte in the link
+//! ([`most`]); so the memory that a link takes is bounded by its own length and not by what it claims to hold.
+//!
 //! Base64 is written out here: a package would know of its faults no more than that there is one.
 
 use std::io::{self, Write as _};
@@ -12,13 +15,41 @@ use crate::notation::format::error::Fault;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 
-/// The most bytes of a text that are unpacked or packed. A byte can stand for about a thousand.
+/// The most bytes of a text that are unpacked or packed.
 pub(super) const LARGEST: usize = LONGEST_LINE;
+
+/// The most bytes of a text that are unpacked whatever their number in the link: far more than the largest drawing that
+/// Penpa+ makes.
+const SMALL: usize = 1_000_000;
+
+/// The most bytes of a longer text that a byte in the link may stand for. DEFLATE can make it a thousand, but it is 10
+/// in a drawing with an island on every tenth cell, and 40 with one on every hundredth.
+const LARGEST_FACTOR: usize = 200;
+
+/// The length of the pieces of a text that would be packed too well. Each is followed by at least 4 bytes of DEFLATE
+/// without text, so that the factor is less than [`LARGEST_FACTOR`].
+const PIECE: usize = 700;
+
+/// The most bytes that so many bytes in a link are unpacked to, so that a short link cannot take much memory.
+fn most(packed: usize) -> usize {
+    LARGEST.min(packed.saturating_mul(LARGEST_FACTOR).saturating_add(SMALL))
+}
 
 /// The number of bytes to be unpacked between two checks of the limit.
 const CHUNK: usize = 1 << 16;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// The value of each digit; `u8::MAX` for what is none.
+const VALUES: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let mut value = 0;
+    while value < DIGITS.len() {
+        values[DIGITS[value] as usize] = value as u8;
+        value += 1;
+    }
+    values
+};
 
 /// Unpacks what stands in a link from byte `at` on.
 pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
@@ -27,6 +58,7 @@ pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
     if bytes.is_empty() {
         return Err(refuse("nothing"));
     }
+    let most = most(bytes.len());
     let mut inflater = Decompress::new(false);
     let mut plain = Vec::new();
     loop {
@@ -37,8 +69,11 @@ pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
         plain.reserve(CHUNK);
         let status =
             inflater.decompress_vec(rest.unwrap_or_default(), &mut plain, FlushDecompress::None);
-        if plain.len() > LARGEST {
-            let found = FoundInput::Named("a drawing of more than 10,000,000 characters");
+        if plain.len() > most {
+            let found = FoundInput::Named(match most {
+                LARGEST => "a drawing of more than 10,000,000 characters",
+                _ => "a drawing of more than 1,000,000 characters and 200 times its data",
+            });
             return Err(Fault::unexpected(at, found, Expected::PenpaSmaller));
         }
         match status {
@@ -54,11 +89,26 @@ pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
     String::from_utf8(plain).map_err(|_| refuse("data that are no text"))
 }
 
-/// Packs a text.
+/// Packs a text, such that it can be unpacked.
 pub(super) fn pack(text: &str) -> io::Result<String> {
+    let mut packed = deflate(text, text.len())?;
+    // A large grid with next to no islands.
+    if text.len() > most(packed.len()) {
+        packed = deflate(text, PIECE)?;
+    }
+    Ok(encode(&packed))
+}
+
+/// Packs a text, and flushes after every piece of this length.
+fn deflate(text: &str, piece: usize) -> io::Result<Vec<u8>> {
     let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
-    deflater.write_all(text.as_bytes())?;
-    Ok(encode(&deflater.finish()?))
+    for (index, piece) in text.as_bytes().chunks(piece.max(1)).enumerate() {
+        if index > 0 {
+            deflater.flush()?;
+        }
+        deflater.write_all(piece)?;
+    }
+    deflater.finish()
 }
 
 fn decode(text: &str, at: usize) -> Result<Vec<u8>, Fault> {
@@ -68,11 +118,11 @@ fn decode(text: &str, at: usize) -> Result<Vec<u8>, Fault> {
     let mut bits = 0_u32;
     let mut held = 0;
     for (place, char) in digits.char_indices() {
-        let value = DIGITS.iter().position(|&digit| char::from(digit) == char);
-        let Some(value) = value else {
+        let value = VALUES.get(char as usize).filter(|value| **value < 64);
+        let Some(&value) = value else {
             return Err(refuse(place, FoundInput::Char(char)));
         };
-        bits = bits << 6 | value as u32;
+        bits = bits << 6 | u32::from(value);
         held += 6;
         if held >= 8 {
             held -= 8;

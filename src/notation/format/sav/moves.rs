@@ -7,8 +7,8 @@
 //! | `M0,2` | a mark on an island, which says nothing about bridges |
 //! | `S` | the program has solved it |
 //!
-//! A move has one such part or several with `;` in between. An entry `SOLVE` has them too, and `RESTART`, whose value is
-//! the description of the grid, clears the board.
+//! A move has one such part or several with `;` in between. An entry `SOLVE` has them too, and `RESTART`, whose value
+//! is the description of the grid, clears the board.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -114,7 +114,7 @@ impl<'a> Board<'a> {
             let number = text.number();
             let count = number.and_then(|number| u8::try_from(number).ok());
             let count = count.ok_or_else(|| unexpected(&place, Expected::SavBridges))?;
-            // Too many of them, or past an island, is a wrong answer and no wrong file.
+            // Too many of them, or past an island, is a fault of the answer, not of the file.
             match count {
                 0 => self.bridges.remove(&ends),
                 _ => self.bridges.insert(ends, count),
