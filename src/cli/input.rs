@@ -277,16 +277,7 @@ impl ReadingArguments {
         Ok((1..).zip(readings).map(loaded).collect())
     }
 
-    fn options(&self) -> ReadOptions {
-        ReadOptions::default()
-            .with_format(self.format)
-            .with_max_bridges(self.max_bridges)
-            .with_loops((self.loops || self.no_loops).then_some(self.loops))
-            .with_base(self.base)
-    }
-}
-
-impl ReadingArguments {
+    /// What the user should know about how a puzzle was read, and about the options.
     fn notes(&self, name: &str, reading: &Reading) -> Vec<String> {
         let mut notes = notes(name, reading);
         if self.format.is_none() && reading.format == Format::IslandsRc {
@@ -296,6 +287,14 @@ impl ReadingArguments {
             ));
         }
         notes
+    }
+
+    fn options(&self) -> ReadOptions {
+        ReadOptions::default()
+            .with_format(self.format)
+            .with_max_bridges(self.max_bridges)
+            .with_loops((self.loops || self.no_loops).then_some(self.loops))
+            .with_base(self.base)
     }
 }
 

@@ -9,8 +9,9 @@
 //! | [`Penpa`](Format::Penpa) | a link of Penpa+: an address with `#m=edit&p=` or `#m=solve&p=` |
 //! | [`Tatham`](Format::Tatham) | a game ID of Simon Tatham's "Bridges": `3x3m2:2a3e1`, alone or in a link |
 //! | [`Has`](Format::Has) | `rows columns islands` on a line, then rows of integers |
-//! | [`IslandsRc`](Format::IslandsRc), [`IslandsXy`](Format::IslandsXy) | a line for each island: its row, column and clue, or its column, row and clue |
-//! | [`Text`](Format::Text) | rows of characters, of separated cells or of a spreadsheet, with or without a `rows columns` line |
+//! | [`IslandsRc`](Format::IslandsRc) | a line for each island: its row, column and clue |
+//! | [`IslandsXy`](Format::IslandsXy) | the same with the column before the row |
+//! | [`Text`](Format::Text) | rows of characters, of separated cells or of a spreadsheet, perhaps below a size |
 //!
 //! JSON, game IDs and save files state the [rules](crate::Rules), and so does a comment above a grid or a list:
 //! `# max-bridges 3, no loops`. JSON, pzprv3 files, save files and links of Penpa+ can carry an [answer](crate::State).

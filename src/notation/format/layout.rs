@@ -1,5 +1,6 @@
-//! How the rows of a text grid are laid out: with a character for each cell, with separators between cells, as a table
-//! of a spreadsheet, or with blanks for water.
+//! How the rows of a text grid are laid out: with a character for each cell, with separators between cells (`grid`), as
+//! a table of a spreadsheet (`sheet`), or with blanks for water (`blank_water`). The size above them is read in `header`;
+//! lists of islands are formats of their own (`islands`).
 
 use super::error::Fault;
 use super::grid::{self, Grid};
