@@ -272,7 +272,7 @@ impl Header {
                 ReadErrorKind::Unexpected {
                     expected: Expected::Puzzle,
                     ..
-                } if said == (0, 0) && self.islands.is_none() => {
+                } if said == (0, 0) && self.islands.unwrap_or(0) == 0 => {
                     ReadErrorKind::Puzzle(PuzzleError::NoCell)
                 }
                 ReadErrorKind::Unexpected {

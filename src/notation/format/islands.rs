@@ -67,6 +67,12 @@ pub(super) fn agrees_with_header(text: &str) -> bool {
     List::parse(text).is_ok_and(|list| list.header.is_some_and(|header| list.agrees(header)))
 }
 
+/// Whether a text is only the header of a list without islands.
+pub(super) fn has_no_island(text: &str) -> bool {
+    let list = List::parse(text);
+    list.is_ok_and(|list| list.rows.is_empty() && list.header.is_some_and(Header::is_whole))
+}
+
 fn claim(text: &str, context: Context) -> Option<Result<Content, Fault>> {
     if !could_be(text) {
         return None;

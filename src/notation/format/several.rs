@@ -230,9 +230,9 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
     }
     let has_no_island = |block: &Block| {
         let part = text.get(block.range.clone());
-        block.lines == 1 && islands::agrees_with_header(part.unwrap_or_default())
+        block.lines == 1 && islands::has_no_island(part.unwrap_or_default())
     };
-    if blocks.len() > 1 && blocks.iter().all(has_no_island) {
+    if !context.is_format_said && blocks.len() > 1 && blocks.iter().all(has_no_island) {
         return refuse(Ambiguity::ListOrGrid);
     }
     let one_a_line = |block: &Block| block.content.is_one_a_line();
@@ -286,7 +286,7 @@ fn has_rules_between(text: &str, blocks: &[Block]) -> bool {
 fn between_blank_lines(text: &str, blocks: Vec<Block>) -> Vec<Piece> {
     let has_no_island = |block: &Block| {
         let part = text.get(block.range.clone());
-        islands::agrees_with_header(part.unwrap_or_default())
+        islands::has_no_island(part.unwrap_or_default())
     };
     if blocks.iter().all(|block| block.lines == 1) && !blocks.iter().any(has_no_island) {
         return Vec::new();
