@@ -224,7 +224,7 @@ impl ReadingArguments {
 
     /// Reads all puzzles in a file; `-` is a file of that name.
     pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
-        self.read_from(output::name(path), || format::read_file(path))
+        self.read_from(output::input_name(path), || format::read_file(path))
     }
 
     fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {
@@ -321,8 +321,8 @@ fn notes(name: &str, reading: &Reading) -> Vec<String> {
     notes
 }
 
-/// The name of a puzzle that is itself the argument.
-fn shortened(text: &str) -> String {
+/// The name of a puzzle or answer that is itself the argument.
+pub(super) fn shortened(text: &str) -> String {
     match text.char_indices().nth(ARGUMENT_SHOWN) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text.to_owned(),

@@ -92,6 +92,10 @@ pub fn decode(
     let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
     let form = form(puzzle, bytes).ok_or(AnswerError::Empty)?;
     read(puzzle, bytes, encoding, form).or_else(|error| match error {
+        AnswerError::Drawing(DrawingError {
+            fault: DrawingFault::Verdict,
+            ..
+        }) => Err(error),
         AnswerError::NoForm(_) | AnswerError::Drawing(_) | AnswerError::SolverOutput(_) => {
             match OtherText::recognize(bytes) {
                 Some(OtherText::MinisatScreen) if other_text::says_unsatisfiable(bytes) => {

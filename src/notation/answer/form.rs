@@ -12,7 +12,8 @@ pub(super) const ANSWERS: &str = "a drawing of the puzzle, JSON, a pzprv3 or sav
      output of a SAT solver";
 
 /// Those that can show what has been drawn so far.
-pub(super) const STATES: &str = "a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer";
+pub(super) const STATES: &str =
+    "a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer";
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,9 +141,7 @@ fn has_bridge(lists: &[u8]) -> bool {
         let mut chars = quoted.unwrap_or(cell).chars();
         let only = chars.next().filter(|_| chars.next().is_none());
         only.is_some_and(|sign| {
-            read_sign(sign).is_some()
-                && sign != '?'
-                && (quoted.is_some() || !sign.is_ascii_digit())
+            read_sign(sign).is_some() && sign != '?' && (quoted.is_some() || !sign.is_ascii_digit())
         })
     })
 }

@@ -7,8 +7,8 @@ use super::drawing::{self, Cross};
 use super::form::STATES;
 use super::other_text::OtherText;
 use super::{
-    AnswerError, BarePuzzle, DrawingError, Form, bare_puzzle, drawing_error, form, json,
-    puzzle_file, text,
+    AnswerError, BarePuzzle, DrawingError, DrawingFault, Form, bare_puzzle, drawing_error, form,
+    json, puzzle_file, text,
 };
 use crate::model::corridors::CorridorFinder;
 use crate::model::puzzle::{Cell, Puzzle};
@@ -150,6 +150,7 @@ fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
         Ok(shown) => shown,
         Err(error) => {
             let error = match OtherText::recognize(bytes) {
+                _ if error.fault == DrawingFault::Verdict => AnswerError::Drawing(error),
                 // Where a state is expected, bare numbers are more likely a grid than literals.
                 Some(OtherText::Formula | OtherText::MinisatScreen) => {
                     AnswerError::NotAState(NotAState::SolverOutput)

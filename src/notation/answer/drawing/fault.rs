@@ -152,7 +152,7 @@ impl fmt::Display for DrawingFault {
                 "found more after a whole drawing, expected one drawing; leave the others out",
             ),
             Self::Verdict => f.write_str(
-                "found a drawing and a verdict in this line, expected one of them; leave the other out",
+                "found a verdict beside a drawing, expected one of the two; leave the other out",
             ),
             Self::TwoReadings => f.write_str(
                 "found a drawing with two readings: a wide one, and one with a blank between any two cells; write \

@@ -53,13 +53,16 @@ fn indents(puzzle: &Puzzle, lines: &[&str]) -> Vec<usize> {
     let Some(first) = written.next() else {
         return Vec::new();
     };
-    let common = written.fold(first.chars().take_while(is_blank).count(), |common, line| {
-        let same = first
-            .chars()
-            .zip(line.chars())
-            .take_while(|(one, other)| one == other && is_blank(one));
-        same.count().min(common)
-    });
+    let common = written.fold(
+        first.chars().take_while(is_blank).count(),
+        |common, line| {
+            let same = first
+                .chars()
+                .zip(line.chars())
+                .take_while(|(one, other)| one == other && is_blank(one));
+            same.count().min(common)
+        },
+    );
     if common == 0 {
         return Vec::new();
     }
