@@ -340,7 +340,7 @@ pub(super) fn plainly(error: SourceError) -> anyhow::Error {
 /// The same for a file that should contain this.
 pub(super) fn unreadable(error: io::Error, content: &str) -> anyhow::Error {
     match error.kind() {
-        ErrorKind::NotFound => anyhow!("no such file"),
+        ErrorKind::NotFound | ErrorKind::NotADirectory => anyhow!("no such file"),
         ErrorKind::IsADirectory => {
             anyhow!("this is a folder, expected a file with {content}")
         }
