@@ -35,8 +35,8 @@ pub(super) struct Shown {
     pub(super) marked: Vec<Island>,
     /// The crosses, line by line.
     pub(super) crosses: Vec<Cross>,
-    /// In a wide drawing, line and character (from 1) of a horizontal bridge that is on one cell alone, or of the first
-    /// that stops between two cells.
+    /// In a wide drawing, line and character (from 1) of a bridge that is on one cell alone, or of the first horizontal
+    /// one that stops between two cells.
     detached: Option<(usize, usize)>,
 }
 
@@ -198,8 +198,9 @@ fn read_lines(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingE
     }
 }
 
-/// Reads lines that are wide. A horizontal bridge on one cell alone is rather that of a drawing with blanks between all
-/// cells; and so is one that stops between two cells, if there are no more lines than the puzzle has rows.
+/// Reads lines that are wide. A bridge on one cell alone is rather that of a drawing with blanks between all cells, or
+/// blank lines between all rows; and so is a horizontal one that stops between two cells, if there are no more lines
+/// than the puzzle has rows.
 fn read_wide(kind: Kind, puzzle: &Puzzle, wide: &Sheet<'_>) -> Result<Shown, DrawingError> {
     let shown = reader::read(kind, puzzle, wide)?;
     let has_few_lines = wide.rows.len() <= puzzle.rows() as usize;

@@ -65,7 +65,7 @@ pub enum DrawingFault {
     },
     /// A list in brackets without the last of them.
     OpenList,
-    /// In a wide drawing, a horizontal bridge on one cell alone.
+    /// In a wide drawing, a bridge on one cell alone.
     Detached,
     /// There is another drawing, or more text, after a whole drawing.
     Several,
