@@ -50,13 +50,13 @@ fn is_verdict(line: &[u8]) -> bool {
 fn ends_in_verdict(bytes: &[u8]) -> bool {
     let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty());
-    let first_word = |line: &[u8]| {
+    let starts = |line: &[u8]| {
         line.split(u8::is_ascii_whitespace)
             .next()
             .is_some_and(starts_output)
     };
     let is_other = |line: &[u8]| {
-        !first_word(line)
+        !starts(line)
             && (has_words(&String::from_utf8_lossy(line))
                 || line.iter().all(|byte| b"=-".contains(byte)))
     };

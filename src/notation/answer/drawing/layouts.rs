@@ -74,7 +74,7 @@ fn indents(puzzle: &Puzzle, lines: &[&str]) -> Vec<usize> {
     if let (Some(place), Some(island)) = (clue, puzzle.islands().first()) {
         let col = island.cell.col as usize;
         for before in [col, 2 * col] {
-            let indent = place.checked_sub(before).unwrap_or_default();
+            let indent = place.saturating_sub(before);
             if (1..common).contains(&indent) && !indents.contains(&indent) {
                 indents.push(indent);
             }
