@@ -106,7 +106,7 @@ enum Command {
     Book(book::Arguments),
     /// Write a puzzle as a CNF formula in DIMACS format, for any SAT solver
     Dimacs(dimacs::Arguments),
-    /// Check an answer: a drawing, JSON, a pzprv3 file or the output of a SAT solver
+    /// Check an answer: a drawing, JSON, a pzprv3 or save file, a link, or the output of a SAT solver
     Check(check::Arguments),
     /// Describe a puzzle: size, islands, corridors, rules and formula
     Info(info::Arguments),

@@ -5,14 +5,13 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
-use hashi_sat::notation::format::{LARGEST_INPUT, expand};
+use hashi_sat::notation::format::{LARGEST_INPUT, expand, is_puzzle};
 
-use super::input::unreadable;
+use super::input::{shortened, unreadable};
 use super::output;
 
 /// The name of an input in messages, and its bytes; `-` is standard input. `content` says what it should contain, such
 /// as `an answer`.
-/// `an answer`.
 ///
 /// Unlike a puzzle it may have lines of any length: MiniSat writes a model as one.
 pub(super) fn load(path: &Path, content: &str) -> anyhow::Result<(String, Vec<u8>)> {
@@ -25,11 +24,22 @@ pub(super) fn load(path: &Path, content: &str) -> anyhow::Result<(String, Vec<u8
         }
         (String::from("<stdin>"), read(stdin.lock(), content))
     } else {
-        let name = output::name(path);
+        let name = output::input_name(path);
         (name, read_file(path, content))
     };
     let bytes = bytes.with_context(|| name.clone())?;
     Ok((name, bytes))
+}
+
+/// Like [`load`], for an answer to a puzzle: like a puzzle, an argument that has the shape of a link or game ID is the
+/// answer itself if there is no such file.
+pub(super) fn load_answer(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+    match path.to_str().filter(|text| is_puzzle(text)) {
+        Some(link) if !path.exists() => {
+            Ok((shortened(&output::name(path)), link.as_bytes().to_vec()))
+        }
+        _ => load(path, "an answer"),
+    }
 }
 
 /// A regular file that is too large is refused before anything is read.

@@ -27,8 +27,9 @@ pub(super) struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// File with the answer: a drawing, JSON, a pzprv3 or save file, a link of Penpa+, the output of a
-    /// SAT solver, or MiniSat's result file; - reads standard input. If not given, the answer in FILE itself
+    /// File with the answer: a drawing, JSON, a pzprv3 or save file, a link with an answer, the output of
+    /// a SAT solver, or MiniSat's result file; or the link itself; - reads standard input. If not given,
+    /// the answer in FILE itself
     #[arg(value_name = "ANSWER")]
     answer: Option<PathBuf>,
 
@@ -107,7 +108,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         .with_context(|| name.clone())?;
     let (name, claim, is_model) = match path {
         Some(path) => {
-            let (name, bytes) = bytes::load(path, "an answer")?;
+            let (name, bytes) = bytes::load_answer(path)?;
             let claim = answer::decode(&puzzle, &bytes, encoding).with_context(|| name.clone())?;
             let is_model = answer::form(&puzzle, &bytes) == Some(answer::Form::SolverOutput);
             (name, claim, is_model)

@@ -68,8 +68,8 @@ JSON output, one line for each step:
 and one last line:
   complete    whether the puzzle is solved
   steps       the number of steps
-  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, or
-              this whole line
+  state       {\"bridges\", \"crosses\"}: the board after them; --state reads it, this
+              whole line, or the whole output with --all
   several     true if the puzzle has several solutions, otherwise absent
   open        [{\"from\", \"to\", \"counts\"}, ...], where the solutions have nothing more
               in common: the corridors in which they differ, with the possible
@@ -105,8 +105,9 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, a pzprv3
-    /// file, or a link of Penpa+; - reads standard input. If not given, the answer in FILE itself, if it has one
+    /// File with what is drawn so far: a drawing (x where there can be no bridge), JSON, a pzprv3 or
+    /// save file, or a link with an answer; or the link itself; - reads standard input. If not given, the
+    /// answer in FILE itself, if it has one
     #[arg(long, value_name = "STATE")]
     state: Option<PathBuf>,
 
@@ -182,7 +183,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Some(solution) => Steps::unique(puzzle, &state, solution, &options),
         None => {
             output::message(format_args!(
-                "{}: there are several solutions (hashi-sat unique shows two); hints go as far as they agree",
+                "{}: there are several solutions (hashi-sat unique shows two); hints go as far as the solutions agree",
                 loaded.name
             ));
             Steps::several(puzzle, &state, &options)
@@ -202,7 +203,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 /// What has been drawn so far.
 fn state(arguments: &Arguments, loaded: &Loaded) -> anyhow::Result<State> {
     if let Some(path) = &arguments.state {
-        let (name, bytes) = bytes::load(path, "an answer")?;
+        let (name, bytes) = bytes::load_answer(path)?;
         return read_state(&loaded.puzzle, &bytes).context(name);
     }
     let state = loaded.answer.clone().unwrap_or_default();

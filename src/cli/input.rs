@@ -224,7 +224,7 @@ impl ReadingArguments {
 
     /// Reads all puzzles in a file; `-` is a file of that name.
     pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
-        self.read_from(output::name(path), || format::read_file(path))
+        self.read_from(output::input_name(path), || format::read_file(path))
     }
 
     fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {
@@ -320,8 +320,8 @@ fn notes(name: &str, reading: &Reading) -> Vec<String> {
     notes
 }
 
-/// The name of a puzzle that is itself the argument.
-fn shortened(text: &str) -> String {
+/// The name of a puzzle or answer that is itself the argument.
+pub(super) fn shortened(text: &str) -> String {
     match text.char_indices().nth(ARGUMENT_SHOWN) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text.to_owned(),
@@ -339,7 +339,7 @@ pub(super) fn plainly(error: SourceError) -> anyhow::Error {
 /// The same for a file that should contain this.
 pub(super) fn unreadable(error: io::Error, content: &str) -> anyhow::Error {
     match error.kind() {
-        ErrorKind::NotFound => anyhow!("no such file"),
+        ErrorKind::NotFound | ErrorKind::NotADirectory => anyhow!("no such file"),
         ErrorKind::IsADirectory => {
             anyhow!("this is a folder, expected a file with {content}")
         }

@@ -90,6 +90,20 @@ pub(super) fn name(path: &Path) -> String {
     name
 }
 
+/// The name of an input in messages: a path, without its middle if it is long and leads nowhere, as a link that is no
+/// puzzle does.
+pub(super) fn input_name(path: &Path) -> String {
+    const SHOWN: usize = 60;
+    let name = name(path);
+    let length = name.chars().count();
+    if length <= 2 * SHOWN || path.exists() {
+        return name;
+    }
+    let start: String = name.chars().take(SHOWN).collect();
+    let end: String = name.chars().skip(length - SHOWN).collect();
+    format!("{start}…{end}")
+}
+
 /// A number with its noun: `1 island`, `2 islands`.
 pub(super) fn count<N: fmt::Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
     let ending = if number == N::from(1) { "" } else { "s" };

@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,
 
-    /// File with an answer to draw, in any form that check reads; - reads standard input
+    /// File with an answer to draw, in any form that check reads, or a link with it; - reads standard input
     #[arg(long, value_name = "ANSWER", conflicts_with = "solve")]
     answer: Option<PathBuf>,
 
@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let claim = Claim::Solution(answer.bridges.clone());
         drawable(&loaded.puzzle, claim, &name, &clock.search())?
     } else if let Some(path) = &arguments.answer {
-        let (name, bytes) = bytes::load(path, "an answer")?;
+        let (name, bytes) = bytes::load_answer(path)?;
         let claim = answer::decode(&loaded.puzzle, &bytes, arguments.search.encoding())
             .with_context(|| name.clone())?;
         drawable(&loaded.puzzle, claim, &name, &clock.search())?

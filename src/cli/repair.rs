@@ -31,8 +31,8 @@ Finds the fewest changes that give a puzzle a solution or, with --unique, exactl
 
 A repair changes as few clues as possible. With --unique it can also add an island, on a bridge that only \
 some of the solutions have; that counts as one change. It adds none beside another island, unless the puzzle \
-has islands that touch already (--allow-touching and --no-touching say otherwise). Each repair is printed as soon as it is found, as a \
-drawing with its solution.
+has islands that touch already (--allow-touching and --no-touching say otherwise). Each repair is printed as \
+soon as it is found, as a drawing with its solution.
 
 JSON output: a line for each repair, {\"changes\": [{\"cell\": [row, column], \"from\": 4, \"to\": 3}, ...], \
 \"puzzle\": the changed puzzle, \"bridges\": its solution}; a new island has \"island\" instead of \"from\" \

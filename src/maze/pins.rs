@@ -11,8 +11,8 @@ use crate::notation::format::{FoundInput, ReadErrorKind, to_utf8};
 /// black one, and `.` for a free one.
 ///
 /// Lines end with LF or CRLF. Blanks at the ends of lines, empty lines and lines that start with `#` are ignored, and
-/// so is a byte order mark, which may also announce UTF-16 or UTF-32. So that every printed maze can be read as pins, `*`, the mark of a way, is also white, and
-/// `X` is black.
+/// so is a byte order mark, which may also announce UTF-16 or UTF-32. So that every printed maze can be read as pins,
+/// `*`, the mark of a way, is also white, and `X` is black.
 ///
 /// ```
 /// use hashi_sat::Cell;

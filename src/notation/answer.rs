@@ -92,6 +92,10 @@ pub fn decode(
     let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
     let form = form(puzzle, bytes).ok_or(AnswerError::Empty)?;
     read(puzzle, bytes, encoding, form).or_else(|error| match error {
+        AnswerError::Drawing(DrawingError {
+            fault: DrawingFault::Verdict,
+            ..
+        }) => Err(error),
         AnswerError::NoForm(_) | AnswerError::Drawing(_) | AnswerError::SolverOutput(_) => {
             match OtherText::recognize(bytes) {
                 Some(OtherText::MinisatScreen) if other_text::says_unsatisfiable(bytes) => {
@@ -160,9 +164,12 @@ fn read(
 fn drawing_error(text: &str, error: DrawingError) -> AnswerError {
     let is_told = matches!(
         error.fault,
-        DrawingFault::Open(_) | DrawingFault::Several | DrawingFault::TwoReadings
+        DrawingFault::Open(_)
+            | DrawingFault::Several
+            | DrawingFault::TwoReadings
+            | DrawingFault::Verdict
     );
-    if !is_told && drawing::has_words(text) {
+    if !is_told && drawing::has_words(text) && !drawing::is_below_words(text) {
         AnswerError::NoForm(error)
     } else {
         AnswerError::Drawing(error)
@@ -232,16 +239,18 @@ pub enum AnswerError {
 impl fmt::Display for AnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str(
-                "line 1, column 1: found nothing, expected a drawing, JSON, a pzprv3 or save file, or the output \
-                 of a SAT solver",
+            Self::Empty => write!(
+                f,
+                "line 1, column 1: found nothing, expected {}",
+                form::ANSWERS
             ),
             Self::NotText(error) => error.fmt(f),
             Self::Other(text) => text.fmt(f),
             Self::NoForm(error) => write!(
                 f,
-                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file, nor a SAT solver's \
-                 output, which has a line 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN')"
+                "found other text, expected {}, which has a line 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN' \
+                 (it is no drawing: {error})",
+                form::ANSWERS
             ),
             Self::Drawing(error) => write!(f, "{error} (read as a drawing)"),
             Self::Json(error) => write!(f, "{error} (read as JSON)"),

@@ -219,8 +219,7 @@ impl FromStr for Format {
 }
 
 /// Whether a command's argument has the shape of a URL, link or game ID, and so is a puzzle rather than the name of a
-/// file.
-/// Its content may still be wrong; [`read`] reports that.
+/// file. Its content may still be wrong; [`read`] reports that.
 ///
 /// ```
 /// use hashi_sat::notation::format::is_puzzle;
@@ -238,6 +237,11 @@ impl FromStr for Format {
 pub fn is_puzzle(argument: &str) -> bool {
     let line = address::first_line(argument);
     puzzlink::is_argument(&line) || penpa::is_link(&line) || tatham::is_argument(&line)
+}
+
+/// Whether a text begins like a save file.
+pub(super) fn begins_save_file(text: &str) -> bool {
+    sav::begins(text)
 }
 
 /// Whether a line is an address that can carry an answer.

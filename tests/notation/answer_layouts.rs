@@ -5,8 +5,8 @@ use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::{
     AnswerError, Claim, DrawingFault, Form, decode, form, read_state,
 };
-use hashi_sat::pictures::text::{Charset, Layout, Style, draw, needs_wide};
-use hashi_sat::{Puzzle, Solution};
+use hashi_sat::pictures::text::{Charset, Style, draw};
+use hashi_sat::{Bridge, Puzzle, Solution};
 
 use crate::support::bridges::solution;
 use crate::support::grid_text;
@@ -21,7 +21,13 @@ fn answered(puzzle: &Puzzle, text: &[u8]) -> Option<Solution> {
         Ok(Claim::Solution(shown) | Claim::Drawing { shown, .. }) => Some(shown),
         Ok(other) => panic!("{}\n{other:?}", String::from_utf8_lossy(text)),
         Err(error) => {
-            assert!(!error.to_string().is_empty());
+            let message = error.to_string();
+            let has_place = !matches!(error, AnswerError::BarePuzzle(_) | AnswerError::Other(_));
+            assert!(!has_place || message.contains("line "), "{message}");
+            // What is not JSON at all has the words of the parser.
+            let is_json = matches!(error, AnswerError::Json(_));
+            let is_told = message.contains("found") || message.contains("expected");
+            assert!(is_json || is_told, "{message}");
             None
         }
     }
@@ -67,6 +73,12 @@ fn lay_out(rows: &[Vec<char>], layout: u32, random: &mut Random) -> String {
         8 => format!("[{}]", lists(",", &double).join(",")),
         9 => format!("[{}\n]\n", lists(", ", &single).join(",\n ")),
         10 => format!("[{}]\n", lists(" ", &single).join("\n ")),
+        11 => {
+            let blanks = *random.pick(&[" ", "    ", "\t", " \t"]);
+            lines(&|row| format!("{blanks}{}", joined(row, "", &bare)))
+        }
+        12 => lines(&|row| joined(row, "", &bare) + "\n"),
+        13 => lines(&|row| format!("  {}\n", joined(row, "", &bare))),
         _ => {
             let width = random.between(2, 4) as usize;
             lines(&|row| joined(row, &" ".repeat(width), &bare))
@@ -74,7 +86,7 @@ fn lay_out(rows: &[Vec<char>], layout: u32, random: &mut Random) -> String {
     }
 }
 
-const LAYOUTS: u32 = 12;
+const LAYOUTS: u32 = 15;
 
 /// A random answer, right or with bridges missing, and its rows in one of the sets of signs that people use.
 fn rows(random: &mut Random) -> (Puzzle, Solution, Vec<Vec<char>>) {
@@ -97,15 +109,12 @@ fn rows(random: &mut Random) -> (Puzzle, Solution, Vec<Vec<char>>) {
     let rows = text.lines().map(|line| line.chars().map(swap).collect());
     let rows = rows.collect();
     // What lies between touching islands is not in a plain drawing.
-    let shown = match needs_wide(&puzzle, &bare) {
-        true => {
-            let plain = Style::default().with_layout(Layout::Plain);
-            let text = draw(&puzzle, Some(&bare), plain).to_string();
-            answered(&puzzle, text.as_bytes()).unwrap_or_default()
-        }
-        false => bare,
+    let apart = |bridge: &&Bridge| {
+        let rows = bridge.from.row.abs_diff(bridge.to.row);
+        rows + bridge.from.col.abs_diff(bridge.to.col) > 1
     };
-    (puzzle, shown, rows)
+    let shown = bare.bridges().iter().filter(apart).copied().collect();
+    (puzzle, Solution::new(shown), rows)
 }
 
 #[test]
@@ -241,7 +250,14 @@ fn forms_are_told_apart() {
         ("[1]─ 1", Form::Drawing),
         ("[1|1]", Form::Drawing),
         ("[1]\n[-]\n[1]", Form::Drawing),
+        ("[[0, 0], [0, '|']]", Form::Drawing),
+        ("[[0, 0], [0, \"|\"]]", Form::Drawing),
+        ("[[1, 0], [-, 1]]", Form::Drawing),
+        ("[[1, 0], [\"?\", 1]]", Form::Json),
+        ("[[1, -1], [0, 1]]", Form::Json),
         ("c UNKNOWN\n", Form::SolverOutput),
+        ("c \t UNKNOWN \n", Form::SolverOutput),
+        ("c  s  UNKNOWN\n", Form::SolverOutput),
         ("unsat\n", Form::SolverOutput),
         ("SATISFIABLE\n1 0\n", Form::SolverOutput),
         (
@@ -255,6 +271,110 @@ fn forms_are_told_apart() {
         ("1-1\n\n1-1", Form::Drawing),
     ] {
         assert_eq!(form(&puzzle, text.as_bytes()), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn lists_whose_first_row_has_no_bridge_are_drawings() {
+    let puzzle = grid_text::puzzle("...1/..../.1.2", 2, true);
+    let expected = solution(&[((0, 3), (2, 3), 1), ((2, 1), (2, 3), 1)]);
+    for text in [
+        "[[0,0,0,1],[0,0,0,'|'],[0,1,'-',2]]",
+        "[[0, 0, 0, 1],\n [0, 0, 0, \"|\"],\n [0, 1, \"-\", 2]]\n",
+        "[[0,0,0,1],[0,0,0,|],[0,1,-,2]]",
+        "[0,0,0,1]\n[0,0,0,'|']\n[0,1,'-',2]\n",
+    ] {
+        assert_eq!(
+            answered(&puzzle, text.as_bytes()),
+            Some(expected.clone()),
+            "{text}"
+        );
+        let state = read_state(&puzzle, text.as_bytes()).unwrap();
+        assert_eq!(state.bridges, expected, "{text}");
+    }
+    let bare = decode(
+        &puzzle,
+        b"[[0,0,0,1],[0,0,0,0],[0,1,0,2]]",
+        BridgeEncoding::Order,
+    );
+    assert!(matches!(bare, Err(AnswerError::BarePuzzle(_))), "{bare:?}");
+}
+
+/// The blanks of an indented drawing may be water as well.
+#[test]
+fn indents_and_blank_lines_are_left_out_where_the_drawing_then_fits() {
+    let puzzle = grid_text::puzzle("...1/..../.1.2", 2, true);
+    let expected = solution(&[((0, 3), (2, 3), 1), ((2, 1), (2, 3), 1)]);
+    for text in [
+        "   1\n   |\n 1-2\n",
+        "     1\n     |\n   1-2\n",
+        "\t...1\n\t...|\n\t.1-2\n",
+        "...1\n\n...|\n\n.1-2\n",
+        "  ...1\n\n  ...|\n \t\n  .1-2\n\n",
+        "Solved:\n\n    ...1\n\n    ...|\n\n    .1-2\n",
+        "        1\n        │\n        │\n        │\n    1───2\n",
+    ] {
+        assert_eq!(
+            answered(&puzzle, text.as_bytes()),
+            Some(expected.clone()),
+            "{text}"
+        );
+        let state = read_state(&puzzle, text.as_bytes()).unwrap();
+        assert_eq!(state.bridges, expected, "{text}");
+    }
+    for text in [
+        "  ...1\n ...|\n .1-2\n",
+        "...1\n\n...|\n.1-2\n",
+        "...1\n\n\n...|\n\n\n.1-2\n",
+        "\t...1\n  ...|\n  .1-2\n",
+    ] {
+        assert_eq!(answered(&puzzle, text.as_bytes()), None, "{text}");
+    }
+    // One drawing after another is none with a blank line between its rows.
+    let puzzle = grid_text::puzzle("1.1", 2, true);
+    assert_eq!(answered(&puzzle, b"1-1\n\n1-1\n"), None);
+}
+
+#[test]
+fn a_verdict_beside_a_drawing_is_refused_in_its_line() {
+    let puzzle = grid_text::puzzle("1.1", 2, true);
+    for (text, line) in [
+        ("1-1\nUNSATISFIABLE", 2),
+        ("1-1\ns UNSATISFIABLE\n", 2),
+        ("No solution exists\n1-1", 1),
+        ("Answer:\nThere is  NO\tsolution.\n1-1\n", 2),
+        ("Answer:\n1-1\n\nIt is unsat\n", 4),
+        ("1-1\nSATISFIABLE\n", 2),
+        ("1-1\nunknown: time limit\n", 2),
+        ("[['1', '-', '1']]\nunsolvable\n", 2),
+    ] {
+        for error in [
+            decode(&puzzle, text.as_bytes(), BridgeEncoding::Order).unwrap_err(),
+            read_state(&puzzle, text.as_bytes()).unwrap_err(),
+        ] {
+            let AnswerError::Drawing(error) = error else {
+                panic!("{text}\n{error}");
+            };
+            assert_eq!(
+                (error.line, error.fault),
+                (line, DrawingFault::Verdict),
+                "{text}"
+            );
+        }
+    }
+    // The verdict does not win over a damaged drawing or a model.
+    for text in [
+        "1-2\nUNSATISFIABLE\n",
+        "s SATISFIABLE\nv 1 -2 0\nUNSATISFIABLE\n",
+    ] {
+        assert_eq!(answered(&puzzle, text.as_bytes()), None, "{text}");
+    }
+    // Other words are notes.
+    for text in [
+        "# unsat without it\n1-1\n",
+        "The only solution\n1-1\nno doubt\n",
+    ] {
+        assert!(answered(&puzzle, text.as_bytes()).is_some(), "{text}");
     }
 }
 

@@ -39,7 +39,7 @@ fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
         // A name that leads nowhere is a slip on the command line, not a puzzle that failed.
         fs::metadata(path)
             .map_err(|error| input::plainly(error.into()))
-            .with_context(|| output::name(path))?;
+            .with_context(|| output::input_name(path))?;
         return Ok(vec![path.to_owned()]);
     }
     let mut files = Vec::new();

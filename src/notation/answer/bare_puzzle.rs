@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::drawing::Shown;
+use super::form::ANSWERS;
 use super::puzzle_file;
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::notation::format::{self, Format, ReadOptions, Reading};
@@ -103,9 +104,9 @@ impl fmt::Display for BarePuzzle {
             Format::Tatham => ", without bridges, as a game ID",
             _ => ", without bridges, in a file",
         })?;
-        f.write_str(
-            "; expected an answer to the puzzle in hand: a drawing with bridges, JSON, a pzprv3 or save file, or the output of a SAT \
-             solver",
+        write!(
+            f,
+            "; expected an answer to the puzzle in hand, with bridges: {ANSWERS}"
         )
     }
 }

@@ -10,6 +10,7 @@
 mod cells;
 mod fault;
 mod heading;
+mod layouts;
 mod marked;
 mod reader;
 mod sheet;
@@ -22,7 +23,7 @@ use crate::notation::signs::{is_open_crossing, read_sign};
 use sheet::{Axes, Sheet};
 
 pub use fault::{DrawingError, DrawingFault};
-pub(super) use heading::has_words;
+pub(super) use heading::{has_words, is_below_words};
 
 /// What a drawing shows.
 pub(super) struct Shown {
@@ -34,8 +35,8 @@ pub(super) struct Shown {
     pub(super) marked: Vec<Island>,
     /// The crosses, line by line.
     pub(super) crosses: Vec<Cross>,
-    /// In a wide drawing, line and character (from 1) of a horizontal bridge that is on one cell alone, or of the first
-    /// that stops between two cells.
+    /// In a wide drawing, line and character (from 1) of a bridge that is on one cell alone, or of the first horizontal
+    /// one that stops between two cells.
     detached: Option<(usize, usize)>,
 }
 
@@ -99,21 +100,28 @@ pub(super) fn read_state(puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingEr
 }
 
 fn read_below_heading(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingError> {
-    read_as(kind, puzzle, text).or_else(|error| {
+    layouts::read(kind, puzzle, text).or_else(|error| {
         let below = heading::below(text);
         if below.text.len() < text.len() && !below.text.trim().is_empty() {
-            match read_as(kind, puzzle, below.text) {
-                Ok(shown) => return Ok(shown),
-                Err(fault) if below.has_words && below.next.is_none() => {
+            match (layouts::read(kind, puzzle, below.text), below.verdict) {
+                (Ok(_), Some(line)) => {
+                    return Err(DrawingError {
+                        line: line + 1,
+                        column: 1,
+                        fault: DrawingFault::Verdict,
+                    });
+                }
+                (Ok(shown), None) => return Ok(shown),
+                (Err(fault), _) if below.has_words && below.next.is_none() => {
                     return Err(fault.after(below.line));
                 }
-                Err(_) => {}
+                (Err(_), _) => {}
             }
         }
         match below.next {
             Some(line)
                 if (matches!(error.fault, DrawingFault::Size { .. }) || has_words(text))
-                    && read_as(kind, puzzle, below.first).is_ok() =>
+                    && layouts::read(kind, puzzle, below.first).is_ok() =>
             {
                 Err(DrawingError {
                     line: line + 1,
@@ -190,8 +198,9 @@ fn read_lines(kind: Kind, puzzle: &Puzzle, text: &str) -> Result<Shown, DrawingE
     }
 }
 
-/// Reads lines that are wide. A horizontal bridge on one cell alone is rather that of a drawing with blanks between all
-/// cells; and so is one that stops between two cells, if there are no more lines than the puzzle has rows.
+/// Reads lines that are wide. A bridge on one cell alone is rather that of a drawing with blanks between all cells, or
+/// blank lines between all rows; and so is a horizontal one that stops between two cells, if there are no more lines
+/// than the puzzle has rows.
 fn read_wide(kind: Kind, puzzle: &Puzzle, wide: &Sheet<'_>) -> Result<Shown, DrawingError> {
     let shown = reader::read(kind, puzzle, wide)?;
     let has_few_lines = wide.rows.len() <= puzzle.rows() as usize;

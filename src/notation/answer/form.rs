@@ -4,7 +4,16 @@ use hashi_encodings::solver_output::starts_output;
 
 use super::drawing;
 use crate::model::puzzle::Puzzle;
-use crate::notation::format::{is_answer_address, is_puzzle, to_utf8};
+use crate::notation::format::{begins_save_file, is_answer_address, is_puzzle, to_utf8};
+use crate::notation::signs::read_sign;
+
+/// The forms of answers, as messages list them.
+pub(super) const ANSWERS: &str = "a drawing of the puzzle, JSON, a pzprv3 or save file, a link with an answer, or the \
+     output of a SAT solver";
+
+/// Those that can show what has been drawn so far.
+pub(super) const STATES: &str =
+    "a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer";
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,10 +52,12 @@ pub fn form(puzzle: &Puzzle, bytes: &[u8]) -> Option<Form> {
             [b'{', ..] if !comments => return Some(Form::Json),
             [b'[', ..] if !comments => return Some(in_brackets(puzzle, rest)),
             line if line.starts_with(b"pzprv3") => return Some(Form::Pzprv3),
-            b"c UNKNOWN" | b"c s UNKNOWN" => return Some(Form::SolverOutput),
+            line if says_unknown(line) => return Some(Form::SolverOutput),
             b"c" | [b'c', b' ' | b'\t', ..] => comments = true,
             line if starts_output(first_word(line)) => return Some(Form::SolverOutput),
-            line if is_save_entry(line) => return Some(Form::Sav),
+            line if std::str::from_utf8(line).is_ok_and(begins_save_file) => {
+                return Some(Form::Sav);
+            }
             line if is_link(line) => return Some(Form::Link),
             _ => return Some(Form::Drawing),
         }
@@ -64,17 +75,17 @@ fn first_word(line: &[u8]) -> &[u8] {
     words.next().unwrap_or_default()
 }
 
-/// Whether a line is `KEY     :length:`, as in a save file.
-fn is_save_entry(line: &[u8]) -> bool {
-    let mut parts = line.split(|&byte| byte == b':');
-    let (Some(key), Some(length), Some(_)) = (parts.next(), parts.next(), parts.next()) else {
-        return false;
-    };
-    let key = key.trim_ascii_end();
-    !key.is_empty()
-        && !length.is_empty()
-        && key.iter().all(u8::is_ascii_uppercase)
-        && length.iter().all(u8::is_ascii_digit)
+/// Whether a line is the comment with which a solver says that it gave up.
+fn says_unknown(line: &[u8]) -> bool {
+    let mut words = line
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    words.next() == Some(b"c")
+        && match words.next() {
+            Some(b"s") => words.next() == Some(b"UNKNOWN"),
+            second => second == Some(b"UNKNOWN"),
+        }
+        && words.next().is_none()
 }
 
 /// Whether a line is an address or a game ID, and no row of a drawing.
@@ -100,7 +111,8 @@ fn in_brackets(puzzle: &Puzzle, bytes: &[u8]) -> Form {
         Some(_) => {}
     }
     if inner.trim_ascii_start().starts_with(b"[") {
-        return match is_integers(inner.trim_ascii_start().get(1..).unwrap_or_default()) {
+        let first = inner.trim_ascii_start().get(1..).unwrap_or_default();
+        return match is_integers(first) && !has_bridge(inner) {
             true => Form::Json,
             false => Form::Drawing,
         };
@@ -114,6 +126,24 @@ fn in_brackets(puzzle: &Puzzle, bytes: &[u8]) -> Form {
         }
         _ => Form::Drawing,
     }
+}
+
+/// Whether one of the cells up to the last bracket is a sign other than a digit or `?`, or is one in quotes: no grid in
+/// JSON has any, but a drawing whose first row has no bridge.
+fn has_bridge(lists: &[u8]) -> bool {
+    let end = lists.iter().rposition(|&byte| byte == b']');
+    let lists = String::from_utf8_lossy(lists.get(..end.unwrap_or(0)).unwrap_or_default());
+    let mut cells = lists.split(|char: char| char.is_whitespace() || "[],".contains(char));
+    cells.any(|cell| {
+        let quoted = ['"', '\'']
+            .iter()
+            .find_map(|&quote| cell.strip_prefix(quote)?.strip_suffix(quote));
+        let mut chars = quoted.unwrap_or(cell).chars();
+        let only = chars.next().filter(|_| chars.next().is_none());
+        only.is_some_and(|sign| {
+            read_sign(sign).is_some() && sign != '?' && (quoted.is_some() || !sign.is_ascii_digit())
+        })
+    })
 }
 
 /// Whether there are only integers with commas or blanks between them, up to the next bracket.

@@ -93,12 +93,37 @@ pub(super) fn read(text: &str) -> Result<Claim, JsonError> {
     }
 }
 
+/// A line of hints.
+#[derive(Deserialize)]
+struct HintLine {
+    step: Option<IgnoredAny>,
+}
+
+/// Whether a text begins with an object that is a step of hints.
+fn begins_with_step(text: &str) -> bool {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Object<HintLine>>();
+    matches!(values.next(), Some(Ok(Object(line))) if line.step.is_some())
+}
+
+/// The last line of hints in JSON, which has the state after their steps, and the number of lines above it; `None`
+/// unless each of these is a step.
+fn below_steps(text: &str) -> Option<(&str, usize)> {
+    let (steps, last) = text.trim_end().rsplit_once('\n')?;
+    let is_step = |line: &str| {
+        let line: Result<Object<HintLine>, _> = serde_json::from_str(line);
+        line.is_ok_and(|Object(line)| line.step.is_some())
+    };
+    let is_found = steps.lines().all(is_step) && !begins_with_step(last);
+    is_found.then(|| (last, steps.lines().count()))
+}
+
 /// Reads what has been drawn so far: an object with `"bridges"` or `"crosses"` or both, or the list of bridges alone.
 ///
 /// # Errors
 ///
 /// Those of [`read`], except that the status may be missing and that the state may be the `"state"` of another object;
-/// also crosses that are not pairs of neighbouring cells. A well-formed claim without bridges is the inner error.
+/// also crosses that are not pairs of neighbouring cells, and steps of hints without the last line after
+/// them. A well-formed claim without bridges is the inner error.
 pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -118,13 +143,32 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         _complete: Option<IgnoredAny>,
         #[serde(rename = "steps")]
         _steps: Option<IgnoredAny>,
+        #[serde(rename = "several")]
+        _several: Option<IgnoredAny>,
+        #[serde(rename = "open")]
+        _open: Option<IgnoredAny>,
     }
 
+    let (text, above) = below_steps(text).unwrap_or((text, 0));
     if text.trim_start().starts_with('[') {
         let bridges: Vec<Bridge> = serde_json::from_str(text)?;
         return Ok(Ok(State::from(Solution::new(bridges))));
     }
-    let Object(mut drawn): Object<Drawn> = serde_json::from_str(text)?;
+    let read: Result<Object<Drawn>, _> = serde_json::from_str(text);
+    let Object(mut drawn) = read.map_err(|error| match begins_with_step(text) {
+        true => JsonError {
+            line: 1,
+            column: 1,
+            message: String::from(
+                "found a step of hints, expected their last line, which has the \"state\" after them",
+            ),
+        },
+        false => {
+            let error = JsonError::from(error);
+            let line = error.line + above;
+            JsonError { line, ..error }
+        }
+    })?;
     if let Some(state) = drawn.state.take() {
         drawn = *state;
     }
@@ -144,7 +188,7 @@ pub(super) fn read_state(text: &str) -> Result<Result<State, NotAState>, JsonErr
         }
     };
     Err(JsonError {
-        line: 1,
+        line: above + 1,
         column: 1,
         message: message.to_owned(),
     })

@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use hashi_encodings::solver_output::starts_output;
+
+use super::drawing::has_words;
+
 /// A kind of text that is not an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -25,7 +29,7 @@ impl OtherText {
         let first = lines.clone().find(|line| !is_comment(line))?;
         if first.starts_with(b"p cnf") {
             Some(Self::Formula)
-        } else if lines.any(is_title) || last_line(bytes).is_some_and(is_verdict) {
+        } else if lines.any(is_title) || ends_in_verdict(bytes) {
             Some(Self::MinisatScreen)
         } else {
             is_model(bytes).then_some(Self::Literals)
@@ -40,6 +44,23 @@ fn is_title(line: &[u8]) -> bool {
 
 fn is_verdict(line: &[u8]) -> bool {
     matches!(line, b"SATISFIABLE" | b"UNSATISFIABLE" | b"INDETERMINATE")
+}
+
+/// Whether the last line is a verdict, and all that is above it are words, none of them another verdict.
+fn ends_in_verdict(bytes: &[u8]) -> bool {
+    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let starts = |line: &[u8]| {
+        line.split(u8::is_ascii_whitespace)
+            .next()
+            .is_some_and(starts_output)
+    };
+    let is_other = |line: &[u8]| {
+        !starts(line)
+            && (has_words(&String::from_utf8_lossy(line))
+                || line.iter().all(|byte| b"=-".contains(byte)))
+    };
+    lines.next_back().is_some_and(is_verdict) && lines.all(is_other)
 }
 
 /// The last line that is not blank.

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::drawing::{self, Cross};
+use super::form::STATES;
 use super::other_text::OtherText;
 use super::{
-    AnswerError, BarePuzzle, DrawingError, Form, bare_puzzle, drawing_error, form, json,
-    puzzle_file, text,
+    AnswerError, BarePuzzle, DrawingError, DrawingFault, Form, bare_puzzle, drawing_error, form,
+    json, puzzle_file, text,
 };
 use crate::model::corridors::CorridorFinder;
 use crate::model::puzzle::{Cell, Puzzle};
@@ -35,17 +36,17 @@ pub enum NotAState {
 impl fmt::Display for NotAState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str(
-                "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON, or a pzprv3 or \
-                 save file",
+            Self::Empty => write!(
+                f,
+                "line 1, column 1: found nothing, expected what is drawn so far: {STATES}"
             ),
             Self::NoForm(error) => write!(
                 f,
-                "{error} (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file)"
+                "found other text, expected what is drawn so far: {STATES} (it is no drawing: {error})"
             ),
-            Self::SolverOutput => f.write_str(
-                "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or \
-                 save file",
+            Self::SolverOutput => write!(
+                f,
+                "found the output of a SAT solver, expected what is drawn so far: {STATES}"
             ),
             Self::Unsatisfiable => f.write_str(
                 "found the claim that there is no solution, expected the \"bridges\" or \"crosses\" that \
@@ -149,6 +150,7 @@ fn read_drawing(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
         Ok(shown) => shown,
         Err(error) => {
             let error = match OtherText::recognize(bytes) {
+                _ if error.fault == DrawingFault::Verdict => AnswerError::Drawing(error),
                 // Where a state is expected, bare numbers are more likely a grid than literals.
                 Some(OtherText::Formula | OtherText::MinisatScreen) => {
                     AnswerError::NotAState(NotAState::SolverOutput)

@@ -185,6 +185,7 @@ pub struct Way {
 /// Bridges that an island gives to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Given {
     /// The neighbour.
     pub to: Island,

@@ -177,19 +177,19 @@ fn what_is_no_state_is_refused_with_its_reason() {
     for (text, expected) in [
         (
             " \n",
-            "line 1, column 1: found nothing, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
+            "line 1, column 1: found nothing, expected what is drawn so far: a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer",
         ),
         (
             "s SATISFIABLE\nv 1 2 3 4 0\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer",
         ),
         (
             "UNSAT\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer",
         ),
         (
             "p cnf 4 1\n1 0\n",
-            "found the output of a SAT solver, expected what is drawn so far: a drawing, JSON, or a pzprv3 or save file",
+            "found the output of a SAT solver, expected what is drawn so far: a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer",
         ),
         (
             "{\"status\": \"unsatisfiable\"}",
@@ -237,7 +237,7 @@ fn what_is_no_state_is_refused_with_its_reason() {
         ),
         (
             "nothing yet",
-            "line 1, column 6: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing (neither a drawing of this puzzle, nor JSON, nor a pzprv3 or save file)",
+            "found other text, expected what is drawn so far: a drawing of the puzzle, JSON, a pzprv3 or save file, or a link with an answer (it is no drawing: line 1, column 6: the drawing goes on, expected at most 3 x 3 characters, or 5 x 5 in a wide drawing)",
         ),
     ] {
         assert_eq!(refused(&puzzle, text), expected, "{text}");

@@ -31,7 +31,9 @@ impl Cells {
         let char = content(text).ok_or_else(|| DrawingError {
             line: *line + 1,
             column: column + 1,
-            fault: DrawingFault::Cell,
+            fault: DrawingFault::Cell {
+                found: text.chars().next().unwrap_or(' '),
+            },
         })?;
         row.push(char);
         columns.push(u32::try_from(column).unwrap_or(u32::MAX));

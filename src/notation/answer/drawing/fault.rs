@@ -52,7 +52,10 @@ pub enum DrawingFault {
     /// A sign beside the one where two open corridors cross, which it would have to be a part of.
     BesideCrossing(char),
     /// Something other than one sign in a cell, in a drawing with commas or the like between its cells.
-    Cell,
+    Cell {
+        /// The character with which it starts.
+        found: char,
+    },
     /// A row with another number of cells than the first one, in a drawing with something between its cells.
     Ragged {
         /// The number of cells.
@@ -62,10 +65,12 @@ pub enum DrawingFault {
     },
     /// A list in brackets without the last of them.
     OpenList,
-    /// In a wide drawing, a horizontal bridge on one cell alone.
+    /// In a wide drawing, a bridge on one cell alone.
     Detached,
     /// There is another drawing, or more text, after a whole drawing.
     Several,
+    /// A line beside a whole drawing says whether there is a solution.
+    Verdict,
     /// The text is a wide drawing and one with blanks between its cells, with different bridges.
     TwoReadings,
     /// There are more lines or characters than in a drawing of the puzzle.
@@ -127,8 +132,11 @@ impl fmt::Display for DrawingFault {
                 "found {} where two corridors cross, but bridges cannot cross there",
                 FoundInput::Char(*found)
             ),
-            Self::Cell => f.write_str(
-                "found something else than one sign between separators: water, a bridge or a clue, in quotes or not",
+            Self::Cell { found } => write!(
+                f,
+                "found a cell that starts with {} and has more than one sign; write one sign in each cell, in quotes or \
+                 not: . for water, a bridge or a clue",
+                FoundInput::Char(*found)
             ),
             Self::Ragged { cells, expected } => write!(
                 f,
@@ -142,6 +150,9 @@ impl fmt::Display for DrawingFault {
             ),
             Self::Several => f.write_str(
                 "found more after a whole drawing, expected one drawing; leave the others out",
+            ),
+            Self::Verdict => f.write_str(
+                "found a verdict beside a drawing, expected one of the two; leave the other out",
             ),
             Self::TwoReadings => f.write_str(
                 "found a drawing with two readings: a wide one, and one with a blank between any two cells; write \

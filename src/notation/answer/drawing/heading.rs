@@ -1,4 +1,6 @@
-//! What may stand before a drawing, and what says that there are several.
+//! What may stand before and after a drawing, and what says that there are several.
+
+use hashi_encodings::solver_output::starts_output;
 
 use super::is_sign;
 
@@ -13,6 +15,8 @@ pub(super) struct Below<'a> {
     pub(super) first: &'a str,
     /// The line, from 0, in which something follows it.
     pub(super) next: Option<usize>,
+    /// The first line, from 0, of those left out that has a verdict.
+    pub(super) verdict: Option<usize>,
 }
 
 /// Skips blank lines, comments and lines of words at the beginning of a text, and one header; also lines of words at its
@@ -21,6 +25,7 @@ pub(super) fn below(text: &str) -> Below<'_> {
     let mut line = 0;
     let mut rest = text;
     let mut words = false;
+    let mut verdict = None;
     while let Some((first, after)) = rest.split_once('\n') {
         let is_header = is_header(first);
         let has_words = has_words(first);
@@ -28,6 +33,9 @@ pub(super) fn below(text: &str) -> Below<'_> {
             break;
         }
         words |= has_words;
+        if verdict.is_none() && has_words && !first.starts_with('#') && has_verdict(first) {
+            verdict = Some(line);
+        }
         rest = after;
         line += 1;
         if is_header {
@@ -55,12 +63,15 @@ pub(super) fn below(text: &str) -> Below<'_> {
             .lines()
             .all(|line| line.trim().is_empty() || has_words(line))
     {
+        let above = line + first.lines().count();
+        let after = others.lines().position(has_verdict);
         return Below {
             text: first,
             line,
             has_words: true,
             first,
             next: None,
+            verdict: verdict.or(after.map(|after| above + after)),
         };
     }
     let blank = others.chars().take_while(|char| char.is_whitespace());
@@ -72,7 +83,34 @@ pub(super) fn below(text: &str) -> Below<'_> {
         has_words: words,
         first,
         next: next.map(|next| next + blank_lines),
+        verdict,
     }
+}
+
+/// What says that there is no solution, in the words of people and programs.
+const NO_SOLUTION: [&str; 7] = [
+    "unsat",
+    "unsolvable",
+    "infeasible",
+    "not satisfiable",
+    "not solvable",
+    "no solution",
+    "no valid solution",
+];
+
+/// Whether a line has a verdict on the puzzle, which is not for a drawing to have: a word with which the output of a SAT
+/// solver starts, or that there is no solution.
+fn has_verdict(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let line = words.join(" ").to_lowercase();
+    let starts = |word: &&str| starts_output(word.trim_end_matches([':', '.', '!']).as_bytes());
+    words.first().is_some_and(starts) || NO_SOLUTION.iter().any(|verdict| line.contains(verdict))
+}
+
+/// Whether a text looks like a drawing, apart from lines of words around it.
+pub(in crate::notation::answer) fn is_below_words(text: &str) -> bool {
+    let below = below(text);
+    below.next.is_none() && !below.text.trim().is_empty() && !has_words(below.text)
 }
 
 /// Whether a line has two numbers and nothing else, as the size of a puzzle.

@@ -289,6 +289,9 @@ impl<'a> Reader<'a> {
     /// Ends the vertical run in a column. `clue` is the line of the clue that follows, if one does.
     fn end_down(&mut self, col: usize, clue: Option<usize>) {
         if let Some(run) = self.down[col].take() {
+            if self.axes.rows && run.first % 2 == 0 && run.first == run.last {
+                self.detached = Some((run.first + 1, col + 1));
+            }
             let to = end(self.axes.rows, clue.unwrap_or(run.last));
             let col = start(self.axes.cols, col);
             self.bridges.push(Bridge {
