@@ -5,7 +5,6 @@
 //! they do so if exactly one stands between all cells and no line is blank. Otherwise they are water if all lines have
 //! one width, and if not, either reading would be a guess.
 
-use super::LARGEST_GRID;
 use super::ambiguity::Ambiguity;
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
@@ -160,10 +159,7 @@ fn read(text: &str, start: usize, largest: u8) -> Result<Grid, Fault> {
             let cell = Cell::new(grid.rows, col);
             grid.islands.push(Island { cell, clue });
         }
-        grid.rows += 1;
-        if u64::from(grid.rows) * u64::from(grid.cols) > LARGEST_GRID {
-            return Err(Fault::new(at, ReadErrorKind::GridTooLarge));
-        }
+        grid.end_row().map_err(|kind| Fault::new(at, kind))?;
     }
     Ok(grid)
 }

@@ -8,10 +8,11 @@ use std::io;
 use self::scanner::Scanner;
 use self::signs::is_blank;
 pub(super) use self::signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER};
-use super::error::Fault;
+use super::LARGEST_GRID;
+use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
-use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
 
 /// A grid with its islands in reading order.
 #[derive(Default)]
@@ -21,6 +22,30 @@ pub(super) struct Grid {
     pub(super) islands: Vec<Island>,
     /// Whether blanks, or empty cells of a table, were read as water.
     pub(super) empty_is_water: bool,
+}
+
+impl Grid {
+    /// A grid of a size that is stated, without islands yet.
+    pub(super) fn of_size(rows: u64, cols: u64) -> Result<Self, ReadErrorKind> {
+        match (u32::try_from(rows), u32::try_from(cols)) {
+            _ if rows == 0 || cols == 0 => Err(ReadErrorKind::Puzzle(PuzzleError::NoCell)),
+            (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => Ok(Self {
+                rows,
+                cols,
+                ..Self::default()
+            }),
+            _ => Err(ReadErrorKind::GridTooLarge),
+        }
+    }
+
+    /// Counts a row whose cells have been read.
+    pub(super) fn end_row(&mut self) -> Result<(), ReadErrorKind> {
+        self.rows += 1;
+        match u64::from(self.rows) * u64::from(self.cols) <= LARGEST_GRID {
+            true => Ok(()),
+            false => Err(ReadErrorKind::GridTooLarge),
+        }
+    }
 }
 
 /// How the cells of a row are separated. The first row decides for the whole grid.

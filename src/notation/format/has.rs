@@ -2,13 +2,14 @@
 
 use std::io;
 
-use super::error::Fault;
+use super::ambiguity::Ambiguity;
+use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid;
 use super::header::Header;
 use super::writing::only_known_clues;
-use super::{Codec, Content, Context, variant};
+use super::{Codec, Content, Context, islands, variant};
 use crate::model::puzzle::{Clue, Puzzle};
 use crate::model::state::State;
 
@@ -20,6 +21,11 @@ pub(super) const CODEC: Codec = Codec {
         let grid = header
             .grid_below(text, context.largest_clue(None), context.blanks)
             .ok()?;
+        // One row of three cells may also be an island.
+        if islands::agrees_with_header(text) {
+            let ambiguity = ReadErrorKind::Ambiguous(Ambiguity::ListOrGrid);
+            return Some(Err(Fault::new(0, ambiguity)));
+        }
         Some(Ok(grid.into()))
     },
     read,

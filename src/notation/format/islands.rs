@@ -64,7 +64,11 @@ pub(super) fn could_be(text: &str) -> bool {
 
 /// Whether the header of a list agrees with all of a text.
 pub(super) fn agrees_with_header(text: &str) -> bool {
-    List::parse(text).is_ok_and(|list| list.header.is_some_and(|header| list.agrees(header)))
+    let list = could_be(text).then(|| List::parse(text).ok()).flatten();
+    list.is_some_and(|list| {
+        let agrees = list.header.is_some_and(|header| list.agrees(header));
+        agrees && list.islands(List::LARGEST_CLUE).is_ok()
+    })
 }
 
 /// Whether a text is only the header of a list without islands.

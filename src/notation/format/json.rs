@@ -13,12 +13,12 @@ use serde::de::{self, Deserializer as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
+use super::LONGEST_LINE;
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
 use super::{Codec, Content, Context};
-use super::{LARGEST_GRID, LONGEST_LINE};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::model::solution::Solution;
 use crate::model::state::State;
@@ -159,11 +159,8 @@ impl<'a> Source<'a> {
                 };
                 return Err(Fault::new(self.offset(cells), kind));
             }
-            grid.rows += 1;
-            if u64::from(grid.rows) * u64::from(grid.cols) > LARGEST_GRID {
-                return Err(Fault::new(self.offset(cells), ReadErrorKind::GridTooLarge));
-            }
-            Ok(())
+            grid.end_row()
+                .map_err(|kind| Fault::new(self.offset(cells), kind))
         })?;
         Ok(grid)
     }

@@ -4,7 +4,6 @@
 
 use std::io;
 
-use super::LARGEST_GRID;
 use super::cursor::{BLANKS, Cursor};
 use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
@@ -13,7 +12,7 @@ use super::grid::{Grid, each_cell};
 use super::pzpr::{self, TYPES};
 use super::segments::{self, Segments, Tracer};
 use super::{Codec, Content, Context, address};
-use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::model::state::State;
 
 pub(super) const CODEC: Codec = Codec {
@@ -161,17 +160,7 @@ fn read_file(text: &str, at: usize, context: Context) -> Result<Content, Fault> 
     let size = lines.expect(Expected::Height)?;
     let rows = number(size.clone(), Expected::Height)?;
     let cols = number(lines.expect(Expected::Width)?, Expected::Width)?;
-    let mut grid = match (u32::try_from(rows), u32::try_from(cols)) {
-        _ if rows == 0 || cols == 0 => {
-            return Err(size.fault(ReadErrorKind::Puzzle(PuzzleError::NoCell)));
-        }
-        (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => Grid {
-            rows,
-            cols,
-            ..Grid::default()
-        },
-        _ => return Err(size.fault(ReadErrorKind::GridTooLarge)),
-    };
+    let mut grid = Grid::of_size(rows, cols).map_err(|kind| size.fault(kind))?;
     let largest = context.largest_clue(None);
     for row in 0..grid.rows {
         let line = lines.expect(Expected::PzprRow {

@@ -1,11 +1,10 @@
 //! Grids as one sequence of clues and runs of water, as in URLs and game IDs.
 
-use super::LARGEST_GRID;
 use super::cursor::Cursor;
 use super::error::{Fault, ReadErrorKind};
 use super::found::FoundInput;
 use super::grid::Grid;
-use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError};
+use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 
 /// A grid whose cells come in reading order.
 pub(super) struct Cells {
@@ -16,21 +15,8 @@ pub(super) struct Cells {
 impl Cells {
     /// A grid of this size, which is stated at byte `offset`.
     pub(super) fn new(offset: usize, rows: u64, cols: u64) -> Result<Self, Fault> {
-        let kind = match (u32::try_from(rows), u32::try_from(cols)) {
-            _ if rows == 0 || cols == 0 => ReadErrorKind::Puzzle(PuzzleError::NoCell),
-            (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => {
-                return Ok(Self {
-                    grid: Grid {
-                        rows,
-                        cols,
-                        ..Grid::default()
-                    },
-                    next: 0,
-                });
-            }
-            _ => ReadErrorKind::GridTooLarge,
-        };
-        Err(Fault::new(offset, kind))
+        let grid = Grid::of_size(rows, cols).map_err(|kind| Fault::new(offset, kind))?;
+        Ok(Self { grid, next: 0 })
     }
 
     /// The number of cells still to come.

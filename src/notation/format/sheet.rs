@@ -10,7 +10,6 @@ mod tabs;
 use self::cells::{BLANKS, Text, cells, lines, separator};
 use self::tabs::{cells_of, uneven_line};
 pub(super) use self::tabs::{is_likely, tabs_in_each_line};
-use super::LARGEST_GRID;
 use super::ambiguity::Ambiguity;
 use super::error::{Fault, ReadErrorKind};
 use super::found::FoundInput;
@@ -249,10 +248,7 @@ impl<'a> Table<'a> {
                 let cell = Cell::new(grid.rows, col);
                 grid.islands.push(Island { cell, clue });
             }
-            grid.rows += 1;
-            if u64::from(grid.rows) * u64::from(grid.cols) > LARGEST_GRID {
-                return Err(Fault::new(at, ReadErrorKind::GridTooLarge));
-            }
+            grid.end_row().map_err(|kind| Fault::new(at, kind))?;
         }
         Ok(grid)
     }

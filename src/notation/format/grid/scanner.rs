@@ -3,7 +3,6 @@
 use super::signs::{CELLS, LARGEST_CLUE, OTHER, UNKNOWN, WATER, ends_row, ends_token, is_blank};
 use super::{Grid, RowEnd, Style, lone_carriage_return};
 use crate::model::puzzle::{Cell, Clue, Island};
-use crate::notation::format::LARGEST_GRID;
 use crate::notation::format::error::{Fault, ReadErrorKind};
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
@@ -201,11 +200,9 @@ impl Scanner<'_> {
             return Err(self.ragged(style, row));
         }
         self.grid.cols = row.cols;
-        self.grid.rows += 1;
-        if u64::from(self.grid.rows) * u64::from(self.grid.cols) > LARGEST_GRID {
-            return Err(Fault::new(row.start, ReadErrorKind::GridTooLarge));
-        }
-        Ok(())
+        self.grid
+            .end_row()
+            .map_err(|kind| Fault::new(row.start, kind))
     }
 
     /// The fault of a row that is not as long as the first one, at its first surplus cell or at its

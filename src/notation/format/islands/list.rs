@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use super::Order;
 use super::lines::{Line, Numbers, Third};
-use crate::model::puzzle::{Cell, Clue, Island, PuzzleError};
+use crate::model::puzzle::{Cell, Clue, Island};
 use crate::notation::format::ambiguity::Ambiguity;
 use crate::notation::format::error::{Fault, ReadErrorKind};
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 use crate::notation::format::grid::Grid;
-use crate::notation::format::{Content, Context, LARGEST_GRID};
+use crate::notation::format::{Content, Context};
 
 /// The size and the number of islands above a list, in the order in which the numbers stand there.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ pub(super) struct List {
 
 impl List {
     /// The largest clue under any rules.
-    const LARGEST_CLUE: u8 = 16;
+    pub(super) const LARGEST_CLUE: u8 = 16;
 
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         let mut lines = Line::all(text).peekable();
@@ -271,16 +271,7 @@ impl List {
             Order::RowFirst | Order::Either => size,
             Order::ColumnFirst => [size[1], size[0]],
         };
-        let size = match (u32::try_from(rows), u32::try_from(cols)) {
-            _ if rows == 0 || cols == 0 => {
-                let kind = ReadErrorKind::Puzzle(PuzzleError::NoCell);
-                return Err(Fault::new(self.offset, kind));
-            }
-            (Ok(rows), Ok(cols)) if u64::from(rows) * u64::from(cols) <= LARGEST_GRID => {
-                [rows, cols]
-            }
-            _ => return Err(Fault::new(self.offset, ReadErrorKind::GridTooLarge)),
-        };
+        let mut grid = Grid::of_size(rows, cols).map_err(|kind| Fault::new(self.offset, kind))?;
         // All places are within the size, which is.
         let index = |number: u64| u32::try_from(number - first).unwrap_or(u32::MAX);
         let island = |([a, b], clue): Entry| Island {
@@ -290,15 +281,9 @@ impl List {
             },
             clue: clue.map_or(Clue::Unknown, Clue::Number),
         };
-        let mut islands: Vec<Island> = islands.into_iter().map(island).collect();
-        islands.sort_unstable_by_key(|island| island.cell);
-        let [rows, cols] = size;
-        Ok(Content::from(Grid {
-            rows,
-            cols,
-            islands,
-            ..Grid::default()
-        }))
+        grid.islands = islands.into_iter().map(island).collect();
+        grid.islands.sort_unstable_by_key(|island| island.cell);
+        Ok(Content::from(grid))
     }
 
     /// The fault of a header that does not agree with the list.
