@@ -140,12 +140,13 @@ fn everything_else_is_the_name_of_a_file() {
     }
     let ended = program(["solve", "3x1:1a1/../x/"]).folder(&folder).run();
     assert_eq!(ended.code, 2, "{ended:?}");
-    // ANSWER is always a file.
+    // ANSWER may be a URL as well, which here has no answer.
     file(&folder, "puzzle.txt", "1.1\n");
     let ended = program(["check", "puzzle.txt", "hashi/3/1/1g1"])
         .folder(&folder)
         .run();
-    let expected = "hashi-sat: hashi/3/1/1g1: no such file\n";
+    let expected =
+        "hashi-sat: hashi/3/1/1g1: found a puzzle without an answer: it has no bridges\n";
     assert_eq!((ended.code, ended.stderr.as_str()), (2, expected));
 }
 

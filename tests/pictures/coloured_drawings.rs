@@ -138,7 +138,7 @@ fn random_drawings_are_the_same_without_their_codes() {
             if colored.contains('\x1b') {
                 let read = |text: &str| {
                     let claim = decode(&puzzle, text.as_bytes(), BridgeEncoding::Order);
-                    format!("{claim:?}")
+                    claim.map(|claim| format!("{claim:?}")).ok()
                 };
                 assert_eq!(read(&colored), read(&plain), "{colored:?}");
             }

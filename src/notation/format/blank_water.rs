@@ -70,7 +70,8 @@ fn survey(text: &str, start: usize, largest: u8) -> Meaning {
         has_tabs |= line.contains('\t');
         let trimmed = line.trim_end_matches(BLANKS);
         if trimmed.is_empty() {
-            lines_of_blanks |= !line.is_empty();
+            // Those with tabs are no rows: where they are, the text is a table.
+            lines_of_blanks |= !line.is_empty() && !line.contains('\t');
             blank_line = true;
             continue;
         }

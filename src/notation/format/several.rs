@@ -223,9 +223,16 @@ fn lines_and_grids(text: &str, context: Context) -> Vec<Piece> {
         whole.ambiguity = Some(ambiguity);
         vec![whole]
     };
-    // Where other lines have several cells between semicolons, so may a line with one.
-    let has = |content: Content| blocks.iter().any(|block| block.content == content);
-    if blocks.len() > 1 && has(Content::Columns) && !has(Content::OneALine) {
+    // A line with a cell between semicolons is a row, or a grid of one column, where others are rows of a table or a
+    // size stands above.
+    let is_columns = |block: &&Block| block.content == Content::Columns;
+    let is_alike = |block: &Block| {
+        let part = text.get(block.range.clone()).unwrap_or_default();
+        let is_size = || Header::candidates(part).is_ok_and(|headers| !headers.is_empty());
+        block.content != Content::OneALine && (part.contains(';') || block.lines < 3 && is_size())
+    };
+    let columns = blocks.iter().filter(is_columns).count();
+    if blocks.len() > 1 && columns > 0 && blocks.iter().all(is_alike) {
         return refuse(Ambiguity::RowsOrPuzzles);
     }
     let has_no_island = |block: &Block| {
@@ -320,7 +327,10 @@ fn blanks_are_water(text: &str) -> bool {
         let mut rows = content(part).map(|line| row(line).trim_end());
         rows.all(|row| !row.contains(' ')) || agrees_with_header(part)
     };
-    let is_blank = |line: &str| !line.is_empty() && line.trim_matches(BLANKS).is_empty();
+    let is_blank = |line: &str| {
+        let line = line.trim_end_matches('\r');
+        !line.is_empty() && line.trim_matches(' ').is_empty()
+    };
     text.contains(' ') && likely.any(|likely| likely) && {
         let blocks = blocks(text, true);
         let is_list = blocks.len() > 1 && !lines(text).any(is_blank);

@@ -71,42 +71,49 @@ pub fn closed_that_read_back(
         .iter()
         .map(|corridor| corridor.ends.map(cell))
         .collect();
-    let told: HashSet<[Option<Cell>; 2]> = closed
-        .iter()
-        .copied()
-        .chain(
-            bridges
-                .bridges()
-                .iter()
-                .map(|bridge| [bridge.from, bridge.to]),
-        )
-        .map(|ends| ends.map(Some))
+    let is_closed: HashSet<[Option<Cell>; 2]> = closed.iter().map(|ends| ends.map(Some)).collect();
+    let drawn = bridges.bridges().iter();
+    let is_drawn: HashSet<_> = drawn
+        .map(|bridge| [Some(bridge.from), Some(bridge.to)])
         .collect();
-    // For each corridor, how many of its cells are shared, and whether one of them is with an open corridor.
-    let mut shared = vec![(0_u32, false); ends.len()];
+    let mut crossed: Vec<Vec<u32>> = vec![Vec::new(); ends.len()];
     for &[a, b] in graph.crossings() {
         for (one, other) in [(a, b), (b, a)] {
-            let is_open = ends
-                .get(other as usize)
-                .is_some_and(|other| !told.contains(other));
-            if let Some((cells, open)) = shared.get_mut(one as usize) {
-                *cells += 1;
-                *open |= is_open;
-            }
+            crossed
+                .get_mut(one as usize)
+                .into_iter()
+                .for_each(|others| others.push(other));
         }
     }
-    let hidden: HashSet<[Option<Cell>; 2]> = ends
-        .into_iter()
-        .zip(shared)
-        .filter(|(ends, (cells, open))| {
-            let [Some(from), Some(to)] = ends else {
+    // Those without a mark of their own that cross one of which the drawing says nothing; so it says nothing of them.
+    let is_shared = |index: u32| {
+        let places = ends.get(index as usize).zip(crossed.get(index as usize));
+        places.is_some_and(|(ends, others)| {
+            let &[Some(from), Some(to)] = ends else {
                 return false;
             };
             let length = to.row - from.row + to.col - from.col;
-            *open && *cells + 1 >= length
+            is_closed.contains(ends) && others.len() + 1 >= length as usize
         })
-        .map(|(ends, _)| ends)
+    };
+    let is_told = |ends: &[Option<Cell>; 2]| is_closed.contains(ends) || is_drawn.contains(ends);
+    let mut silent: Vec<u32> = (0..)
+        .zip(&ends)
+        .filter(|(_, ends)| !is_told(ends))
+        .map(|(index, _)| index)
         .collect();
+    let mut hidden: HashSet<[Option<Cell>; 2]> = HashSet::new();
+    while let Some(index) = silent.pop() {
+        for &other in crossed.get(index as usize).into_iter().flatten() {
+            if is_shared(other)
+                && ends
+                    .get(other as usize)
+                    .is_some_and(|&ends| hidden.insert(ends))
+            {
+                silent.push(other);
+            }
+        }
+    }
     let mut closed = closed.to_vec();
     closed.retain(|ends| !hidden.contains(&ends.map(Some)));
     closed

@@ -110,7 +110,10 @@ fn piece(puzzle: &Puzzle, form: Form, random: &mut Random) -> Option<String> {
         }
         Form::Slashes if puzzle.rows() == 1 => None,
         Form::Slashes => {
-            let separator = *random.pick(&["/", ";", " / "]);
+            // A cell between semicolons may also be one of a row.
+            let separators = ["/", " / ", ";"];
+            let most = if puzzle.cols() == 1 { 2 } else { 3 };
+            let separator = *random.pick(&separators[..most]);
             Some(grid_text::rows(puzzle).replace('/', separator) + "\n")
         }
         Form::Text => Some(grid(puzzle, false, false)),

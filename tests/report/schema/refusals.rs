@@ -6,7 +6,15 @@ use super::reading;
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 6] = ["name", "number", "statistics", "stopped", "cuts", "path"];
+const OPTIONAL: [&str; 7] = [
+    "name",
+    "number",
+    "statistics",
+    "stopped",
+    "cuts",
+    "path",
+    "touching_left_out",
+];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
 /// the results is taken. Returns how many there were.
@@ -112,6 +120,8 @@ fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
         "seed" => entries.contains_key("maze"),
         // Without it, what explain says of a solution is an answer as solve gives it.
         "several" => path.is_empty(),
+        // Where a limit came first, the places in which solutions differ are not known.
+        "open" => entries.contains_key("several"),
         // Without it, what grade says of a puzzle without one is what hint says.
         "level" => entries.contains_key("status"),
         // Without the solution that refutes it, the list of violations is empty.

@@ -43,10 +43,11 @@ pub(super) fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
     let (_, first) = lines(text, start).find(|(_, line)| is_row(line))?;
     let mut indentation = None;
     let (mut has_signs, mut has_tab_lines, mut at_ends) = (false, false, false);
-    let (mut is_indented, mut between) = (false, false);
+    let (mut is_indented, mut between, mut with_blanks) = (false, false, false);
     let mut odd = None;
     for (at, line) in lines(text, start) {
         let is_row = is_row(line);
+        with_blanks |= line.contains(' ');
         if !is_row && (line.is_empty() || line.contains(' ')) {
             continue;
         }
@@ -70,7 +71,8 @@ pub(super) fn uneven_line(text: &str, start: usize) -> Option<(usize, &str)> {
     }
     let is_table =
         has_tab_lines || is_indented && !between || (is_indented || at_ends) && !has_signs;
-    odd.filter(|_| is_table)
+    // Tabs at line ends alone, with blanks beside them, are blanks.
+    odd.filter(|_| is_table && (between || !with_blanks))
 }
 
 pub(super) fn cells_of(line: &str) -> impl Iterator<Item = Text<'_>> {
