@@ -1,0 +1,250 @@
+/**
+ * What crosses the border between the page and the solver: one request in JSON (and the bytes of a file), any number of
+ * reports, one answer. Answers to questions are the documents of the library's `report` module, as the command prints
+ * them with `--output json`; fixtures/schema.json describes them.
+ *
+ * Positions are [row, column], counted from 0. Islands and corridors have numbers: islands in reading order, corridors
+ * in the order of the board's list, which depends on the puzzle alone.
+ */
+
+/** [row, column], counted from 0. */
+export type Cell = [number, number];
+
+export type Clue = number | "?";
+
+/** 0 is water. */
+export interface PuzzleDocument {
+  grid: (number | "?")[][];
+  max_bridges: number;
+  loops: boolean;
+}
+
+export interface BridgeDocument {
+  from: Cell;
+  to: Cell;
+  count: number;
+}
+
+/** What a player has drawn on a board: for each corridor its bridges, and the corridors with a cross. */
+export interface StateDocument {
+  counts: number[];
+  crossed: number[];
+}
+
+/** What is on the page: a puzzle, and perhaps what has been drawn in it. */
+export interface Asked {
+  puzzle: PuzzleDocument;
+  state?: StateDocument;
+}
+
+export interface Limited {
+  /** The most seconds that the search may take; none if not given. */
+  seconds?: number;
+}
+
+/** Every task with its request, what it reports on the way, and its answer. */
+export interface Tasks {
+  /**
+   * Reads the bytes that come with the request, in any format: all puzzles in it, of which no more than `most` are
+   * returned. Too large for the page, or not a puzzle: an error.
+   */
+  read: {
+    request: { format?: string; max_bridges?: number; loops?: boolean; base?: number; most?: number };
+    report: never;
+    answer: ReadDocument;
+  };
+  /** Which islands see each other, and the state by corridors. */
+  board: { request: { puzzle: PuzzleDocument; bridges?: BridgeDocument[]; crosses?: [Cell, Cell][] }; report: never; answer: BoardDocument };
+  /** What is finished, wrong or complete in a state, without search. */
+  look: { request: Asked; report: never; answer: LookDocument };
+  /** Writes the puzzle, with its state where the format has room for it. */
+  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };
+  /** A picture as SVG, with the state as bridges. */
+  svg: { request: Asked; report: never; answer: { text: string } };
+
+  solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
+  unique: { request: Asked & Limited; report: never; answer: UniqueDocument };
+  common: { request: Asked & Limited; report: never; answer: CommonDocument };
+  /** Reports the number so far, at most a few times a second. */
+  count: { request: Asked & Limited & { most?: number }; report: { count: number | string }; answer: CountDocument };
+  explain: { request: Asked & Limited; report: never; answer: ExplainDocument };
+  /** Reports each repair as it is found, at most `most`. */
+  repair: { request: Asked & Limited & { most?: number; unique?: boolean }; report: RepairDocument; answer: RepairsDocument };
+  grade: { request: Asked & Limited; report: never; answer: GradeDocument };
+  /** The next step from the state, or why there is none. */
+  hint: { request: Asked & Limited; report: never; answer: HintAnswer };
+  /** Reports how many puzzles were tried, at most a few times a second. */
+  generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
+}
+
+export type Task = keyof Tasks;
+
+/** Where and why a text cannot be read; lines and columns count from 1. Any task can end in an error. */
+export interface ErrorDocument {
+  error: {
+    /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
+    kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
+    text: string;
+    line?: number;
+    column?: number;
+    /** For `ambiguous`: the formats that it may be. */
+    formats?: string[];
+  };
+}
+
+export interface ReadDocument {
+  puzzles: { puzzle: PuzzleDocument; bridges: BridgeDocument[]; crosses: [Cell, Cell][]; format: string; notes: string[] }[];
+  /** How many there are in the text. */
+  total: number;
+}
+
+export interface BoardDocument {
+  rows: number;
+  cols: number;
+  max_bridges: number;
+  loops: boolean;
+  /** [row, column, clue] in reading order. */
+  islands: [number, number, Clue][];
+  /** Numbers of the two islands of each corridor, the first in reading order first. */
+  corridors: [number, number][];
+  /** Pairs of corridors that cross. */
+  crossings: [number, number][];
+  counts: number[];
+  crossed: number[];
+}
+
+export interface Finding {
+  kind: string;
+  cell?: Cell;
+  text: string;
+}
+
+export interface LookDocument {
+  /** The verifier's word: this is a solution. */
+  complete: boolean;
+  /** Islands that have exactly as many bridge ends as their clue says. */
+  finished: number[];
+  /** Islands with more bridge ends than their clue says. */
+  over: number[];
+  /** Islands that can no longer get as many bridge ends as their clue says: their corridors are crossed out or blocked. */
+  starved: number[];
+  /** Groups of islands that are finished and cut off from the others. */
+  cut_off: number[][];
+  /** All that is wrong, in words. */
+  faults: Finding[];
+}
+
+export type Reason = "time limit" | "conflict limit" | "memory limit" | "interrupted";
+
+export type AnswerDocument =
+  | { status: "satisfiable"; bridges: BridgeDocument[] }
+  | { status: "unsatisfiable" }
+  | { status: "unknown"; reason: Reason };
+
+export interface UniqueDocument {
+  unique: boolean | null;
+  solutions: { status: "satisfiable"; bridges: BridgeDocument[] }[];
+  reason?: Reason;
+}
+
+export type CommonDocument =
+  | { status: "satisfiable"; corridors: { from: Cell; to: Cell; counts: number[] }[]; complete: boolean; reason?: Reason }
+  | { status: "unsatisfiable" }
+  | { status: "unknown"; reason: Reason };
+
+export interface CountDocument {
+  /** A string where it has more digits than a JavaScript number holds. */
+  count: number | string;
+  complete: boolean;
+  reason?: Reason;
+}
+
+export type ExplainDocument =
+  | {
+      status: "unsatisfiable";
+      reason: "odd_sum" | "capacity" | "isolated" | "falls_apart" | "conflict";
+      islands: Cell[];
+      connectivity_needed?: boolean;
+      minimal?: boolean;
+      groups?: Cell[][];
+      text: string;
+    }
+  | { status: "satisfiable"; bridges: BridgeDocument[]; several?: boolean }
+  | { status: "unknown"; reason: Reason };
+
+export interface RepairDocument {
+  changes: { cell: Cell; from: Clue; to: Clue; to_cell?: Cell }[];
+  puzzle: PuzzleDocument;
+  bridges: BridgeDocument[];
+}
+
+export interface RepairsDocument {
+  need: "nothing" | "solution" | "uniqueness";
+  repairs: number;
+  complete: boolean;
+  reason?: Reason;
+}
+
+export type Level = "easy" | "medium" | "hard" | "expert";
+
+export interface GradeDocument {
+  level?: Level;
+  score?: number;
+  steps?: number;
+  status?: string;
+  reason?: Reason;
+}
+
+export interface BoundsChange {
+  from: Cell;
+  to: Cell;
+  before: [number, number];
+  after: [number, number];
+}
+
+export interface Told {
+  rule: string;
+  level: Level;
+  islands: Cell[];
+  corridors: { from: Cell; to: Cell }[];
+  changes: BoundsChange[];
+  text: string;
+}
+
+export type HintAnswer =
+  /** A step; those before it that only set limits come first. */
+  | { hint: "step"; steps: (Told & { assumed?: unknown })[] }
+  /** The state already breaks rules. */
+  | { hint: "broken"; faults: Finding[] }
+  /** No rule is broken, but these marks cannot be right together. */
+  | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string }
+  | { hint: "unsatisfiable"; text: string }
+  /** Everything that all solutions have in common is drawn. */
+  | { hint: "several"; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
+  | { hint: "complete" }
+  | { hint: "unknown"; reason: Reason };
+
+export interface Wishes {
+  rows: number;
+  cols: number;
+  seed: number;
+  /** Puzzle number of this seed, from 1: "another" asks for the next one. */
+  number?: number;
+  level?: Level;
+  islands?: number;
+  max_bridges?: number;
+  loops?: boolean;
+  touching?: boolean;
+  hidden?: number;
+  symmetry?: string;
+  two_way?: number;
+  spread?: number;
+}
+
+export interface GeneratedDocument {
+  puzzle: PuzzleDocument;
+  number: number;
+  seed: number;
+  level?: Level;
+  score?: number;
+}
