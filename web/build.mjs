@@ -1,0 +1,92 @@
+// Makes dist/hashi.html, one file with everything in it.
+//
+//     node build.mjs FOLDER
+//
+// FOLDER contains bindings.js and bindings_bg.wasm, as build.sh makes them. Prints the size of each part.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = process.argv[2];
+if (folder === undefined) {
+  console.error("build.mjs: expected the folder with bindings.js and bindings_bg.wasm");
+  process.exit(2);
+}
+const bindings = resolve(folder);
+
+/** Bundles one entry into a single script or style sheet. */
+async function bundled(entry) {
+  const result = await build({
+    absWorkingDir: here,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    target: ["chrome100", "firefox113", "safari16.4"],
+    charset: "utf8",
+    legalComments: "none",
+    alias: { "#bindings": join(bindings, "bindings.js") },
+    logLevel: "warning",
+  });
+  return result.outputFiles[0].text;
+}
+
+/** The source of an inline expression of a policy for this text. */
+function hash(text) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Text that no parser of HTML takes for the end of its script element, or for a comment. */
+function inScript(text, what) {
+  if (/<\/script|<!--/i.test(text)) {
+    throw new Error(`${what} contains text that would end its element`);
+  }
+  return text;
+}
+
+const [main, worker, style, template, icon, wasm] = await Promise.all([
+  bundled("src/main.ts"),
+  bundled("src/solver/worker.ts"),
+  bundled("src/style/page.css"),
+  readFile(join(here, "page.html"), "utf8"),
+  readFile(join(here, "icon.svg"), "utf8"),
+  readFile(join(bindings, "bindings_bg.wasm")),
+]);
+// The browser unpacks gzip by itself (DecompressionStream); base64 is what HTML can carry.
+const solver = gzipSync(wasm, { level: 9 }).toString("base64");
+const parts = {
+  policy: [
+    "default-src 'none'",
+    `script-src ${hash(main)} 'wasm-unsafe-eval'`,
+    `style-src ${hash(style)}`,
+    "worker-src blob:",
+    "img-src data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; "),
+  icon: `data:image/svg+xml,${encodeURIComponent(icon.trim())}`,
+  style,
+  solver,
+  worker: inScript(worker, "the worker"),
+  main: inScript(main, "the page's script"),
+};
+const page = template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+
+await mkdir(join(here, "dist"), { recursive: true });
+const out = join(here, "dist", "hashi.html");
+await writeFile(`${out}.part`, page);
+await rename(`${out}.part`, out);
+
+const kilobytes = (text) => `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`;
+for (const [name, text] of Object.entries({ ...parts, "all of it": page })) {
+  console.log(`${name.padEnd(10)} ${kilobytes(text).padStart(10)}`);
+}
+if (Buffer.byteLength(page) >= 1_000_000) {
+  console.error("build.mjs: the page has 1 MB or more");
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+/**
+ * What the page knows, and everything that can be done to it. The parts of the page read `now`, and are told when it
+ * changes; they change it by the methods alone. What follows from a puzzle or a state is asked from the solver.
+ */
+import type { Board } from "../model/board.ts";
+import type { BridgeDocument, Cell, Clue, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+
+export type Mode = "draw" | "play";
+
+/** What is drawn in a corridor. A cross is never beside bridges. */
+export interface Mark {
+  readonly count: number;
+  readonly crossed: boolean;
+}
+
+/** The quiet verdict while drawing. */
+export type Verdict =
+  | { kind: "empty" | "waiting" | "none" | "several" | "unknown" }
+  | { kind: "one"; level: Level | undefined };
+
+/** Something that is pointed out on the board until the next change or until it is dismissed. */
+export interface Shown {
+  readonly tone: "hint" | "problem" | "answer";
+  /** Islands that a step uses, or that are in conflict. */
+  readonly islands: readonly number[];
+  readonly corridors: readonly number[];
+  /** Groups of islands, each outlined: what would be sealed off. */
+  readonly groups?: readonly (readonly number[])[];
+  /** Bridges to draw in place of the player's, by corridor: another solution, what is common. */
+  readonly counts?: ArrayLike<number>;
+  /** For common answers, with `counts`: the corridors that are open, in which solutions differ. */
+  readonly open?: readonly number[];
+  /** Corridors with marks that are wrong. */
+  readonly wrong?: readonly number[];
+  /** Cells, for repairs that put islands where none are. */
+  readonly cells?: readonly Cell[];
+}
+
+export interface Settings {
+  readonly theme: "system" | "light" | "dark";
+  /** When over-full and cut-off islands are shown: always, when Check is pressed, never. */
+  readonly faults: "always" | "asked" | "never";
+}
+
+/** A snapshot. Immutable: a field that changes is replaced, so that it can be compared by identity. */
+export interface View {
+  readonly mode: Mode;
+  readonly puzzle: PuzzleDocument;
+  /** What the solver says of `board.puzzle`, for a moment perhaps of an earlier puzzle; `null` before its first answer. */
+  readonly board: Board | null;
+  /** What is drawn, by the corridors of `board`. */
+  readonly counts: Uint8Array;
+  /** 1 for corridors with a cross, by the corridors of `board`. */
+  readonly crossed: Uint8Array;
+  /** `cellKey`s of islands whose corridors are not changed by accident. */
+  readonly locked: ReadonlySet<string>;
+  /** The solver's last look at what is drawn; `null` before the first one. */
+  readonly look: LookDocument | null;
+  /** Whether over-full and cut-off islands are to be shown now. */
+  readonly faultsShown: boolean;
+  /** Whether moves are tried out: they can be kept or taken back as a whole. */
+  readonly trial: boolean;
+  /** 1 for corridors that the trial has changed so far, by the corridors of `board`. */
+  readonly tried: Uint8Array;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly shown: Shown | null;
+  readonly verdict: Verdict;
+  readonly settings: Settings;
+}
+
+export type Listener = (now: View, before: View) => void;
+
+/** A puzzle begun, as kept in the browser. */
+export interface Kept {
+  /** Made from the puzzle alone: the same puzzle is kept once. */
+  readonly id: string;
+  readonly puzzle: PuzzleDocument;
+  readonly changed: number;
+  readonly complete: boolean;
+}
+
+/** Whether a move was made, or why not. */
+export type Moved = "moved" | "unchanged" | "locked" | "blocked";
+
+export interface Store {
+  readonly now: View;
+  /** Calls `listener` after every change, once for each; returns how to stop that. */
+  subscribe(listener: Listener): () => void;
+
+  setMode(mode: Mode): void;
+  setSettings(settings: Partial<Settings>): void;
+
+  // Drawing. Each is one step of the history.
+  /** Puts an island with this clue in a cell, changes its clue, or takes it away (`null`). */
+  setClue(cell: Cell, clue: Clue | null): void;
+  /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
+  moveIsland(from: Cell, to: Cell): boolean;
+  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. */
+  resize(rows: number, cols: number, top?: number, left?: number): void;
+  setRules(rules: { max_bridges?: number; loops?: boolean }): void;
+  /** Puts another puzzle in place of this one, which stays among those begun; undo brings it back. */
+  load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
+
+  // Playing.
+  /** Sets the bridges of a corridor, and removes its cross. `blocked`: a bridge that crosses it is in the way. */
+  setBridges(corridor: number, count: number): Moved;
+  /** 0, 1, ... K, 0; a cross becomes 0. Skips what is more than K allows. */
+  cycle(corridor: number): Moved;
+  /** Puts a cross, or removes it. A corridor with bridges loses them. */
+  setCrossed(corridor: number, crossed: boolean): Moved;
+  /** Sets many at once, as one step of the history: a solution, a hint's move, repairs of wrong marks. */
+  setMarks(marks: ReadonlyMap<number, Mark>): Moved;
+  /** Removes all bridges and crosses, as one step. */
+  clearMarks(): void;
+  toggleLock(island: number): void;
+  beginTrial(): void;
+  /** Keeps what was tried, or takes all of it back. */
+  endTrial(keep: boolean): void;
+
+  /** One step back or forward; false where there is none. */
+  undo(): boolean;
+  redo(): boolean;
+
+  show(shown: Shown | null): void;
+  /** Shows over-full and cut-off islands until the next move, where settings say "asked". */
+  showFaults(): void;
+
+  /** Puzzles begun, the last one first. */
+  kept(): Kept[];
+  openKept(id: string): void;
+  forgetKept(id: string): void;
+  /** Resolves when the solver has answered for what is drawn now. */
+  settled(): Promise<void>;
+}

@@ -1,0 +1,5 @@
+/** English. */
+import { board } from "./en/board.ts";
+import { panels } from "./en/panels.ts";
+
+export const en = { board, panels };

@@ -1,0 +1,4 @@
+/** The board, in English. */
+export const board = {
+  board: "Puzzle",
+};

@@ -1,0 +1,4 @@
+/** All around the board, in English. */
+export const panels = {
+  name: "Hashi",
+};
