@@ -67,6 +67,8 @@ export interface View {
   readonly shown: Shown | null;
   readonly verdict: Verdict;
   readonly settings: Settings;
+  /** Why the solver has no answer for what is drawn now, in its words; `null` otherwise. */
+  readonly trouble: string | null;
 }
 
 export type Listener = (now: View, before: View) => void;
@@ -92,13 +94,17 @@ export interface Store {
   setSettings(settings: Partial<Settings>): void;
 
   // Drawing. Each is one step of the history.
-  /** Puts an island with this clue in a cell, changes its clue, or takes it away (`null`). */
-  setClue(cell: Cell, clue: Clue | null): void;
+  /**
+   * Puts an island with this clue in a cell, changes its clue, or takes it away (`null`). False where nothing changes:
+   * the cell has it already, or there is no such clue (with up to two bridges a corridor 1 to 8, else 1 to 16).
+   */
+  setClue(cell: Cell, clue: Clue | null): boolean;
   /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
   moveIsland(from: Cell, to: Cell): boolean;
-  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. */
-  resize(rows: number, cols: number, top?: number, left?: number): void;
-  setRules(rules: { max_bridges?: number; loops?: boolean }): void;
+  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read. */
+  resize(rows: number, cols: number, top?: number, left?: number): { rows: number; cols: number };
+  /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
+  setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[];
   /** Puts another puzzle in place of this one, which stays among those begun; undo brings it back. */
   load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
 
