@@ -147,7 +147,14 @@ function rulesPart(page: Page): HTMLElement {
     drawing.maxBridges,
     (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
     "2",
-    (value) => page.store.setRules({ max_bridges: Number(value) }),
+    (value) => {
+      const inTheWay = page.store.setRules({ max_bridges: Number(value) });
+      if (inTheWay.length > 0) {
+        page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
+        page.board.reveal(inTheWay);
+        update();
+      }
+    },
   );
   const loops = checkbox(drawing.loops, true, (allowed) => page.store.setRules({ loops: allowed }));
   const update = () => {

@@ -74,7 +74,7 @@ export interface Tasks {
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
   /** Reports how many puzzles were tried, at most a few times a second. */
-  generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
+  generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument | NotGeneratedDocument };
 }
 
 export type Task = keyof Tasks;
@@ -89,6 +89,8 @@ export interface ErrorDocument {
     column?: number;
     /** For `ambiguous`: the formats that it may be. */
     formats?: string[];
+    /** For an ambiguous list of islands, the numbers of the first row and column of which one has to be chosen. */
+    bases?: number[];
   };
 }
 
@@ -220,7 +222,7 @@ export type HintAnswer =
   | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string }
   | { hint: "unsatisfiable"; text: string }
   /** Everything that all solutions have in common is drawn. */
-  | { hint: "several"; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
+  | { hint: "several"; steps: Told[]; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
   | { hint: "complete" }
   | { hint: "unknown"; reason: Reason };
 
@@ -247,4 +249,11 @@ export interface GeneratedDocument {
   seed: number;
   level?: Level;
   score?: number;
+}
+
+/** A limit was reached first. */
+export interface NotGeneratedDocument {
+  status: "unknown";
+  reason: Reason;
+  tried: number;
 }

@@ -15,10 +15,10 @@ export interface Teller {
   readonly page: Page;
   /** What was asked about. */
   readonly asked: View;
-  /** Whether the question began from what is drawn. */
-  readonly fromState: boolean;
   /** Tells an answer in place of the one before. */
   tell(tone: Tone, words: string, ...children: Child[]): void;
+  /** Replaces the first words of the answer that is told, and leaves the rest where it is. */
+  reword(words: string): void;
   /** Shows something on the board, as a part of the answer: it goes when the answer is put away. */
   show(shown: Shown | null): void;
   /** Asks another question. */

@@ -33,10 +33,6 @@ export function tellUndecided(teller: Teller, reason: Reason | undefined): void 
 /** Tells that there is no solution, and offers the questions that follow from that. */
 export function tellNone(teller: Teller): void {
   const { ask } = texts().panels;
-  if (teller.fromState) {
-    teller.tell("problem", ask.noneFromState);
-    return;
-  }
   teller.tell(
     "problem",
     ask.none,
@@ -77,7 +73,7 @@ export function tellSolve(teller: Teller, answer: AnswerDocument): void {
   } else if (answer.status === "unsatisfiable") {
     tellNone(teller);
   } else {
-    teller.tell("answer", teller.fromState ? ask.solvedFromState : ask.solved, ...solutionButtons(teller, answer.bridges));
+    teller.tell("answer", ask.solved, ...solutionButtons(teller, answer.bridges));
   }
 }
 

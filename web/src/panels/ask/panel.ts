@@ -2,8 +2,7 @@
 import type { Asked, Limited } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
-import { button, checkbox, element, setHidden } from "../element.ts";
-import { hasMarks, stateOf } from "../marks.ts";
+import { button, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome } from "../questions.ts";
@@ -16,9 +15,6 @@ import { repairList } from "./repairs.ts";
 
 /** The most repairs that are listed. */
 const MOST_REPAIRS = 12;
-
-/** Questions that can begin from what is drawn. The others are about the puzzle alone. */
-const FROM_STATE: ReadonlySet<Question> = new Set(["solve", "unique", "common", "count"]);
 
 /** The panel, and how others ask. */
 export interface AskPanel {
@@ -34,7 +30,6 @@ export function askPanel(page: Page): AskPanel {
   const { store, questions } = page;
   const card = element("div", { class: "card answer", role: "status" });
   const running = runningPart(words.running, () => questions.stop());
-  const fromState = checkbox(words.fromState, false);
   const buttons = element(
     "div",
     { class: "questions" },
@@ -44,7 +39,7 @@ export function askPanel(page: Page): AskPanel {
       return made;
     }),
   );
-  const root = section(words.title, fromState.root, buttons, running.root, card);
+  const root = section(words.title, buttons, running.root, card);
   let shown: Shown | null = null;
 
   function clear(): void {
@@ -56,11 +51,10 @@ export function askPanel(page: Page): AskPanel {
     shown = null;
   }
 
-  function tellerFor(question: Question, beginsFromState: boolean): Teller {
+  function tellerFor(question: Question): Teller {
     return {
       page,
       asked: store.now,
-      fromState: beginsFromState,
       tell(tone, text, ...children) {
         card.dataset["tone"] = tone;
         card.replaceChildren(
@@ -75,6 +69,12 @@ export function askPanel(page: Page): AskPanel {
         );
         setHidden(card, false);
         card.scrollIntoView({ block: "nearest" });
+      },
+      reword(text) {
+        const first = card.querySelector(".answer-words");
+        if (first !== null) {
+          first.textContent = text;
+        }
       },
       show(what) {
         shown = what;
@@ -150,27 +150,25 @@ export function askPanel(page: Page): AskPanel {
     await store.settled();
     const { now } = store;
     clear();
-    if (page.actions.topicIs("play")) {
-      // The sheet with all tools stays; the answer comes below its buttons.
-    } else {
+    // The sheet with all tools has the questions too, and stays.
+    if (!page.actions.topicIs("play")) {
       page.actions.showTopic("ask");
     }
-    const begins = fromState.input.checked && FROM_STATE.has(question) && now.mode === "play" && hasMarks(now);
-    const teller = tellerFor(question, begins);
+    const teller = tellerFor(question);
     if (now.board === null || now.board.islands.length === 0) {
       teller.tell("undecided", words.noIslands);
       return;
     }
     running.begin();
     const id = ++asked;
-    await run(question, teller, begins ? { puzzle: now.puzzle, state: stateOf(now) } : { puzzle: now.puzzle });
+    await run(question, teller, { puzzle: now.puzzle });
     if (id === asked) {
       running.end();
     }
   }
 
   let asked = 0;
-  const update = () => setHidden(fromState.root, store.now.mode !== "play" || !hasMarks(store.now));
+  const update = () => setHidden(store.now.mode !== "play" || !hasMarks(store.now));
   store.subscribe((now, before) => {
     if (now.puzzle !== before.puzzle) {
       if (running.isOn) {
@@ -180,9 +178,7 @@ export function askPanel(page: Page): AskPanel {
       }
       clear();
     }
-    update();
   });
-  update();
   clear();
   return {
     root,

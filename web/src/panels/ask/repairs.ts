@@ -20,41 +20,41 @@ export interface RepairList {
 export function repairList(teller: Teller): RepairList {
   const { ask } = texts().panels;
   const items = element("ol", { class: "repairs" });
+  // Filled when the search has ended; the list stays where it is, with the focus that may be in it.
+  const details = element("div", { class: "quiet" });
   let found = 0;
+
+  function sayEnd(words: string, more: readonly string[]): void {
+    teller.reword(words);
+    details.replaceChildren(...more.filter((text) => text !== "").map((text) => element("p", {}, text)));
+  }
+
   return {
     add(repair) {
       found += 1;
       items.append(element("li", { class: "repair" }, ...item(teller, repair)));
       if (found === 1) {
-        teller.tell("answer", ask.repairs(1, false), items);
+        teller.tell("answer", ask.repairs(1, false), details, items);
       } else {
-        teller.tell("answer", ask.repairs(found, false), items);
+        teller.reword(ask.repairs(found, false));
       }
     },
     end(answer) {
-      if (answer === undefined) {
-        if (found === 0) {
-          teller.tell("undecided", ask.stopped);
-        } else {
-          teller.tell("answer", ask.repairs(found, false), element("p", {}, ask.reasons.interrupted), items);
-        }
+      if (found > 0) {
+        const reason = answer === undefined ? "interrupted" : answer.reason;
+        const complete = answer?.complete ?? false;
+        sayEnd(ask.repairs(found, complete), [
+          answer === undefined ? "" : ask.repairsFor[answer.need],
+          reason === undefined ? "" : ask.reasons[reason],
+        ]);
+      } else if (answer === undefined) {
+        teller.tell("undecided", ask.stopped);
       } else if (answer.need === "nothing") {
         teller.tell("answer", ask.nothingToRepair);
-      } else if (found === 0) {
-        if (answer.complete) {
-          teller.tell("problem", ask.noRepair);
-        } else {
-          tellUndecided(teller, answer.reason);
-        }
+      } else if (answer.complete) {
+        teller.tell("problem", ask.noRepair);
       } else {
-        const reason = answer.reason === undefined ? [] : [element("p", {}, ask.reasons[answer.reason])];
-        teller.tell(
-          "answer",
-          ask.repairs(found, answer.complete),
-          element("p", {}, ask.repairsFor[answer.need]),
-          ...reason,
-          items,
-        );
+        tellUndecided(teller, answer.reason);
       }
     },
   };

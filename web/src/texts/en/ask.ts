@@ -4,7 +4,6 @@ const seconds = (count: number) => `${count} s`;
 
 export const ask = {
   title: "Ask the solver",
-  fromState: "Begin from what is drawn",
   stop: "Stop",
   running: "Searching",
   elapsed: seconds,
@@ -38,11 +37,9 @@ export const ask = {
   },
   noIslands: "The board has no islands to ask about.",
   none: "There is no solution.",
-  noneFromState: "What is drawn leads to no solution.",
   why: "Why?",
   mend: "What would make it right?",
   solved: "There is a solution.",
-  solvedFromState: "What is drawn can be completed.",
   fillIn: "Fill it in",
   filledIn: "The solution is filled in.",
   undo: "Undo",

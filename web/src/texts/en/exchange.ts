@@ -55,7 +55,8 @@ export const exchange = {
     tried: (count: number) => `${count} tried`,
     stop: "Stop",
     stopped: "Stopped; no puzzle was made.",
-    made: (number: number, seed: number) => `Puzzle ${number} of seed ${seed}`,
+    gaveUp: (tried: number) => `No such puzzle was found among ${tried} that were tried. Wish for less, or take another seed.`,
+    made: (number: number, seed: number, level: string) => `${level === "" ? "" : `Level: ${level}. `}Puzzle ${number} of seed ${seed}.`,
     wrong: {
       rows: (most: number) => `Rows: a whole number from 1 to ${most}.`,
       cols: (most: number) => `Columns: a whole number from 1 to ${most}.`,

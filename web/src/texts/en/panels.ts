@@ -30,6 +30,7 @@ export const panels = {
   place: (row: number, col: number) => `row ${row}, column ${col}`,
   placeShort: (row: number, col: number) => `r${row}c${col}`,
   corridor: (from: string, to: string) => `${from} to ${to}`,
+  islands,
   size: (rows: number, cols: number) => `${rows} × ${cols}`,
   level: { easy: "easy", medium: "medium", hard: "hard", expert: "expert" },
 
@@ -56,6 +57,8 @@ export const panels = {
     rules: "Rules",
     maxBridges: "Most bridges between two islands",
     loops: "Loops allowed",
+    cluesTooLarge: (count: number, most: string) =>
+      `${islands(count)} ${count === 1 ? "has a clue" : "have clues"} too large for at most ${most} bridges. Change ${count === 1 ? "it" : "them"} first.`,
     clear: "Clear the board",
     cleared: "The board is empty.",
     undo: "Undo",
