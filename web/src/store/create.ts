@@ -5,16 +5,22 @@ import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from ".
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
 import { History, type Step } from "./history.ts";
+import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
+import { type Begun, idOf } from "./begun.ts";
+import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
+import { Telling } from "./telling.ts";
 import { type After, EMPTY, QuietVerdict } from "./verdict.ts";
 import { type Change, type Size, type Touched, type Work, apply, emptyGrid, sizeOf } from "./work.ts";
 
 /** What a store is made with. */
 export interface StoreOptions {
   solver: Asks;
+  /** Where puzzles begun and settings are kept; `browserStorage()`. */
+  storage?: KeyStorage | null;
   /** The time in milliseconds. */
   now?: () => number;
   after?: After;
@@ -29,19 +35,26 @@ export function createStore(options: StoreOptions): Store {
 }
 
 class PageStore implements Store {
-  #view: View;
   readonly #work: Work;
   readonly #history = new History();
-  readonly #listeners = new Set<Listener>();
-  readonly #told: [View, View][] = [];
+  readonly #telling: Telling;
   readonly #following: Following;
   readonly #verdict: QuietVerdict;
+  readonly #keeping: Keeping;
+  readonly #saving: Saving;
   #presented: Presented | null = null;
+  /** Whether something has been played in this very puzzle. */
+  #isPlayed = false;
 
-  constructor({ solver, after = afterTimeout }: StoreOptions) {
+  constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null };
-    this.#view = {
+    this.#keeping = new Keeping(storage);
+    const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
+    this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
+      this.#telling.tell({ isKept }),
+    );
+    this.#telling = new Telling({
       mode: "draw",
       puzzle,
       board: null,
@@ -49,50 +62,58 @@ class PageStore implements Store {
       crossed: NOTHING,
       locked: this.#work.locked,
       look: null,
-      faultsShown: true,
+      faultsShown: settings.faults === "always",
       trial: false,
       tried: NOTHING,
       canUndo: false,
       canRedo: false,
       shown: null,
       verdict: EMPTY,
-      settings: { theme: "system", faults: "always" },
+      settings,
       trouble: null,
-    };
+      isKept: this.#keeping.isWorking,
+    });
     this.#following = new Following(solver, {
-      present: () => this.#view,
+      present: () => this.now,
       onBoard: (board) => this.#onBoard(board),
       onLook: (look) => this.#onLook(look),
-      onTrouble: (trouble) => this.#tell({ trouble }),
+      onTrouble: (trouble) => this.#telling.tell({ trouble }),
     });
-    this.#verdict = new QuietVerdict(solver, after, (verdict) => this.#tell({ verdict }));
+    this.#verdict = new QuietVerdict(solver, after, (verdict) => this.#telling.tell({ verdict }));
     this.#following.changed();
   }
 
   get now(): View {
-    return this.#view;
+    return this.#telling.view;
   }
 
   subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#telling.subscribe(listener);
   }
 
   setMode(mode: Mode): void {
-    this.#tell({ mode });
-    this.#follow();
+    if (mode !== this.now.mode) {
+      this.#telling.tell({ mode });
+      this.#follow();
+      this.#saving.changed();
+    }
   }
 
   setSettings(settings: Partial<Settings>): void {
-    const changed = { ...this.#view.settings, ...settings };
-    const same = changed.theme === this.#view.settings.theme && changed.faults === this.#view.settings.faults;
+    const changed = { ...this.now.settings, ...settings };
+    const same = changed.theme === this.now.settings.theme && changed.faults === this.now.settings.faults;
     if (!same) {
-      this.#tell({ settings: changed, faultsShown: changed.faults === "always" });
+      this.#telling.tell({ settings: changed, faultsShown: changed.faults === "always" });
+      this.#keeping.writeSettings(changed);
     }
   }
 
   setClue(cell: Cell, clue: Clue | null): boolean {
-    return this.#draw(drawing.clueChanges(this.#work, cell, clue));
+    return this.setClues([[cell, clue]]);
+  }
+
+  setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean {
+    return this.#draw(drawing.clueChanges(this.#work, clues));
   }
 
   moveIsland(from: Cell, to: Cell): boolean {
@@ -117,7 +138,9 @@ class PageStore implements Store {
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     const marks = marksOf(puzzle, bridges, crosses);
-    this.#step([{ kind: "whole", other: { puzzle, marks, locked: new Set(), trial: null } }]);
+    this.#saving.leave();
+    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
+    this.#exchange(begun?.work ?? { puzzle, marks, locked: new Set(), trial: null }, begun?.played ?? marks.size > 0);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -171,25 +194,77 @@ class PageStore implements Store {
   }
 
   show(shown: Shown | null): void {
-    this.#tell({ shown });
+    this.#telling.tell({ shown });
   }
 
   showFaults(): void {
-    if (this.#view.settings.faults === "asked") {
-      this.#tell({ faultsShown: true });
+    if (this.now.settings.faults === "asked") {
+      this.#telling.tell({ faultsShown: true });
     }
   }
 
-  kept(): Kept[] {
-    return [];
+  begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
+    const marks = marksOf(puzzle, bridges, crosses);
+    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
+    this.#start(begun ?? { mode: this.now.mode, work: { puzzle, marks, locked: new Set(), trial: null }, played: marks.size > 0 });
   }
 
-  openKept(_id: string): void {}
+  restore(): boolean {
+    const last = this.#keeping.last();
+    const begun = last === null ? null : this.#keeping.read(last);
+    if (begun !== null) {
+      this.#start(begun);
+    }
+    return begun !== null;
+  }
 
-  forgetKept(_id: string): void {}
+  kept(): Kept[] {
+    this.#saving.flush();
+    return this.#keeping.list();
+  }
+
+  openKept(id: string): boolean {
+    this.#saving.leave();
+    const begun = this.#keeping.read(id);
+    if (begun !== null) {
+      this.#exchange(begun.work, begun.played, begun.mode);
+    }
+    return begun !== null;
+  }
+
+  forgetKept(id: string): void {
+    this.#saving.flush();
+    this.#keeping.forget(id);
+  }
+
+  flush(): void {
+    this.#saving.flush();
+  }
 
   settled(): Promise<void> {
     return this.#following.settled();
+  }
+
+  /** A step to another puzzle. */
+  #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
+    this.#step([{ kind: "whole", other }]);
+    this.#isPlayed = isPlayed;
+    this.setMode(mode);
+  }
+
+  /** Another puzzle without a step. */
+  #start({ work, mode, played }: Pick<Begun, "work" | "mode" | "played">): void {
+    this.#saving.leave();
+    this.#history.clear();
+    this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
+    this.#isPlayed = played;
+  }
+
+  /** What is kept of this puzzle. */
+  #begun(changed: number): Begun {
+    const { mode, look, puzzle, board } = this.now;
+    const complete = board?.puzzle === puzzle && look?.complete === true;
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -221,7 +296,7 @@ class PageStore implements Store {
     if (changes.length === 0) {
       return false;
     }
-    const step = { mode: this.#view.mode, changes };
+    const step = { mode: this.now.mode, changes };
     this.#history.add(step);
     this.#show(apply(this.#work, changes, false), {});
     return true;
@@ -230,6 +305,9 @@ class PageStore implements Store {
   #again(step: Step | undefined, back: boolean): boolean {
     if (step === undefined) {
       return false;
+    }
+    if (step.changes.some((change) => change.kind === "whole")) {
+      this.#saving.flush();
     }
     this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
     return true;
@@ -240,7 +318,7 @@ class PageStore implements Store {
     const { puzzle, locked, trial } = this.#work;
     const isMarked = touched.marks === null || touched.marks.size > 0;
     this.#present(touched);
-    this.#tell({
+    this.#telling.tell({
       ...others,
       puzzle,
       locked,
@@ -249,14 +327,16 @@ class PageStore implements Store {
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       ...(touched.puzzle || isMarked
-        ? { shown: null, faultsShown: this.#view.settings.faults === "always" }
+        ? { shown: null, faultsShown: this.now.settings.faults === "always" }
         : {}),
     });
+    this.#isPlayed = touched.puzzle ? false : this.#isPlayed || isMarked || touched.locked;
+    this.#saving.changed();
     this.#follow();
   }
 
   #follow(): void {
-    this.#verdict.changed(this.#work.puzzle, this.#view.mode === "draw");
+    this.#verdict.changed(this.#work.puzzle, this.now.mode === "draw");
     this.#following.changed();
   }
 
@@ -273,48 +353,21 @@ class PageStore implements Store {
   }
 
   #drawn(): Pick<View, "counts" | "crossed" | "tried"> {
-    const { counts, crossed, tried } = this.#presented ?? this.#view;
+    const { counts, crossed, tried } = this.#presented ?? this.now;
     return { counts, crossed, tried };
   }
 
   #onBoard(board: Board): void {
     this.#presented = present(board, this.#work, null);
-    this.#tell({ board, ...this.#drawn(), look: null });
+    this.#telling.tell({ board, ...this.#drawn(), look: null });
   }
 
   #onLook(look: LookDocument | null): void {
-    this.#tell({ look });
-  }
-
-  /** Changes the view and tells it, if anything is different. Changes that listeners make are told after this one. */
-  #tell(changes: Partial<View>): void {
-    const before = this.#view;
-    const names = Object.keys(changes) as (keyof View)[];
-    if (names.every((name) => before[name] === changes[name])) {
-      return;
+    const wasComplete = this.now.look?.complete;
+    this.#telling.tell({ look });
+    if (wasComplete !== look?.complete) {
+      this.#saving.changed();
     }
-    this.#view = { ...before, ...changes };
-    this.#told.push([this.#view, before]);
-    if (this.#told.length > 1) {
-      return;
-    }
-    for (let told = this.#told[0]; told !== undefined; told = this.#told[0]) {
-      for (const listener of [...this.#listeners]) {
-        tellOne(listener, told);
-      }
-      this.#told.shift();
-    }
-  }
-}
-
-/** A part of the page that fails does not keep the others from being told. */
-function tellOne(listener: Listener, [now, before]: [View, View]): void {
-  try {
-    listener(now, before);
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
   }
 }
 

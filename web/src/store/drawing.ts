@@ -14,14 +14,23 @@ export function largestClue(maxBridges: number): number {
   return maxBridges <= 2 ? 8 : 16;
 }
 
-/** Changes that put a clue in a cell; none if it has that clue, is outside, or if there is no such clue. */
-export function clueChanges({ puzzle }: Work, [row, col]: Cell, clue: Clue | null): Change[] {
-  const before = puzzle.grid[row]?.[col];
-  const after = clue ?? 0;
-  if (before === undefined || before === after || !(clue === null || isClue(clue, puzzle.max_bridges))) {
-    return [];
+/** Changes that put clues in cells; none if one of the cells is outside, or if there is no such clue. */
+export function clueChanges({ puzzle }: Work, clues: readonly (readonly [Cell, Clue | null])[]): Change[] {
+  const changes: Change[] = [];
+  const seen = new Set<string>();
+  for (const [[row, col], clue] of clues) {
+    const before = puzzle.grid[row]?.[col];
+    const isPossible = clue === null || isClue(clue, puzzle.max_bridges);
+    if (before === undefined || !isPossible || seen.has(cellKey(row, col))) {
+      return [];
+    }
+    seen.add(cellKey(row, col));
+    const after = clue ?? 0;
+    if (before !== after) {
+      changes.push({ kind: "clue", cell: [row, col], before, after });
+    }
   }
-  return [{ kind: "clue", cell: [row, col], before, after }];
+  return changes;
 }
 
 /** Whether there are such clues under these rules. */

@@ -65,7 +65,7 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
   const touched: Touched = { puzzle: false, locked: false, trial: false, marks: new Set() };
   // Rows of the grid that are new, and locks that are new: these can be changed in place.
   const fresh = new Set<number>();
-  for (const change of back ? changes.toReversed() : changes) {
+  for (const change of back ? [...changes].reverse() : changes) {
     switch (change.kind) {
       case "clue":
         setCell(work, fresh, change.cell, back ? change.before : change.after);
