@@ -40,8 +40,12 @@ function resize(page: Page, rows: number, cols: number, top = 0, left = 0): void
 function clearBoard(page: Page): void {
   const { drawing } = texts().panels;
   const { puzzle } = page.store.now;
-  page.store.load({ ...puzzle, grid: puzzle.grid.map((line) => line.map(() => 0)) });
-  page.messages.note(drawing.cleared, { label: drawing.undo, run: () => page.store.undo() });
+  const islands = puzzle.grid.flatMap((line, row) =>
+    line.flatMap((clue, col): [[number, number], null][] => (clue === 0 ? [] : [[[row, col], null]])),
+  );
+  if (page.store.setClues(islands)) {
+    page.messages.note(drawing.cleared, { label: drawing.undo, run: () => page.store.undo() });
+  }
 }
 
 function sizePart(page: Page): HTMLElement {

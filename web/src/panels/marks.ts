@@ -57,20 +57,3 @@ export function stateOf(now: View): StateDocument {
 export function hasMarks(now: View): boolean {
   return now.counts.some((count) => count > 0) || now.crossed.includes(1);
 }
-
-/** What is drawn, in cells: it can be put on another board. */
-export function documentsOf(board: Board, now: View): { bridges: BridgeDocument[]; crosses: [Cell, Cell][] } {
-  const bridges: BridgeDocument[] = [];
-  const crosses: [Cell, Cell][] = [];
-  for (const { index, from, to } of board.corridors) {
-    const a: Cell = [board.island(from).row, board.island(from).col];
-    const b: Cell = [board.island(to).row, board.island(to).col];
-    const count = now.counts[index] ?? 0;
-    if (count > 0) {
-      bridges.push({ from: a, to: b, count });
-    } else if (now.crossed[index] === 1) {
-      crosses.push([a, b]);
-    }
-  }
-  return { bridges, crosses };
-}

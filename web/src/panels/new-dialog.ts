@@ -3,7 +3,7 @@ import type { Level, Wishes } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, element, setHidden } from "./element.ts";
-import type { Made, Page } from "./page.ts";
+import type { Page } from "./page.ts";
 import { asSentence } from "./places.ts";
 import type { Outcome } from "./questions.ts";
 import { runningPart } from "./running.ts";
@@ -40,7 +40,8 @@ export function createMaking(page: Page): Making {
       }
     },
   });
-  let last: Made | undefined;
+  /** The wishes for the puzzle that was made last. */
+  let last: Wishes | undefined;
 
   function say(text: string): void {
     problem.textContent = text;
@@ -74,7 +75,7 @@ export function createMaking(page: Page): Making {
   function end(wishes: Wishes, outcome: Outcome<"generate">): void {
     if (outcome.kind === "answer" && "puzzle" in outcome.answer) {
       const document = outcome.answer;
-      last = { wishes, document };
+      last = wishes;
       made.close();
       page.store.load(document.puzzle);
       page.store.setMode("play");
@@ -112,7 +113,7 @@ export function createMaking(page: Page): Making {
         return;
       }
       // The dialog tells how it goes, and has the button to stop it.
-      const wishes = nextOf(last.wishes);
+      const wishes = nextOf(last);
       made.open(make);
       void run(wishes);
     },

@@ -1,6 +1,6 @@
 /** What the parts of the page share. */
 import type { Solver } from "../solver/client.ts";
-import type { Cell, GeneratedDocument, Wishes } from "../solver/protocol.ts";
+import type { Cell } from "../solver/protocol.ts";
 import type { Store } from "../store/store.ts";
 import type { Messages } from "./messages.ts";
 import type { Questions } from "./questions.ts";
@@ -34,12 +34,6 @@ export interface Actions {
   /** On small screens, shows the sheet about a topic, or hides it. */
   showTopic(topic: Topic | null): void;
   topicIs(topic: Topic): boolean;
-}
-
-/** The last puzzle that was made here. */
-export interface Made {
-  readonly wishes: Wishes;
-  readonly document: GeneratedDocument;
 }
 
 /** Handed to every part of the page. */

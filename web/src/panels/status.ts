@@ -12,7 +12,7 @@ export interface VerdictQuestions {
 
 /** Fills the status line. */
 export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQuestions): void {
-  const parts = [progressPart(page), trialPart(page), verdictPart(page, questions)];
+  const parts = [progressPart(page), trialPart(page), verdictPart(questions)];
   host.append(...parts.map((part) => part.root));
   const update = () => {
     for (const part of parts) {
@@ -90,7 +90,7 @@ function trialPart(page: Page): Part {
   };
 }
 
-function verdictPart(page: Page, questions: VerdictQuestions): Part {
+function verdictPart(questions: VerdictQuestions): Part {
   const { verdict: words } = texts().panels;
   const text = element("p", { class: "verdict-words", role: "status" });
   const why = button(words.whyNone, questions.explain, { kind: "quiet" });

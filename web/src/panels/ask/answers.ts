@@ -25,9 +25,9 @@ function board(teller: Teller): Board | null {
 const NOTHING = { islands: [], corridors: [] } as const;
 
 /** Tells that a limit ended the search. */
-export function tellUndecided(teller: Teller, reason: Reason | undefined): void {
+export function tellUndecided(teller: Teller, reason: Reason | "limit" | undefined, more: readonly Child[] = []): void {
   const { ask } = texts().panels;
-  teller.tell("undecided", ask.undecided, ...(reason === undefined ? [] : [element("p", {}, ask.reasons[reason])]));
+  teller.tell("undecided", ask.undecided, ...(reason === undefined ? [] : [element("p", {}, ask.reasons[reason])]), ...more);
 }
 
 /** Tells that there is no solution, and offers the questions that follow from that. */
@@ -66,6 +66,7 @@ function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Ch
   return [row(show, fill)];
 }
 
+/** Tells of a solution. */
 export function tellSolve(teller: Teller, answer: AnswerDocument): void {
   const { ask } = texts().panels;
   if (answer.status === "unknown") {
@@ -77,6 +78,7 @@ export function tellSolve(teller: Teller, answer: AnswerDocument): void {
   }
 }
 
+/** Tells of one solution, or of two and where they differ. */
 export function tellUnique(teller: Teller, answer: UniqueDocument): void {
   const { ask } = texts().panels;
   const on = board(teller);
@@ -106,6 +108,7 @@ export function tellUnique(teller: Teller, answer: UniqueDocument): void {
   }
 }
 
+/** Tells what all solutions share. */
 export function tellCommon(teller: Teller, answer: CommonDocument): void {
   const { ask } = texts().panels;
   const on = board(teller);
@@ -117,7 +120,7 @@ export function tellCommon(teller: Teller, answer: CommonDocument): void {
     tellNone(teller);
     return;
   }
-  const open = answer.corridors.filter(({ counts }) => counts.length > 1);
+  const open = answer.corridors.filter(({ counts, undecided = [] }) => counts.length + undecided.length > 1);
   const fixed = answer.corridors.length - open.length;
   const part: Child[] = answer.complete ? [] : [element("p", {}, ask.commonPart)];
   const words = answer.complete && open.length === 0 ? ask.commonAll : ask.commonSome(fixed, open.length);
@@ -126,11 +129,17 @@ export function tellCommon(teller: Teller, answer: CommonDocument): void {
     return;
   }
   // Where solutions differ, all of them have at least the smallest number.
-  const least = answer.corridors.map(({ from, to, counts }) => ({ from, to, count: Math.min(...counts) }));
+  const least = answer.corridors.map(({ from, to, counts, undecided }) => ({ from, to, count: leastOf(counts, undecided) }));
   const shown: Shown = { tone: "answer", ...NOTHING, counts: countsOf(on, least), open: corridorsAt(on, open) };
   teller.tell("answer", words, ...part, row(showButton(teller, ask.show, shown, true)));
 }
 
+function leastOf(counts: readonly number[], undecided: readonly number[] = []): number {
+  const all = [...counts, ...undecided];
+  return all.length === 0 ? 0 : Math.min(...all);
+}
+
+/** Tells why there is no solution. */
 export function tellExplain(teller: Teller, answer: ExplainDocument): void {
   const { ask } = texts().panels;
   const on = board(teller);
@@ -151,6 +160,10 @@ export function tellExplain(teller: Teller, answer: ExplainDocument): void {
   if (groups.length > 0) {
     more.push(element("p", { class: "quiet" }, ask.sealed));
   }
+  const loops = answer.loops ?? [];
+  if (loops.length > 0) {
+    more.push(element("p", { class: "quiet" }, ask.looped));
+  }
   if (answer.minimal === false) {
     more.push(element("p", { class: "quiet" }, ask.notMinimal));
   }
@@ -159,13 +172,14 @@ export function tellExplain(teller: Teller, answer: ExplainDocument): void {
       tone: "problem",
       islands: islandsAt(on, answer.islands),
       corridors: [],
-      groups: groups.map((group) => islandsAt(on, group)),
+      groups: [...groups, ...loops].map((group) => islandsAt(on, group)),
     };
     more.push(row(showButton(teller, ask.show, shown, true), button(ask.mend, () => teller.ask("repair"))));
   }
   teller.tell("problem", ask.none, ...more);
 }
 
+/** Tells the number of solutions, or how many were found by then. */
 export function tellCount(teller: Teller, answer: CountDocument): void {
   const { ask } = texts().panels;
   const count = String(answer.count);

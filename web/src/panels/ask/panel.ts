@@ -168,7 +168,6 @@ export function askPanel(page: Page): AskPanel {
   }
 
   let asked = 0;
-  const update = () => setHidden(store.now.mode !== "play" || !hasMarks(store.now));
   store.subscribe((now, before) => {
     if (now.puzzle !== before.puzzle) {
       if (running.isOn) {

@@ -3,7 +3,7 @@ import type { Clue, RepairDocument, RepairsDocument } from "../../solver/protoco
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
-import { countsOf, documentsOf, islandsAt } from "../marks.ts";
+import { countsOf, islandsAt } from "../marks.ts";
 import { place } from "../place-text.ts";
 import { row, showButton, type Teller } from "./answer.ts";
 import { tellUndecided } from "./answers.ts";
@@ -44,17 +44,20 @@ export function repairList(teller: Teller): RepairList {
         const reason = answer === undefined ? "interrupted" : answer.reason;
         const complete = answer?.complete ?? false;
         sayEnd(ask.repairs(found, complete), [
-          answer === undefined ? "" : ask.repairsFor[answer.need],
+          answer === undefined || answer.need === null ? "" : ask.repairsFor[answer.need],
           reason === undefined ? "" : ask.reasons[reason],
+          answer?.touching_left_out === true ? ask.touchingLeftOut : "",
         ]);
       } else if (answer === undefined) {
         teller.tell("undecided", ask.stopped);
       } else if (answer.need === "nothing") {
         teller.tell("answer", ask.nothingToRepair);
       } else if (answer.complete) {
-        teller.tell("problem", ask.noRepair);
+        const more = answer.touching_left_out === true ? [element("p", {}, ask.touchingLeftOut)] : [];
+        teller.tell("problem", ask.noRepair, ...more);
       } else {
-        tellUndecided(teller, answer.reason);
+        const least = answer.at_least === undefined ? [] : [element("p", {}, ask.atLeast(answer.at_least))];
+        tellUndecided(teller, answer.reason, least);
       }
     },
   };
@@ -68,12 +71,11 @@ function item(teller: Teller, repair: RepairDocument): Child[] {
   const apply = button(
     ask.apply,
     () => {
-      const { board } = store.now;
-      // What is drawn stays wherever the repaired puzzle still has room for it.
-      const drawn = board === null ? { bridges: [], crosses: [] } : documentsOf(board, store.now);
       teller.show(null);
-      store.load(repair.puzzle, drawn.bridges, drawn.crosses);
-      messages.note(ask.applied, { label: ask.undo, run: () => store.undo() });
+      // Clues change one by one, so that what is drawn stays.
+      if (store.setClues(repair.changes.map((change) => [change.cell, "island" in change ? change.island : change.to]))) {
+        messages.note(ask.applied, { label: ask.undo, run: () => store.undo() });
+      }
     },
     { kind: "primary" },
   );
@@ -86,37 +88,25 @@ function clueName(clue: Clue): string {
 
 function changesInWords(teller: Teller, repair: RepairDocument): Child[] {
   const { change: words } = texts().panels.ask;
-  return repair.changes.flatMap(({ cell, from, to, to_cell }, index): Child[] => {
-    const first: Child[] = index === 0 ? [] : [words.next];
-    const at = place(teller.page, [cell]);
-    if (to_cell !== undefined) {
-      return [...first, words.move(clueName(from)), at, words.to, place(teller.page, [to_cell])];
-    }
-    if (from === 0) {
-      return [...first, words.add(clueName(to)), at];
-    }
-    if (to === 0) {
-      return [...first, words.remove(clueName(from)), at];
-    }
-    return [...first, words.clue(clueName(from), clueName(to)), at];
-  });
+  return repair.changes.flatMap((change, index): Child[] => [
+    ...(index === 0 ? [] : [words.next]),
+    "island" in change ? words.add(clueName(change.island)) : words.clue(clueName(change.from), clueName(change.to)),
+    place(teller.page, [change.cell]),
+  ]);
 }
 
-/** What the board shows of a repair: where it changes something, and the solution where all islands stay. */
+/** What the board shows of a repair: where it changes something, and the solution where no island is added. */
 function shownFor(teller: Teller, repair: RepairDocument): Shown | undefined {
   const { board } = teller.asked;
   if (board === null) {
     return undefined;
   }
-  const cells = repair.changes.flatMap(({ cell, from, to_cell }) =>
-    to_cell !== undefined ? [to_cell] : from === 0 ? [cell] : [],
-  );
-  const stays = repair.changes.every(({ from, to, to_cell }) => from !== 0 && to !== 0 && to_cell === undefined);
+  const added = repair.changes.filter((change) => "island" in change);
   return {
     tone: "answer",
     islands: islandsAt(board, repair.changes.map(({ cell }) => cell)),
     corridors: [],
-    cells,
-    ...(stays ? { counts: countsOf(board, repair.bridges) } : {}),
+    cells: added.map(({ cell }) => cell),
+    ...(added.length === 0 ? { counts: countsOf(board, repair.bridges) } : {}),
   };
 }

@@ -34,6 +34,7 @@ export const ask = {
     "conflict limit": "The search reached its limit.",
     "memory limit": "The search ran out of memory.",
     interrupted: "The search was stopped.",
+    limit: "There are more.",
   },
   noIslands: "The board has no islands to ask about.",
   none: "There is no solution.",
@@ -57,29 +58,28 @@ export const ask = {
   hasSeveral: "It has several solutions.",
   conflict: (count: number) => (count === 1 ? "1 clue is behind it." : `${count} clues contradict each other.`),
   notMinimal: "Fewer of them may be enough: the search did not come to an end.",
+  looped: "The outlined islands would close a loop, and loops are forbidden here.",
   sealed: "The outlined group would be sealed off from the rest.",
   nothingToRepair: "Nothing to mend: it has exactly one solution.",
   noRepair: "No repair was found.",
   repairs: (count: number, complete: boolean) => {
     const found = count === 1 ? "1 repair" : `${count} repairs`;
-    return complete ? `${found}; no other changes so little.` : `${found} so far.`;
+    return complete ? `${found}; no other changes so few clues.` : `${found} so far.`;
   },
   repairsFor: {
     nothing: "",
     solution: "These give it a solution.",
     uniqueness: "These give it exactly one solution.",
   },
+  touchingLeftOut: "Islands that would touch others were not tried.",
+  atLeast: (count: number) => `At least ${count === 1 ? "1 clue has" : `${count} clues have`} to change.`,
   preview: "Preview",
   apply: "Apply",
   applied: "The repair is made.",
   change: {
     clue: (from: string, to: string) => `${to} instead of ${from} at `,
-    remove: (from: string) => `remove the ${from} at `,
-    add: (to: string) => `add a ${to} at `,
-    move: (clue: string) => `move the ${clue} from `,
-    to: " to ",
+    add: (clue: string) => `one more island, ${clue}, at `,
     next: "; ",
-    hidden: "?",
   },
   counted: (count: string, one: boolean) => (one ? "Exactly 1 solution." : `${count} solutions.`),
   countedNone: "No solution.",
