@@ -1,11 +1,16 @@
 /** Text in the fragment of an address: compressed, and of letters, digits, `-` and `_` only. */
 
-/** Why a fragment cannot be unpacked. */
-export class FragmentError extends Error {
-  /** `broken`: part of it is missing or changed. `too large`: it unpacks to more than a page takes. */
-  readonly kind: "broken" | "too large";
+/**
+ * `broken`: part of it is missing or changed. `too large`: it unpacks to more than a page takes. `not here`: this browser
+ * is too old to unpack it.
+ */
+export type FragmentFault = "broken" | "too large" | "not here";
 
-  constructor(kind: "broken" | "too large") {
+/** A fragment cannot be unpacked. */
+export class FragmentError extends Error {
+  readonly kind: FragmentFault;
+
+  constructor(kind: FragmentFault) {
     super(kind);
     this.kind = kind;
   }
@@ -21,15 +26,12 @@ const PLAIN = "0.";
 export async function packed(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const plain = PLAIN + base64url(bytes);
-  // Browsers of 2022 lack this.
-  if (typeof CompressionStream === "undefined") {
-    return plain;
-  }
   try {
     const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const compressed = COMPRESSED + base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
     return compressed.length < plain.length ? compressed : plain;
   } catch {
+    // A browser of 2022 or before.
     return plain;
   }
 }
@@ -62,8 +64,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const reader = stream.getReader();
+    const reader = new Blob([bytes]).stream().pipeThrough(inflation()).getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.push(read.value);
       length += read.value.length;
@@ -83,6 +84,14 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     place += part.length;
   }
   return whole;
+}
+
+function inflation(): DecompressionStream {
+  try {
+    return new DecompressionStream("deflate-raw");
+  } catch {
+    throw new FragmentError("not here");
+  }
 }
 
 function base64url(bytes: Uint8Array): string {

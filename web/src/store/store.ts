@@ -13,7 +13,7 @@ export interface Mark {
   readonly crossed: boolean;
 }
 
-/** The quiet verdict while drawing. */
+/** The quiet verdict while drawing. No level: a limit was reached before it was known. */
 export type Verdict =
   | { kind: "empty" | "waiting" | "none" | "several" | "unknown" }
   | { kind: "one"; level: Level | undefined };

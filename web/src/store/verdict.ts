@@ -70,17 +70,16 @@ export class QuietVerdict {
 }
 
 /** What an answer of `grade` says. */
-export function verdictOf({ level, status, reason }: GradeDocument): Verdict {
-  if (level) {
-    // With a reason the level is only a lower bound.
-    return { kind: "one", level: reason === undefined ? level : undefined };
+export function verdictOf(grade: GradeDocument): Verdict {
+  if (grade.level !== null) {
+    return { kind: "one", level: grade.complete === false ? undefined : grade.level };
   }
-  switch (status) {
+  switch (grade.status) {
     case "unsatisfiable":
       return { kind: "none" };
     case "not_unique":
       return { kind: "several" };
-    default:
+    case "unknown":
       return { kind: "unknown" };
   }
 }
