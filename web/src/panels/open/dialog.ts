@@ -5,6 +5,7 @@ import { dialog } from "../dialog.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { preview } from "../preview.ts";
+import { asSentence } from "../places.ts";
 import { documentOf } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { begunList } from "./begun.ts";
@@ -23,8 +24,8 @@ export interface Opening {
   readInto(source: string | Blob): void;
 }
 
-/** What a link of this page holds, if a text is one. */
-export type FromLink = (text: string) => Promise<boolean>;
+/** What a link of this page holds; `undefined` if the text is none. Rejects where the link is broken. */
+export type FromLink = (text: string) => Promise<PuzzleRead | undefined>;
 
 /** Makes the dialog. `fromLink` opens links of this page itself. */
 export function createOpening(page: Page, fromLink: FromLink): Opening {
@@ -128,11 +129,12 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     if (bytes === undefined) {
       return fail("", element("p", {}, opening.tooLarge(MOST_BYTES / 1_000_000)));
     }
-    if (await fromLink(text)) {
-      made.close();
-      return;
+    try {
+      const puzzle = await fromLink(text);
+      return puzzle === undefined ? await read(bytes, text, {}) : put(puzzle);
+    } catch (error) {
+      return fail(text, element("p", {}, asSentence(documentOf(error).text)));
     }
-    return read(bytes, text, {});
   }
 
   async function readBlob(blob: Blob): Promise<void> {
