@@ -3,11 +3,10 @@ import type { BoardView } from "../board/view.ts";
 import type { Solver } from "../solver/client.ts";
 import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
-import { texts } from "../texts/texts.ts";
 import { askPanel } from "./ask/panel.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
-import { button, element, setHidden } from "./element.ts";
+import { setHidden } from "./element.ts";
 import { fillHeader } from "./header.ts";
 import { hintPanel } from "./hint/panel.ts";
 import { createKeys } from "./keys-dialog.ts";
@@ -91,14 +90,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
-  shell.addSection("hint", hints.root);
   shell.addSection("play", playing.root);
+  shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   fillHeader(shell.header, page);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();
-  shell.stage.append(zoomButtons(page), messages.root);
+  shell.stage.append(messages.root);
   document.body.append(shell.root);
 
   const followMode = () => {
@@ -131,15 +130,4 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 function linkOfThisPage(text: string): string | null {
   const trimmed = text.trim();
   return /^(https?|file):\S+#[01]\.[\w-]+$/.test(trimmed) ? linkIn(trimmed) : null;
-}
-
-function zoomButtons(page: Page): HTMLElement {
-  const { zoom } = texts().panels;
-  return element(
-    "div",
-    { class: "zoom", role: "group", "aria-label": zoom.group },
-    button(zoom.in, () => page.board.zoomBy(1.25), { kind: "quiet", icon: "zoomIn", bare: true }),
-    button(zoom.out, () => page.board.zoomBy(0.8), { kind: "quiet", icon: "zoomOut", bare: true }),
-    button(zoom.fit, () => page.board.fit(), { kind: "quiet", icon: "fit", bare: true }),
-  );
 }

@@ -24,7 +24,7 @@ export function createMaking(page: Page): Making {
   const { panels } = texts();
   const { making } = panels;
   const fields = createFields();
-  const problem = element("p", { class: "problem", role: "alert", hidden: true });
+  const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(making.busy, () => page.questions.stop());
   const make = button(making.make, () => void fromFields(), { kind: "primary" });
   const form = element("form", { class: "stack", onsubmit: (event: Event) => {
@@ -128,7 +128,7 @@ interface Fields {
 }
 
 function createFields(): Fields {
-  const { making, level } = texts().panels;
+  const { making, levelName } = texts().panels;
   const rows = number(making.rows, "10", 4);
   const cols = number(making.cols, "10", 4);
   const seed = number(making.seed, String(randomSeed()), 16);
@@ -136,7 +136,7 @@ function createFields(): Fields {
   const other = element("div", { class: "row row-end", hidden: true }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root);
   const size = choice<SizeName>(
     making.size,
-    [...SIZES.map((side) => ({ value: `${side}` as const, label: `${side} × ${side}` })), { value: "other", label: making.otherSize }],
+    [...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })), { value: "other", label: making.otherSize }],
     "10",
     (value) => {
       setHidden(other, value !== "other");
@@ -148,7 +148,7 @@ function createFields(): Fields {
   );
   const wished = choice<Level | "any">(
     making.level,
-    [{ value: "any", label: making.any }, ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: level[value] }))],
+    [{ value: "any", label: making.any }, ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] }))],
     "any",
   );
   const most = choice<MostBridges>(making.maxBridges, (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })), "2");

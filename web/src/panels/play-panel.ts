@@ -17,14 +17,14 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
   const { playing, faults } = texts().panels;
   const { store, actions } = page;
   const tool = (label: string, icon: NonNullable<ButtonOptions["icon"]>, press: () => void, more: ButtonOptions = {}) =>
-    button(label, press, { icon, ...more });
+    button(label, press, { icon, kind: "plain", ...more });
   const undo = tool(playing.undo, "undo", actions.undo, { key: "U", class: "in-dock" });
   const redo = tool(playing.redo, "redo", actions.redo, { key: "R", class: "in-dock" });
-  const hint = tool(playing.hint, "hint", actions.hint, { key: "H", kind: "primary", class: "in-dock" });
+  const hint = tool(playing.hint, "hint", actions.hint, { key: "H", class: "in-dock" });
   const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
-  const trial = tool(playing.trialLong, "trial", () => store.beginTrial(), { class: "in-dock" });
-  const lock = tool(playing.lockLong, "lock", () => toggleLock(page, selected()));
-  const clear = tool(playing.clearLong, "clear", () => {
+  const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
+  const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
+  const clear = tool(playing.clear, "clear", () => {
     store.clearMarks();
     page.messages.note(playing.cleared, { label: playing.undo, run: () => store.undo() });
   });
@@ -54,7 +54,7 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
     setHidden(check, now.settings.faults === "never");
     shown.set(now.settings.faults);
     const island = lockable(now, selected());
-    relabel(lock, island !== undefined && isLocked(now, island) ? playing.unlockLong : playing.lockLong);
+    relabel(lock, island !== undefined && isLocked(now, island) ? playing.unlock : playing.lock);
   };
   store.subscribe((now, before) => {
     if (now.counts !== before.counts || now.crossed !== before.crossed || now.puzzle !== before.puzzle) {

@@ -33,12 +33,15 @@ export function createShell(changed: () => void): Shell {
   const stage = element("main", { class: "stage" }, boardHost);
   const status = element("div", { class: "status" });
   const sections = element("div", { class: "sections" });
+  const title = element("p", { class: "sheet-title", "aria-hidden": "true" });
+  const titles = new Map<Topic, string>();
   const side = element(
     "aside",
     { class: "side", "aria-label": panels.tools },
     element(
       "div",
       { class: "sheet-head" },
+      title,
       button(panels.sheet.closed, () => show(null), { kind: "quiet", icon: "close", bare: true }),
     ),
     sections,
@@ -64,6 +67,7 @@ export function createShell(changed: () => void): Shell {
       }
     } else {
       root.dataset["topic"] = next;
+      title.textContent = titles.get(next) ?? "";
       sections.scrollTop = 0;
     }
     changed();
@@ -77,6 +81,7 @@ export function createShell(changed: () => void): Shell {
     status,
     dock,
     addSection(name, section) {
+      titles.set(name, section.getAttribute("aria-label") ?? "");
       section.classList.add("section");
       section.dataset["topic"] = name;
       sections.append(section);

@@ -1,5 +1,6 @@
 /** Begins with a puzzle, and opens the links that are put into the address later. */
 import type * as link from "../store/link.ts";
+import { FragmentError } from "../store/link.ts";
 import type { ReadDocument } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { setHidden } from "./element.ts";
@@ -28,7 +29,7 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
   }
 
   function complain(about: "given" | "link", error: unknown): void {
-    const reason = documentOf(error).text;
+    const reason = linkReason(error);
     messages.error(about === "given" ? start.brokenGiven(reason) : start.brokenLink(reason));
   }
 
@@ -75,6 +76,15 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
       },
     );
   });
+}
+
+/** Why a link cannot be opened, in words. */
+export function linkReason(error: unknown): string {
+  const { start } = texts().panels;
+  if (error instanceof FragmentError) {
+    return error.kind === "broken" ? start.linkBroken : start.linkTooLarge;
+  }
+  return documentOf(error).text;
 }
 
 /** Shows the example with the invitation beside it, which goes with the first thing that is done. */

@@ -12,8 +12,16 @@ export interface VerdictQuestions {
 
 /** Fills the status line. */
 export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQuestions): void {
-  const parts = [progressPart(page), trialPart(page), verdictPart(questions)];
-  host.append(...parts.map((part) => part.root));
+  const progress = progressPart();
+  const verdict = verdictPart(questions);
+  const done = donePart(page);
+  const trial = trialPart(page);
+  const parts = [progress, verdict, done, trial];
+  host.append(
+    element("div", { class: "status-row" }, element("div", { class: "status-words" }, progress.root, verdict.root), zoomButtons(page)),
+    done.root,
+    trial.root,
+  );
   const update = () => {
     for (const part of parts) {
       part.update(page.store.now);
@@ -28,11 +36,27 @@ interface Part {
   update(now: View): void;
 }
 
-function progressPart(page: Page): Part {
+function progressPart(): Part {
   const { playing } = texts().panels;
   const words = element("span", { class: "progress-words" });
   const bar = element("progress", { class: "progress-bar", "aria-label": playing.progressLabel, max: 1, value: 0 });
-  const going = element("div", { class: "progress" }, words, bar);
+  const root = element("div", { class: "progress" }, words, bar);
+  return {
+    root,
+    update(now) {
+      const all = now.board?.islands.length ?? 0;
+      const finished = now.look?.finished.length ?? 0;
+      setText(words, all === 0 ? playing.noIslands : playing.progress(finished, all));
+      bar.max = Math.max(all, 1);
+      bar.value = finished;
+      setHidden(bar, all === 0);
+      setHidden(root, now.mode !== "play");
+    },
+  };
+}
+
+function donePart(page: Page): Part {
+  const { playing } = texts().panels;
   const done = element(
     "div",
     { class: "done" },
@@ -40,28 +64,31 @@ function progressPart(page: Page): Part {
     element("p", {}, element("strong", {}, playing.done), " ", element("span", { class: "done-text" }, playing.doneText)),
     button(playing.another, page.actions.another, { kind: "primary" }),
   );
-  // The region exists before the message does, so that the message is announced.
-  const announced = element("div", { role: "status" });
+  // The region is there before the message is, so that the message is announced.
+  const root = element("div", { role: "status" });
   return {
-    root: element("div", { class: "status-part" }, going, announced),
+    root,
     update(now) {
-      const all = now.board?.islands.length ?? 0;
-      const finished = now.look?.finished.length ?? 0;
-      const complete = now.look?.complete === true && all > 0;
-      setText(words, all === 0 ? playing.noIslands : playing.progress(finished, all));
-      bar.max = Math.max(all, 1);
-      bar.value = finished;
-      setHidden(bar, all === 0);
-      setHidden(going, now.mode !== "play" || complete);
-      const showDone = now.mode === "play" && complete && !now.trial;
-      if (showDone && !done.isConnected) {
-        announced.append(done);
-      } else if (!showDone) {
+      const complete = now.look?.complete === true && (now.board?.islands.length ?? 0) > 0;
+      const isDone = now.mode === "play" && complete && !now.trial;
+      if (isDone && !done.isConnected) {
+        root.append(done);
+      } else if (!isDone) {
         done.remove();
       }
-      setHidden(announced, now.mode !== "play");
     },
   };
+}
+
+function zoomButtons(page: Page): HTMLElement {
+  const { zoom } = texts().panels;
+  return element(
+    "div",
+    { class: "zoom", role: "group", "aria-label": zoom.group },
+    button(zoom.out, () => page.board.zoomBy(0.8), { kind: "quiet", icon: "zoomOut", bare: true }),
+    button(zoom.in, () => page.board.zoomBy(1.25), { kind: "quiet", icon: "zoomIn", bare: true }),
+    button(zoom.fit, () => page.board.fit(), { kind: "quiet", icon: "fit", bare: true }),
+  );
 }
 
 function trialPart(page: Page): Part {

@@ -32,7 +32,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { panels } = texts();
   const { taking, trouble } = panels;
   const said = element("p", { class: "said", role: "status" });
-  const problem = element("p", { class: "problem", role: "alert", hidden: true });
+  const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, () => void update());
   const link = element("input", { class: "field field-wide", readonly: true, id: "take-link", type: "text" });
   const format = element(

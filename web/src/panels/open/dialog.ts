@@ -7,6 +7,7 @@ import type { Page } from "../page.ts";
 import { preview } from "../preview.ts";
 import { asSentence } from "../places.ts";
 import { documentOf } from "../questions.ts";
+import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
 import { begunList } from "./begun.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
@@ -41,7 +42,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     autocapitalize: "off",
     "aria-describedby": "open-note",
   });
-  const problem = element("div", { class: "problem", role: "alert", hidden: true });
+  const problem = element("div", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(opening.reading, () => page.questions.stop());
   const file = element("input", {
     type: "file",
@@ -133,7 +134,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
       const puzzle = await fromLink(text);
       return puzzle === undefined ? await read(bytes, text, {}) : put(puzzle);
     } catch (error) {
-      return fail(text, element("p", {}, asSentence(documentOf(error).text)));
+      return fail(text, element("p", {}, asSentence(linkReason(error))));
     }
   }
 

@@ -52,7 +52,7 @@ export const ask = {
   solutionB: "B",
   commonAll: "All corridors are the same in every solution: there is exactly one.",
   commonSome: (fixed: number, open: number) =>
-    `${fixed === 1 ? "1 corridor is" : `${fixed} corridors are`} the same in every solution; ${open === 1 ? "1 differs" : `${open} differ`}.`,
+    fixed === 0 ? `No corridor is the same in every solution; ${open === 1 ? "it" : `all ${open}`} can differ.` : `${fixed === 1 ? "1 corridor is" : `${fixed} corridors are`} the same in every solution; ${open === 1 ? "1 differs" : `${open} differ`}.`,
   commonPart: "This is a part of it: the search did not come to an end.",
   hasSolution: "It has a solution, so there is nothing to explain.",
   hasSeveral: "It has several solutions.",

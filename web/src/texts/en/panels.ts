@@ -33,6 +33,7 @@ export const panels = {
   islands,
   size: (rows: number, cols: number) => `${rows} × ${cols}`,
   level: { easy: "easy", medium: "medium", hard: "hard", expert: "expert" },
+  levelName: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
 
   welcome: {
     title: "A puzzle to begin with",
@@ -44,7 +45,7 @@ export const panels = {
 
   drawing: {
     title: "Draw a puzzle",
-    how: "Click a cell and type its number. Drag an island to move it.",
+    how: "Choose a cell, then its number. Drag an island to move it.",
     size: "Size",
     rows: "Rows",
     cols: "Columns",
@@ -84,17 +85,13 @@ export const panels = {
     hint: "Hint",
     check: "Check",
     trial: "Try",
-    trialLong: "Try something",
     more: "More",
     ask: "Ask",
     grid: "Grid",
     lock: "Lock",
     unlock: "Unlock",
-    lockLong: "Lock island",
-    unlockLong: "Unlock island",
     lockHow: "Select an island on the board first, then lock it.",
     clear: "Clear",
-    clearLong: "Clear bridges",
     cleared: "All bridges and crosses are gone.",
     faults: "Show mistakes",
     progress: (done: number, all: number) => `${done} of ${islands(all)} finished`,
@@ -110,13 +107,10 @@ export const panels = {
   },
 
   trying: {
-    title: "Trying",
     moves: (count: number) =>
-      count === 0 ? "What you draw now can be taken back as a whole." : `${count === 1 ? "1 corridor" : `${count} corridors`} changed`,
+      count === 0 ? "Trying: nothing changed yet" : `Trying: ${count === 1 ? "1 corridor" : `${count} corridors`} changed`,
     keep: "Keep",
     back: "Take back",
-    kept: "Kept what you tried.",
-    takenBack: "Taken back to where you began to try.",
   },
 
   faults: { always: "Always", asked: "On request", never: "Never" },
@@ -160,6 +154,8 @@ export const panels = {
 
   start: {
     brokenLink: (reason: string) => `The link holds no puzzle that can be read: ${reason}`,
+    linkBroken: "a part of it is missing or was changed.",
+    linkTooLarge: "it is too large for this page.",
     brokenGiven: (reason: string) => `The puzzle that came with this page cannot be read: ${reason}`,
   },
 
