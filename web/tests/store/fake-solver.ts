@@ -21,6 +21,8 @@ export class FakeSolver implements Asks {
   readonly stopped: string[] = [];
   /** What `grade` says. */
   grade: GradeDocument = { level: "easy", score: 1, steps: 1, rules: {} };
+  /** Whether what it looks at is complete. */
+  isComplete = false;
   readonly #isPatient: boolean;
 
   /** One that is patient answers only when it is told to. */
@@ -64,7 +66,7 @@ export class FakeSolver implements Asks {
       case "board":
         return boardOf(request.puzzle);
       case "look":
-        return looked(false);
+        return looked(this.isComplete);
       case "grade":
         return this.grade;
       default:

@@ -175,9 +175,21 @@ test("a puzzle begun is opened, which can be taken back, and forgotten", async (
   assert.equal(store.kept().length, 1);
 });
 
-test("what is complete is kept as complete", async () => {
+test("what the verifier calls complete is kept as complete", async () => {
   const storage = new FakeStorage();
-  const store = await played(storage);
+  const solver = new FakeSolver();
+  const store = createStore({ solver, storage, now: clock.now, after: clock.after });
+  store.begin(puzzle("1.1"));
+  await store.settled();
+  assert.equal(store.kept()[0]?.complete, false);
+  solver.isComplete = true;
+  store.setBridges(0, 1);
+  store.flush();
+  await store.settled();
+  assert.equal(store.kept()[0]?.complete, true);
+  solver.isComplete = false;
+  store.setBridges(0, 2);
+  await store.settled();
   assert.equal(store.kept()[0]?.complete, false);
 });
 
