@@ -30,6 +30,8 @@ export class Controls {
   readonly #drawing: Drawing;
   readonly #pointers: Pointers;
   readonly #ended = new AbortController();
+  /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
+  #pointed = false;
 
   constructor(context: Context, frame: Frame, redraw: () => void) {
     this.#context = context;
@@ -46,6 +48,7 @@ export class Controls {
     const { signal } = this.#ended;
     const { svg } = frame;
     svg.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener("keydown", () => (this.#pointed = false), { signal, capture: true });
     svg.addEventListener("focusin", (event) => this.#focused(event), { signal });
     svg.addEventListener("focusout", () => svg.classList.remove("by-keyboard"), { signal });
     svg.addEventListener("click", (event) => this.#clicked(event), { signal });
@@ -176,6 +179,7 @@ export class Controls {
   }
 
   #used(pointer: PointerKind): void {
+    this.#pointed = true;
     const touched = pointer === "touch";
     if (touched !== this.touched) {
       this.touched = touched;
@@ -196,7 +200,7 @@ export class Controls {
     if (!(element instanceof SVGElement)) {
       return;
     }
-    this.#frame.svg.classList.toggle("by-keyboard", element.matches(":focus-visible"));
+    this.#frame.svg.classList.toggle("by-keyboard", !this.#pointed && element.matches(":focus-visible"));
     const cell = cellOf(element);
     const { cursor } = this.#context.ui;
     if (cell !== null && (cursor === null || cursor[0] !== cell[0] || cursor[1] !== cell[1])) {

@@ -42,7 +42,9 @@ function draw(parts: Parts, item: CorridorItem, board: Board): void {
   const line = lineOf(board, item.key);
   const place = crossPlace(board, item.key);
   setAttribute(parts.root, "class", item.look);
-  drawPath(parts, "band", item.look.includes(" shown") ? linePath(line) : null);
+  const band = item.look.includes(" shown") ? linePath(line) : null;
+  drawPath(parts, "band", band);
+  drawPath(parts, "band-line", band);
   drawPath(parts, "line", item.line ? linePath(line) : null);
   drawPath(parts, "bridges", item.count > 0 ? bridgesPath(line, item.count) : null);
   drawPath(parts, "cross", item.crossed ? crossPath(line, place) : null);
@@ -67,7 +69,8 @@ function drawPath(parts: Parts, name: string, path: string | null): void {
   const element = drawn ?? svgElement("path", { class: name });
   parts.paths.set(name, element);
   setAttribute(element, "d", path);
-  if (name === "band") {
+  if (name.startsWith("band")) {
+    // Under the bridges; the line around it comes last, and so lies lowest.
     parts.root.prepend(element);
   } else if (!element.isConnected || element.parentNode !== parts.root) {
     parts.root.append(element);

@@ -34,18 +34,20 @@ export class Facts {
     this.counts = view.shown?.counts ?? view.counts;
     this.previewed = view.shown?.counts !== undefined;
     this.locked = view.locked;
+    // While drawing, every island would be wrong until its neighbours are drawn.
+    const look = view.mode === "draw" ? null : view.look;
     const changed =
-      view.board !== this.#board || view.look !== this.#look || view.shown !== this.#shown || view.faultsShown !== this.#faults;
+      view.board !== this.#board || look !== this.#look || view.shown !== this.#shown || view.faultsShown !== this.#faults;
     if (!changed) {
       return;
     }
     this.#board = view.board;
-    this.#look = view.look;
+    this.#look = look;
     this.#shown = view.shown;
     this.#faults = view.faultsShown;
     this.islands = new Uint8Array(view.board?.islands.length ?? 0);
     this.corridors = new Uint8Array(view.board?.corridors.length ?? 0);
-    this.#takeLook(view.look, view.faultsShown);
+    this.#takeLook(look, view.faultsShown);
     this.#takeShown(view.shown);
   }
 

@@ -17,15 +17,16 @@ export function mostBridges(board: Board, corridor: number): number {
   }, board.maxBridges);
 }
 
-/** How many bridges a corridor has after one more is asked for: one more, or none after the most. */
+/** How many bridges a corridor has after one more is asked for: one more, or none where no more can be. */
 export function nextCount(view: View, board: Board, corridor: number): number {
   const count = view.counts[corridor] ?? 0;
-  return count >= mostBridges(board, corridor) ? 0 : count + 1;
+  const full = count >= mostBridges(board, corridor) || (count > 0 && crossingBridges(view, board, corridor).length > 0);
+  return full ? 0 : count + 1;
 }
 
-/** What is in the way of a change of this corridor, `null` if nothing is. */
-export function obstacle(view: View, board: Board, corridor: number): Obstacle | null {
-  const { from, to, crossings } = board.corridor(corridor);
+/** What keeps a corridor from getting this many bridges, `null` if nothing does. */
+export function obstacle(view: View, board: Board, corridor: number, count: number): Obstacle | null {
+  const { from, to } = board.corridor(corridor);
   const islands = [from, to].filter((end) => {
     const { row, col } = board.island(end);
     return view.locked.has(cellKey(row, col));
@@ -33,6 +34,10 @@ export function obstacle(view: View, board: Board, corridor: number): Obstacle |
   if (islands.length > 0) {
     return { islands, corridors: [] };
   }
-  const corridors = crossings.filter((other) => (view.counts[other] ?? 0) > 0);
+  const corridors = count > (view.counts[corridor] ?? 0) ? crossingBridges(view, board, corridor) : [];
   return corridors.length > 0 ? { islands: [], corridors } : null;
+}
+
+function crossingBridges(view: View, board: Board, corridor: number): number[] {
+  return board.corridor(corridor).crossings.filter((other) => (view.counts[other] ?? 0) > 0);
 }

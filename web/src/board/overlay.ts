@@ -31,7 +31,7 @@ export class Overlay {
     // The corner is small; what takes the pointer is not.
     this.#handle.append(
       svgElement("rect", { class: "grip", x: -16, y: -16, width: 34, height: 34 }),
-      svgElement("path", { d: "M-6 6H6V-6M0.500 6H6V0.500" }),
+      svgElement("path", { d: "M-8 6H6V-8M-3 1H1V-3" }),
     );
     this.element.append(this.#hover, this.#outline, this.#ghost, this.#ring, this.#handle);
   }

@@ -85,8 +85,9 @@ export class Playing {
     if (before !== null && before.island === island && before.corridor === corridor) {
       return;
     }
-    const refused = corridor !== null && obstacle(store.now, board, corridor) !== null;
-    change({ selected: null, building: { island, corridor, refused, count: corridor === null ? 0 : nextCount(store.now, board, corridor) } });
+    const count = corridor === null ? 0 : nextCount(store.now, board, corridor);
+    const refused = corridor !== null && obstacle(store.now, board, corridor, count) !== null;
+    change({ selected: null, building: { island, corridor, refused, count } });
   }
 
   drop(): void {
@@ -169,7 +170,7 @@ export class Playing {
     }
     const { store, say } = this.#context;
     if (moved === "locked" || moved === "blocked") {
-      this.#showObstacle(board, obstacle(store.now, board, corridor));
+      this.#showObstacle(board, obstacle(store.now, board, corridor, nextCount(store.now, board, corridor)));
       return;
     }
     const text = texts().board;

@@ -56,8 +56,9 @@ export class Renderer {
     this.#corridors.sync(corridorsIn(view, this.#facts, ui, range));
     this.#islands.sync(islandsIn(view, this.#facts, ui, range).map((item) => this.#withControls(view, ui, item)));
     this.#overlay.update(view, this.#board, ui, frame.cell);
-    if (hadFocus && !frame.svg.contains(document.activeElement)) {
-      // What had the focus is gone: it passes to what is at the cursor now.
+    const { activeElement } = document;
+    if (hadFocus && (!frame.svg.contains(activeElement) || (activeElement === frame.svg && ui.cursor !== null))) {
+      // What had the focus is gone, or nothing could have it before: it passes to what is at the cursor now.
       this.focus(view, ui);
     }
   }

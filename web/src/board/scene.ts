@@ -65,11 +65,13 @@ export function clueAt(puzzle: PuzzleDocument, row: number, col: number): Clue |
 export function islandsIn(view: View, facts: Facts, ui: Ui, range: Range): IslandItem[] {
   const { puzzle } = view;
   const board = currentBoard(view);
+  // While drawing, the cursor shows what is selected.
+  const playing = view.mode === "play" ? ui : { ...ui, selected: null };
   const items: IslandItem[] = [];
   const take = (row: number, col: number) => {
     const clue = clueAt(puzzle, row, col);
     if (clue !== null) {
-      items.push(islandItem(puzzle, board, facts, ui, row, col, clue));
+      items.push(islandItem(puzzle, board, facts, playing, row, col, clue));
     }
   };
   const far = ui.cursor !== null && !inRange(range, ui.cursor[0], ui.cursor[1]) ? ui.cursor : null;
@@ -129,7 +131,7 @@ export function corridorsIn(view: View, facts: Facts, ui: Ui, range: Range): Cor
     return [];
   }
   const items: CorridorItem[] = [];
-  const selected = ui.selected === null ? undefined : board.islandAt(ui.selected[0], ui.selected[1]);
+  const selected = ui.selected === null || view.mode === "draw" ? undefined : board.islandAt(ui.selected[0], ui.selected[1]);
   for (const corridor of corridorNumbers(board, range)) {
     const item = corridorItem(view, board, facts, ui, corridor, selected ?? ui.building?.island);
     if (item !== null) {

@@ -7,8 +7,9 @@ export const CELL = 40;
 export const ISLAND_RADIUS = 15.5;
 /** Between parallel bridges, by their number: closer where there are more. */
 const SPACING = [0, 0, 6.4, 5.6, 5];
-/** Half the side of a cross. */
+/** Half the side of a cross, and of one in the gap between touching islands. */
 const CROSS = 3.4;
+const CROSS_IN_GAP = 2.4;
 
 export interface Line {
   readonly horizontal: boolean;
@@ -71,7 +72,7 @@ export function crossPlace(board: Board, corridor: number): number {
 /** A small cross at a distance from the start of a line. */
 export function crossPath(line: Line, place: number): string {
   const [x, y] = line.horizontal ? [line.start + place, line.at] : [line.at, line.start + place];
-  const c = CROSS;
+  const c = line.end - line.start > CELL ? CROSS : CROSS_IN_GAP;
   return `M${x - c} ${y - c}l${2 * c} ${2 * c}M${x - c} ${y + c}l${2 * c} ${-2 * c}`;
 }
 

@@ -124,7 +124,8 @@ export function begunOf(text: string): Begun | null {
   const marks = marksIn(fields.marks);
   const tried = fields.tried === undefined ? null : marksIn(fields.tried);
   const locked = typeof fields.locked === "string" ? fields.locked.split(";").filter((key) => key !== "") : null;
-  if (puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
+  const isTrial = fields.tried === undefined || tried !== null;
+  if (!isTrial || puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
     return null;
   }
   if ((mode !== "draw" && mode !== "play") || typeof complete !== "boolean" || typeof played !== "boolean") {

@@ -100,10 +100,11 @@ class PageStore implements Store {
   }
 
   setSettings(settings: Partial<Settings>): void {
-    const changed = { ...this.now.settings, ...settings };
-    const same = changed.theme === this.now.settings.theme && changed.faults === this.now.settings.faults;
-    if (!same) {
-      this.#telling.tell({ settings: changed, faultsShown: changed.faults === "always" });
+    const before = this.now.settings;
+    const changed = { ...before, ...settings };
+    if (changed.theme !== before.theme || changed.faults !== before.faults) {
+      const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
+      this.#telling.tell({ settings: changed, faultsShown });
       this.#keeping.writeSettings(changed);
     }
   }

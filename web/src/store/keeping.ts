@@ -46,11 +46,17 @@ export class Keeping {
 
   /** Keeps a puzzle begun in place of what was kept of it, and remembers it as the last one. */
   write(begun: Begun): void {
+    if (this.#storage === null) {
+      return;
+    }
     const id = idOf(begun.work.puzzle);
     const isNew = this.#attempt((storage) => storage.getItem(PUZZLE + id) === null) ?? false;
     this.#isWorking = this.#put(PUZZLE + id, begunText(begun));
+    if (!this.#isWorking) {
+      return;
+    }
     this.remember(id);
-    if (isNew && this.#isWorking) {
+    if (isNew) {
       this.#oldest(id).slice(0, -(MOST_PUZZLES - 1)).forEach(({ key }) => this.#remove(key));
     }
   }

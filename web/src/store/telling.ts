@@ -47,8 +47,6 @@ function tellOne(listener: Listener, [now, before]: [View, View]): void {
   try {
     listener(now, before);
   } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
+    reportError(error);
   }
 }

@@ -34,7 +34,7 @@ export class QuietVerdict {
 
   /** To be called after every change of the puzzle or of the mode. A verdict is only asked for while drawing. */
   changed(puzzle: PuzzleDocument, isDrawing: boolean): void {
-    if (this.#puzzle === puzzle) {
+    if (this.#puzzle === puzzle && (isDrawing || this.#cancel === null)) {
       return;
     }
     this.#cancel?.();

@@ -1,10 +1,9 @@
 /** The real solver, in this process: the module that `web/build.sh --rust` makes. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
 import { SolverError } from "../../src/solver/client.ts";
-import type { Task, Tasks } from "../../src/solver/protocol.ts";
+import type { ErrorDocument, Task, Tasks } from "../../src/solver/protocol.ts";
 import type { Asks } from "../../src/store/following.ts";
 
 interface Bindings {
@@ -13,7 +12,7 @@ interface Bindings {
 }
 
 /** Where `web/build.sh` puts the module; the tests run in `web`. */
-const folder = process.env.HASHI_MODULE ?? join(process.env.CARGO_TARGET_DIR ?? "../target", "page-module");
+const folder = resolve(process.env.HASHI_MODULE ?? join(process.env.CARGO_TARGET_DIR ?? "../target", "page-module"));
 
 /** Why tests with the real solver are left out; `false` if they are not. */
 export const isMissing: string | false = existsSync(join(folder, "bindings_bg.wasm"))
@@ -22,9 +21,9 @@ export const isMissing: string | false = existsSync(join(folder, "bindings_bg.wa
 
 /** Starts the solver. */
 export async function realSolver(): Promise<Asks> {
-  const bindings = (await import(pathToFileURL(join(process.cwd(), folder, "bindings.js")).href).catch(
-    () => import(pathToFileURL(join(folder, "bindings.js")).href),
-  )) as Bindings;
+  // As a data address, since only so Node takes a file for a module whatever stands beside it.
+  const script = await readFile(join(folder, "bindings.js"));
+  const bindings = (await import(`data:text/javascript;base64,${script.toString("base64")}`)) as Bindings;
   const module = await WebAssembly.compile(await readFile(join(folder, "bindings_bg.wasm")));
   await bindings.default({ module_or_path: module });
   return {
@@ -35,8 +34,8 @@ export async function realSolver(): Promise<Asks> {
       options: { data?: Uint8Array } = {},
     ): Promise<Tasks[T]["answer"]> => {
       const text = bindings.answer(JSON.stringify({ task, ...request }), options.data ?? new Uint8Array(), () => {});
-      const answer = JSON.parse(text);
-      if (answer.error !== undefined) {
+      const answer = JSON.parse(text) as Tasks[T]["answer"] | ErrorDocument;
+      if ("error" in answer) {
         throw new SolverError(answer.error);
       }
       return answer;
