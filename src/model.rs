@@ -2,6 +2,7 @@
 //! [`State`](state::State) on the way to one, and the [candidate graph](candidate_graph()) that the encodings take.
 
 mod candidate_graph;
+pub mod corridor_state;
 pub(crate) mod corridors;
 pub mod puzzle;
 pub mod solution;

@@ -18,6 +18,12 @@ if (folder === undefined) {
 }
 const bindings = resolve(folder);
 
+const manifest = await readFile(join(here, "..", "Cargo.toml"), "utf8");
+const version = /^version = "(.+)"$/m.exec(manifest)?.[1];
+if (version === undefined) {
+  throw new Error("Cargo.toml has no version");
+}
+
 /** Bundles one entry into a single script or style sheet. */
 async function bundled(entry) {
   const result = await build({
@@ -30,6 +36,7 @@ async function bundled(entry) {
     target: ["chrome100", "firefox113", "safari16.4"],
     charset: "utf8",
     legalComments: "none",
+    define: { PAGE_VERSION: JSON.stringify(version) },
     alias: { "#bindings": join(bindings, "bindings.js") },
     logLevel: "warning",
   });

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, SourceError};
+use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, Remark, SourceError};
 use hashi_sat::{Puzzle, Rules, State};
 
 use super::output;
@@ -18,9 +18,6 @@ const STDIN: &str = "<stdin>";
 
 /// The largest number of characters that messages show of an argument that is a puzzle.
 const ARGUMENT_SHOWN: usize = 40;
-
-/// The largest number of unknown keys of one puzzle that get a message each.
-const UNKNOWN_KEYS_SHOWN: usize = 5;
 
 /// Puzzles, and how to read them.
 #[derive(clap::Args)]
@@ -257,6 +254,7 @@ impl ReadingArguments {
         }
         let share = u32::try_from(readings.len()).unwrap_or(u32::MAX);
         let parse_time = start.elapsed() / share;
+        let options = self.options();
         let loaded = |(number, reading): (u64, Reading)| {
             let number = (share > 1).then_some(number);
             let name = match number {
@@ -264,7 +262,7 @@ impl ReadingArguments {
                 None => name.clone(),
             };
             Loaded {
-                notes: self.notes(&name, &reading),
+                notes: notes(&name, &reading, &options),
                 puzzle: reading.puzzle,
                 number,
                 answer: reading.answer,
@@ -277,18 +275,6 @@ impl ReadingArguments {
         Ok((1..).zip(readings).map(loaded).collect())
     }
 
-    /// What the user should know about how a puzzle was read, and about the options.
-    fn notes(&self, name: &str, reading: &Reading) -> Vec<String> {
-        let mut notes = notes(name, reading);
-        if self.format.is_none() && reading.format == Format::IslandsRc {
-            notes.push(format!(
-                "{name}: read as a list of islands with the row before the column (--format islands-xy: column \
-                 before row)"
-            ));
-        }
-        notes
-    }
-
     fn options(&self) -> ReadOptions {
         ReadOptions::default()
             .with_format(self.format)
@@ -298,26 +284,16 @@ impl ReadingArguments {
     }
 }
 
-/// What the user should know about how a puzzle was read.
-fn notes(name: &str, reading: &Reading) -> Vec<String> {
-    let mut notes = Vec::new();
-    let rules = reading.overridden.iter();
-    notes.extend(rules.map(|rule| format!("{name}: {rule}")));
-    if reading.solution_ignored {
-        notes.push(format!(
-            "{name}: \"solution\" was ignored, because it is not in the form that solve --output json prints"
-        ));
-    }
-    let unknown_keys = &reading.unknown_keys;
-    for key in unknown_keys.iter().take(UNKNOWN_KEYS_SHOWN) {
-        notes.push(format!("{name}: unknown key {key:?} was ignored"));
-    }
-    if let Some(more @ 1..) = unknown_keys.len().checked_sub(UNKNOWN_KEYS_SHOWN) {
-        let keys = output::count(more, "more unknown key");
-        let were = if more == 1 { "was" } else { "were" };
-        notes.push(format!("{name}: {keys} {were} ignored"));
-    }
-    notes
+/// What the user should know about how a puzzle was read, and what to do about it.
+fn notes(name: &str, reading: &Reading, options: &ReadOptions) -> Vec<String> {
+    let advice = |remark: &Remark<'_>| match remark {
+        Remark::RowFirst => " (--format islands-xy: column before row)",
+        _ => "",
+    };
+    reading
+        .remarks(options)
+        .map(|remark| format!("{name}: {remark}{}", advice(&remark)))
+        .collect()
 }
 
 /// The name of a puzzle or answer that is itself the argument.

@@ -1,5 +1,6 @@
 //! A stream of puzzles.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
 use std::panic::resume_unwind;
@@ -135,15 +136,57 @@ impl Generator {
         self.counters.get()
     }
 
-    fn find(&mut self, patience: &Limits) -> Result<Option<Generated>, SolveError> {
+    /// The next puzzle, as [`next`](Iterator::next) makes it. Meanwhile `watch` is called very often, on this thread,
+    /// with a function that says what has been [tried](Self::tried).
+    ///
+    /// ```
+    /// use hashi_sat::generate::{Generator, Wishes};
+    ///
+    /// let mut tried = 0;
+    /// let mut generator = Generator::new(Wishes::new(7, 7), 1)?;
+    /// let made = generator.next_watched(&mut |so_far| tried = so_far().candidates);
+    /// assert!(made.is_some_and(|made| made.is_ok()) && tried > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_watched(
+        &mut self,
+        watch: &mut dyn FnMut(&dyn Fn() -> Tried),
+    ) -> Option<Result<Generated, SolveError>> {
+        if self.ending.is_some() {
+            return None;
+        }
+        let patience = self.patience.map_or_else(Limits::default, Limits::within);
+        let found = self.find(&patience, watch).transpose();
+        if let Some(Err(_)) = found {
+            // Trying the same puzzle again would give the same error.
+            self.next += 1;
+        }
+        if found.is_none() {
+            // Conflicts are counted separately for each puzzle, so the limit itself no longer shows them.
+            let counted = self.limits.conflicts().is_some() && !patience.passed();
+            self.ending = Some(match self.limits.stopped() {
+                Some(stopped) => GeneratorEnding::Stopped(stopped),
+                None if counted => GeneratorEnding::Stopped(Stopped::Conflicts),
+                None => GeneratorEnding::Patience,
+            });
+        }
+        found
+    }
+
+    fn find(
+        &mut self,
+        patience: &Limits,
+        watch: &mut dyn FnMut(&dyn Fn() -> Tried),
+    ) -> Result<Option<Generated>, SolveError> {
         if self.limits.passed() {
             return Ok(None);
         }
         let run = self.run();
+        let watch = &RefCell::new(watch);
         let mut found = if self.threads > 1 {
-            self.take(patience)?
+            self.take(patience, watch)?
         } else {
-            run.make(self.next, 0, patience)?
+            run.make_watched(self.next, 0, patience, watch)?
         };
         while let Some(made) = found {
             if self.seen.insert(key(&made.generated.puzzle)) {
@@ -151,13 +194,13 @@ impl Generator {
                 return Ok(Some(made.generated));
             }
             // It is a repeat. Threads do not know that, so the next attempts are made here.
-            found = run.make(self.next, made.attempt + 1, patience)?;
+            found = run.make_watched(self.next, made.attempt + 1, patience, watch)?;
         }
         Ok(None)
     }
 
     /// The next puzzle from the threads, which are started if they are not at work.
-    fn take(&mut self, patience: &Limits) -> Result<Option<Made>, SolveError> {
+    fn take(&mut self, patience: &Limits, watch: &Watch<'_>) -> Result<Option<Made>, SolveError> {
         if self.crew.is_none() {
             let (run, patience) = (self.run(), self.patience);
             let make = move |number, closed: &Cancel| {
@@ -168,9 +211,12 @@ impl Generator {
         }
         let run = self.run();
         let Some(crew) = &mut self.crew else {
-            return run.make(self.next, 0, patience);
+            return run.make_watched(self.next, 0, patience, watch);
         };
-        match crew.take(self.next, || run.limits.passed() || patience.passed()) {
+        match crew.take(self.next, || {
+            run.tell(watch);
+            run.limits.passed() || patience.passed()
+        }) {
             Ok(outcome) => outcome,
             Err(Missing::Late) => Ok(None),
             Err(Missing::Panicked(panic)) => {
@@ -191,6 +237,9 @@ impl Generator {
     }
 }
 
+/// Sees what is tried.
+type Watch<'a> = RefCell<&'a mut dyn FnMut(&dyn Fn() -> Tried)>;
+
 /// What all threads of a run share.
 #[derive(Clone)]
 struct Run {
@@ -203,8 +252,22 @@ struct Run {
 impl Run {
     /// Makes puzzle `number`, from attempt `first` on; `None` when a limit was reached first.
     fn make(&self, number: u64, first: u64, patience: &Limits) -> Result<Option<Made>, SolveError> {
+        self.make_watched(number, first, patience, &RefCell::new(&mut |_| {}))
+    }
+
+    /// The same, and lets `watch` see what is tried.
+    fn make_watched(
+        &self,
+        number: u64,
+        first: u64,
+        patience: &Limits,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Made>, SolveError> {
         let limits = self.limits.begin().or(patience);
-        let stop = || limits.passed();
+        let stop = || {
+            self.tell(watch);
+            limits.passed()
+        };
         let options = SearchOptions::default().with_limits(limits.clone());
         let maker = Maker {
             wishes: &self.wishes,
@@ -215,31 +278,20 @@ impl Run {
         };
         maker.make(number, first)
     }
+
+    fn tell(&self, watch: &Watch<'_>) {
+        // It is on the way here already if it asks for another puzzle, of another generator.
+        if let Ok(mut watch) = watch.try_borrow_mut() {
+            watch(&|| self.counters.get());
+        }
+    }
 }
 
 impl Iterator for Generator {
     type Item = Result<Generated, SolveError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ending.is_some() {
-            return None;
-        }
-        let patience = self.patience.map_or_else(Limits::default, Limits::within);
-        let found = self.find(&patience).transpose();
-        if let Some(Err(_)) = found {
-            // Trying the same puzzle again would give the same error.
-            self.next += 1;
-        }
-        if found.is_none() {
-            // Conflicts are counted separately for each puzzle, so the limit itself no longer shows them.
-            let counted = self.limits.conflicts().is_some() && !patience.passed();
-            self.ending = Some(match self.limits.stopped() {
-                Some(stopped) => GeneratorEnding::Stopped(stopped),
-                None if counted => GeneratorEnding::Stopped(Stopped::Conflicts),
-                None => GeneratorEnding::Patience,
-            });
-        }
-        found
+        self.next_watched(&mut |_| {})
     }
 }
 

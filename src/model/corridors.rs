@@ -5,6 +5,7 @@ use hashi_encodings::BridgeGraph;
 
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::{Bridge, Solution};
+use crate::model::state::State;
 
 /// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of `solution` that lie in
 /// none of its corridors are left out; bridges listed twice add up.
@@ -42,6 +43,31 @@ pub(crate) fn solution(
         Bridge { from, to, count }
     });
     Solution::new(bridges.collect())
+}
+
+/// The first cross, if any, that `state` has in each corridor of `graph`.
+pub(crate) fn crossed(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    state: &State,
+) -> Vec<Option<[Cell; 2]>> {
+    let corridors = graph.corridors();
+    let mut crossed = vec![None; corridors.len()];
+    if state.crosses.is_empty() {
+        return crossed;
+    }
+    let finder = CorridorFinder::new(puzzle);
+    for &cross in &state.crosses {
+        let ends = finder.between(cross);
+        let corridor = ends.and_then(|ends| {
+            let found = corridors.binary_search_by_key(&ends, |corridor| corridor.ends);
+            found.ok()
+        });
+        if let Some(place) = corridor.and_then(|corridor| crossed.get_mut(corridor)) {
+            place.get_or_insert(cross);
+        }
+    }
+    crossed
 }
 
 /// Finds corridors by pairs of neighbouring cells: O(islands log islands) to build, O(log islands) per query.

@@ -79,8 +79,36 @@ impl Count {
 ///
 /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn count(puzzle: &Puzzle, options: &CountOptions) -> Result<Count, SolveError> {
+    count_watched(puzzle, options, &mut |_| {})
+}
+
+/// Counts as [`count()`] does, and calls `watch` whenever there may be more solutions than before, with a function that
+/// computes how many there are by then. That takes time, so `watch` should not call it each time.
+///
+/// ```
+/// use hashi_sat::questions::count::{CountOptions, count_watched};
+///
+/// let puzzle = "2.3.2\n.....\n3.4.3\n.....\n2.3.2".parse()?;
+/// let mut last = 0_u32.into();
+/// let found = count_watched(&puzzle, &CountOptions::default(), &mut |known| {
+///     let number = known();
+///     assert!(number >= last);
+///     last = number;
+/// })?;
+/// assert_eq!(last, found.number);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`count()`].
+pub fn count_watched(
+    puzzle: &Puzzle,
+    options: &CountOptions,
+    watch: &mut dyn FnMut(&dyn Fn() -> BigUint),
+) -> Result<Count, SolveError> {
     let mut solutions = Solutions::new(puzzle, options.search.clone());
-    let ending = solutions.count_parts(options.most)?;
+    let ending = solutions.count_parts(options.most, watch)?;
     let number = solutions.known();
     Ok(match options.most {
         Some(most) if number > most.into() => Count {

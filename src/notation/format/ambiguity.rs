@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Format;
 use super::counted::counted;
 
 /// Why a text has two readings, neither of which it rules out.
@@ -43,6 +44,21 @@ pub enum Ambiguity {
     RowsOrPuzzles,
     /// One line with a cell between semicolons below a size: a row, or a grid of one column.
     CellsOrRows,
+}
+
+impl Ambiguity {
+    /// The formats that the text may have, one of which has to be [said](super::ReadOptions::format); empty where that
+    /// does not help, and the text has to be changed or the [base](super::ReadOptions::base) to be said.
+    #[must_use]
+    pub const fn formats(&self) -> &'static [Format] {
+        match self {
+            Self::ListOrGrid => &[Format::IslandsRc, Format::IslandsXy, Format::Text],
+            Self::RowOrColumn => &[Format::IslandsRc, Format::IslandsXy],
+            Self::HeaderOrRow => &[Format::Text, Format::Has],
+            Self::Blanks { .. } => &[Format::Text],
+            _ => &[],
+        }
+    }
 }
 
 impl fmt::Display for Ambiguity {

@@ -240,8 +240,22 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
 ///
 /// Those of [`read`], for the first puzzle that has an error, with its line in the whole input.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
-    let input = Input::split(bytes, options)?;
-    input.pieces.iter().map(|piece| input.read(piece)).collect()
+    read_each(bytes, options)?.collect()
+}
+
+/// Reads the puzzles of an input one after the other, as [`read_all`] does, but holds none of them: for inputs of very
+/// many puzzles.
+///
+/// # Errors
+///
+/// When the input is not text, or a line is too long. Each item is an error if that puzzle has one.
+pub fn read_each<'a>(
+    bytes: &'a [u8],
+    options: &ReadOptions,
+) -> Result<impl ExactSizeIterator<Item = Result<Reading, ReadError>> + use<'a>, ReadError> {
+    let mut input = Input::split(bytes, options)?;
+    let pieces = std::mem::take(&mut input.pieces);
+    Ok(pieces.into_iter().map(move |piece| input.read(&piece)))
 }
 
 impl FromStr for Puzzle {

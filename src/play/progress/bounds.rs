@@ -2,9 +2,9 @@
 
 use hashi_encodings::BridgeGraph;
 
-use crate::model::corridors::CorridorFinder;
 use crate::model::corridors::counts;
-use crate::model::puzzle::{Cell, Puzzle};
+pub(super) use crate::model::corridors::crossed;
+use crate::model::puzzle::Puzzle;
 use crate::model::solution::{Bridge, Solution};
 use crate::model::state::State;
 
@@ -34,29 +34,4 @@ pub(super) fn drawn(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<
     let ordered = |bridge: &Bridge| Bridge::new(bridge.from, bridge.to, bridge.count);
     let bridges = state.bridges.bridges().iter().map(ordered);
     counts(puzzle, graph, &Solution::new(bridges.collect()))
-}
-
-/// The first cross, if any, that `state` has in each corridor of `graph`.
-pub(super) fn crossed(
-    puzzle: &Puzzle,
-    graph: &BridgeGraph,
-    state: &State,
-) -> Vec<Option<[Cell; 2]>> {
-    let corridors = graph.corridors();
-    let mut crossed = vec![None; corridors.len()];
-    if state.crosses.is_empty() {
-        return crossed;
-    }
-    let finder = CorridorFinder::new(puzzle);
-    for &cross in &state.crosses {
-        let ends = finder.between(cross);
-        let corridor = ends.and_then(|ends| {
-            let found = corridors.binary_search_by_key(&ends, |corridor| corridor.ends);
-            found.ok()
-        });
-        if let Some(place) = corridor.and_then(|corridor| crossed.get_mut(corridor)) {
-            place.get_or_insert(cross);
-        }
-    }
-    crossed
 }

@@ -115,12 +115,17 @@ impl<'a> Solutions<'a> {
     }
 
     /// Looks for solutions of the parts until there are more than `most` combinations of them, or all are known.
-    pub(super) fn count_parts(&mut self, most: Option<u64>) -> Result<CountEnding, SolveError> {
+    pub(super) fn count_parts(
+        &mut self,
+        most: Option<u64>,
+        watch: &mut dyn FnMut(&dyn Fn() -> BigUint),
+    ) -> Result<CountEnding, SolveError> {
         let mut ending = self.advance()?;
         let ending = loop {
             if let Some(ending) = ending {
                 break ending;
             }
+            watch(&|| self.known());
             if most.is_some_and(|most| self.parts.as_ref().is_some_and(|p| p.are_more_than(most))) {
                 break CountEnding::Limit;
             }

@@ -1,7 +1,7 @@
 /**
  * What crosses the border between the page and the solver: one request in JSON (and the bytes of a file), any number of
  * reports, one answer. Answers to questions are the documents of the library's `report` module, as the command prints
- * them with `--output json`; fixtures/schema.json describes them.
+ * them with `--output json`, except where it is said below; fixtures/schema.json describes them.
  *
  * Positions are [row, column], counted from 0. Islands and corridors have numbers: islands in reading order, corridors
  * in the order of the board's list, which depends on the puzzle alone.
@@ -46,14 +46,18 @@ export interface Limited {
 export interface Tasks {
   /**
    * Reads the bytes that come with the request, in any format: all puzzles in it, of which no more than `most` are
-   * returned. Too large for the page, or not a puzzle: an error.
+   * returned. Too large for the page, or not a puzzle: an error. Bridges that lie in no corridor are left out, and a
+   * note says so.
    */
   read: {
     request: { format?: string; max_bridges?: number; loops?: boolean; base?: number; most?: number };
     report: never;
     answer: ReadDocument;
   };
-  /** Which islands see each other, and the state by corridors. */
+  /**
+   * Which islands see each other, and the state by corridors. Bridges that lie in no corridor are left out, and crosses
+   * where no corridor passes say nothing.
+   */
   board: { request: { puzzle: PuzzleDocument; bridges?: BridgeDocument[]; crosses?: [Cell, Cell][] }; report: never; answer: BoardDocument };
   /** What is finished, wrong or complete in a state, without search. */
   look: { request: Asked; report: never; answer: LookDocument };
@@ -62,6 +66,7 @@ export interface Tasks {
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
 
+  // The questions from here to `grade` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
   unique: { request: Asked & Limited; report: never; answer: UniqueDocument };
   common: { request: Asked & Limited; report: never; answer: CommonDocument };
@@ -89,6 +94,8 @@ export interface ErrorDocument {
     column?: number;
     /** For `ambiguous`: the formats that it may be. */
     formats?: string[];
+    /** For `ambiguous`: the numbers (`base` of `read`) that the first row and column of a list may have. */
+    bases?: number[];
   };
 }
 
@@ -126,7 +133,10 @@ export interface LookDocument {
   finished: number[];
   /** Islands with more bridge ends than their clue says. */
   over: number[];
-  /** Islands that can no longer get as many bridge ends as their clue says: their corridors are crossed out or blocked. */
+  /**
+   * Islands that can no longer get as many bridge ends as their clue says: their corridors are crossed out or blocked,
+   * or the islands at the other end take no more.
+   */
   starved: number[];
   /** Groups of islands that are finished and cut off from the others. */
   cut_off: number[][];
@@ -147,11 +157,20 @@ export interface UniqueDocument {
   reason?: Reason;
 }
 
+/** The numbers of bridges that a corridor has in some solution, and those of which a limit left that open. */
+export interface CommonCorridor {
+  from: Cell;
+  to: Cell;
+  counts: number[];
+  undecided?: number[];
+}
+
 export type CommonDocument =
-  | { status: "satisfiable"; corridors: { from: Cell; to: Cell; counts: number[] }[]; complete: boolean; reason?: Reason }
+  | { status: "satisfiable"; corridors: CommonCorridor[]; complete: boolean; reason?: Reason }
   | { status: "unsatisfiable" }
   | { status: "unknown"; reason: Reason };
 
+/** Not the document of the library in one respect: its count is always a number. */
 export interface CountDocument {
   /** A string where it has more digits than a JavaScript number holds. */
   count: number | string;
@@ -164,36 +183,48 @@ export type ExplainDocument =
       status: "unsatisfiable";
       reason: "odd_sum" | "capacity" | "isolated" | "falls_apart" | "conflict";
       islands: Cell[];
-      connectivity_needed?: boolean;
+      /** null: not decided. */
+      connectivity_needed: boolean | null;
       minimal?: boolean;
+      /** Only where loops are forbidden. */
+      no_loops_needed?: boolean | null;
+      loops?: Cell[][];
       groups?: Cell[][];
       text: string;
+      stopped?: Reason;
     }
-  | { status: "satisfiable"; bridges: BridgeDocument[]; several?: boolean }
+  | { status: "satisfiable"; bridges: BridgeDocument[]; several: boolean | null; reason?: Reason }
   | { status: "unknown"; reason: Reason };
 
 export interface RepairDocument {
-  changes: { cell: Cell; from: Clue; to: Clue; to_cell?: Cell }[];
+  /** Another clue on an island, or one more island with this clue. */
+  changes: ({ cell: Cell; from: Clue; to: Clue } | { cell: Cell; island: Clue })[];
   puzzle: PuzzleDocument;
   bridges: BridgeDocument[];
 }
 
 export interface RepairsDocument {
-  need: "nothing" | "solution" | "uniqueness";
+  /** null: a limit was reached before that was known. */
+  need: "nothing" | "solution" | "uniqueness" | null;
   repairs: number;
   complete: boolean;
-  reason?: Reason;
+  /** The number of changes in each repair, if there are repairs. */
+  size?: number;
+  /** If none was found in time: at least so many clues have to change. */
+  at_least?: number;
+  /** Islands that might help were not tried because they would touch others. */
+  touching_left_out?: true;
+  /** `limit`: there are more than `most`. */
+  reason?: Reason | "limit";
 }
 
 export type Level = "easy" | "medium" | "hard" | "expert";
 
-export interface GradeDocument {
-  level?: Level;
-  score?: number;
-  steps?: number;
-  status?: string;
-  reason?: Reason;
-}
+export type GradeDocument =
+  /** `complete: false` with a reason: a limit was reached on the way, and the level is a lower bound. */
+  | { level: Level; score: number; steps: number; rules: Record<string, number>; complete?: false; reason?: Reason }
+  | { level: null; status: "not_unique" | "unsatisfiable" }
+  | { level: null; status: "unknown"; reason: Reason };
 
 export interface BoundsChange {
   from: Cell;
@@ -208,19 +239,33 @@ export interface Told {
   islands: Cell[];
   corridors: { from: Cell; to: Cell }[];
   changes: BoundsChange[];
+  /** Why it follows, as data. */
+  reason: { technique: string };
   text: string;
+}
+
+/** A step of a hint; with rule `what_if`, what was assumed and how that fails. */
+export interface HintDocument extends Told {
+  step: number;
+  available: number;
+  assumption?: BoundsChange;
+  steps?: Told[];
+  contradiction?: { kind: string; text: string };
 }
 
 export type HintAnswer =
   /** A step; those before it that only set limits come first. */
-  | { hint: "step"; steps: (Told & { assumed?: unknown })[] }
+  | { hint: "step"; steps: HintDocument[] }
   /** The state already breaks rules. */
   | { hint: "broken"; faults: Finding[] }
   /** No rule is broken, but these marks cannot be right together. */
   | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string }
   | { hint: "unsatisfiable"; text: string }
-  /** Everything that all solutions have in common is drawn. */
-  | { hint: "several"; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
+  /**
+   * Everything that all solutions have in common is drawn; there may be steps that still set limits. `open` are the
+   * corridors in which solutions differ.
+   */
+  | { hint: "several"; steps: HintDocument[]; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
   | { hint: "complete" }
   | { hint: "unknown"; reason: Reason };
 
@@ -236,15 +281,12 @@ export interface Wishes {
   loops?: boolean;
   touching?: boolean;
   hidden?: number;
-  symmetry?: string;
+  symmetry?: "none" | "rotate" | "mirror";
   two_way?: number;
   spread?: number;
 }
 
-export interface GeneratedDocument {
-  puzzle: PuzzleDocument;
-  number: number;
-  seed: number;
-  level?: Level;
-  score?: number;
-}
+export type GeneratedDocument =
+  | { puzzle: PuzzleDocument; number: number; seed: number; level?: Level; score?: number }
+  /** A limit was reached first, after so many candidates. */
+  | { status: "unknown"; reason: Reason; tried: number };

@@ -13,7 +13,7 @@ export interface Mark {
   readonly crossed: boolean;
 }
 
-/** The quiet verdict while drawing. */
+/** The quiet verdict while drawing. No level: a limit was reached before it was known. */
 export type Verdict =
   | { kind: "empty" | "waiting" | "none" | "several" | "unknown" }
   | { kind: "one"; level: Level | undefined };
@@ -67,6 +67,10 @@ export interface View {
   readonly shown: Shown | null;
   readonly verdict: Verdict;
   readonly settings: Settings;
+  /** Why the solver has no answer for what is drawn now, in its words; `null` otherwise. */
+  readonly trouble: string | null;
+  /** Whether what is done survives a reload: false where the browser's storage is absent, blocked, or too small. */
+  readonly isKept: boolean;
 }
 
 export type Listener = (now: View, before: View) => void;
@@ -92,33 +96,46 @@ export interface Store {
   setSettings(settings: Partial<Settings>): void;
 
   // Drawing. Each is one step of the history.
-  /** Puts an island with this clue in a cell, changes its clue, or takes it away (`null`). */
-  setClue(cell: Cell, clue: Clue | null): void;
+  /**
+   * Puts an island with this clue in a cell, changes its clue, or takes it away (`null`). False where nothing changes:
+   * the cell has it already, or there is no such clue (with up to two bridges a corridor 1 to 8, else 1 to 16).
+   */
+  setClue(cell: Cell, clue: Clue | null): boolean;
+  /** `setClue` for many cells at once: a repair, an empty grid. Nothing changes where one of them cannot be, or a cell comes twice. */
+  setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean;
   /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
   moveIsland(from: Cell, to: Cell): boolean;
-  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. */
-  resize(rows: number, cols: number, top?: number, left?: number): void;
-  setRules(rules: { max_bridges?: number; loops?: boolean }): void;
-  /** Puts another puzzle in place of this one, which stays among those begun; undo brings it back. */
+  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read. */
+  resize(rows: number, cols: number, top?: number, left?: number): { rows: number; cols: number };
+  /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
+  setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[];
+  /**
+   * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. Without bridges and
+   * crosses, a puzzle that was begun before comes back with what was drawn in it.
+   */
   load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
 
-  // Playing.
+  // Playing. While the solver has not told what the corridors of a puzzle are, nothing can be moved: "unchanged".
   /** Sets the bridges of a corridor, and removes its cross. `blocked`: a bridge that crosses it is in the way. */
   setBridges(corridor: number, count: number): Moved;
-  /** 0, 1, ... K, 0; a cross becomes 0. Skips what is more than K allows. */
+  /** 0, 1, ... K, 0; a cross becomes 0. Skips what is more than K or one of the two clues allows. */
   cycle(corridor: number): Moved;
   /** Puts a cross, or removes it. A corridor with bridges loses them. */
   setCrossed(corridor: number, crossed: boolean): Moved;
-  /** Sets many at once, as one step of the history: a solution, a hint's move, repairs of wrong marks. */
+  /**
+   * Sets many at once, as one step of the history: a solution, a hint's move, repairs of wrong marks. This is no
+   * accident, so locked corridors are set too. `blocked`: nothing is set, because one of the bridges would cross another.
+   */
   setMarks(marks: ReadonlyMap<number, Mark>): Moved;
-  /** Removes all bridges and crosses, as one step. */
+  /** Removes all bridges and crosses, as one step, in locked corridors too. */
   clearMarks(): void;
   toggleLock(island: number): void;
+  /** Begins to try moves out. The beginning is a step: undo beyond it leaves the trial. Drawing ends it, and keeps what was tried. */
   beginTrial(): void;
-  /** Keeps what was tried, or takes all of it back. */
+  /** Keeps what was tried, or takes all marks back, in locked corridors too. Locks stay. */
   endTrial(keep: boolean): void;
 
-  /** One step back or forward; false where there is none. */
+  /** One step back or forward, to the mode in which it was made; false where there is none. */
   undo(): boolean;
   redo(): boolean;
 
@@ -126,10 +143,21 @@ export interface Store {
   /** Shows over-full and cut-off islands until the next move, where settings say "asked". */
   showFaults(): void;
 
+  /**
+   * Starts with this puzzle, without a step to take back. If it was begun before and nothing is drawn in what is given,
+   * it is brought back as it was.
+   */
+  begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
+  /** Starts with the puzzle that was on the page last, as it was; false where none is kept. */
+  restore(): boolean;
   /** Puzzles begun, the last one first. */
   kept(): Kept[];
-  openKept(id: string): void;
+  /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
+  openKept(id: string): boolean;
+  /** Forgets a puzzle begun. The one on the page is kept again when it changes. */
   forgetKept(id: string): void;
+  /** Keeps what has changed at once: for `pagehide`. Otherwise this happens within a second. */
+  flush(): void;
   /** Resolves when the solver has answered for what is drawn now. */
   settled(): Promise<void>;
 }

@@ -1,4 +1,58 @@
-/** The board, in English. */
+/** The board, in English. Rows and columns count from 1. */
+import type { Direction } from "../../model/board.ts";
+
+const bridges = (count: number) => (count === 1 ? "1 bridge" : `${count} bridges`);
+const place = (row: number, col: number) => `row ${row}, column ${col}`;
+
 export const board = {
-  board: "Puzzle",
+  /** The name of the whole board. */
+  board: (rows: number, cols: number) => `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
+  playKeys:
+    "Arrow keys go from island to island. Control and an arrow key add a bridge that way, Shift and an arrow key put or remove a cross, L locks the island.",
+  drawKeys:
+    "Arrow keys go from cell to cell. A number or a question mark puts an island, Delete removes it, Shift and an arrow key move it.",
+
+  direction: { up: "up", right: "right", down: "down", left: "left" } satisfies Record<Direction, string>,
+  place,
+  unknownClue: "unknown clue",
+  /** The parts of an island's label. */
+  bridgesOf: (count: number, clue: number | "?") => (clue === "?" ? bridges(count) : `${count} of ${bridges(clue)}`),
+  towards: (direction: string, bridgesThere: number, clue: string, where: string) =>
+    `${direction}: ${bridges(bridgesThere)} to ${clue} at ${where}`,
+  crossedTowards: (direction: string, clue: string, where: string) => `${direction}: no bridge to ${clue} at ${where}`,
+  nothingTowards: (direction: string) => `${direction}: no island`,
+  finished: "finished",
+  over: "too many bridges",
+  starved: "can no longer get enough bridges",
+  cutOff: "cut off from the other islands",
+  locked: "locked",
+  pointedOut: "pointed out",
+
+  /** A cell while drawing. */
+  island: (clue: string, where: string) => `Island ${clue}, ${where}`,
+  water: (where: string) => `Water, ${where}`,
+
+  /** What has just happened. */
+  drawn: (direction: string, count: number, sum: string) => `${direction}: ${bridges(count)}; ${sum}`,
+  drawnBetween: (a: string, b: string, count: number) => `${bridges(count)} from ${a} to ${b}`,
+  crossPut: (a: string, b: string) => `Cross from ${a} to ${b}`,
+  crossRemoved: (a: string, b: string) => `No cross from ${a} to ${b}`,
+  lockedIsland: (where: string) => `Locked: ${where}`,
+  unlockedIsland: (where: string) => `Unlocked: ${where}`,
+  isLocked: (where: string) => `The island at ${where} is locked`,
+  isBlocked: (a: string, b: string) => `The bridge from ${a} to ${b} is in the way`,
+  noIslandTowards: (direction: string) => `No island ${{ up: "above", down: "below", left: "to the left", right: "to the right" }[direction] ?? direction}`,
+  selected: (where: string) => `Selected: ${where}. Choose a neighbour to add a bridge`,
+  notANeighbour: "These two islands are not neighbours",
+  solved: "Solved",
+  clueTooLarge: (most: number) => `Clues go up to ${most}`,
+  moved: (where: string) => `Moved to ${where}`,
+  noRoom: "There is no room for the island",
+  size: (rows: number, cols: number) => `${rows} × ${cols}`,
+
+  /** The buttons that put clues where there is no keyboard. */
+  cluePad: "Clue of the selected cell",
+  unknown: "Unknown clue",
+  erase: "Remove the island",
+  eraseSign: "⌫",
 };

@@ -1,0 +1,141 @@
+//! New puzzles to order.
+
+use std::num::NonZeroU64;
+
+use hashi_sat::Rules;
+use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Symmetry, Wishes};
+use hashi_sat::play::hint::Level;
+use hashi_sat::report::PuzzleDocument;
+use hashi_sat::sat::limits::Stopped;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+
+use crate::asked::{Seconds, limits};
+use crate::failure::{Failure, Kind};
+use crate::reporter::Reporter;
+use crate::too_large::check_size;
+use crate::{Answered, json};
+
+/// Asks for a puzzle.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GenerateRequest {
+    #[serde(rename = "task")]
+    _task: IgnoredAny,
+    rows: u32,
+    cols: u32,
+    seed: u64,
+    number: Option<NonZeroU64>,
+    level: Option<Level>,
+    islands: Option<usize>,
+    max_bridges: Option<u8>,
+    loops: Option<bool>,
+    touching: Option<bool>,
+    hidden: Option<usize>,
+    symmetry: Option<SymmetryName>,
+    two_way: Option<f64>,
+    spread: Option<f64>,
+    seconds: Option<Seconds>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SymmetryName {
+    None,
+    Rotate,
+    Mirror,
+}
+
+impl From<SymmetryName> for Symmetry {
+    fn from(name: SymmetryName) -> Self {
+        match name {
+            SymmetryName::None => Self::None,
+            SymmetryName::Rotate => Self::Rotate,
+            SymmetryName::Mirror => Self::Mirror,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Generated<'a> {
+    puzzle: PuzzleDocument<'a>,
+    number: NonZeroU64,
+    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<Level>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+}
+
+/// A limit was reached first.
+#[derive(Serialize)]
+struct NotGenerated {
+    status: &'static str,
+    reason: Stopped,
+    tried: u64,
+}
+
+#[derive(Serialize)]
+struct TriedSoFar {
+    tried: u64,
+}
+
+pub(crate) fn generate(request: &GenerateRequest, report: &mut Reporter<'_>) -> Answered {
+    check_size(request.rows, request.cols)?;
+    let mut generator = Generator::new(wishes(request)?, request.seed)
+        .map_err(|error| Failure::new(Kind::Wish, error))?
+        .with_limits(limits(request.seconds));
+    let number = request.number.unwrap_or(NonZeroU64::MIN);
+    let mut made = None;
+    for _ in 0..number.get() {
+        made = generator.next_watched(&mut |tried| {
+            report.so_far(|| TriedSoFar {
+                tried: tried().candidates,
+            });
+        });
+        if made.is_none() {
+            break;
+        }
+    }
+    let Some(made) = made.transpose()? else {
+        let Some(GeneratorEnding::Stopped(reason)) = generator.ending() else {
+            return Err(Failure::internal("the generator ended without a limit"));
+        };
+        return json(&NotGenerated {
+            status: "unknown",
+            reason,
+            tried: generator.tried().candidates,
+        });
+    };
+    json(&Generated {
+        puzzle: PuzzleDocument::new(&made.puzzle),
+        number,
+        seed: request.seed,
+        level: made.level,
+        score: made.grade.map(|grade| grade.score),
+    })
+}
+
+fn wishes(request: &GenerateRequest) -> Result<Wishes, Failure> {
+    let usual = Wishes::default();
+    let rules = Rules::new(
+        request.max_bridges.unwrap_or(usual.rules.max_bridges()),
+        request.loops.unwrap_or(usual.rules.loops()),
+    )
+    .map_err(|error| Failure::new(Kind::Wish, error))?;
+    let is_single = rules.max_bridges() == 1;
+    if is_single && request.two_way.is_some_and(|share| share != 0.0) {
+        let text = "with one bridge per corridor at most, none of them is two-way";
+        return Err(Failure::new(Kind::Wish, text));
+    }
+    let two_way = if is_single { 0.0 } else { usual.two_way };
+    Ok(Wishes::new(request.rows, request.cols)
+        .with_rules(rules)
+        .with_islands(request.islands.map_or(usual.islands, Islands::Exactly))
+        .with_level(request.level)
+        .with_touching(request.touching.unwrap_or(usual.touching))
+        .with_two_way(request.two_way.unwrap_or(two_way))
+        .with_spread(request.spread.unwrap_or(usual.spread))
+        .with_hidden(request.hidden.unwrap_or(usual.hidden))
+        .with_symmetry(request.symmetry.map_or(usual.symmetry, Symmetry::from)))
+}

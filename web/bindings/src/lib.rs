@@ -1,0 +1,91 @@
+//! The library behind one function from text to text, [`answer`], for a page: a request in JSON (and perhaps the bytes
+//! of a file) gives reports on the way and one answer, all in JSON. `web/src/solver/protocol.ts` describes them.
+//!
+//! In a WebAssembly module the function is exported for JavaScript; everywhere else it can be called as it is, which is
+//! how it is tested.
+
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+mod asked;
+mod board;
+mod failure;
+#[cfg(target_family = "wasm")]
+mod for_javascript;
+mod generate;
+mod hint;
+mod notation;
+mod questions;
+mod reporter;
+mod too_large;
+
+use serde::{Deserialize, Serialize};
+
+use crate::asked::parse;
+use crate::failure::{Failure, Kind};
+use crate::reporter::Reporter;
+
+pub use crate::too_large::{LONGEST_SIDE, MOST_CELLS};
+
+/// The names of all tasks.
+pub const TASKS: [&str; 14] = [
+    "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
+    "repair", "grade", "hint", "generate",
+];
+
+/// What every request says.
+#[derive(Deserialize)]
+struct Head {
+    task: String,
+}
+
+/// Answers a request, and reports on the way what is known by then, if that takes long. What is wrong with the request
+/// is an answer as well: `{"error": {"kind", "text", ...}}`.
+///
+/// ```
+/// let request = r#"{"task": "solve", "puzzle": {"grid": [[1, 0, 1]], "max_bridges": 2, "loops": true}}"#;
+/// let answer = hashi_sat_web::answer(request, &[], &mut |_| {});
+/// assert_eq!(
+///     answer,
+///     r#"{"status":"satisfiable","bridges":[{"from":[0,0],"to":[0,2],"count":1}]}"#
+/// );
+/// ```
+#[must_use]
+pub fn answer(request: &str, data: &[u8], report: &mut dyn FnMut(&str)) -> String {
+    run(request, data, &mut Reporter::new(report)).unwrap_or_else(|failure| failure.document())
+}
+
+/// An answer in JSON.
+type Answered = Result<String, Failure>;
+
+fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
+    let Head { task } = parse(request)?;
+    match task.as_str() {
+        "read" => notation::read(&parse(request)?, data),
+        _ if !data.is_empty() => Err(Failure::new(
+            Kind::Request,
+            format!("bytes come with \"read\" alone, not with {task:?}"),
+        )),
+        "board" => board::board(parse(request)?),
+        "look" => board::look(parse(request)?),
+        "write" => notation::write(parse(request)?),
+        "svg" => notation::svg(parse(request)?),
+        "solve" => questions::solve(parse(request)?),
+        "unique" => questions::unique(parse(request)?),
+        "common" => questions::common(parse(request)?),
+        "count" => questions::count(parse(request)?, report),
+        "explain" => questions::explain(parse(request)?),
+        "repair" => questions::repair(parse(request)?, report),
+        "grade" => questions::grade(parse(request)?),
+        "hint" => hint::hint(parse(request)?),
+        "generate" => generate::generate(&parse(request)?, report),
+        _ => Err(Failure::new(
+            Kind::Request,
+            format!("no task is called {task:?}"),
+        )),
+    }
+}
+
+/// Writes a document.
+fn json(document: &(impl Serialize + ?Sized)) -> Answered {
+    serde_json::to_string(document).map_err(Failure::internal)
+}

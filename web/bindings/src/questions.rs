@@ -1,0 +1,161 @@
+//! Questions about a puzzle, whatever is drawn in it.
+
+use hashi_sat::play::grade::grade as grade_puzzle;
+use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
+use hashi_sat::questions::repair::{RepairOptions, Repairs};
+use hashi_sat::report::{
+    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, More,
+    RepairDocument, RepairsDocument, UniqueDocument,
+};
+use hashi_sat::sat::limits::Stopped;
+use hashi_sat::{SearchOptions, SolveOptions};
+use num_bigint::BigUint;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+
+use crate::asked::{AskedPuzzle, AskedState, Question, Seconds, limits, on_board};
+use crate::reporter::Reporter;
+use crate::{Answered, json};
+
+pub(crate) fn solve(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    let outcome = hashi_sat::solve(&puzzle, &SolveOptions::from(options))?;
+    json(&AnswerDocument::new(&outcome.answer))
+}
+
+pub(crate) fn unique(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    json(&UniqueDocument::new(&hashi_sat::unique(&puzzle, &options)?))
+}
+
+pub(crate) fn common(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    let found = hashi_sat::common(&puzzle, &options)?;
+    match CommonDocument::new(&found) {
+        Ok(document) => json(&document),
+        Err(answer) => json(&answer),
+    }
+}
+
+pub(crate) fn explain(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    let found = hashi_sat::explain(&puzzle, &options)?;
+    match ExplainDocument::new(&puzzle, &found) {
+        Ok(document) => json(&document),
+        Err(answer) => json(&answer),
+    }
+}
+
+pub(crate) fn grade(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    json(&GradeDocument::new(&grade_puzzle(&puzzle, &options)?))
+}
+
+/// Asks for the number of solutions.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CountRequest {
+    #[serde(rename = "task")]
+    _task: IgnoredAny,
+    puzzle: AskedPuzzle,
+    state: Option<AskedState>,
+    seconds: Option<Seconds>,
+    most: Option<u64>,
+}
+
+/// A number that is a string where JavaScript would round it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Number {
+    Exact(u64),
+    Digits(String),
+}
+
+/// The largest number up to which JavaScript has all whole numbers.
+const LARGEST_EXACT: u64 = (1 << 53) - 1;
+
+impl From<&BigUint> for Number {
+    fn from(number: &BigUint) -> Self {
+        match u64::try_from(number) {
+            Ok(small @ ..=LARGEST_EXACT) => Self::Exact(small),
+            _ => Self::Digits(number.to_string()),
+        }
+    }
+}
+
+/// A [`CountDocument`] for JavaScript.
+#[derive(Serialize)]
+struct Counted {
+    count: Number,
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Stopped>,
+}
+
+#[derive(Serialize)]
+struct CountedSoFar {
+    count: Number,
+}
+
+pub(crate) fn count(request: CountRequest, report: &mut Reporter<'_>) -> Answered {
+    let (puzzle, _) = on_board(request.puzzle, request.state)?;
+    let options = CountOptions::default()
+        .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
+        .with_most(request.most);
+    let found = count_watched(&puzzle, &options, &mut |known| {
+        report.so_far(|| CountedSoFar {
+            count: Number::from(&known()),
+        });
+    })?;
+    let CountDocument {
+        count,
+        complete,
+        reason,
+        ..
+    } = CountDocument::of(&found);
+    json(&Counted {
+        count: Number::from(&count),
+        complete,
+        reason,
+    })
+}
+
+/// Asks for repairs.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RepairRequest {
+    #[serde(rename = "task")]
+    _task: IgnoredAny,
+    puzzle: AskedPuzzle,
+    state: Option<AskedState>,
+    seconds: Option<Seconds>,
+    most: Option<u64>,
+    #[serde(default)]
+    unique: bool,
+}
+
+pub(crate) fn repair(request: RepairRequest, report: &mut Reporter<'_>) -> Answered {
+    let (puzzle, _) = on_board(request.puzzle, request.state)?;
+    let options = RepairOptions::default()
+        .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
+        .with_unique(request.unique);
+    let mut repairs = Repairs::new(&puzzle, options)?;
+    let (mut reported, mut size, mut is_more) = (0, None, false);
+    while let Some(repair) = repairs.next().transpose()? {
+        // One more than wanted is looked for, to know whether there is one.
+        if request.most.is_some_and(|most| reported >= most) {
+            is_more = true;
+            break;
+        }
+        reported += 1;
+        size = Some(repair.changes.len());
+        report.found(&RepairDocument::new(&repair));
+    }
+    let more = match repairs.ending() {
+        _ if is_more => Some(More::Limit),
+        Some(CountEnding::Stopped(stopped)) => Some(More::Stopped(stopped)),
+        _ => None,
+    };
+    let document = RepairsDocument::new(repairs.need(), reported, size, repairs.at_least(), more);
+    json(&document.with_touching_left_out(repairs.touching_left_out()))
+}

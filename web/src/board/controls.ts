@@ -1,0 +1,330 @@
+/** From gestures and keys to what is done while playing or drawing. */
+import type { Cell, Clue } from "../solver/protocol.ts";
+import { Drawing } from "./drawing.ts";
+import type { Frame } from "./frame.ts";
+import type { Gesture, PointerKind } from "./gestures.ts";
+import { cellAt, type Hit, hitAt } from "./hits.ts";
+import { type Action, actionOf } from "./keys.ts";
+import { Playing } from "./playing.ts";
+import { listenToPointers, type Pointers } from "./pointers.ts";
+import { clueAt, currentBoard } from "./scene.ts";
+import type { Context } from "./state.ts";
+
+/** What a pointer can press. */
+interface Target extends Hit {
+  /** The corner that resizes the grid. */
+  readonly handle: boolean;
+}
+
+const ZOOM_STEP = 1.25;
+/** How much one notch of a wheel zooms. */
+const WHEEL_SPEED = 0.002;
+
+export class Controls {
+  /** Whether there seems to be no keyboard: the last pointer was a finger. */
+  touched = matchMedia("(pointer: coarse)").matches;
+  readonly #context: Context;
+  readonly #frame: Frame;
+  readonly #redraw: () => void;
+  readonly #playing: Playing;
+  readonly #drawing: Drawing;
+  readonly #pointers: Pointers;
+  readonly #ended = new AbortController();
+  /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
+  #pointed = false;
+
+  constructor(context: Context, frame: Frame, redraw: () => void) {
+    this.#context = context;
+    this.#frame = frame;
+    this.#redraw = redraw;
+    this.#playing = new Playing(context);
+    this.#drawing = new Drawing(context);
+    this.#pointers = listenToPointers<Target>(frame.element, {
+      target: (event) => this.#targetOf(event),
+      gesture: (gesture) => this.#do(gesture),
+      hover: (event) => this.#hover(event),
+      used: (pointer) => this.#used(pointer),
+    });
+    const { signal } = this.#ended;
+    const { svg } = frame;
+    svg.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener("keydown", () => (this.#pointed = false), { signal, capture: true });
+    svg.addEventListener("focusin", (event) => this.#focused(event), { signal });
+    svg.addEventListener("focusout", () => svg.classList.remove("by-keyboard"), { signal });
+    svg.addEventListener("click", (event) => this.#clicked(event), { signal });
+    frame.element.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+  }
+
+  /** A clue of the pad. */
+  chooseClue(clue: Clue | null): void {
+    const { selected } = this.#context.ui;
+    if (selected !== null) {
+      this.#drawing.setClue(selected, clue);
+    }
+  }
+
+  /** Takes back what is being dragged: the puzzle has changed under it. */
+  stop(): void {
+    this.#pointers.stop();
+  }
+
+  destroy(): void {
+    this.#ended.abort();
+    this.#pointers.destroy();
+    this.#playing.destroy();
+  }
+
+  get #isDrawing(): boolean {
+    return this.#context.store.now.mode === "draw";
+  }
+
+  #targetOf(event: MouseEvent): { target: Target; grabs: boolean } | null {
+    const { element } = this.#frame;
+    const box = element.getBoundingClientRect();
+    if (event.clientX - box.left >= element.clientWidth || event.clientY - box.top >= element.clientHeight) {
+      // The scroll bars.
+      return null;
+    }
+    const handle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
+    const hit = this.#hitAt(event.clientX, event.clientY);
+    return { target: { ...hit, handle }, grabs: handle || hit.island !== null };
+  }
+
+  #hitAt(x: number, y: number): Hit {
+    const { puzzle } = this.#context.store.now;
+    const point = this.#frame.pointAt(x, y);
+    const board = currentBoard(this.#context.store.now);
+    if (!this.#isDrawing) {
+      return board === null ? { cell: null, island: null, corridor: null } : hitAt(board, point);
+    }
+    const cell = cellAt(point, puzzle.grid.length, puzzle.grid[0]?.length ?? 0);
+    // While drawing the puzzle alone says what is there; an island needs no number to be dragged.
+    return { cell, island: cell !== null && clueAt(puzzle, ...cell) !== null ? 0 : null, corridor: null };
+  }
+
+  #do(gesture: Gesture<Target>): void {
+    switch (gesture.kind) {
+      case "pan":
+        this.#frame.panBy(gesture.dx, gesture.dy);
+        break;
+      case "pinch":
+        this.#frame.panBy(gesture.dx, gesture.dy);
+        this.#frame.zoomBy(gesture.factor, gesture.x, gesture.y);
+        this.#redraw();
+        break;
+      case "cancel":
+        this.#playing.cancel();
+        this.#drawing.cancel();
+        break;
+      default:
+        if (this.#isDrawing) {
+          this.#draw(gesture);
+        } else {
+          this.#play(gesture);
+        }
+    }
+  }
+
+  #play(gesture: Extract<Gesture<Target>, { target: Target }>): void {
+    const { target } = gesture;
+    switch (gesture.kind) {
+      case "tap":
+        this.#playing.tap(target);
+        break;
+      case "second":
+        this.#playing.second(target);
+        break;
+      case "drag":
+        if (target.island !== null) {
+          this.#playing.drag(target.island, this.#frame.pointAt(gesture.x, gesture.y));
+        }
+        break;
+      case "drop":
+        this.#playing.drop();
+        break;
+    }
+  }
+
+  #draw(gesture: Extract<Gesture<Target>, { target: Target }>): void {
+    const { target } = gesture;
+    switch (gesture.kind) {
+      case "tap":
+        this.#drawing.tap(target.cell, gesture.pointer);
+        break;
+      case "second":
+        this.#drawing.second(target.cell, gesture.pointer);
+        break;
+      case "drag":
+        if (target.handle) {
+          this.#drawing.dragCorner(this.#frame.pointAt(gesture.x, gesture.y));
+        } else if (target.cell !== null) {
+          this.#drawing.drag(target.cell, this.#frame.pointAt(gesture.x, gesture.y));
+        }
+        break;
+      case "drop":
+        if (target.handle) {
+          this.#drawing.dropCorner();
+        } else {
+          this.#drawing.drop();
+        }
+        break;
+    }
+  }
+
+  #hover(event: PointerEvent | null): void {
+    const corridor = event === null || this.#isDrawing ? null : this.#hitAt(event.clientX, event.clientY).corridor;
+    if (corridor !== this.#context.ui.hovered) {
+      this.#context.change({ hovered: corridor });
+    }
+  }
+
+  #used(pointer: PointerKind): void {
+    this.#pointed = true;
+    const touched = pointer === "touch";
+    if (touched !== this.touched) {
+      this.touched = touched;
+      this.#redraw();
+    }
+  }
+
+  #wheel(event: WheelEvent): void {
+    if (event.ctrlKey) {
+      event.preventDefault();
+      this.#frame.zoomBy(Math.exp(-event.deltaY * WHEEL_SPEED), event.clientX, event.clientY);
+      this.#redraw();
+    }
+  }
+
+  #focused(event: FocusEvent): void {
+    const element = event.target;
+    if (!(element instanceof SVGElement)) {
+      return;
+    }
+    this.#frame.svg.classList.toggle("by-keyboard", !this.#pointed && element.matches(":focus-visible"));
+    const cell = cellOf(element);
+    const { cursor } = this.#context.ui;
+    if (cell !== null && (cursor === null || cursor[0] !== cell[0] || cursor[1] !== cell[1])) {
+      this.#context.change({ cursor: cell });
+    }
+  }
+
+  /** A click without a pointer comes from a screen reader or the like. */
+  #clicked(event: MouseEvent): void {
+    const cell = event.detail === 0 && event.target instanceof Element ? cellOf(event.target) : null;
+    if (cell !== null) {
+      this.#context.goTo(cell);
+      this.#press(cell);
+    }
+  }
+
+  #key(event: KeyboardEvent): void {
+    const action = actionOf(event, this.#context.store.now.mode);
+    if (action === null || event.defaultPrevented) {
+      return;
+    }
+    if (action.kind === "leave" && !this.#leave()) {
+      // Nothing to leave here: Escape is somebody else's.
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    this.#frame.svg.classList.add("by-keyboard");
+    if (action.kind === "zoom") {
+      this.#frame.zoomBy(action.larger ? ZOOM_STEP : 1 / ZOOM_STEP);
+      const { cursor } = this.#context.ui;
+      if (cursor !== null) {
+        this.#frame.reveal([cursor]);
+      }
+      this.#redraw();
+    } else if (this.#isDrawing) {
+      this.#drawByKey(action);
+    } else {
+      this.#playByKey(action);
+    }
+  }
+
+  #leave(): boolean {
+    const { building, moving, resizing, selected } = this.#context.ui;
+    if (building === null && moving === null && resizing === null && (selected === null || this.#isDrawing)) {
+      return false;
+    }
+    this.#pointers.stop();
+    this.#playing.cancel();
+    this.#drawing.cancel();
+    return true;
+  }
+
+  #playByKey(action: Action): void {
+    const board = currentBoard(this.#context.store.now);
+    const { cursor } = this.#context.ui;
+    const island = cursor === null ? undefined : board?.islandAt(...cursor);
+    if (board === null || island === undefined) {
+      return;
+    }
+    const playing = this.#playing;
+    switch (action.kind) {
+      case "go":
+      case "build":
+      case "cross":
+        playing[action.kind](island, action.direction);
+        break;
+      case "first":
+      case "last": {
+        const { row, col } = board.island(action.kind === "first" ? 0 : board.islands.length - 1);
+        this.#context.goTo([row, col]);
+        break;
+      }
+      case "press":
+        playing.press(island);
+        break;
+      case "lock":
+        playing.toggleLock(island);
+        break;
+    }
+  }
+
+  #drawByKey(action: Action): void {
+    const cell: Cell = this.#context.ui.cursor ?? [0, 0];
+    const drawing = this.#drawing;
+    switch (action.kind) {
+      case "go":
+      case "push":
+        drawing[action.kind](cell, action.direction);
+        break;
+      case "first":
+        drawing.goTo([0, 0]);
+        break;
+      case "last":
+        drawing.goToLast();
+        break;
+      case "press":
+        drawing.press(cell);
+        break;
+      case "digit":
+        drawing.digit(cell, action.digit, performance.now());
+        break;
+      case "unknown":
+        drawing.setClue(cell, "?");
+        break;
+      case "erase":
+        drawing.setClue(cell, null);
+        break;
+    }
+  }
+
+  #press(cell: Cell): void {
+    if (this.#isDrawing) {
+      this.#drawing.press(cell);
+      return;
+    }
+    const island = currentBoard(this.#context.store.now)?.islandAt(...cell);
+    if (island !== undefined) {
+      this.#playing.press(island);
+    }
+  }
+}
+
+function cellOf(element: Element): Cell | null {
+  const [row, col] = element.closest("[data-cell]")?.getAttribute("data-cell")?.split(",").map(Number) ?? [];
+  return row === undefined || col === undefined ? null : [row, col];
+}

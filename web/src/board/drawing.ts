@@ -1,0 +1,179 @@
+/** What pointers and keys do while a puzzle is drawn. */
+import type { Direction } from "../model/board.ts";
+import type { Cell, Clue } from "../solver/protocol.ts";
+import { texts } from "../texts/texts.ts";
+import { largestClue, nextClue, Typing } from "./clues.ts";
+import type { PointerKind } from "./gestures.ts";
+import { cellAt, type Point } from "./hits.ts";
+import { cellLabel, placeOf } from "./labels.ts";
+import { clueAt } from "./scene.ts";
+import type { Context } from "./state.ts";
+
+/** The store's bounds. */
+const MOST_LINES = 1000;
+
+const STEPS: Record<Direction, readonly [rows: number, cols: number]> = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
+
+export class Drawing {
+  readonly #context: Context;
+  readonly #typing = new Typing();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  get #rows(): number {
+    return this.#context.store.now.puzzle.grid.length;
+  }
+
+  get #cols(): number {
+    return this.#context.store.now.puzzle.grid[0]?.length ?? 0;
+  }
+
+  get #most(): number {
+    return largestClue(this.#context.store.now.puzzle.max_bridges);
+  }
+
+  #clue(cell: Cell): Clue | null {
+    return clueAt(this.#context.store.now.puzzle, cell[0], cell[1]);
+  }
+
+  /** Selects a cell; one that is selected already gets the next clue, where there is no pad of clues for that. */
+  tap(cell: Cell | null, pointer: PointerKind): void {
+    if (cell === null) {
+      return;
+    }
+    const { ui, goTo } = this.#context;
+    const again = ui.cursor !== null && ui.cursor[0] === cell[0] && ui.cursor[1] === cell[1] && ui.selected !== null;
+    this.#context.change({ selected: cell });
+    goTo(cell);
+    if (again && pointer !== "touch") {
+      this.press(cell);
+    }
+  }
+
+  /** The right button removes an island. */
+  second(cell: Cell | null, pointer: PointerKind): void {
+    if (cell === null) {
+      return;
+    }
+    this.#context.change({ selected: cell });
+    this.#context.goTo(cell);
+    if (pointer === "mouse") {
+      this.setClue(cell, null);
+    }
+  }
+
+  /** An island's drag is at a point: shows where it would be put. */
+  drag(from: Cell, point: Point): void {
+    const clue = this.#clue(from);
+    if (clue === null) {
+      this.cancel();
+      return;
+    }
+    const to = cellAt(point, this.#rows, this.#cols);
+    const before = this.#context.ui.moving;
+    if (before !== null && before.to?.[0] === to?.[0] && before.to?.[1] === to?.[1]) {
+      return;
+    }
+    this.#context.change({ moving: { from, to, clue, free: to !== null && this.#clue(to) === null } });
+  }
+
+  drop(): void {
+    const { ui, change } = this.#context;
+    const { moving } = ui;
+    change({ moving: null });
+    if (moving !== null && moving.to !== null) {
+      this.#move(moving.from, moving.to);
+    }
+  }
+
+  /** The lower right corner is dragged to a point. */
+  dragCorner(point: Point): void {
+    const rows = Math.max(1, Math.min(MOST_LINES, Math.round(point.y)));
+    const cols = Math.max(1, Math.min(MOST_LINES, Math.round(point.x)));
+    this.#context.change({ resizing: { rows, cols } });
+  }
+
+  dropCorner(): void {
+    const { ui, change, store } = this.#context;
+    const { resizing } = ui;
+    change({ resizing: null });
+    if (resizing !== null && (resizing.rows !== this.#rows || resizing.cols !== this.#cols)) {
+      store.resize(resizing.rows, resizing.cols);
+      this.#context.say(texts().board.board(resizing.rows, resizing.cols));
+    }
+  }
+
+  cancel(): void {
+    this.#context.change({ moving: null, resizing: null, selected: null });
+  }
+
+  go(from: Cell, direction: Direction): void {
+    const [rows, cols] = STEPS[direction];
+    this.goTo([from[0] + rows, from[1] + cols]);
+  }
+
+  /** Goes to a cell, or to the one at the edge nearest to it. */
+  goTo(cell: Cell): void {
+    this.#typing.end();
+    const row = Math.max(0, Math.min(this.#rows - 1, cell[0]));
+    const col = Math.max(0, Math.min(this.#cols - 1, cell[1]));
+    this.#context.change({ selected: [row, col] });
+    this.#context.goTo([row, col]);
+  }
+
+  goToLast(): void {
+    this.goTo([this.#rows - 1, this.#cols - 1]);
+  }
+
+  /** Moves the island in a cell by one. */
+  push(from: Cell, direction: Direction): void {
+    const [rows, cols] = STEPS[direction];
+    this.#typing.end();
+    if (this.#clue(from) !== null) {
+      this.#move(from, [from[0] + rows, from[1] + cols]);
+    }
+  }
+
+  /** Gives a cell the next clue. */
+  press(cell: Cell): void {
+    this.setClue(cell, nextClue(this.#clue(cell), this.#most));
+  }
+
+  digit(cell: Cell, digit: number, time: number): void {
+    const clue = this.#typing.type(cell, digit, this.#most, time);
+    if (clue === undefined) {
+      this.#context.say(texts().board.clueTooLarge(this.#most));
+      return;
+    }
+    this.#put(cell, clue);
+  }
+
+  setClue(cell: Cell, clue: Clue | null): void {
+    this.#typing.end();
+    this.#put(cell, clue);
+  }
+
+  #put(cell: Cell, clue: Clue | null): void {
+    if (this.#clue(cell) !== clue) {
+      this.#context.store.setClue(cell, clue);
+    }
+    this.#context.say(cellLabel(this.#context.store.now.puzzle, cell));
+  }
+
+  #move(from: Cell, to: Cell): void {
+    const { store, say, goTo, change } = this.#context;
+    if (from[0] === to[0] && from[1] === to[1]) {
+      return;
+    }
+    const inside = to[0] >= 0 && to[1] >= 0 && to[0] < this.#rows && to[1] < this.#cols;
+    if (inside && store.moveIsland(from, to)) {
+      change({ selected: to });
+      goTo(to);
+      say(texts().board.moved(placeOf(to)));
+    } else {
+      say(texts().board.noRoom);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/** The window onto the board: an element that scrolls, with the drawing in it. Knows pixels, not puzzles. */
+import type { Cell } from "../solver/protocol.ts";
+import type { Point } from "./hits.ts";
+import { setAttribute, svgElement } from "./layer.ts";
+import { CELL } from "./shapes.ts";
+import { boardSize, clampCell, fittingCell, PAD, type Range, rescaled, revealing, SMALL_CELL, visibleRange } from "./viewport.ts";
+
+export class Frame {
+  readonly element = document.createElement("div");
+  readonly svg = svgElement("svg", { class: "board-drawing" });
+  readonly #world = svgElement("g");
+  #rows = 1;
+  #cols = 1;
+  #cell = CELL;
+  #width = 0;
+  #height = 0;
+  /** Until somebody zooms, the puzzle is fitted to the window, whatever becomes of that. */
+  #fitted = true;
+
+  constructor() {
+    this.element.className = "board-window";
+    this.svg.append(this.#world);
+    this.element.append(this.svg);
+  }
+
+  append(...children: Node[]): void {
+    this.#world.append(...children);
+  }
+
+  get cell(): number {
+    return this.#cell;
+  }
+
+  get isSmall(): boolean {
+    return this.#cell < SMALL_CELL;
+  }
+
+  get range(): Range {
+    const { element } = this;
+    return visibleRange(element.scrollLeft, element.scrollTop, this.#window, this.#cell, this.#rows, this.#cols);
+  }
+
+  get #window(): { width: number; height: number } {
+    return { width: this.#width, height: this.#height };
+  }
+
+  /** The window has another size: what was in its middle stays there. */
+  windowResized(): void {
+    const { element } = this;
+    const { clientWidth, clientHeight } = element;
+    const [dx, dy] = [this.#width - clientWidth, this.#height - clientHeight];
+    this.#width = clientWidth;
+    this.#height = clientHeight;
+    if (this.#fitted) {
+      this.fit();
+    } else {
+      element.scrollBy(dx / 2, dy / 2);
+    }
+  }
+
+  /** The puzzle has another size. */
+  setGrid(rows: number, cols: number): void {
+    if (rows === this.#rows && cols === this.#cols) {
+      return;
+    }
+    this.#rows = rows;
+    this.#cols = cols;
+    if (this.#fitted) {
+      this.fit();
+    } else {
+      this.#apply();
+    }
+  }
+
+  fit(): void {
+    this.#fitted = true;
+    if (this.#width > 0 && this.#height > 0) {
+      this.#cell = fittingCell(this.#window, this.#rows, this.#cols);
+    }
+    this.#apply();
+  }
+
+  /** Zooms around a point of the screen, or around the middle. */
+  zoomBy(factor: number, clientX?: number, clientY?: number): void {
+    const { element } = this;
+    const after = clampCell(this.#cell * factor);
+    if (after === this.#cell) {
+      return;
+    }
+    const box = element.getBoundingClientRect();
+    const x = clientX === undefined ? this.#width / 2 : clientX - box.left;
+    const y = clientY === undefined ? this.#height / 2 : clientY - box.top;
+    const [left, top] = this.#origin;
+    const boardX = rescaled(x - left, this.#cell, after);
+    const boardY = rescaled(y - top, this.#cell, after);
+    this.#fitted = false;
+    this.#cell = after;
+    this.#apply();
+    const [newLeft, newTop] = this.#origin;
+    element.scrollBy(boardX + newLeft - x, boardY + newTop - y);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.element.scrollBy(-dx, -dy);
+  }
+
+  /** A point of the screen in cells. */
+  pointAt(clientX: number, clientY: number): Point {
+    const box = this.element.getBoundingClientRect();
+    const [left, top] = this.#origin;
+    return {
+      x: (clientX - box.left - left - PAD) / this.#cell,
+      y: (clientY - box.top - top - PAD) / this.#cell,
+    };
+  }
+
+  /** Scrolls so that these cells are seen. */
+  reveal(cells: readonly Cell[]): void {
+    if (cells.length === 0) {
+      return;
+    }
+    const rows = cells.map(([row]) => row);
+    const cols = cells.map(([, col]) => col);
+    // A cell and a half around, as far as there is one: what comes next is seen as well.
+    const along = (from: number, to: number, scroll: number, size: number) =>
+      revealing(PAD + from * this.#cell, PAD + (to + 1) * this.#cell, scroll, size, Math.min(1.5 * this.#cell, size / 4));
+    const { element } = this;
+    const left = along(least(cols), most(cols), element.scrollLeft, this.#width);
+    const top = along(least(rows), most(rows), element.scrollTop, this.#height);
+    element.scrollTo({ left, top });
+  }
+
+  /** Where the drawing begins in the window: scrolled, or in the middle where there is room. */
+  get #origin(): [left: number, top: number] {
+    const size = boardSize(this.#rows, this.#cols, this.#cell);
+    return [
+      Math.max(0, (this.#width - size.width) / 2) - this.element.scrollLeft,
+      Math.max(0, (this.#height - size.height) / 2) - this.element.scrollTop,
+    ];
+  }
+
+  #apply(): void {
+    const { width, height } = boardSize(this.#rows, this.#cols, this.#cell);
+    setAttribute(this.svg, "width", width);
+    setAttribute(this.svg, "height", height);
+    setAttribute(this.#world, "transform", `translate(${PAD} ${PAD}) scale(${this.#cell / CELL})`);
+    this.svg.classList.toggle("small", this.isSmall);
+  }
+}
+
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => Math.min(a, b));
+}
+
+function most(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => Math.max(a, b));
+}

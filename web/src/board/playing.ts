@@ -1,0 +1,208 @@
+/** What pointers and keys do while a puzzle is played. */
+import { type Board, cellKey, type Direction } from "../model/board.ts";
+import type { Moved } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+import { corridorTowards, type Hit, type Point } from "./hits.ts";
+import { placeOf, placeOfIsland, sumText } from "./labels.ts";
+import { nextCount, obstacle, type Obstacle } from "./moves.ts";
+import { islandTowards } from "./nearest.ts";
+import { currentBoard } from "./scene.ts";
+import type { Context } from "./state.ts";
+
+/** How long what is in the way is shown, in milliseconds. */
+const FLASH = 600;
+
+export class Playing {
+  readonly #context: Context;
+  #flash: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  get #board(): Board | null {
+    return currentBoard(this.#context.store.now);
+  }
+
+  tap(hit: Hit): void {
+    const { ui, change, store } = this.#context;
+    if (hit.corridor !== null) {
+      change({ selected: null });
+      this.#report(hit.corridor, store.cycle(hit.corridor));
+    } else if (hit.island !== null) {
+      this.press(hit.island);
+    } else if (ui.selected !== null) {
+      change({ selected: null });
+    }
+  }
+
+  /** An island is tapped: the first one is selected, the second one gets a bridge to it. */
+  press(island: number): void {
+    const board = this.#board;
+    if (board === null) {
+      return;
+    }
+    const { ui, change, say, goTo } = this.#context;
+    const { row, col } = board.island(island);
+    goTo([row, col]);
+    const first = ui.selected === null ? undefined : board.islandAt(ui.selected[0], ui.selected[1]);
+    if (first === undefined) {
+      change({ selected: [row, col] });
+      say(texts().board.selected(placeOf([row, col])));
+      return;
+    }
+    const corridor = first === island ? undefined : board.between(first, island);
+    if (corridor !== undefined) {
+      change({ selected: null });
+      this.#build(board, corridor);
+    } else {
+      // Another island that is no neighbour: what was meant is to begin there.
+      change({ selected: first === island ? null : [row, col] });
+      if (first !== island) {
+        say(texts().board.notANeighbour);
+      }
+    }
+  }
+
+  /** Right button or long press. */
+  second(hit: Hit): void {
+    if (hit.corridor !== null) {
+      this.#toggleCross(hit.corridor);
+    } else if (hit.island !== null) {
+      this.toggleLock(hit.island);
+    }
+  }
+
+  /** An island's drag is at a point: shows what would come of it. */
+  drag(island: number, point: Point): void {
+    const board = this.#board;
+    if (board === null) {
+      return;
+    }
+    const { store, ui, change } = this.#context;
+    const corridor = corridorTowards(board, island, point);
+    const before = ui.building;
+    if (before !== null && before.island === island && before.corridor === corridor) {
+      return;
+    }
+    const count = corridor === null ? 0 : nextCount(store.now, board, corridor);
+    const refused = corridor !== null && obstacle(store.now, board, corridor, count) !== null;
+    change({ selected: null, building: { island, corridor, refused, count } });
+  }
+
+  drop(): void {
+    const { ui, change } = this.#context;
+    const corridor = ui.building?.corridor ?? null;
+    change({ building: null });
+    if (corridor !== null && this.#board !== null) {
+      this.#build(this.#board, corridor);
+    }
+  }
+
+  cancel(): void {
+    this.#context.change({ building: null, selected: null });
+  }
+
+  go(from: number, direction: Direction): void {
+    const board = this.#board;
+    const to = board === null ? undefined : islandTowards(board, from, direction);
+    if (board === null || to === undefined) {
+      this.#context.say(texts().board.noIslandTowards(direction));
+      return;
+    }
+    const { row, col } = board.island(to);
+    this.#context.goTo([row, col]);
+  }
+
+  /** Adds a bridge that way. */
+  build(island: number, direction: Direction): void {
+    this.#withCorridor(island, direction, (board, corridor) => this.#build(board, corridor, island, direction));
+  }
+
+  /** Puts or removes a cross that way. */
+  cross(island: number, direction: Direction): void {
+    this.#withCorridor(island, direction, (_, corridor) => this.#toggleCross(corridor));
+  }
+
+  toggleLock(island: number): void {
+    const { store, say } = this.#context;
+    const board = this.#board;
+    if (board === null) {
+      return;
+    }
+    store.toggleLock(island);
+    const { row, col } = board.island(island);
+    const locked = store.now.locked.has(cellKey(row, col));
+    const text = texts().board;
+    say(locked ? text.lockedIsland(placeOf([row, col])) : text.unlockedIsland(placeOf([row, col])));
+  }
+
+  destroy(): void {
+    clearTimeout(this.#flash);
+  }
+
+  #withCorridor(island: number, direction: Direction, act: (board: Board, corridor: number) => void): void {
+    const board = this.#board;
+    const corridor = board?.island(island)[direction];
+    if (board === null || corridor === undefined) {
+      this.#context.say(texts().board.noIslandTowards(direction));
+      return;
+    }
+    act(board, corridor);
+  }
+
+  #build(board: Board, corridor: number, island?: number, direction?: Direction): void {
+    const { store } = this.#context;
+    // Who asks for a bridge where a cross is wants the bridge, not just the cross away.
+    const moved = store.now.crossed[corridor] === 1 ? store.setBridges(corridor, nextCount(store.now, board, corridor)) : store.cycle(corridor);
+    this.#report(corridor, moved, island, direction);
+  }
+
+  #toggleCross(corridor: number): void {
+    const { store } = this.#context;
+    this.#report(corridor, store.setCrossed(corridor, store.now.crossed[corridor] !== 1));
+  }
+
+  #report(corridor: number, moved: Moved, island?: number, direction?: Direction): void {
+    const board = this.#board;
+    if (board === null) {
+      return;
+    }
+    const { store, say } = this.#context;
+    if (moved === "locked" || moved === "blocked") {
+      this.#showObstacle(board, obstacle(store.now, board, corridor, nextCount(store.now, board, corridor)));
+      return;
+    }
+    const text = texts().board;
+    const { from, to } = board.corridor(corridor);
+    const a = placeOfIsland(board, from);
+    const b = placeOfIsland(board, to);
+    const count = store.now.counts[corridor] ?? 0;
+    if (store.now.crossed[corridor] === 1) {
+      say(text.crossPut(a, b));
+    } else if (island !== undefined && direction !== undefined) {
+      say(text.drawn(text.direction[direction], count, sumText(board, store.now.counts, island)));
+    } else {
+      say(text.drawnBetween(a, b, count));
+    }
+  }
+
+  #showObstacle(board: Board, found: Obstacle | null): void {
+    if (found === null) {
+      return;
+    }
+    const { change, say } = this.#context;
+    const text = texts().board;
+    clearTimeout(this.#flash);
+    change({ flashing: { islands: new Set(found.islands), corridors: new Set(found.corridors) } });
+    this.#flash = setTimeout(() => change({ flashing: null }), FLASH);
+    const [island] = found.islands;
+    const [blocking] = found.corridors;
+    if (island !== undefined) {
+      say(text.isLocked(placeOfIsland(board, island)));
+    } else if (blocking !== undefined) {
+      const { from, to } = board.corridor(blocking);
+      say(text.isBlocked(placeOfIsland(board, from), placeOfIsland(board, to)));
+    }
+  }
+}

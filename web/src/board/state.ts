@@ -1,0 +1,35 @@
+/** What the board view keeps for itself, and how its parts change it. */
+import type { Cell, Clue } from "../solver/protocol.ts";
+import type { Store } from "../store/store.ts";
+import type { Ui } from "./scene.ts";
+
+export interface BoardUi extends Ui {
+  /** An island that is being dragged to another cell; `to` is `null` outside of the grid. */
+  readonly moving: { readonly from: Cell; readonly to: Cell | null; readonly clue: Clue; readonly free: boolean } | null;
+  /** The size that the grid is being dragged to. */
+  readonly resizing: { readonly rows: number; readonly cols: number } | null;
+  /** The corridor under the mouse. */
+  readonly hovered: number | null;
+}
+
+/** At the start. */
+export const NOTHING: BoardUi = {
+  cursor: null,
+  selected: null,
+  building: null,
+  flashing: null,
+  moving: null,
+  resizing: null,
+  hovered: null,
+};
+
+/** What the parts of the board view have of each other. */
+export interface Context {
+  readonly store: Store;
+  readonly ui: BoardUi;
+  /** Changes what the view keeps; it is drawn before the next frame. */
+  change(part: Partial<BoardUi>): void;
+  say(text: string): void;
+  /** Goes to a cell: puts the keyboard's focus on it, and moves the view where it would not be seen. */
+  goTo(cell: Cell): void;
+}

@@ -1,0 +1,161 @@
+/** The board: draws what the store knows, and turns pointers and keys into its methods. */
+import type { Cell } from "../solver/protocol.ts";
+import type { Store, View } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+import { createAnnouncer } from "./announcer.ts";
+import { createCluePad } from "./cluepad.ts";
+import { largestClue } from "./clues.ts";
+import { Controls } from "./controls.ts";
+import { islandNear } from "./nearest.ts";
+import { Renderer } from "./renderer.ts";
+import { clueAt, currentBoard } from "./scene.ts";
+import { type BoardUi, type Context, NOTHING } from "./state.ts";
+
+export interface BoardView {
+  /** Shows the whole puzzle, where it is not too large for that, whatever size the window gets, until somebody zooms. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Puts the keyboard's focus on an island. */
+  focusIsland(index: number): void;
+  /** The island that the keyboard is at, or that was tapped last; `undefined` while drawing or where there is none. */
+  currentIsland(): number | undefined;
+  /** Scrolls to where cells are seen. */
+  reveal(cells: readonly Cell[]): void;
+  destroy(): void;
+}
+
+let boards = 0;
+
+/** Puts a board into `host`, which should have a size of its own. */
+export function createBoardView(host: HTMLElement, store: Store): BoardView {
+  boards += 1;
+  const root = document.createElement("div");
+  root.className = "board";
+  const help = document.createElement("p");
+  help.id = `board-help-${boards}`;
+  help.hidden = true;
+  const announcer = createAnnouncer();
+  const renderer = new Renderer(help.id);
+  const { frame } = renderer;
+  let ui: BoardUi = NOTHING;
+  let request: number | null = null;
+
+  const draw = () => {
+    if (request !== null) {
+      cancelAnimationFrame(request);
+      request = null;
+    }
+    ui = settledUi(store.now, ui);
+    help.textContent = store.now.mode === "draw" ? texts().board.drawKeys : texts().board.playKeys;
+    renderer.draw(store.now, ui);
+    pad.update(store.now.mode === "draw" && controls.touched, largestClue(store.now.puzzle.max_bridges), selectedClue(store.now, ui));
+  };
+  const drawSoon = () => {
+    request ??= requestAnimationFrame(() => {
+      request = null;
+      draw();
+    });
+  };
+  const context: Context = {
+    store,
+    get ui() {
+      return ui;
+    },
+    change(part) {
+      ui = { ...ui, ...part };
+      drawSoon();
+    },
+    say: announcer.say,
+    goTo(cell) {
+      ui = { ...ui, cursor: cell };
+      frame.reveal([cell]);
+      draw();
+      renderer.focus(store.now, ui);
+    },
+  };
+  const controls = new Controls(context, frame, drawSoon);
+  const pad = createCluePad((clue) => controls.chooseClue(clue));
+
+  root.append(frame.element, pad.element, help, announcer.element);
+  host.append(root);
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.mode !== before.mode || now.puzzle !== before.puzzle) {
+      controls.stop();
+    }
+    drawSoon();
+  });
+  const onScroll = () => {
+    if (renderer.isOutOfDate()) {
+      drawSoon();
+    }
+  };
+  frame.element.addEventListener("scroll", onScroll, { passive: true });
+  const resized = new ResizeObserver(() => {
+    frame.windowResized();
+    // Before the frame is shown, so that nothing jumps.
+    draw();
+  });
+  resized.observe(frame.element);
+  draw();
+
+  return {
+    fit() {
+      frame.fit();
+      drawSoon();
+    },
+    zoomBy(factor) {
+      frame.zoomBy(factor);
+      drawSoon();
+    },
+    focusIsland(index) {
+      const board = currentBoard(store.now);
+      if (board !== null && index in board.islands) {
+        const { row, col } = board.island(index);
+        context.goTo([row, col]);
+      }
+    },
+    currentIsland() {
+      ui = settledUi(store.now, ui);
+      const { mode } = store.now;
+      return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
+    },
+    reveal: (cells) => frame.reveal(cells),
+    destroy() {
+      if (request !== null) {
+        cancelAnimationFrame(request);
+      }
+      unsubscribe();
+      resized.disconnect();
+      controls.destroy();
+      root.remove();
+    },
+  };
+}
+
+/** The cursor is on an island while playing, in the grid while drawing; what is selected exists. */
+function settledUi(view: View, ui: BoardUi): BoardUi {
+  const { puzzle, mode } = view;
+  const selected = ui.selected !== null && (mode === "draw" ? isInside(view, ui.selected) : clueAt(puzzle, ...ui.selected) !== null);
+  const settled = selected || ui.selected === null ? ui : { ...ui, selected: null };
+  if (mode === "draw") {
+    const cursor: Cell = ui.cursor ?? [0, 0];
+    return isInside(view, cursor) ? { ...settled, cursor } : { ...settled, cursor: [0, 0], selected: null };
+  }
+  if (ui.cursor !== null && clueAt(puzzle, ...ui.cursor) !== null) {
+    return settled;
+  }
+  const board = currentBoard(view);
+  const [row, col] = ui.cursor ?? [0, 0];
+  const near = board === null ? undefined : ui.cursor === null ? board.islands[0]?.index : islandNear(board, row, col);
+  const island = near === undefined ? undefined : board?.island(near);
+  const exists = island !== undefined && clueAt(puzzle, island.row, island.col) !== null;
+  return { ...settled, cursor: exists ? [island.row, island.col] : null };
+}
+
+function isInside({ puzzle }: View, [row, col]: Cell): boolean {
+  return row < puzzle.grid.length && col < (puzzle.grid[0]?.length ?? 0);
+}
+
+function selectedClue(view: View, ui: BoardUi): ReturnType<typeof clueAt> | undefined {
+  return ui.selected === null ? undefined : clueAt(view.puzzle, ...ui.selected);
+}

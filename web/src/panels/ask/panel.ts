@@ -1,0 +1,191 @@
+/** The questions, the one that runs, and the answer, which stays until the puzzle changes. */
+import type { Asked, Limited } from "../../solver/protocol.ts";
+import type { Shown } from "../../store/store.ts";
+import { texts } from "../../texts/texts.ts";
+import { button, element, setHidden } from "../element.ts";
+import type { Page } from "../page.ts";
+import { asSentence } from "../places.ts";
+import type { Outcome } from "../questions.ts";
+import { runningPart } from "../running.ts";
+import { section } from "../shell.ts";
+import { type Question, QUESTIONS, type Teller } from "./answer.ts";
+import { tellCommon, tellCount, tellExplain, tellSolve, tellUnique } from "./answers.ts";
+import { asGrouped } from "./numbers.ts";
+import { repairList } from "./repairs.ts";
+
+/** The most repairs that are listed. */
+const MOST_REPAIRS = 12;
+
+/** The panel, and how others ask. */
+export interface AskPanel {
+  readonly root: HTMLElement;
+  ask(question: Question): void;
+  /** Puts the answer away; false when there was none. */
+  dismiss(): boolean;
+}
+
+/** Makes the panel. */
+export function askPanel(page: Page): AskPanel {
+  const { ask: words } = texts().panels;
+  const { store, questions } = page;
+  const card = element("div", { class: "card answer", role: "status" });
+  const running = runningPart(words.running, () => questions.stop());
+  const buttons = element(
+    "div",
+    { class: "questions" },
+    ...QUESTIONS.map((question) => {
+      const made = button(words.questions[question], () => ask(question), { class: "question" });
+      made.title = words.about[question];
+      return made;
+    }),
+  );
+  const root = section(words.title, buttons, running.root, card);
+  let shown: Shown | null = null;
+
+  function clear(): void {
+    card.replaceChildren();
+    setHidden(card, true);
+    if (shown !== null && store.now.shown === shown) {
+      store.show(null);
+    }
+    shown = null;
+  }
+
+  function tellerFor(question: Question): Teller {
+    return {
+      page,
+      asked: store.now,
+      tell(tone, text, ...children) {
+        card.dataset["tone"] = tone;
+        card.replaceChildren(
+          element(
+            "div",
+            { class: "card-head" },
+            element("h3", { class: "card-title" }, words.questions[question]),
+            button(words.dismiss, clear, { kind: "quiet", icon: "close", bare: true }),
+          ),
+          element("p", { class: "answer-words" }, text),
+          ...children,
+        );
+        setHidden(card, false);
+        card.scrollIntoView({ block: "nearest" });
+      },
+      reword(text) {
+        const first = card.querySelector(".answer-words");
+        if (first !== null) {
+          first.textContent = text;
+        }
+      },
+      show(what) {
+        shown = what;
+        store.show(what);
+      },
+      ask,
+    };
+  }
+
+  /** Tells the answer, or why there is none; a question that nobody waits for tells nothing. */
+  function end<T extends "solve" | "unique" | "common" | "explain" | "count">(
+    teller: Teller,
+    outcome: Outcome<T>,
+    tell: (answer: Extract<Outcome<T>, { kind: "answer" }>["answer"]) => void,
+    stopped: () => void = () => teller.tell("undecided", words.stopped),
+  ): void {
+    if (outcome.kind === "answer") {
+      tell(outcome.answer);
+    } else if (outcome.kind === "stopped") {
+      stopped();
+    } else if (outcome.kind === "failed") {
+      teller.tell("problem", words.failed(asSentence(outcome.error.text)));
+    }
+  }
+
+  async function run(question: Question, teller: Teller, request: Asked & Limited): Promise<void> {
+    switch (question) {
+      case "solve":
+        return end(teller, await questions.run("solve", request), (answer) => tellSolve(teller, answer));
+      case "unique":
+        return end(teller, await questions.run("unique", request), (answer) => tellUnique(teller, answer));
+      case "common":
+        return end(teller, await questions.run("common", request), (answer) => tellCommon(teller, answer));
+      case "explain":
+        return end(teller, await questions.run("explain", request), (answer) => tellExplain(teller, answer));
+      case "count":
+        return count(teller, request);
+      case "repair":
+        return repair(teller, request);
+    }
+  }
+
+  async function count(teller: Teller, request: Asked): Promise<void> {
+    let last: string | undefined;
+    const outcome = await questions.run("count", request, {
+      report: ({ count: so_far }) => {
+        last = String(so_far);
+        running.detail(words.countSoFar(asGrouped(last)));
+      },
+    });
+    const stopped = () =>
+      last === undefined ? teller.tell("undecided", words.stopped) : tellCount(teller, { count: last, complete: false, reason: "interrupted" });
+    end(teller, outcome, (answer) => tellCount(teller, answer), stopped);
+  }
+
+  async function repair(teller: Teller, request: Asked): Promise<void> {
+    const list = repairList(teller);
+    const outcome = await questions.run("repair", { ...request, most: MOST_REPAIRS }, { report: (found) => list.add(found) });
+    if (outcome.kind === "answer") {
+      list.end(outcome.answer);
+    } else if (outcome.kind === "stopped") {
+      list.end(undefined);
+    } else if (outcome.kind === "failed") {
+      teller.tell("problem", words.failed(asSentence(outcome.error.text)));
+    }
+  }
+
+  function ask(question: Question): void {
+    void askNow(question);
+  }
+
+  async function askNow(question: Question): Promise<void> {
+    await store.settled();
+    const { now } = store;
+    clear();
+    // The sheet with all tools has the questions too, and stays.
+    if (!page.actions.topicIs("play")) {
+      page.actions.showTopic("ask");
+    }
+    const teller = tellerFor(question);
+    if (now.board === null || now.board.islands.length === 0) {
+      teller.tell("undecided", words.noIslands);
+      return;
+    }
+    running.begin();
+    const id = ++asked;
+    await run(question, teller, { puzzle: now.puzzle });
+    if (id === asked) {
+      running.end();
+    }
+  }
+
+  let asked = 0;
+  store.subscribe((now, before) => {
+    if (now.puzzle !== before.puzzle) {
+      if (running.isOn) {
+        asked += 1;
+        questions.drop();
+        running.end();
+      }
+      clear();
+    }
+  });
+  clear();
+  return {
+    root,
+    ask,
+    dismiss() {
+      const open = !card.hidden;
+      clear();
+      return open;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Puts the parts of the page together. */
+import type { BoardView } from "../board/view.ts";
+import type { Solver } from "../solver/client.ts";
+import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
+import type { Store } from "../store/store.ts";
+import { askPanel } from "./ask/panel.ts";
+import { fillDock } from "./dock.ts";
+import { drawPanel } from "./draw-panel.ts";
+import { setHidden } from "./element.ts";
+import { fillHeader } from "./header.ts";
+import { hintPanel } from "./hint/panel.ts";
+import { createKeys } from "./keys-dialog.ts";
+import { followKeys } from "./keys.ts";
+import { Messages } from "./messages.ts";
+import { createMaking } from "./new-dialog.ts";
+import { createOpening } from "./open/dialog.ts";
+import { catchPuzzles } from "./open/drop.ts";
+import type { Page } from "./page.ts";
+import { playPanel } from "./play-panel.ts";
+import { Questions } from "./questions.ts";
+import { createSettings } from "./settings-dialog.ts";
+import { createShell } from "./shell.ts";
+import { startPage } from "./start-page.ts";
+import { fillStatus } from "./status.ts";
+import { createTaking } from "./take-dialog.ts";
+import { followTheme } from "./theme.ts";
+import { reportTrouble } from "./trouble.ts";
+import { welcomePanel } from "./welcome-panel.ts";
+
+/** What the page is made of. */
+export interface Parts {
+  readonly solver: Solver;
+  readonly store: Store;
+  boardIn(host: HTMLElement): BoardView;
+  /** The text of the element `given`. */
+  readonly given: string;
+  readonly version: string;
+}
+
+/** Builds the page in the document, and begins with a puzzle. */
+export function assemble({ solver, store, boardIn, given, version }: Parts): void {
+  followTheme(store);
+  const messages = new Messages();
+  const questions = new Questions(solver);
+  let sheetChanged = () => {};
+  const shell = createShell(() => sheetChanged());
+  const board = boardIn(shell.boardHost);
+  const page: Page = {
+    store,
+    solver,
+    questions,
+    messages,
+    board,
+    isBeside: () => !shell.isSheet(),
+    actions: {
+      openNew: () => making.openDialog(),
+      openText: (text) => opening.openDialog(text),
+      readInto: (source) => opening.readInto(source),
+      openTake: () => openTake(),
+      openSettings: () => openSettings(),
+      openKeys: () => openKeys(),
+      another: () => making.another(),
+      hint: () => hints.ask(),
+      check: () => playing.check(),
+      undo: () => void store.undo(),
+      redo: () => void store.redo(),
+      showTopic: (topic) => shell.showTopic(topic),
+      topicIs: (topic) => shell.topic === topic,
+    },
+  };
+  const welcome = welcomePanel(page);
+  const drawing = drawPanel(page);
+  const playing = playPanel(page, () => board.currentIsland());
+  const hints = hintPanel(page);
+  const asking = askPanel(page);
+  const making = createMaking(page);
+  const opening = createOpening(page, async (text) => {
+    const link = linkOfThisPage(text);
+    if (link === null) {
+      return undefined;
+    }
+    return linked(solver, link);
+  });
+  const openTake = createTaking(page, async (withState) => {
+    await store.settled();
+    return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
+  });
+  const openSettings = createSettings(page, version);
+  const openKeys = createKeys();
+
+  shell.addSection("welcome", welcome);
+  shell.addSection("draw", drawing);
+  shell.addSection("play", playing.root);
+  shell.addSection("hint", hints.root);
+  shell.addSection("ask", asking.root);
+  fillHeader(shell.header, page);
+  fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
+  sheetChanged = fillDock(shell, page);
+  sheetChanged();
+  shell.stage.append(messages.root);
+  document.body.append(shell.root);
+
+  const followMode = () => {
+    setHidden(drawing, store.now.mode !== "draw");
+    setHidden(playing.root, store.now.mode !== "play");
+    shell.root.dataset["mode"] = store.now.mode;
+  };
+  store.subscribe((now, before) => {
+    if (now.mode !== before.mode) {
+      followMode();
+      hints.dismiss();
+      shell.showTopic(null);
+    }
+  });
+  followMode();
+  followKeys(page, () => {
+    if (!hints.dismiss() && !asking.dismiss()) {
+      store.show(null);
+      shell.showTopic(null);
+    }
+  });
+  catchPuzzles(shell.root, page.actions.readInto);
+  reportTrouble(page);
+  window.addEventListener("pagehide", () => store.flush());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush());
+  void startPage(page, { given, welcome, linkIn, linked, withoutLink });
+}
+
+/** What a pasted text holds if it is a link that this page has made. */
+function linkOfThisPage(text: string): string | null {
+  const trimmed = text.trim();
+  return /^(https?|file):\S+#[01]\.[\w-]+$/.test(trimmed) ? linkIn(trimmed) : null;
+}

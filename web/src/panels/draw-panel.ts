@@ -1,0 +1,172 @@
+/** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
+import { texts } from "../texts/texts.ts";
+import { button, checkbox, choice, element, setText } from "./element.ts";
+import type { Page } from "./page.ts";
+import { islandCount } from "./preview.ts";
+import { section } from "./shell.ts";
+import { MOST_SIDE, wholeNumber } from "./wishes.ts";
+
+type Side = "top" | "bottom" | "left" | "right";
+
+/** Makes the panel. */
+export function drawPanel(page: Page): HTMLElement {
+  const { drawing } = texts().panels;
+  const root = section(
+    drawing.title,
+    element("p", { class: "quiet" }, drawing.how),
+    sizePart(page),
+    rulesPart(page),
+    element(
+      "div",
+      { class: "row row-spread" },
+      button(drawing.toPlay, () => page.store.setMode("play"), { kind: "primary", icon: "play" }),
+      button(drawing.clear, () => clearBoard(page), { kind: "danger", icon: "clear" }),
+    ),
+  );
+  return root;
+}
+
+/** Resizes, and says how many islands had no place any more. */
+function resize(page: Page, rows: number, cols: number, top = 0, left = 0): void {
+  const { drawing } = texts().panels;
+  const before = islandCount(page.store.now.puzzle);
+  page.store.resize(rows, cols, top, left);
+  const lost = before - islandCount(page.store.now.puzzle);
+  if (lost > 0) {
+    page.messages.note(drawing.lost(lost), { label: drawing.undo, run: () => page.store.undo() });
+  }
+}
+
+function clearBoard(page: Page): void {
+  const { drawing } = texts().panels;
+  const { puzzle } = page.store.now;
+  const islands = puzzle.grid.flatMap((line, row) =>
+    line.flatMap((clue, col): [[number, number], null][] => (clue === 0 ? [] : [[[row, col], null]])),
+  );
+  if (page.store.setClues(islands)) {
+    page.messages.note(drawing.cleared, { label: drawing.undo, run: () => page.store.undo() });
+  }
+}
+
+function sizePart(page: Page): HTMLElement {
+  const { drawing } = texts().panels;
+  const problem = element("p", { class: "field-problem", id: "size-problem", role: "alert" });
+  const field = (label: string) => {
+    const input = element("input", {
+      type: "text",
+      inputmode: "numeric",
+      class: "field field-number",
+      maxlength: 4,
+      autocomplete: "off",
+      "aria-describedby": "size-problem",
+    });
+    return { input, root: element("label", { class: "labelled" }, element("span", { class: "label" }, label), input) };
+  };
+  const rows = field(drawing.rows);
+  const cols = field(drawing.cols);
+  const apply = () => {
+    const { grid } = page.store.now.puzzle;
+    // A puzzle that was opened may be larger than what can be asked for here.
+    const wanted = [
+      wholeNumber(rows.input.value, 1, Math.max(MOST_SIDE, grid.length)),
+      wholeNumber(cols.input.value, 1, Math.max(MOST_SIDE, grid[0]?.length ?? 0)),
+    ];
+    const [height, width] = wanted;
+    for (const [index, input] of [rows.input, cols.input].entries()) {
+      input.setAttribute("aria-invalid", String(wanted[index] === undefined));
+    }
+    setText(problem, height === undefined || width === undefined ? drawing.sizeWrong(MOST_SIDE) : "");
+    if (height !== undefined && width !== undefined && (height !== grid.length || width !== grid[0]?.length)) {
+      resize(page, height, width);
+    }
+  };
+  for (const { input } of [rows, cols]) {
+    input.addEventListener("change", apply);
+  }
+  const sides = element(
+    "div",
+    { class: "sides", role: "group", "aria-label": drawing.sides },
+    ...(["top", "bottom", "left", "right"] as const).map((side) => sideRow(page, side)),
+  );
+  const update = () => {
+    const { grid } = page.store.now.puzzle;
+    for (const [{ input }, size] of [
+      [rows, grid.length],
+      [cols, grid[0]?.length ?? 0],
+    ] as const) {
+      input.value = String(size);
+      input.setAttribute("aria-invalid", "false");
+    }
+    setText(problem, "");
+    for (const changer of sides.querySelectorAll<HTMLButtonElement>("[data-axis]")) {
+      const size = changer.dataset["axis"] === "rows" ? grid.length : (grid[0]?.length ?? 0);
+      changer.disabled = changer.dataset["by"] === "1" ? size >= MOST_SIDE : size <= 1;
+    }
+  };
+  page.store.subscribe((now, before) => {
+    if (now.puzzle !== before.puzzle) {
+      update();
+    }
+  });
+  update();
+  return element("div", { class: "stack" }, element("div", { class: "row row-end" }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root), problem, sides);
+}
+
+function sideRow(page: Page, side: Side): HTMLElement {
+  const { drawing } = texts().panels;
+  const change = (by: 1 | -1) => {
+    const { grid } = page.store.now.puzzle;
+    const rows = grid.length;
+    const cols = grid[0]?.length ?? 0;
+    const vertical = side === "top" || side === "bottom";
+    resize(
+      page,
+      rows + (vertical ? by : 0),
+      cols + (vertical ? 0 : by),
+      side === "top" ? by : 0,
+      side === "left" ? by : 0,
+    );
+  };
+  const remove = button(drawing.removeAt[side], () => change(-1), { icon: "minus", bare: true });
+  const add = button(drawing.addAt[side], () => change(1), { icon: "plus", bare: true });
+  for (const [changer, by] of [
+    [remove, "-1"],
+    [add, "1"],
+  ] as const) {
+    changer.dataset["axis"] = side === "top" || side === "bottom" ? "rows" : "cols";
+    changer.dataset["by"] = by;
+  }
+  return element(
+    "div",
+    { class: "side-row" },
+    element("span", { class: "label", "aria-hidden": "true" }, drawing.side[side]),
+    remove,
+    add,
+  );
+}
+
+function rulesPart(page: Page): HTMLElement {
+  const { drawing } = texts().panels;
+  const most = choice(
+    drawing.maxBridges,
+    (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
+    "2",
+    (value) => {
+      const inTheWay = page.store.setRules({ max_bridges: Number(value) });
+      if (inTheWay.length > 0) {
+        page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
+        page.board.reveal(inTheWay);
+        update();
+      }
+    },
+  );
+  const loops = checkbox(drawing.loops, true, (allowed) => page.store.setRules({ loops: allowed }));
+  const update = () => {
+    const { max_bridges, loops: allowed } = page.store.now.puzzle;
+    most.set(String(max_bridges) as "1" | "2" | "3" | "4");
+    loops.input.checked = allowed;
+  };
+  page.store.subscribe(update);
+  update();
+  return element("div", { class: "stack" }, most.root, loops.root);
+}

@@ -1,0 +1,36 @@
+/** The header: the name, the mode, and what is done with whole puzzles. */
+import type { Mode } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+import { button, choice, element } from "./element.ts";
+import type { Page } from "./page.ts";
+
+/** Fills the header. */
+export function fillHeader(host: HTMLElement, page: Page): void {
+  const { panels } = texts();
+  const { store, actions } = page;
+  const mode = choice<Mode>(
+    panels.mode,
+    [
+      { value: "draw", label: panels.draw },
+      { value: "play", label: panels.play },
+    ],
+    store.now.mode,
+    (value) => store.setMode(value),
+    "bare",
+  );
+  mode.root.classList.add("mode");
+  store.subscribe((now, before) => {
+    if (now.mode !== before.mode) {
+      mode.set(now.mode);
+    }
+  });
+  const whole = element(
+    "div",
+    { class: "header-actions", role: "group", "aria-label": panels.toolbar },
+    button(panels.new, actions.openNew, { kind: "quiet", icon: "new" }),
+    button(panels.open, () => actions.openText(), { kind: "quiet", icon: "open" }),
+    button(panels.take, actions.openTake, { kind: "quiet", icon: "take" }),
+    button(panels.settings, actions.openSettings, { kind: "quiet", icon: "settings", bare: true }),
+  );
+  host.append(element("h1", { class: "name" }, panels.name), mode.root, whole);
+}

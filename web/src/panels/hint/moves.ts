@@ -1,0 +1,42 @@
+/** What a step of a hint puts on the board. */
+import type { Board } from "../../model/board.ts";
+import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Mark, Shown } from "../../store/store.ts";
+import { corridorsAt, islandsAt } from "../marks.ts";
+
+/** The answers that are not a step forward. */
+export type WrongHint = Extract<HintAnswer, { hint: "wrong" }>;
+
+/**
+ * The marks that a step sets: bridges that are certain by it, crosses where none can be. A step that only sets a limit
+ * sets no marks.
+ */
+export function marksOf(board: Board, step: Told, counts: Uint8Array, crossed: Uint8Array): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const { from, to, after } of step.changes) {
+    const corridor = board.betweenCells(from, to);
+    if (corridor === undefined) {
+      continue;
+    }
+    const [least, most] = after;
+    if (least > (counts[corridor] ?? 0)) {
+      marks.set(corridor, { count: least, crossed: false });
+    } else if (most === 0 && crossed[corridor] !== 1) {
+      marks.set(corridor, { count: 0, crossed: true });
+    }
+  }
+  return marks;
+}
+
+/** What the board points out while a step is told: the islands and corridors that it uses, and those that it changes. */
+export function shownFor(board: Board, step: Told): Shown {
+  const used = corridorsAt(board, step.corridors);
+  const changed = corridorsAt(board, step.changes);
+  return { tone: "hint", islands: islandsAt(board, step.islands), corridors: [...new Set([...used, ...changed])] };
+}
+
+/** What takes away exactly the marks that cannot be right. */
+export function withoutWrong(board: Board, wrong: WrongHint): Map<number, Mark> {
+  const corridors = [...corridorsAt(board, wrong.bridges), ...corridorsAt(board, wrong.crossed)];
+  return new Map(corridors.map((corridor) => [corridor, { count: 0, crossed: false }]));
+}

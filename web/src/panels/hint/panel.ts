@@ -1,0 +1,240 @@
+/** Hints: the technique, the reason, what it uses on the board, and the move. */
+import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Shown } from "../../store/store.ts";
+import { texts } from "../../texts/texts.ts";
+import { button, type Child, element, setHidden } from "../element.ts";
+import { corridorsAt, countsOf, stateOf } from "../marks.ts";
+import type { Page } from "../page.ts";
+import { place, placeText } from "../place-text.ts";
+import { asSentence } from "../places.ts";
+import type { Outcome } from "../questions.ts";
+import { section } from "../shell.ts";
+import { runningPart } from "../running.ts";
+import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
+
+/** The panel, and how to ask for a hint. */
+export interface HintPanel {
+  readonly root: HTMLElement;
+  ask(): void;
+  /** Puts the hint away; false when there was none. */
+  dismiss(): boolean;
+}
+
+/** Makes the panel. */
+export function hintPanel(page: Page): HintPanel {
+  const { hint: words } = texts().panels;
+  const { store } = page;
+  const card = element("div", { class: "card hint-card", role: "status" });
+  const running = runningPart(words.looking, () => page.questions.stop());
+  const root = section(words.title, running.root, card);
+  let shown: Shown | null = null;
+
+  function clear(): void {
+    card.replaceChildren();
+    setHidden(card, true);
+    setHidden(root, true);
+    if (shown !== null && store.now.shown === shown) {
+      store.show(null);
+    }
+    shown = null;
+  }
+
+  function point(out: Shown): void {
+    shown = out;
+    store.show(out);
+    const { board } = store.now;
+    if (board !== null && out.islands.length > 0) {
+      page.board.reveal(out.islands.map((index) => [board.island(index).row, board.island(index).col]));
+    }
+  }
+
+  function fill(title: string, ...children: Child[]): void {
+    setHidden(root, false);
+    setHidden(card, false);
+    card.replaceChildren(
+      element(
+        "div",
+        { class: "card-head" },
+        element("h3", { class: "card-title" }, title),
+        button(words.dismiss, dismiss, { kind: "quiet", icon: "close", bare: true }),
+      ),
+      ...children,
+    );
+  }
+
+  function dismiss(): void {
+    clear();
+    page.actions.showTopic(null);
+  }
+
+  /** Does something that changes the board; the hint has done its work then. */
+  function act(label: string, run: () => void, kind: "primary" | "plain" = "primary") {
+    return button(label, run, { kind });
+  }
+
+  function tellSteps(steps: readonly Told[], index: number): void {
+    const step = steps[index];
+    const last = steps.at(-1);
+    const { board } = store.now;
+    if (step === undefined || last === undefined || board === null) {
+      return;
+    }
+    const { level } = texts().panels;
+    const doIt = act(words.apply, () => {
+      const marks = marksOf(board, last, store.now.counts, store.now.crossed);
+      clear();
+      store.setMarks(marks);
+      offerNext();
+    });
+    const pager: Child[] = [];
+    if (steps.length > 1) {
+      const before = button(words.before, () => tellSteps(steps, index - 1), { kind: "quiet", icon: "back" });
+      const after = button(words.after, () => tellSteps(steps, index + 1), { kind: "quiet", icon: "next" });
+      before.disabled = index === 0;
+      after.disabled = index === steps.length - 1;
+      pager.push(
+        element("div", { class: "pager" }, before, element("span", { class: "quiet" }, words.step(index + 1, steps.length)), after),
+      );
+      if (index < steps.length - 1) {
+        pager.push(element("p", { class: "quiet" }, words.limits));
+      }
+    }
+    fill(
+      words.technique[step.rule] ?? step.rule,
+      element("p", { class: "tag", "data-level": step.level }, level[step.level]),
+      placeText(page, step.text),
+      ...pager,
+      element("div", { class: "row" }, doIt),
+    );
+    point(shownFor(board, step));
+  }
+
+  /** After a move that was made from here, the next hint is one press away. */
+  function offerNext(): void {
+    if (!page.isBeside()) {
+      page.actions.showTopic(null);
+      return;
+    }
+    setHidden(root, false);
+    setHidden(card, false);
+    const next = button(words.next, ask, { icon: "hint" });
+    card.replaceChildren(element("div", { class: "row row-spread" }, element("p", { class: "quiet" }, words.applied), next));
+    next.focus();
+  }
+
+  function tellWrong(answer: WrongHint): void {
+    const { board } = store.now;
+    if (board === null) {
+      return;
+    }
+    const wrong = withoutWrong(board, answer);
+    const undo = act(words.undoThis, () => {
+      clear();
+      store.setMarks(wrong);
+      page.messages.note(words.undone);
+    });
+    const places = [...answer.bridges, ...answer.crossed].map(({ from, to }) =>
+      element("li", {}, place(page, [from, to])),
+    );
+    fill(
+      words.wrongTitle,
+      placeText(page, answer.text),
+      element("ul", { class: "places" }, ...places),
+      element("div", { class: "row" }, undo),
+    );
+    point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
+  }
+
+  function tell(answer: HintAnswer): void {
+    const { board } = store.now;
+    switch (answer.hint) {
+      case "step":
+        tellSteps(answer.steps, 0);
+        break;
+      case "wrong":
+        tellWrong(answer);
+        break;
+      case "broken":
+        fill(words.brokenTitle, element("ul", { class: "faults" }, ...answer.faults.map(({ text }) => element("li", {}, placeText(page, text)))));
+        store.showFaults();
+        break;
+      case "several":
+        fill(words.severalTitle, placeText(page, answer.text));
+        if (board !== null) {
+          const counts = countsOf(board, answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) })));
+          const now = store.now.counts.map((count, corridor) => Math.max(count, counts[corridor] ?? 0));
+          point({ tone: "answer", islands: [], corridors: [], counts: now, open: corridorsAt(board, answer.open) });
+        }
+        break;
+      case "unsatisfiable":
+        fill(words.unsatisfiableTitle, placeText(page, answer.text));
+        break;
+      case "complete":
+        fill(words.completeTitle, element("p", {}, words.complete));
+        break;
+      case "unknown":
+        fill(words.unknownTitle, element("p", {}, words.unknown));
+        break;
+    }
+  }
+
+  function end(outcome: Outcome<"hint">): void {
+    const { ask: asking } = texts().panels;
+    if (outcome.kind === "answer") {
+      tell(outcome.answer);
+    } else if (outcome.kind === "failed") {
+      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(outcome.error.text))));
+    } else if (outcome.kind === "stopped") {
+      fill(words.unknownTitle, element("p", {}, asking.stopped));
+    } else {
+      clear();
+    }
+  }
+
+  function ask(): void {
+    void askNow();
+  }
+
+  async function askNow(): Promise<void> {
+    await store.settled();
+    const { now } = store;
+    clear();
+    if (now.board === null) {
+      return;
+    }
+    setHidden(root, false);
+    page.actions.showTopic("hint");
+    running.begin();
+    const outcome = await page.questions.run("hint", { puzzle: now.puzzle, state: stateOf(now) });
+    running.end();
+    if (outcome.kind === "replaced" && !card.hidden) {
+      return;
+    }
+    end(outcome);
+  }
+
+  store.subscribe((now, before) => {
+    const changed = now.puzzle !== before.puzzle || now.counts !== before.counts || now.crossed !== before.crossed;
+    if (changed && (running.isOn || !card.hidden)) {
+      if (running.isOn) {
+        page.questions.drop();
+      }
+      clear();
+      if (page.actions.topicIs("hint")) {
+        page.actions.showTopic(null);
+      }
+    }
+  });
+  clear();
+  return {
+    root,
+    ask,
+    dismiss() {
+      const open = !card.hidden;
+      if (open) {
+        dismiss();
+      }
+      return open;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Which keys do what, everywhere on the page but in fields. The board has keys of its own. */
+
+/** What a key can do. */
+export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape";
+
+/** The parts of a key event that matter. */
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What these keys do. Ctrl and the Mac's Command key count the same. */
+export function actionOf(pressed: Pressed): KeyAction | undefined {
+  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  if (pressed.altKey) {
+    return undefined;
+  }
+  if (pressed.ctrlKey || pressed.metaKey) {
+    if (key === "z") {
+      return pressed.shiftKey ? "redo" : "undo";
+    }
+    return key === "y" && !pressed.shiftKey ? "redo" : undefined;
+  }
+  switch (key) {
+    case "?":
+      return "help";
+    case "u":
+      return "undo";
+    case "r":
+      return "redo";
+    case "h":
+      return "hint";
+    case "Escape":
+      return "escape";
+    default:
+      return undefined;
+  }
+}

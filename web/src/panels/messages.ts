@@ -1,0 +1,80 @@
+/** Short messages above the board: errors stay until they are dismissed, notes go by themselves. */
+import { texts } from "../texts/texts.ts";
+import { button, element, icon } from "./element.ts";
+
+/** How long a note stays, in milliseconds, at least; longer texts stay longer. */
+const NOTE_TIME = 5000;
+const TIME_PER_CHARACTER = 70;
+/** More than this would hide the board; the oldest goes first. */
+const MOST = 3;
+
+export interface MessageAction {
+  readonly label: string;
+  run(): void;
+}
+
+/** Shows messages. */
+export class Messages {
+  readonly root: HTMLElement;
+  readonly #notes = element("div", { class: "message-list", role: "status", "aria-live": "polite" });
+  readonly #errors = element("div", { class: "message-list", role: "alert" });
+
+  constructor() {
+    this.root = element("div", { class: "messages" }, this.#errors, this.#notes);
+  }
+
+  /** Says that something is done. */
+  note(text: string, action?: MessageAction): void {
+    const message = this.#add(this.#notes, "note", text, action);
+    let timer = 0;
+    const start = () => {
+      timer = window.setTimeout(() => message.remove(), NOTE_TIME + text.length * TIME_PER_CHARACTER);
+    };
+    // Whoever points at a note, or has the focus in it, is still reading it.
+    const hold = () => window.clearTimeout(timer);
+    message.addEventListener("pointerenter", hold);
+    message.addEventListener("pointerleave", start);
+    message.addEventListener("focusin", hold);
+    message.addEventListener("focusout", start);
+    start();
+  }
+
+  /** Says that something went wrong; stays until it is dismissed. */
+  error(text: string, action?: MessageAction): void {
+    this.#add(this.#errors, "error", text, action);
+  }
+
+  #add(list: HTMLElement, kind: "note" | "error", text: string, action?: MessageAction): HTMLElement {
+    for (const old of [...list.children]) {
+      if (old.querySelector(".message-text")?.textContent === text) {
+        old.remove();
+      }
+    }
+    const message = element(
+      "div",
+      { class: `message message-${kind}` },
+      icon(kind === "error" ? "warning" : "info"),
+      element("p", { class: "message-text" }, text),
+    );
+    if (action !== undefined) {
+      message.append(
+        button(
+          action.label,
+          () => {
+            message.remove();
+            action.run();
+          },
+          { kind: "quiet" },
+        ),
+      );
+    }
+    message.append(
+      button(texts().panels.dismiss, () => message.remove(), { kind: "quiet", icon: "close", bare: true }),
+    );
+    list.append(message);
+    while (list.children.length > MOST) {
+      list.firstElementChild?.remove();
+    }
+    return message;
+  }
+}

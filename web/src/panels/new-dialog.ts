@@ -1,0 +1,217 @@
+/** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
+import type { Level, Wishes } from "../solver/protocol.ts";
+import { texts } from "../texts/texts.ts";
+import { dialog } from "./dialog.ts";
+import { button, checkbox, choice, element, setHidden } from "./element.ts";
+import type { Page } from "./page.ts";
+import { asSentence } from "./places.ts";
+import type { Outcome } from "./questions.ts";
+import { runningPart } from "./running.ts";
+import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
+
+/** Makes puzzles. */
+export interface Making {
+  openDialog(): void;
+  /** Makes the next puzzle of the kind made last, or asks for the kind. */
+  another(): void;
+}
+
+type SizeName = `${(typeof SIZES)[number]}` | "other";
+type MostBridges = "1" | "2" | "3" | "4";
+
+/** Makes the dialog. */
+export function createMaking(page: Page): Making {
+  const { panels } = texts();
+  const { making } = panels;
+  const fields = createFields();
+  const problem = element("p", { class: "complaint", role: "alert", hidden: true });
+  const running = runningPart(making.busy, () => page.questions.stop());
+  const make = button(making.make, () => void fromFields(), { kind: "primary" });
+  const form = element("form", { class: "stack", onsubmit: (event: Event) => {
+    event.preventDefault();
+    void fromFields();
+  } }, ...fields.parts, problem, element("button", { class: "unseen", tabindex: -1, "aria-hidden": "true" }));
+  const made = dialog(making.title, [form], {
+    foot: [running.root, make],
+    closed: () => {
+      if (running.isOn) {
+        page.questions.drop();
+        running.end();
+      }
+    },
+  });
+  /** The wishes for the puzzle that was made last. */
+  let last: Wishes | undefined;
+
+  function say(text: string): void {
+    problem.textContent = text;
+    setHidden(problem, text === "");
+  }
+
+  async function fromFields(): Promise<void> {
+    const wishes = wishesOf(fields.read());
+    if (typeof wishes === "string") {
+      say(making.wrong[wishes](MOST_SIDE));
+      fields.focus(wishes);
+      return;
+    }
+    await run(wishes);
+  }
+
+  async function run(wishes: Wishes): Promise<void> {
+    say("");
+    make.disabled = true;
+    running.begin();
+    const outcome = await page.questions.run("generate", wishes, {
+      report: ({ tried }) => running.detail(making.tried(tried)),
+    });
+    make.disabled = false;
+    if (outcome.kind !== "replaced") {
+      running.end();
+      end(wishes, outcome);
+    }
+  }
+
+  function end(wishes: Wishes, outcome: Outcome<"generate">): void {
+    if (outcome.kind === "answer" && "puzzle" in outcome.answer) {
+      const document = outcome.answer;
+      last = wishes;
+      made.close();
+      page.store.load(document.puzzle);
+      page.store.setMode("play");
+      page.actions.showTopic(null);
+      page.board.fit();
+      const level = document.level === undefined ? "" : panels.level[document.level];
+      page.messages.note(making.made(document.number, document.seed, level));
+    } else if (outcome.kind === "answer" && "status" in outcome.answer) {
+      fail(making.gaveUp(outcome.answer.tried));
+    } else if (outcome.kind === "stopped") {
+      fail(making.stopped);
+    } else if (outcome.kind === "failed") {
+      fail(asSentence(outcome.error.text));
+    }
+  }
+
+  function fail(text: string): void {
+    if (!made.root.open) {
+      made.open(make);
+    }
+    say(text);
+    problem.scrollIntoView({ block: "nearest" });
+  }
+
+  return {
+    openDialog() {
+      say("");
+      fields.newSeed();
+      made.open(make);
+    },
+    another() {
+      if (last === undefined) {
+        say("");
+        made.open(make);
+        return;
+      }
+      // The dialog tells how it goes, and has the button to stop it.
+      const wishes = nextOf(last);
+      made.open(make);
+      void run(wishes);
+    },
+  };
+}
+
+interface Fields {
+  readonly parts: HTMLElement[];
+  read(): WishFields;
+  focus(field: "rows" | "cols" | "seed" | "hidden"): void;
+  newSeed(): void;
+}
+
+function createFields(): Fields {
+  const { making, levelName } = texts().panels;
+  const rows = number(making.rows, "10", 4);
+  const cols = number(making.cols, "10", 4);
+  const seed = number(making.seed, String(randomSeed()), 16);
+  const hidden = number(making.hidden, "0", 5);
+  const other = element("div", { class: "row row-end", hidden: true }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root);
+  const size = choice<SizeName>(
+    making.size,
+    [...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })), { value: "other", label: making.otherSize }],
+    "10",
+    (value) => {
+      setHidden(other, value !== "other");
+      if (value !== "other") {
+        rows.input.value = value;
+        cols.input.value = value;
+      }
+    },
+  );
+  const wished = choice<Level | "any">(
+    making.level,
+    [{ value: "any", label: making.any }, ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] }))],
+    "any",
+  );
+  const most = choice<MostBridges>(making.maxBridges, (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })), "2");
+  const symmetry = choice<WishFields["symmetry"]>(
+    making.symmetry,
+    (["none", "rotate", "mirror"] as const).map((value) => ({ value, label: making.symmetries[value] })),
+    "none",
+  );
+  const loops = checkbox(making.loops, true);
+  const touching = checkbox(making.touching, false);
+  const newSeed = () => {
+    seed.input.value = String(randomSeed());
+  };
+  const more = element(
+    "details",
+    { class: "more" },
+    element("summary", {}, making.more),
+    element(
+      "div",
+      { class: "stack" },
+      most.root,
+      element("div", { class: "row" }, loops.root, touching.root),
+      symmetry.root,
+      hidden.root,
+      element("div", { class: "row row-end" }, seed.root, button(making.randomSeed, newSeed)),
+      element("p", { class: "quiet" }, making.seedNote),
+    ),
+  );
+  const inputs = { rows: rows.input, cols: cols.input, seed: seed.input, hidden: hidden.input };
+  return {
+    parts: [size.root, other, wished.root, more],
+    read: () => ({
+      rows: rows.input.value,
+      cols: cols.input.value,
+      level: wished.value ?? "any",
+      seed: seed.input.value,
+      maxBridges: Number(most.value ?? "2"),
+      loops: loops.input.checked,
+      touching: touching.input.checked,
+      hidden: hidden.input.value,
+      symmetry: symmetry.value ?? "none",
+    }),
+    focus(field) {
+      if (field === "seed" || field === "hidden") {
+        more.open = true;
+      }
+      for (const [name, input] of Object.entries(inputs)) {
+        input.setAttribute("aria-invalid", String(name === field));
+      }
+      inputs[field].focus();
+    },
+    newSeed,
+  };
+}
+
+function number(label: string, value: string, length: number) {
+  const input = element("input", {
+    type: "text",
+    inputmode: "numeric",
+    class: length > 5 ? "field" : "field field-number",
+    maxlength: length,
+    autocomplete: "off",
+    value,
+  });
+  return { input, root: element("label", { class: "labelled" }, element("span", { class: "label" }, label), input) };
+}

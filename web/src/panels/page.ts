@@ -1,0 +1,49 @@
+/** What the parts of the page share. */
+import type { Solver } from "../solver/client.ts";
+import type { Cell } from "../solver/protocol.ts";
+import type { Store } from "../store/store.ts";
+import type { Messages } from "./messages.ts";
+import type { Questions } from "./questions.ts";
+import type { Topic } from "./shell.ts";
+
+/** What the panels need of the board. */
+export interface BoardControls {
+  /** Shows the whole puzzle, as large as there is room. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  focusIsland(island: number): void;
+  /** Scrolls so that these cells are seen. */
+  reveal(cells: readonly Cell[]): void;
+}
+
+/** The dialogs, and what else any part may ask of the others. */
+export interface Actions {
+  openNew(): void;
+  openText(text?: string): void;
+  /** Reads a file or text and puts the puzzle on the board, or says in the dialog why not. */
+  readInto(source: string | Blob): void;
+  openTake(): void;
+  openSettings(): void;
+  openKeys(): void;
+  /** Makes another puzzle like the last one, or asks what kind if there was none. */
+  another(): void;
+  hint(): void;
+  check(): void;
+  undo(): void;
+  redo(): void;
+  /** On small screens, shows the sheet about a topic, or hides it. */
+  showTopic(topic: Topic | null): void;
+  topicIs(topic: Topic): boolean;
+}
+
+/** Handed to every part of the page. */
+export interface Page {
+  readonly store: Store;
+  readonly solver: Solver;
+  readonly questions: Questions;
+  readonly messages: Messages;
+  readonly board: BoardControls;
+  readonly actions: Actions;
+  /** Whether the side panel stands beside the board, with all its sections in view. */
+  isBeside(): boolean;
+}

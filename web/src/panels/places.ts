@@ -1,0 +1,33 @@
+/** Finds the cells that a text of the solver names, "(2,0)", so that they can be pointed at. */
+import type { Cell } from "../solver/protocol.ts";
+
+/** A piece of a text: words, a cell, or a corridor between two cells. */
+export type Piece = { kind: "words"; text: string } | { kind: "cells"; cells: Cell[] };
+
+/** The text in pieces, in order. Cells count from 0, as the solver's texts have them. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/\((\d+),(\d+)\)(?:-\((\d+),(\d+)\))?/g)) {
+    if (match.index > end) {
+      pieces.push({ kind: "words", text: text.slice(end, match.index) });
+    }
+    const cells: Cell[] = [[Number(match[1]), Number(match[2])]];
+    if (match[3] !== undefined && match[4] !== undefined) {
+      cells.push([Number(match[3]), Number(match[4])]);
+    }
+    pieces.push({ kind: "cells", cells });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) {
+    pieces.push({ kind: "words", text: text.slice(end) });
+  }
+  return pieces;
+}
+
+/** The text with its first letter as at the start of a sentence, and a full stop. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim();
+  const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?]$/.test(start) ? start : `${start}.`;
+}

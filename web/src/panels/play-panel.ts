@@ -1,0 +1,106 @@
+/** Tools for playing: undo, check, try, lock, clear. The most needed ones are in the bar of small screens too. */
+import type { View } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+import { button, type ButtonOptions, choice, element, relabel, setHidden, setText } from "./element.ts";
+import { hasMarks } from "./marks.ts";
+import type { Page } from "./page.ts";
+import { section } from "./shell.ts";
+
+/** The panel, and what others ask of it. */
+export interface PlayPanel {
+  readonly root: HTMLElement;
+  check(): void;
+}
+
+/** Makes the panel. `selected` is the island that has the focus on the board, or had it last. */
+export function playPanel(page: Page, selected: () => number | undefined): PlayPanel {
+  const { playing, faults } = texts().panels;
+  const { store, actions } = page;
+  const tool = (label: string, icon: NonNullable<ButtonOptions["icon"]>, press: () => void, more: ButtonOptions = {}) =>
+    button(label, press, { icon, kind: "plain", ...more });
+  const undo = tool(playing.undo, "undo", actions.undo, { key: "U", class: "in-dock" });
+  const redo = tool(playing.redo, "redo", actions.redo, { key: "R", class: "in-dock" });
+  const hint = tool(playing.hint, "hint", actions.hint, { key: "H", class: "in-dock" });
+  const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
+  const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
+  const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
+  const clear = tool(playing.clear, "clear", () => {
+    store.clearMarks();
+    page.messages.note(playing.cleared, { label: playing.undo, run: () => store.undo() });
+  });
+  const result = element("p", { class: "quiet check-result", role: "status" });
+  const shown = choice(
+    playing.faults,
+    [
+      { value: "always", label: faults.always },
+      { value: "asked", label: faults.asked },
+      { value: "never", label: faults.never },
+    ],
+    store.now.settings.faults,
+    (value) => store.setSettings({ faults: value }),
+  );
+  const root = section(
+    playing.title,
+    element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear),
+    result,
+    shown.root,
+  );
+
+  const update = (now: View) => {
+    undo.disabled = !now.canUndo;
+    redo.disabled = !now.canRedo;
+    trial.disabled = now.trial;
+    clear.disabled = !hasMarks(now);
+    setHidden(check, now.settings.faults === "never");
+    shown.set(now.settings.faults);
+    const island = lockable(now, selected());
+    relabel(lock, island !== undefined && isLocked(now, island) ? playing.unlock : playing.lock);
+  };
+  store.subscribe((now, before) => {
+    if (now.counts !== before.counts || now.crossed !== before.crossed || now.puzzle !== before.puzzle) {
+      setText(result, "");
+    }
+    update(now);
+  });
+  update(store.now);
+  return {
+    root,
+    check: () => void checkNow(page, (text) => {
+      setText(result, text);
+      if (store.now.look?.complete !== true) {
+        page.messages.note(text);
+      }
+    }),
+  };
+}
+
+/** Waits for the solver's look at what is drawn, shows its faults, and says how many there are. */
+async function checkNow(page: Page, say: (text: string) => void): Promise<void> {
+  const { playing } = texts().panels;
+  await page.store.settled();
+  page.store.showFaults();
+  const { look } = page.store.now;
+  if (look === null) {
+    return;
+  }
+  const count = look.over.length + look.starved.length + look.cut_off.length;
+  say(look.complete ? playing.done : count === 0 ? playing.noFault : playing.faultsFound(count));
+}
+
+function lockable(now: View, island: number | undefined): number | undefined {
+  return island !== undefined && island < (now.board?.islands.length ?? 0) ? island : undefined;
+}
+
+function isLocked(now: View, island: number): boolean {
+  const found = now.board?.islands[island];
+  return found !== undefined && now.locked.has(`${found.row},${found.col}`);
+}
+
+function toggleLock(page: Page, selected: number | undefined): void {
+  const island = lockable(page.store.now, selected);
+  if (island === undefined) {
+    page.messages.note(texts().panels.playing.lockHow);
+  } else {
+    page.store.toggleLock(island);
+  }
+}

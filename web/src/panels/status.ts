@@ -1,0 +1,150 @@
+/** The line that is always in view: how far the puzzle is, the trial, the quiet verdict while drawing. */
+import type { Verdict, View } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+import { button, element, icon, setHidden, setText } from "./element.ts";
+import type { Page } from "./page.ts";
+
+/** What the status line needs of the panel of questions. */
+export interface VerdictQuestions {
+  explain(): void;
+  unique(): void;
+}
+
+/** Fills the status line. */
+export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQuestions): void {
+  const progress = progressPart();
+  const verdict = verdictPart(questions);
+  const done = donePart(page);
+  const trial = trialPart(page);
+  const parts = [progress, verdict, done, trial];
+  host.append(
+    element("div", { class: "status-row" }, element("div", { class: "status-words" }, progress.root, verdict.root), zoomButtons(page)),
+    done.root,
+    trial.root,
+  );
+  const update = () => {
+    for (const part of parts) {
+      part.update(page.store.now);
+    }
+  };
+  page.store.subscribe(update);
+  update();
+}
+
+interface Part {
+  readonly root: HTMLElement;
+  update(now: View): void;
+}
+
+function progressPart(): Part {
+  const { playing } = texts().panels;
+  const words = element("span", { class: "progress-words" });
+  const bar = element("progress", { class: "progress-bar", "aria-label": playing.progressLabel, max: 1, value: 0 });
+  const root = element("div", { class: "progress" }, words, bar);
+  return {
+    root,
+    update(now) {
+      const all = now.board?.islands.length ?? 0;
+      const finished = now.look?.finished.length ?? 0;
+      setText(words, all === 0 ? playing.noIslands : playing.progress(finished, all));
+      bar.max = Math.max(all, 1);
+      bar.value = finished;
+      setHidden(bar, all === 0);
+      setHidden(root, now.mode !== "play");
+    },
+  };
+}
+
+function donePart(page: Page): Part {
+  const { playing } = texts().panels;
+  const done = element(
+    "div",
+    { class: "done" },
+    icon("check"),
+    element("p", {}, element("strong", {}, playing.done), " ", element("span", { class: "done-text" }, playing.doneText)),
+    button(playing.another, page.actions.another, { kind: "primary" }),
+  );
+  // The region is there before the message is, so that the message is announced.
+  const root = element("div", { role: "status" });
+  return {
+    root,
+    update(now) {
+      const complete = now.look?.complete === true && (now.board?.islands.length ?? 0) > 0;
+      const isDone = now.mode === "play" && complete && !now.trial;
+      if (isDone && !done.isConnected) {
+        root.append(done);
+      } else if (!isDone) {
+        done.remove();
+      }
+    },
+  };
+}
+
+function zoomButtons(page: Page): HTMLElement {
+  const { zoom } = texts().panels;
+  return element(
+    "div",
+    { class: "zoom", role: "group", "aria-label": zoom.group },
+    button(zoom.out, () => page.board.zoomBy(0.8), { kind: "quiet", icon: "zoomOut", bare: true }),
+    button(zoom.in, () => page.board.zoomBy(1.25), { kind: "quiet", icon: "zoomIn", bare: true }),
+    button(zoom.fit, () => page.board.fit(), { kind: "quiet", icon: "fit", bare: true }),
+  );
+}
+
+function trialPart(page: Page): Part {
+  const { trying } = texts().panels;
+  const words = element("p", { class: "trial-words", role: "status" });
+  const root = element(
+    "div",
+    { class: "trial" },
+    icon("trial"),
+    words,
+    element(
+      "div",
+      { class: "row" },
+      button(trying.back, () => page.store.endTrial(false)),
+      button(trying.keep, () => page.store.endTrial(true), { kind: "primary" }),
+    ),
+  );
+  return {
+    root,
+    update(now) {
+      setHidden(root, !now.trial || now.mode !== "play");
+      if (now.trial) {
+        setText(words, trying.moves(now.tried.reduce((sum, changed) => sum + changed, 0)));
+      }
+    },
+  };
+}
+
+function verdictPart(questions: VerdictQuestions): Part {
+  const { verdict: words } = texts().panels;
+  const text = element("p", { class: "verdict-words", role: "status" });
+  const why = button(words.whyNone, questions.explain, { kind: "quiet" });
+  const two = button(words.whySeveral, questions.unique, { kind: "quiet" });
+  const root = element("div", { class: "verdict" }, element("span", { class: "verdict-sign", "aria-hidden": "true" }), text, why, two);
+  return {
+    root,
+    update(now) {
+      setHidden(root, now.mode !== "draw");
+      const waiting = now.verdict.kind === "waiting";
+      root.classList.toggle("is-busy", waiting);
+      // While the solver looks, the last verdict stays, paler: words that come and go with every key would be a nuisance.
+      if (!waiting || text.textContent === "") {
+        root.dataset["verdict"] = now.verdict.kind;
+        setText(text, verdictWords(now.verdict));
+      }
+      setHidden(why, now.verdict.kind !== "none");
+      setHidden(two, now.verdict.kind !== "several");
+    },
+  };
+}
+
+/** The verdict in words. */
+export function verdictWords(verdict: Verdict): string {
+  const { verdict: words, level } = texts().panels;
+  if (verdict.kind === "one") {
+    return verdict.level === undefined ? words.one : words.oneLevel(level[verdict.level]);
+  }
+  return words[verdict.kind];
+}

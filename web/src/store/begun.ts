@@ -1,0 +1,181 @@
+/** A puzzle begun as text, to be kept in the browser. What is read may be anything: it is checked field by field. */
+import { cellKey } from "../model/board.ts";
+import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
+import { isClue } from "./drawing.ts";
+import { type Marks, bridges, cross, endsOf, keyBetween } from "./marks.ts";
+import type { Mark, Mode } from "./store.ts";
+import type { Work } from "./work.ts";
+
+/** A puzzle begun. */
+export interface Begun {
+  readonly changed: number;
+  readonly mode: Mode;
+  readonly work: Work;
+  /** Whether the verifier called it complete. */
+  readonly complete: boolean;
+  /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
+  readonly played: boolean;
+}
+
+/** More than any page takes: what is larger is not ours. */
+const MOST_LINES = 4096;
+const MOST_CELLS = 1_000_000;
+/** Clues by their signs, those of the text format. */
+const SIGNS = ".123456789abcdefg";
+
+/** The grid as rows of signs between slashes. */
+export function gridText({ grid }: PuzzleDocument): string {
+  return grid.map((row) => row.map((clue) => (clue === "?" ? "?" : SIGNS[clue])).join("")).join("/");
+}
+
+/** The puzzle of a grid as `gridText` writes it; `null` if it is none. */
+export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
+  const isRules = typeof maxBridges === "number" && [1, 2, 3, 4].includes(maxBridges) && typeof loops === "boolean";
+  const lines = text.length <= MOST_CELLS + MOST_LINES ? text.split("/") : [];
+  const cols = lines[0]?.length ?? 0;
+  const isGrid =
+    cols > 0 && cols <= MOST_LINES && lines.length <= MOST_LINES && lines.length * cols <= MOST_CELLS &&
+    lines.every((line) => line.length === cols);
+  if (!isRules || !isGrid) {
+    return null;
+  }
+  const grid = lines.map((line) => Array.from(line, (sign): Clue => (sign === "?" ? "?" : SIGNS.indexOf(sign))));
+  const isRight = grid.every((row) => row.every((clue) => clue === 0 || isClue(clue, maxBridges)));
+  return isRight ? { grid, max_bridges: maxBridges, loops } : null;
+}
+
+/** The text of a mark; nothing drawn is `0`. */
+export function markText(mark: Mark | undefined): string {
+  return mark?.crossed ? "x" : String(mark?.count ?? 0);
+}
+
+/** The mark of `markText`; `null` if it is none. */
+export function markOf(text: string): Mark | undefined | null {
+  return text === "x" ? cross() : /^[0-4]$/.test(text) ? bridges(Number(text)) : null;
+}
+
+/** Whether this is a `corridorKey`, as `corridorKey` writes it. */
+export function isCorridorKey(text: string): boolean {
+  if (!/^\d{1,4},\d{1,4}-\d{1,4},\d{1,4}$/.test(text)) {
+    return false;
+  }
+  const [from, to] = endsOf(text);
+  return (from[0] === to[0]) !== (from[1] === to[1]) && keyBetween(from, to) === text;
+}
+
+/** Whether this is a `cellKey`, as `cellKey` writes it. */
+export function isCellKey(text: string): boolean {
+  const [row, col] = text.split(",").map(Number) as [number, number];
+  return /^\d{1,4},\d{1,4}$/.test(text) && cellKey(row, col) === text;
+}
+
+/** Marks, also those that say that nothing was drawn, as one text. */
+export function marksText(marks: ReadonlyMap<string, Mark | undefined>): string {
+  return Array.from(marks, ([key, mark]) => `${key}=${markText(mark)}`).join(";");
+}
+
+/** The marks of `marksText`; `null` if it is none. */
+export function marksIn(text: unknown): Map<string, Mark | undefined> | null {
+  const marks = new Map<string, Mark | undefined>();
+  if (typeof text !== "string") {
+    return null;
+  }
+  for (const entry of text === "" ? [] : text.split(";")) {
+    const [key = "", value = ""] = entry.split("=");
+    const mark = markOf(value);
+    if (mark === null || !isCorridorKey(key)) {
+      return null;
+    }
+    marks.set(key, mark);
+  }
+  return marks;
+}
+
+/** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
+export function begunText({ changed, mode, work, complete, played }: Begun): string {
+  const { puzzle, marks, locked, trial } = work;
+  return JSON.stringify({
+    changed,
+    mode,
+    complete,
+    played,
+    max_bridges: puzzle.max_bridges,
+    loops: puzzle.loops,
+    grid: gridText(puzzle),
+    marks: marksText(marks),
+    locked: Array.from(locked).join(";"),
+    ...(trial === null ? {} : { tried: marksText(trial.first) }),
+  });
+}
+
+/** When the puzzle of a text was last changed; 0 if the text does not say so. */
+export function changedIn(text: string): number {
+  return Number(/^\{"changed":(\d{1,15})[,}]/.exec(text)?.[1] ?? 0);
+}
+
+/** The puzzle begun in a text; `null` if it is none, or one of another version. */
+export function begunOf(text: string): Begun | null {
+  const fields = fieldsOf(text);
+  if (fields === null || typeof fields.grid !== "string") {
+    return null;
+  }
+  const { mode, complete, played } = fields;
+  const puzzle = puzzleOf(fields.grid, fields.max_bridges, fields.loops);
+  const marks = marksIn(fields.marks);
+  const tried = fields.tried === undefined ? null : marksIn(fields.tried);
+  const locked = typeof fields.locked === "string" ? fields.locked.split(";").filter((key) => key !== "") : null;
+  const isTrial = fields.tried === undefined || tried !== null;
+  if (!isTrial || puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
+    return null;
+  }
+  if ((mode !== "draw" && mode !== "play") || typeof complete !== "boolean" || typeof played !== "boolean") {
+    return null;
+  }
+  const trial = tried === null ? null : { first: tried };
+  const work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial };
+  return { changed: changedIn(text), mode, complete, played, work };
+}
+
+/** The marks without those that say that nothing is drawn. */
+function drawnOf(marks: ReadonlyMap<string, Mark | undefined>): Marks {
+  const drawn: Marks = new Map();
+  for (const [key, mark] of marks) {
+    if (mark !== undefined) {
+      drawn.set(key, mark);
+    }
+  }
+  return drawn;
+}
+
+/** The fields of an object in JSON; `null` if it is none. */
+export function fieldsOf(text: string): { [name: string]: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as { [name: string]: unknown }) : null;
+  } catch {
+    return null;
+  }
+}
+
+const ids = new WeakMap<PuzzleDocument, string>();
+
+/** A name for a puzzle, made from the puzzle alone: 53 bits of a hash (cyrb53). */
+export function idOf(puzzle: PuzzleDocument): string {
+  const known = ids.get(puzzle);
+  if (known !== undefined) {
+    return known;
+  }
+  const text = `${puzzle.max_bridges}${puzzle.loops ? "" : "L"}:${gridText(puzzle)}`;
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  const id = (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, "0");
+  ids.set(puzzle, id);
+  return id;
+}

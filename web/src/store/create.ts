@@ -1,0 +1,378 @@
+/** The store. */
+import type { Board } from "../model/board.ts";
+import { cellKey } from "../model/board.ts";
+import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import * as drawing from "./drawing.ts";
+import { type Asks, Following } from "./following.ts";
+import { History, type Step } from "./history.ts";
+import { Keeping, type KeyStorage } from "./keeping.ts";
+import { clamped, marksOf } from "./marks.ts";
+import * as playing from "./playing.ts";
+import { type Presented, present, presentChanged } from "./present.ts";
+import { type Begun, idOf } from "./begun.ts";
+import { Saving } from "./saving.ts";
+import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
+import { Telling } from "./telling.ts";
+import { type After, EMPTY, QuietVerdict } from "./verdict.ts";
+import { type Change, type Size, type Touched, type Work, apply, emptyGrid, sizeOf } from "./work.ts";
+
+/** What a store is made with. */
+export interface StoreOptions {
+  solver: Asks;
+  /** Where puzzles begun and settings are kept; `browserStorage()`. */
+  storage?: KeyStorage | null;
+  /** The time in milliseconds. */
+  now?: () => number;
+  after?: After;
+}
+
+const NOTHING = new Uint8Array();
+const FIRST_SIZE: Size = { rows: 7, cols: 7 };
+
+/** Makes a store with an empty grid. */
+export function createStore(options: StoreOptions): Store {
+  return new PageStore(options);
+}
+
+class PageStore implements Store {
+  readonly #work: Work;
+  readonly #history = new History();
+  readonly #telling: Telling;
+  readonly #following: Following;
+  readonly #verdict: QuietVerdict;
+  readonly #keeping: Keeping;
+  readonly #saving: Saving;
+  #presented: Presented | null = null;
+  /** Whether something has been played in this very puzzle. */
+  #isPlayed = false;
+
+  constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
+    const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
+    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null };
+    this.#keeping = new Keeping(storage);
+    const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
+    this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
+      this.#telling.tell({ isKept }),
+    );
+    this.#telling = new Telling({
+      mode: "draw",
+      puzzle,
+      board: null,
+      counts: NOTHING,
+      crossed: NOTHING,
+      locked: this.#work.locked,
+      look: null,
+      faultsShown: settings.faults === "always",
+      trial: false,
+      tried: NOTHING,
+      canUndo: false,
+      canRedo: false,
+      shown: null,
+      verdict: EMPTY,
+      settings,
+      trouble: null,
+      isKept: this.#keeping.isWorking,
+    });
+    this.#following = new Following(solver, {
+      present: () => this.now,
+      onBoard: (board) => this.#onBoard(board),
+      onLook: (look) => this.#onLook(look),
+      onTrouble: (trouble) => this.#telling.tell({ trouble }),
+    });
+    this.#verdict = new QuietVerdict(solver, after, (verdict) => this.#telling.tell({ verdict }));
+    this.#following.changed();
+  }
+
+  get now(): View {
+    return this.#telling.view;
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#telling.subscribe(listener);
+  }
+
+  setMode(mode: Mode): void {
+    if (mode !== this.now.mode) {
+      this.#telling.tell({ mode });
+      this.#follow();
+      this.#saving.changed();
+    }
+  }
+
+  setSettings(settings: Partial<Settings>): void {
+    const before = this.now.settings;
+    const changed = { ...before, ...settings };
+    if (changed.theme !== before.theme || changed.faults !== before.faults) {
+      const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
+      this.#telling.tell({ settings: changed, faultsShown });
+      this.#keeping.writeSettings(changed);
+    }
+  }
+
+  setClue(cell: Cell, clue: Clue | null): boolean {
+    return this.setClues([[cell, clue]]);
+  }
+
+  setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean {
+    return this.#draw(drawing.clueChanges(this.#work, clues));
+  }
+
+  moveIsland(from: Cell, to: Cell): boolean {
+    return this.#draw(drawing.moveChanges(this.#work, from, to));
+  }
+
+  resize(rows: number, cols: number, top = 0, left = 0): Size {
+    const fitting = drawing.fittingSize(this.#work.puzzle, rows, cols, top, left);
+    this.#draw(drawing.sizeChanges(this.#work, fitting.size, fitting.top, fitting.left));
+    return sizeOf(this.#work.puzzle);
+  }
+
+  setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[] {
+    const { puzzle } = this.#work;
+    const max_bridges = Math.max(1, clamped(rules.max_bridges ?? puzzle.max_bridges, 4));
+    const inTheWay = drawing.tooLarge(puzzle, max_bridges);
+    if (inTheWay.length === 0) {
+      this.#draw(drawing.rulesChanges(this.#work, { max_bridges, loops: rules.loops ?? puzzle.loops }));
+    }
+    return inTheWay;
+  }
+
+  load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
+    const marks = marksOf(puzzle, bridges, crosses);
+    this.#saving.leave();
+    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
+    this.#exchange(begun?.work ?? { puzzle, marks, locked: new Set(), trial: null }, begun?.played ?? marks.size > 0);
+  }
+
+  setBridges(corridor: number, count: number): Moved {
+    return this.#move((position) => playing.bridgesMove(position, corridor, count));
+  }
+
+  cycle(corridor: number): Moved {
+    return this.#move((position) => playing.cycleMove(position, corridor));
+  }
+
+  setCrossed(corridor: number, crossed: boolean): Moved {
+    return this.#move((position) => playing.crossMove(position, corridor, crossed));
+  }
+
+  setMarks(marks: ReadonlyMap<number, Mark>): Moved {
+    return this.#move((position) => playing.marksMove(position, marks));
+  }
+
+  clearMarks(): void {
+    this.#step(playing.clearChanges(this.#work));
+  }
+
+  toggleLock(island: number): void {
+    const place = this.#position()?.board.islands[island];
+    if (place !== undefined) {
+      const key = cellKey(place.row, place.col);
+      this.#step([{ kind: "lock", key, after: !this.#work.locked.has(key) }]);
+    }
+  }
+
+  beginTrial(): void {
+    if (this.#work.trial === null) {
+      this.#step([{ kind: "trial", before: null, after: { first: new Map() } }]);
+    }
+  }
+
+  endTrial(keep: boolean): void {
+    const { trial } = this.#work;
+    if (trial !== null) {
+      const back = keep ? [] : playing.takeBackChanges(this.#work);
+      this.#step([...back, { kind: "trial", before: trial, after: null }]);
+    }
+  }
+
+  undo(): boolean {
+    return this.#again(this.#history.undo(), true);
+  }
+
+  redo(): boolean {
+    return this.#again(this.#history.redo(), false);
+  }
+
+  show(shown: Shown | null): void {
+    this.#telling.tell({ shown });
+  }
+
+  showFaults(): void {
+    if (this.now.settings.faults === "asked") {
+      this.#telling.tell({ faultsShown: true });
+    }
+  }
+
+  begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
+    const marks = marksOf(puzzle, bridges, crosses);
+    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
+    this.#start(begun ?? { mode: this.now.mode, work: { puzzle, marks, locked: new Set(), trial: null }, played: marks.size > 0 });
+  }
+
+  restore(): boolean {
+    const last = this.#keeping.last();
+    const begun = last === null ? null : this.#keeping.read(last);
+    if (begun !== null) {
+      this.#start(begun);
+    }
+    return begun !== null;
+  }
+
+  kept(): Kept[] {
+    this.#saving.flush();
+    return this.#keeping.list();
+  }
+
+  openKept(id: string): boolean {
+    this.#saving.leave();
+    const begun = this.#keeping.read(id);
+    if (begun !== null) {
+      this.#exchange(begun.work, begun.played, begun.mode);
+    }
+    return begun !== null;
+  }
+
+  forgetKept(id: string): void {
+    this.#saving.flush();
+    this.#keeping.forget(id);
+  }
+
+  flush(): void {
+    this.#saving.flush();
+  }
+
+  settled(): Promise<void> {
+    return this.#following.settled();
+  }
+
+  /** A step to another puzzle. */
+  #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
+    this.#step([{ kind: "whole", other }]);
+    this.#isPlayed = isPlayed;
+    this.setMode(mode);
+  }
+
+  /** Another puzzle without a step. */
+  #start({ work, mode, played }: Pick<Begun, "work" | "mode" | "played">): void {
+    this.#saving.leave();
+    this.#history.clear();
+    this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
+    this.#isPlayed = played;
+  }
+
+  /** What is kept of this puzzle. */
+  #begun(changed: number): Begun {
+    const { mode, look, puzzle, board } = this.now;
+    const complete = board?.puzzle === puzzle && look?.complete === true;
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed };
+  }
+
+  /** A step of drawing, which ends a trial; what was tried is kept. */
+  #draw(changes: Change[]): boolean {
+    const { trial } = this.#work;
+    const ended: Change[] = trial === null ? [] : [{ kind: "trial", before: trial, after: null }];
+    return changes.length > 0 && this.#step([...ended, ...changes]);
+  }
+
+  #move(choose: (position: playing.Position) => playing.Move): Moved {
+    const position = this.#position();
+    const move = position === null ? "unchanged" : choose(position);
+    if (typeof move === "string") {
+      return move;
+    }
+    this.#step(move);
+    return "moved";
+  }
+
+  /** What a move starts from; `null` while the solver has not told which corridors the puzzle has. */
+  #position(): playing.Position | null {
+    const presented = this.#presented;
+    return presented?.board.puzzle === this.#work.puzzle
+      ? { work: this.#work, board: presented.board, presented }
+      : null;
+  }
+
+  #step(changes: readonly Change[]): boolean {
+    if (changes.length === 0) {
+      return false;
+    }
+    const step = { mode: this.now.mode, changes };
+    this.#history.add(step);
+    this.#show(apply(this.#work, changes, false), {});
+    return true;
+  }
+
+  #again(step: Step | undefined, back: boolean): boolean {
+    if (step === undefined) {
+      return false;
+    }
+    if (step.changes.some((change) => change.kind === "whole")) {
+      this.#saving.flush();
+    }
+    this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
+    return true;
+  }
+
+  /** Shows what changes have done, and asks what follows. */
+  #show(touched: Touched, others: Partial<View>): void {
+    const { puzzle, locked, trial } = this.#work;
+    const isMarked = touched.marks === null || touched.marks.size > 0;
+    this.#present(touched);
+    this.#telling.tell({
+      ...others,
+      puzzle,
+      locked,
+      trial: trial !== null,
+      ...this.#drawn(),
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      ...(touched.puzzle || isMarked
+        ? { shown: null, faultsShown: this.now.settings.faults === "always" }
+        : {}),
+    });
+    this.#isPlayed = touched.puzzle ? false : this.#isPlayed || isMarked || touched.locked;
+    this.#saving.changed();
+    this.#follow();
+  }
+
+  #follow(): void {
+    this.#verdict.changed(this.#work.puzzle, this.now.mode === "draw");
+    this.#following.changed();
+  }
+
+  /** What is drawn, by the corridors of the board. While that is of an earlier puzzle, its marks stay as they were. */
+  #present(touched: Touched): void {
+    const before = this.#presented;
+    if (before === null || before.board.puzzle !== this.#work.puzzle) {
+      return;
+    }
+    this.#presented =
+      touched.trial || touched.marks === null
+        ? present(before.board, this.#work, before)
+        : presentChanged(this.#work, before, touched.marks);
+  }
+
+  #drawn(): Pick<View, "counts" | "crossed" | "tried"> {
+    const { counts, crossed, tried } = this.#presented ?? this.now;
+    return { counts, crossed, tried };
+  }
+
+  #onBoard(board: Board): void {
+    this.#presented = present(board, this.#work, null);
+    this.#telling.tell({ board, ...this.#drawn(), look: null });
+  }
+
+  #onLook(look: LookDocument | null): void {
+    const wasComplete = this.now.look?.complete;
+    this.#telling.tell({ look });
+    if (wasComplete !== look?.complete) {
+      this.#saving.changed();
+    }
+  }
+}
+
+function afterTimeout(milliseconds: number, action: () => void): () => void {
+  const timer = setTimeout(action, milliseconds);
+  return () => clearTimeout(timer);
+}

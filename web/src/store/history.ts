@@ -1,0 +1,90 @@
+/** The steps that can be taken back, and those that have been. */
+import { type Change, sizeOf } from "./work.ts";
+import type { Mode } from "./store.ts";
+
+/** What is done, and taken back, as one. */
+export interface Step {
+  /** The mode that it was made in. */
+  readonly mode: Mode;
+  readonly changes: readonly Change[];
+}
+
+/** Steps that are kept. */
+const MOST_STEPS = 10_000;
+/** What all steps together may hold, counted in changes and in cells of whole puzzles. */
+const MOST_WEIGHT = 4_000_000;
+
+/** Steps done and steps undone, within generous bounds; the oldest go first. */
+export class History {
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #weight = 0;
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Adds a step; those undone before are gone. */
+  add(step: Step): void {
+    this.#undone.forEach((undone) => (this.#weight -= weight(undone)));
+    this.#undone = [];
+    this.#done.push(step);
+    this.#weight += weight(step);
+    let dropped = 0;
+    while (this.#done.length - dropped > 1 && (this.#done.length - dropped > MOST_STEPS || this.#weight > MOST_WEIGHT)) {
+      this.#weight -= weight(this.#done[dropped] as Step);
+      dropped += 1;
+    }
+    this.#done.splice(0, dropped);
+  }
+
+  /** The step to take back, which counts as undone from now on. */
+  undo(): Step | undefined {
+    const step = this.#done.pop();
+    if (step !== undefined) {
+      this.#undone.push(step);
+    }
+    return step;
+  }
+
+  /** The step to make again. */
+  redo(): Step | undefined {
+    const step = this.#undone.pop();
+    if (step !== undefined) {
+      this.#done.push(step);
+    }
+    return step;
+  }
+
+  /** Forgets all steps. */
+  clear(): void {
+    this.#done = [];
+    this.#undone = [];
+    this.#weight = 0;
+  }
+}
+
+const weights = new WeakMap<Step, number>();
+
+/** What a step holds. Of a whole puzzle what it held first counts: the exchange makes it another one later. */
+function weight(step: Step): number {
+  const known = weights.get(step);
+  if (known !== undefined) {
+    return known;
+  }
+  let sum = 0;
+  for (const change of step.changes) {
+    if (change.kind === "whole") {
+      const { rows, cols } = sizeOf(change.other.puzzle);
+      sum += rows * cols + change.other.marks.size;
+    } else {
+      sum += 1;
+    }
+  }
+  weights.set(step, sum);
+  return sum;
+}

@@ -1,0 +1,117 @@
+/** Moves: changes of what is drawn in corridors. */
+import { type Board, cellKey } from "../model/board.ts";
+import { bridges, clamped, cross, shared } from "./marks.ts";
+import type { Presented } from "./present.ts";
+import type { Mark, Moved } from "./store.ts";
+import type { Change, Work } from "./work.ts";
+
+/** What a move starts from: a board that is that of the puzzle, and what is drawn on it. */
+export interface Position {
+  readonly work: Work;
+  readonly board: Board;
+  readonly presented: Presented;
+}
+
+/** Changes, or why there are none. */
+export type Move = readonly Change[] | Exclude<Moved, "moved">;
+
+/** Sets the bridges of a corridor. */
+export function bridgesMove(position: Position, corridor: number, count: number): Move {
+  const { board, presented } = position;
+  if (board.corridors[corridor] === undefined) {
+    return "unchanged";
+  }
+  const most = clamped(count, board.maxBridges);
+  const adds = most > (presented.counts[corridor] ?? 0);
+  return guarded(position, corridor, bridges(most), adds);
+}
+
+/** Goes on to the next number of bridges that rules and clues allow, and from the last one to none. */
+export function cycleMove(position: Position, corridor: number): Move {
+  const { board, presented } = position;
+  const place = board.corridors[corridor];
+  if (place === undefined) {
+    return "unchanged";
+  }
+  if (presented.crossed[corridor] === 1) {
+    return guarded(position, corridor, undefined, false);
+  }
+  const limits = [place.from, place.to].map((island) => board.island(island).clue);
+  const most = Math.min(board.maxBridges, ...limits.filter((clue) => clue !== "?"));
+  const now = presented.counts[corridor] ?? 0;
+  const next = now >= most || (now > 0 && isBlocked(board, presented.counts, corridor)) ? 0 : now + 1;
+  return guarded(position, corridor, bridges(next), next > 0);
+}
+
+/** Puts a cross in a corridor, or removes it. */
+export function crossMove(position: Position, corridor: number, crossed: boolean): Move {
+  const { board, presented } = position;
+  if (board.corridors[corridor] === undefined || crossed === (presented.crossed[corridor] === 1)) {
+    return "unchanged";
+  }
+  return guarded(position, corridor, crossed ? cross() : undefined, false);
+}
+
+/** Sets many marks at once, in locked corridors too; `blocked` if one of the bridges would cross another one. */
+export function marksMove(position: Position, marks: ReadonlyMap<number, Mark>): Move {
+  const { board, presented } = position;
+  const counts = presented.counts.slice();
+  const changes: Change[] = [];
+  for (const [corridor, mark] of marks) {
+    if (board.corridors[corridor] !== undefined) {
+      const after = shared(mark, board.maxBridges);
+      counts[corridor] = after?.count ?? 0;
+      changes.push(...markChanges(position, corridor, after));
+    }
+  }
+  for (const corridor of marks.keys()) {
+    if ((counts[corridor] ?? 0) > 0 && isBlocked(board, counts, corridor)) {
+      return "blocked";
+    }
+  }
+  return changes.length === 0 ? "unchanged" : changes;
+}
+
+/** Changes that remove all marks, dormant ones too. */
+export function clearChanges({ marks }: Work): Change[] {
+  return Array.from(marks, ([key, mark]): Change => ({ kind: "mark", key, before: mark, after: undefined }));
+}
+
+/** Changes that put everything as it was before the trial, and end it. */
+export function takeBackChanges({ marks, trial }: Work): Change[] {
+  const changes: Change[] = [];
+  for (const [key, first] of trial?.first ?? []) {
+    const before = marks.get(key);
+    if (before !== first) {
+      changes.push({ kind: "mark", key, before, after: first });
+    }
+  }
+  return changes;
+}
+
+function guarded(position: Position, corridor: number, after: Mark | undefined, adds: boolean): Move {
+  const { board, presented, work } = position;
+  const changes = markChanges(position, corridor, after);
+  if (changes.length === 0) {
+    return "unchanged";
+  }
+  const { from, to } = board.corridor(corridor);
+  const isLocked = [from, to].some((end) => {
+    const { row, col } = board.island(end);
+    return work.locked.has(cellKey(row, col));
+  });
+  if (isLocked) {
+    return "locked";
+  }
+  return adds && isBlocked(board, presented.counts, corridor) ? "blocked" : changes;
+}
+
+function isBlocked(board: Board, counts: Uint8Array, corridor: number): boolean {
+  return board.corridor(corridor).crossings.some((other) => (counts[other] ?? 0) > 0);
+}
+
+function markChanges({ work, presented }: Position, corridor: number, after: Mark | undefined): Change[] {
+  const key = presented.keys[corridor] as string;
+  const before = work.marks.get(key);
+  return before === after ? [] : [{ kind: "mark", key, before, after }];
+}

@@ -1,0 +1,75 @@
+/** Keeps what is on the page: some time after a change, or at once when the page is left. */
+import type { PuzzleDocument } from "../solver/protocol.ts";
+import type { Keeping } from "./keeping.ts";
+import { type Begun, idOf } from "./begun.ts";
+import type { After } from "./verdict.ts";
+
+/** The least time between two writes. */
+const PAUSE = 1000;
+
+/** Writes the puzzle on the page. */
+export class Saving {
+  readonly #keeping: Keeping;
+  readonly #after: After;
+  readonly #begun: () => Begun;
+  readonly #onWritten: (isKept: boolean) => void;
+  #cancel: (() => void) | null = null;
+  /** The id of the puzzle that was written last. */
+  #id: string | null = null;
+  /** Whether something has been played in it, now or before. If not, it makes room when it is drawn on. */
+  #isPlayed = false;
+
+  constructor(keeping: Keeping, after: After, begun: () => Begun, onWritten: (isKept: boolean) => void) {
+    this.#keeping = keeping;
+    this.#after = after;
+    this.#begun = begun;
+    this.#onWritten = onWritten;
+  }
+
+  /** To be called after every change. */
+  changed(): void {
+    this.#cancel ??= this.#after(PAUSE, () => this.#write());
+  }
+
+  /** Writes what has changed since the last time, at once. */
+  flush(): void {
+    if (this.#cancel !== null) {
+      this.#cancel();
+      this.#write();
+    }
+  }
+
+  /** Another puzzle comes in place of this one, which stays among those kept. */
+  leave(): void {
+    this.flush();
+    this.#id = null;
+  }
+
+  #write(): void {
+    this.#cancel = null;
+    const begun = this.#begun();
+    if (!hasIslands(begun.work.puzzle)) {
+      return;
+    }
+    const id = idOf(begun.work.puzzle);
+    if (this.#id !== id) {
+      if (this.#id !== null && !this.#isPlayed) {
+        this.#keeping.forget(this.#id);
+      }
+      this.#id = id;
+      this.#isPlayed = this.#keeping.read(id)?.played ?? false;
+    }
+    if (this.#isPlayed && !begun.played) {
+      // Drawn to be the same as one that was begun before: what was played there is worth more.
+      this.#keeping.remember(id);
+    } else {
+      this.#keeping.write(begun);
+      this.#isPlayed = begun.played;
+      this.#onWritten(this.#keeping.isWorking);
+    }
+  }
+}
+
+function hasIslands({ grid }: PuzzleDocument): boolean {
+  return grid.some((row) => row.some((clue) => clue !== 0));
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nextCount, obstacle } from "../../src/board/moves.ts";
+import { createStore } from "../../src/store/create.ts";
+import { FakeClock } from "../store/fake-clock.ts";
+import { FakeSolver } from "../store/fake-solver.ts";
+import { Random } from "../store/random.ts";
+import { randomBoard } from "./samples.ts";
+
+test("what is told before a move is what the store then does", async () => {
+  const random = new Random(5);
+  const told = { moved: 0, locked: 0, blocked: 0 };
+  for (let round = 0; round < 40; round += 1) {
+    const { puzzle } = randomBoard(random, 3 + random.below(6), 3 + random.below(6), 30);
+    const clock = new FakeClock();
+    const store = createStore({ solver: new FakeSolver(), now: clock.now, after: clock.after });
+    store.begin({ ...puzzle, max_bridges: 1 + random.below(4) });
+    store.setMode("play");
+    await store.settled();
+    const { board } = store.now;
+    assert.ok(board !== null);
+    for (let move = 0; move < 60 && board.corridors.length > 0; move += 1) {
+      const corridor = random.below(board.corridors.length);
+      if (random.below(12) === 0) {
+        store.toggleLock(random.below(board.islands.length));
+      }
+      if (store.now.crossed[corridor] === 1) {
+        store.setCrossed(corridor, false);
+        continue;
+      }
+      const count = nextCount(store.now, board, corridor);
+      const inTheWay = obstacle(store.now, board, corridor, count);
+      const moved = store.cycle(corridor);
+      const expected = inTheWay === null ? "moved" : inTheWay.islands.length > 0 ? "locked" : "blocked";
+      assert.equal(moved, expected);
+      told[expected] += 1;
+      if (inTheWay === null) {
+        assert.equal(store.now.counts[corridor], count);
+      }
+    }
+  }
+  assert.ok(Math.min(told.moved, told.locked, told.blocked) > 20, JSON.stringify(told));
+});

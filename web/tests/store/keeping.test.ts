@@ -1,0 +1,353 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begunOf, begunText, idOf } from "../../src/store/begun.ts";
+import { createStore } from "../../src/store/create.ts";
+import { type KeyStorage, browserStorage } from "../../src/store/keeping.ts";
+import type { Store } from "../../src/store/store.ts";
+import { act, snapshot } from "./actions.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { FakeSolver, puzzle } from "./fake-solver.ts";
+import { FakeStorage, blocked } from "./fake-storage.ts";
+import { Random } from "./random.ts";
+
+const clock = new FakeClock();
+
+function opened(storage: KeyStorage | null): Store {
+  return createStore({ solver: new FakeSolver(), storage, now: clock.now, after: clock.after });
+}
+
+async function played(storage: KeyStorage | null, text = "2.2/.../2.2"): Promise<Store> {
+  const store = opened(storage);
+  store.begin(puzzle(text));
+  store.setMode("play");
+  await store.settled();
+  store.setBridges(0, 1);
+  return store;
+}
+
+function entries(storage: FakeStorage): string[] {
+  return [...storage.values.keys()].filter((key) => key.startsWith("hashi-sat/1/puzzle/"));
+}
+
+test("the page that is opened again is as it was", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.setCrossed(1, true);
+  store.toggleLock(3);
+  store.beginTrial();
+  store.setBridges(0, 2);
+  store.setSettings({ theme: "dark", faults: "never" });
+  store.flush();
+  const again = opened(storage);
+  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never" });
+  assert.equal(again.now.faultsShown, false);
+  assert.equal(again.restore(), true);
+  await again.settled();
+  assert.equal(snapshot(again), snapshot(store));
+  assert.deepEqual([again.now.mode, again.now.trial], ["play", true]);
+  again.endTrial(false);
+  assert.equal(again.now.counts[0], 1);
+});
+
+test("random puzzles with what is drawn in them survive", async () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = new Random(seed);
+    const storage = new FakeStorage();
+    const store = opened(storage);
+    for (let count = 0; count < 40; count += 1) {
+      act(store, random);
+      await store.settled();
+    }
+    store.flush();
+    const again = opened(storage);
+    const hasIslands = store.now.puzzle.grid.some((row) => row.some((clue) => clue !== 0));
+    if (hasIslands) {
+      assert.equal(again.restore(), true);
+      await again.settled();
+      assert.equal(snapshot(again), snapshot(store), `seed ${seed}`);
+    }
+  }
+});
+
+test("writing waits for a second, and happens once for many moves", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  const { writes } = storage;
+  clock.pass(999);
+  assert.equal(storage.writes, writes);
+  store.setBridges(0, 2);
+  clock.pass(1);
+  assert.equal(entries(storage).length, 1);
+  const after = storage.writes;
+  clock.pass(5000);
+  assert.equal(storage.writes, after, "nothing has changed");
+  store.flush();
+  assert.equal(storage.writes, after);
+});
+
+test("the same puzzle is kept once, others each", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  clock.pass(1000);
+  store.load(puzzle("1.1"));
+  clock.pass(1000);
+  store.load(puzzle("2.2/.../2.2"));
+  clock.pass(1000);
+  assert.deepEqual(store.kept().map((each) => each.puzzle.grid.length), [3, 1]);
+  assert.deepEqual(store.kept().map((each) => each.id), [puzzle("2.2/.../2.2"), puzzle("1.1")].map(idOf));
+  await store.settled();
+  assert.equal(store.now.counts[0], 1, "it comes back with what was drawn in it");
+});
+
+test("a puzzle given with a state has that state", async () => {
+  const storage = new FakeStorage();
+  (await played(storage)).flush();
+  const store = opened(storage);
+  store.begin(puzzle("2.2/.../2.2"), [{ from: [0, 0], to: [0, 2], count: 2 }]);
+  await store.settled();
+  assert.deepEqual([...store.now.counts], [2, 0, 0, 0]);
+});
+
+test("while a puzzle is drawn, its earlier forms make room; one that was played stays", async () => {
+  const storage = new FakeStorage();
+  const store = opened(storage);
+  for (const clue of [1, 2, 3] as const) {
+    store.setClue([0, 0], clue);
+    store.setClue([0, 2], clue);
+    clock.pass(1000);
+    assert.equal(entries(storage).length, 1);
+  }
+  await store.settled();
+  store.setMode("play");
+  store.cycle(0);
+  clock.pass(1000);
+  store.setMode("draw");
+  store.setClue([1, 1], 1);
+  clock.pass(1000);
+  assert.equal(entries(storage).length, 2);
+  store.setClue([1, 1], 2);
+  clock.pass(1000);
+  assert.equal(entries(storage).length, 2);
+  store.undo();
+  store.undo();
+  clock.pass(1000);
+  assert.equal(entries(storage).length, 1);
+  await store.settled();
+  assert.equal(store.now.counts[0], 1);
+});
+
+test("drawing a puzzle that was begun before does not overwrite it", async () => {
+  const storage = new FakeStorage();
+  (await played(storage, "1.1/...")).flush();
+  const store = opened(storage);
+  store.begin(puzzle("1../..."));
+  store.setClue([0, 2], 1);
+  clock.pass(1000);
+  const again = opened(storage);
+  assert.equal(again.restore(), true);
+  await again.settled();
+  assert.deepEqual([...again.now.counts], [1]);
+});
+
+test("a grid without islands is not kept", () => {
+  const storage = new FakeStorage();
+  const store = opened(storage);
+  store.resize(3, 3);
+  store.flush();
+  clock.pass(2000);
+  assert.deepEqual([storage.values.size, opened(storage).restore(), store.kept()], [0, false, []]);
+});
+
+test("a puzzle begun is opened, which can be taken back, and forgotten", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.load(puzzle("1.1"));
+  clock.pass(1000);
+  const [, first] = store.kept();
+  store.setMode("draw");
+  assert.equal(store.openKept(first?.id as string), true);
+  await store.settled();
+  assert.deepEqual([store.now.puzzle.grid.length, store.now.counts[0], store.now.mode], [3, 1, "play"]);
+  store.undo();
+  assert.equal(store.now.puzzle.grid.length, 1);
+  store.forgetKept(first?.id as string);
+  assert.equal(store.openKept(first?.id as string), false);
+  assert.equal(store.kept().length, 1);
+});
+
+test("what the verifier calls complete is kept as complete", async () => {
+  const storage = new FakeStorage();
+  const solver = new FakeSolver();
+  const store = createStore({ solver, storage, now: clock.now, after: clock.after });
+  store.begin(puzzle("1.1"));
+  await store.settled();
+  assert.equal(store.kept()[0]?.complete, false);
+  solver.isComplete = true;
+  store.setBridges(0, 1);
+  store.flush();
+  await store.settled();
+  assert.equal(store.kept()[0]?.complete, true);
+  solver.isComplete = false;
+  store.setBridges(0, 2);
+  await store.settled();
+  assert.equal(store.kept()[0]?.complete, false);
+});
+
+test("no more than a hundred puzzles are kept, and the oldest go first", () => {
+  const storage = new FakeStorage();
+  const store = opened(storage);
+  for (let count = 0; count < 120; count += 1) {
+    store.load(puzzle(`1${".".repeat(count)}1`));
+    clock.pass(1000);
+  }
+  const kept = store.kept();
+  assert.equal(kept.length, 100);
+  assert.deepEqual([kept[0]?.puzzle.grid[0]?.length, kept[99]?.puzzle.grid[0]?.length], [121, 22]);
+});
+
+test("in a full storage the oldest puzzles make room", () => {
+  const storage = new FakeStorage();
+  storage.room = 3000;
+  const store = opened(storage);
+  for (let count = 0; count < 40; count += 1) {
+    store.load(puzzle(`1${".".repeat(count)}1`));
+    clock.pass(1000);
+    assert.equal(store.now.isKept, true);
+  }
+  const kept = store.kept();
+  assert.ok(kept.length > 3 && kept.length < 20);
+  assert.equal(kept[0]?.puzzle.grid[0]?.length, 41);
+});
+
+test("a puzzle that never fits does not cost the others their place", () => {
+  const storage = new FakeStorage();
+  storage.room = 3000;
+  const store = opened(storage);
+  for (let count = 0; count < 5; count += 1) {
+    store.load(puzzle(`1${".".repeat(count)}1`));
+    clock.pass(1000);
+  }
+  const before = new Map(storage.values);
+  store.load(puzzle(`1${".".repeat(3000)}1`));
+  clock.pass(1000);
+  assert.equal(store.now.isKept, false);
+  assert.deepEqual(new Map([...storage.values].sort()), new Map([...before].sort()));
+  assert.equal(opened(storage).restore(), true);
+  store.load(puzzle("3.3"));
+  clock.pass(1000);
+  assert.equal(store.now.isKept, true);
+});
+
+test("a storage that is absent, blocked or lies does not break the page", async () => {
+  const lying = { length: 3, key: () => 7, getItem: () => ({}), setItem: () => {}, removeItem: () => {} };
+  const readOnly = new FakeStorage();
+  readOnly.setItem = () => {
+    throw new DOMException("no", "NoModificationAllowedError");
+  };
+  for (const storage of [null, blocked, lying as unknown as KeyStorage, readOnly]) {
+    const store = await played(storage);
+    store.setSettings({ theme: "light" });
+    clock.pass(1000);
+    store.flush();
+    assert.deepEqual(store.kept(), []);
+    assert.equal(store.openKept("x"), false);
+    store.forgetKept("x");
+    assert.equal(store.restore(), false);
+    assert.equal(store.now.counts[0], 1);
+    assert.equal(store.undo(), true);
+    if (storage !== (lying as unknown)) {
+      assert.equal(store.now.isKept, false);
+    }
+  }
+  assert.doesNotThrow(browserStorage);
+});
+
+test("two tabs with the same puzzle: the last one to write wins", async () => {
+  const storage = new FakeStorage();
+  const one = await played(storage);
+  const other = await played(storage);
+  one.setBridges(1, 1);
+  one.flush();
+  other.setBridges(2, 2);
+  other.flush();
+  const again = opened(storage);
+  again.restore();
+  await again.settled();
+  assert.deepEqual([...again.now.counts], [1, 0, 2, 0]);
+  other.forgetKept(idOf(other.now.puzzle));
+  one.setBridges(1, 2);
+  one.flush();
+  assert.equal(one.kept().length, 1);
+});
+
+test("entries that are broken, or of another version, count as none", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.toggleLock(0);
+  store.beginTrial();
+  store.setBridges(1, 1);
+  store.flush();
+  const [key] = entries(storage) as [string];
+  const text = storage.values.get(key) as string;
+  const good = JSON.parse(text) as { [name: string]: unknown };
+  assert.notEqual(begunOf(text), null);
+  const wrong: [string, unknown[]][] = [
+    ["mode", [undefined, "", "Draw", 1, null, {}]],
+    ["complete", [undefined, null, 1, "true"]],
+    ["played", [undefined, null, 0, "x"]],
+    ["max_bridges", [undefined, null, 0, 5, -1, 1.5, "2", [2]]],
+    ["loops", [undefined, null, 1, "true"]],
+    ["grid", [undefined, null, 7, "", "/", "1.1/..", "1.1/...x", "h.h", "1 1", "9.9", `${".".repeat(4097)}`, ["1.1"], {}, "<script>"]],
+    ["marks", [undefined, null, {}, [], "x", "0,0-0,2", "0,0-0,2=5", "0,0-0,2=-1", "0,2-0,0=1", "0,0-0,0=1", "0,0-1,1=1", "00,0-0,2=1", "0,0-0,99999=1", "0,0-0,2=1;", "__proto__=1"]],
+    ["locked", [undefined, null, 1, [], "x", "0", "00,0", "0,0,0", "-1,0", "0,99999"]],
+    ["tried", [null, 1, [], "x", "0,0-0,2=y"]],
+  ];
+  for (const [name, values] of wrong) {
+    for (const value of values) {
+      const bad = JSON.stringify({ ...good, [name]: value });
+      assert.equal(begunOf(bad), null, `${name}: ${JSON.stringify(value)}`);
+      storage.values.set(key, bad);
+      const again = opened(storage);
+      assert.equal(again.restore(), false);
+      assert.deepEqual(again.kept(), []);
+    }
+  }
+  for (const bad of ["", "{", "null", "[]", "7", '"x"', text.slice(0, -1), `${text}x`, "[".repeat(100_000)]) {
+    assert.equal(begunOf(bad), null, bad.slice(0, 20));
+  }
+});
+
+test("an entry under a name that is not its own is none", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.flush();
+  const [key] = entries(storage) as [string];
+  storage.values.set("hashi-sat/1/puzzle/0123456789abcd", storage.values.get(key) as string);
+  storage.values.set("hashi-sat/1/last", "0123456789abcd");
+  storage.values.set("hashi-sat/1/settings", '{"theme": "pink", "faults": 7, "__proto__": {"x": 1}}');
+  storage.values.set("hashi-sat/2/puzzle/x", "{}");
+  const again = opened(storage);
+  assert.deepEqual(again.now.settings, { theme: "system", faults: "always" });
+  assert.equal(again.kept().length, 1);
+  assert.equal(again.restore(), true, "the last one that is whole");
+});
+
+test("the id of a puzzle depends on grid and rules", () => {
+  const puzzles = [puzzle("1.1"), puzzle("1.2"), puzzle("1/./1"), puzzle("1.1", 3), puzzle("1.1", 2, false), puzzle("1?1")];
+  assert.equal(new Set(puzzles.map(idOf)).size, puzzles.length);
+  assert.equal(idOf(puzzle("1.1")), idOf(puzzle("1.1")));
+});
+
+test("a large puzzle is written and read quickly", () => {
+  const large = puzzle(Array.from({ length: 200 }, () => "4.".repeat(100)).join("/"));
+  const before = performance.now();
+  const text = begunText({
+    changed: 1,
+    mode: "play",
+    complete: false,
+    played: true,
+    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null },
+  });
+  assert.deepEqual(begunOf(text)?.work.puzzle, large);
+  assert.ok(performance.now() - before < 500);
+});
