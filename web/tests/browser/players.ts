@@ -55,6 +55,17 @@ export async function playByKeys(page: Page, keys: Keys, { solution }: Puzzle): 
   }
 }
 
+/** Presses Tab until the focus is on the board. */
+export async function goToBoard(page: Page, keys: Keys): Promise<void> {
+  for (let turn = 0; turn < 80; turn++) {
+    if ((await focusedCell(page)) !== "") {
+      return;
+    }
+    await keys.press("Tab");
+  }
+  throw new Error("Tab never comes to the board");
+}
+
 /** The cell of the control that has the focus. */
 export function focusedCell(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "");
