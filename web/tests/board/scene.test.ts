@@ -8,7 +8,7 @@ import { looked, puzzle } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
 import { board, corridorFrom, randomBoard, viewOf } from "./samples.ts";
 
-const NOTHING: Ui = { cursor: null, selected: null, building: null, flashing: null };
+const NOTHING: Ui = { cursor: null, selected: null, moving: null, building: null, flashing: null };
 const ALL: Range = { top: 0, left: 0, bottom: 99, right: 99 };
 
 function factsOf(view: View): Facts {
@@ -73,6 +73,11 @@ test("what is selected, pointed out, locked or in the way is seen", () => {
   assert.deepEqual(looks(viewOf(on, { shown }), { selected: [0, 0], flashing }), ["island selected", "island shown", "island flashing"]);
   const view = viewOf(on, { locked: new Set(["0,4"]) });
   assert.deepEqual(islandsIn(view, factsOf(view), NOTHING, ALL).map(({ locked }) => locked), [false, false, true]);
+});
+
+test("an island that is dragged away is seen to be", () => {
+  const view = viewOf(board("1.2"), { mode: "draw" });
+  assert.deepEqual(looks(view, { moving: { from: [0, 2], to: [0, 1], clue: 2, free: true }, selected: [0, 0] }), ["island", "island lifted"]);
 });
 
 test("corridors without anything on them are not drawn", () => {
