@@ -56,6 +56,21 @@ test("two fingers that do not move are no tap", () => {
   assert.deepEqual(kinds(all), ["panned"]);
 });
 
+test("three fingers do nothing", () => {
+  const gestures = new Gestures<string>();
+  const all = [
+    ...gestures.press(press()),
+    ...gestures.press(press({ id: 2, x: 300 })),
+    ...gestures.press(press({ id: 3, x: 500 })),
+    ...gestures.move({ id: 2, x: 350, y: 100 }),
+    ...gestures.lift({ id: 3, x: 500, y: 100 }),
+    ...gestures.move({ id: 2, x: 380, y: 100 }),
+    ...gestures.lift({ id: 2, x: 380, y: 100 }),
+    ...gestures.lift({ id: 1, x: 100, y: 100 }),
+  ];
+  assert.deepEqual(all, []);
+});
+
 test("a long press is the second action, once, and its lift is nothing", () => {
   const gestures = new Gestures<string>();
   gestures.press(press({ time: 1000 }));

@@ -93,7 +93,7 @@ test("shown counts take the place of the player's, crosses and trial included", 
   const on = board("1.2.3");
   const view = viewOf(on, {
     counts: Uint8Array.of(2, 0),
-    crossed: Uint8Array.of(0, 1),
+    crossed: Uint8Array.of(1, 1),
     tried: Uint8Array.of(1, 1),
     look: { ...looked(true), finished: [0, 1] },
     shown: { tone: "answer", islands: [], corridors: [], counts: [0, 1], open: [0] },
