@@ -81,7 +81,9 @@ export function createShell(changed: () => void): Shell {
     status,
     dock,
     addSection(name, section) {
-      titles.set(name, section.getAttribute("aria-label") ?? "");
+      if (!titles.has(name)) {
+        titles.set(name, section.getAttribute("aria-label") ?? "");
+      }
       section.classList.add("section");
       section.dataset["topic"] = name;
       sections.append(section);

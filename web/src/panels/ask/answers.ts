@@ -46,7 +46,7 @@ export function tellNone(teller: Teller): void {
 /** The buttons that show a solution, or put it on the board for good. */
 function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Child[] {
   const { ask } = texts().panels;
-  const { store, messages } = teller.page;
+  const { store, messages, actions } = teller.page;
   const on = board(teller);
   if (on === null) {
     return [];
@@ -60,7 +60,10 @@ function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Ch
   }
   const fill = button(ask.fillIn, () => {
     teller.show(null);
-    store.setMarks(filledIn(store.now.counts, store.now.crossed, counts));
+    if (store.setMarks(filledIn(store.now.counts, store.now.crossed, counts)) !== "moved") {
+      return;
+    }
+    actions.showTopic(null);
     messages.note(ask.filledIn, { label: ask.undo, run: () => store.undo() });
   });
   return [row(show, fill)];

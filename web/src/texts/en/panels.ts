@@ -94,7 +94,7 @@ export const panels = {
     clear: "Clear",
     cleared: "All bridges and crosses are gone.",
     faults: "Show mistakes",
-    progress: (done: number, all: number) => `${done} of ${islands(all)} finished`,
+    progress: (done: number, all: number) => `${done} of ${all} finished`,
     progressLabel: "Islands finished",
     noIslands: "No islands: nothing to play here yet.",
     checking: "Checking…",
@@ -154,8 +154,11 @@ export const panels = {
 
   start: {
     brokenLink: (reason: string) => `The link holds no puzzle that can be read: ${reason}`,
-    linkBroken: "a part of it is missing or was changed.",
-    linkTooLarge: "it is too large for this page.",
+    linkFaults: {
+      broken: "a part of it is missing or was changed.",
+      "too large": "it is too large for this page.",
+      "not here": "this browser is too old to unpack it.",
+    },
     brokenGiven: (reason: string) => `The puzzle that came with this page cannot be read: ${reason}`,
   },
 
