@@ -200,7 +200,9 @@ export function hintPanel(page: Page): HintPanel {
     await store.settled();
     const { now } = store;
     clear();
-    if (now.board === null) {
+    if (now.board?.puzzle !== now.puzzle) {
+      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(asSentence(now.trouble ?? ""))));
+      page.actions.showTopic("hint");
       return;
     }
     setHidden(root, false);

@@ -25,6 +25,7 @@ export const panels = {
   keys: "Keys",
   tools: "Tools",
   moves: "Moves",
+  status: "Progress and view",
   sheet: { closed: "Close this panel" },
   zoom: { group: "Zoom", in: "Zoom in", out: "Zoom out", fit: "Show the whole puzzle" },
   place: (row: number, col: number) => `row ${row}, column ${col}`,
