@@ -207,7 +207,8 @@ class PageStore implements Store {
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     const marks = marksOf(puzzle, bridges, crosses);
     const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
-    this.#start(begun ?? { mode: this.now.mode, work: { puzzle, marks, locked: new Set(), trial: null }, played: marks.size > 0 });
+    const work: Work = { puzzle, marks, locked: new Set(), trial: null };
+    this.#start(begun ?? { mode: this.now.mode, work, played: marks.size > 0, steps: () => ({ past: [], future: [] }) });
   }
 
   restore(): boolean {
@@ -253,10 +254,10 @@ class PageStore implements Store {
     this.setMode(mode);
   }
 
-  /** Another puzzle without a step. */
-  #start({ work, mode, played }: Pick<Begun, "work" | "mode" | "played">): void {
+  /** Another puzzle without a step, with a history of its own. */
+  #start({ work, mode, played, steps }: Omit<Begun, "changed" | "complete">): void {
     this.#saving.leave();
-    this.#history.clear();
+    this.#history.replace(steps());
     this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
     this.#isPlayed = played;
   }
@@ -265,7 +266,7 @@ class PageStore implements Store {
   #begun(changed: number): Begun {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed };
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps: () => this.#history.steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
