@@ -51,7 +51,7 @@ export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): Puz
 /** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
 export function begunText({ changed, mode, work, complete, played, steps }: Begun): string {
   const { past, future } = steps();
-  const { puzzle, marks, locked, trial } = work;
+  const { puzzle, marks, locked, trial, origin } = work;
   return JSON.stringify({
     changed,
     mode,
@@ -61,6 +61,7 @@ export function begunText({ changed, mode, work, complete, played, steps }: Begu
     loops: puzzle.loops,
     grid: gridText(puzzle),
     marks: marksText(marks),
+    origin,
     locked: Array.from(locked).join(";"),
     ...(trial === null ? {} : { tried: marksText(trial.first) }),
     past: stepsText(past),
@@ -79,7 +80,7 @@ export function begunOf(text: string): Begun | null {
   if (fields === null || typeof fields.grid !== "string") {
     return null;
   }
-  const { mode, complete, played } = fields;
+  const { mode, complete, played, origin } = fields;
   const puzzle = puzzleOf(fields.grid, fields.max_bridges, fields.loops);
   const marks = marksIn(fields.marks);
   const tried = fields.tried === undefined ? null : marksIn(fields.tried);
@@ -88,11 +89,14 @@ export function begunOf(text: string): Begun | null {
   if (!isTrial || puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
     return null;
   }
+  if (typeof origin !== "string" || !/^[0-9a-f]{0,14}$/.test(origin)) {
+    return null;
+  }
   if ((mode !== "draw" && mode !== "play") || typeof complete !== "boolean" || typeof played !== "boolean") {
     return null;
   }
   const trial = tried === null ? null : { first: tried };
-  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial };
+  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin };
   // Steps that do not belong to the rest do not make that worthless.
   const steps = () => ({ past: stepsOf(fields.past, work, true), future: stepsOf(fields.future, work, false) });
   return { changed: changedIn(text), mode, complete, played, work, steps };
@@ -121,13 +125,24 @@ export function fieldsOf(text: string): { [name: string]: unknown } | null {
 
 const ids = new WeakMap<PuzzleDocument, string>();
 
-/** A name for a puzzle, made from the puzzle alone: 53 bits of a hash (cyrb53). */
+/** A name for a puzzle, made from the puzzle alone. */
 export function idOf(puzzle: PuzzleDocument): string {
   const known = ids.get(puzzle);
   if (known !== undefined) {
     return known;
   }
-  const text = `${puzzle.max_bridges}${puzzle.loops ? "" : "L"}:${gridText(puzzle)}`;
+  const id = hash(`${puzzle.max_bridges}${puzzle.loops ? "" : "L"}:${gridText(puzzle)}`);
+  ids.set(puzzle, id);
+  return id;
+}
+
+/** A name for what is drawn; empty if nothing is. */
+export function nameOf(marks: Marks): string {
+  return marks.size === 0 ? "" : hash(marksText(new Map([...marks].sort(([a], [b]) => (a < b ? -1 : 1)))));
+}
+
+/** 53 bits of a hash (cyrb53), as 14 hexadecimal digits. */
+function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
@@ -137,7 +152,5 @@ export function idOf(puzzle: PuzzleDocument): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  const id = (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, "0");
-  ids.set(puzzle, id);
-  return id;
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, "0");
 }

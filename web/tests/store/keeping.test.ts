@@ -195,6 +195,29 @@ test("a puzzle given with a state has that state", async () => {
   assert.deepEqual([...store.now.counts], [2, 0, 0, 0]);
 });
 
+test("a page with a state of its own goes on where it was left", async () => {
+  const storage = new FakeStorage();
+  const start = async (count: number) => {
+    const store = opened(storage);
+    store.begin(puzzle("2.2/.../2.2"), [{ from: [0, 0], to: [0, 2], count }], [[[0, 0], [1, 0]]]);
+    await store.settled();
+    return store;
+  };
+  const first = await start(2);
+  assert.deepEqual([[...first.now.counts], [...first.now.crossed]], [[2, 0, 0, 0], [0, 1, 0, 0]]);
+  first.setBridges(0, 1);
+  first.load(puzzle("1.1"));
+  first.undo();
+  first.flush();
+  const second = await start(2);
+  assert.deepEqual([...second.now.counts], [1, 0, 0, 0]);
+  assert.equal(second.now.canUndo, true);
+  second.flush();
+  // Another state of the same puzzle is another one.
+  const third = await start(1);
+  assert.deepEqual([[...third.now.crossed], third.now.canUndo], [[0, 1, 0, 0], false]);
+});
+
 test("while a puzzle is drawn, its earlier forms make room; one that was played stays", async () => {
   const storage = new FakeStorage();
   const store = opened(storage);
@@ -386,6 +409,7 @@ test("entries that are broken, or of another version, count as none", async () =
     ["loops", [undefined, null, 1, "true"]],
     ["grid", [undefined, null, 7, "", "/", "1.1/..", "1.1/...x", "h.h", "1 1", "9.9", `${".".repeat(4097)}`, ["1.1"], {}, "<script>"]],
     ["marks", [undefined, null, {}, [], "x", "0,0-0,2", "0,0-0,2=5", "0,0-0,2=-1", "0,2-0,0=1", "0,0-0,0=1", "0,0-1,1=1", "00,0-0,2=1", "0,0-0,99999=1", "0,0-0,2=1;", "__proto__=1"]],
+    ["origin", [undefined, null, 7, "x", "0123456789abcdef"]],
     ["locked", [undefined, null, 1, [], "x", "0", "00,0", "0,0,0", "-1,0", "0,99999"]],
     ["tried", [null, 1, [], "x", "0,0-0,2=y"]],
   ];
@@ -434,7 +458,7 @@ test("a large puzzle is written and read quickly", () => {
     complete: false,
     played: true,
     steps: () => ({ past: [], future: [] }),
-    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null },
+    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null, origin: "" },
   });
   assert.deepEqual(begunOf(text)?.work.puzzle, large);
   assert.ok(performance.now() - before < 500);
