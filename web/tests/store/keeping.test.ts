@@ -126,7 +126,7 @@ test("a history that is not that of the puzzle is dropped, and the rest is kept"
   const random = new Random(5);
   const values = [null, -1, 0, 1, 2, 16, 17, 4097, 1e9, 0.5, "", "?", "x", "0,0", "0,0-0,2", "__proto__", true, false, [], {}, "<b>"];
   let dropped = 0;
-  for (let round = 0; round < 3000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const bad = structuredClone(good);
     for (let count = 0; count <= random.below(2); count += 1) {
       let at: unknown[] = bad.past;
@@ -153,7 +153,7 @@ test("a history that is not that of the puzzle is dropped, and the rest is kept"
     again.flush();
     assert.notEqual(begunOf(storage.values.get(key) as string), null);
   }
-  assert.ok(dropped > 2000, `${dropped}`);
+  assert.ok(dropped > 600, `${dropped}`);
 });
 
 test("writing waits for a second, and happens once for many moves", async () => {
