@@ -9,7 +9,7 @@ import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
-import { type Begun, idOf } from "./begun.ts";
+import { type Begun, idOf, nameOf } from "./begun.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
@@ -48,7 +48,7 @@ class PageStore implements Store {
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
-    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null };
+    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "" };
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
@@ -138,10 +138,9 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    const marks = marksOf(puzzle, bridges, crosses);
     this.#saving.leave();
-    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
-    this.#exchange(begun?.work ?? { puzzle, marks, locked: new Set(), trial: null }, begun?.played ?? marks.size > 0);
+    const { work, played } = this.#given(puzzle, bridges, crosses);
+    this.#exchange(work, played);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -205,9 +204,8 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    const marks = marksOf(puzzle, bridges, crosses);
-    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
-    this.#start(begun ?? { mode: this.now.mode, work: { puzzle, marks, locked: new Set(), trial: null }, played: marks.size > 0 });
+    this.#saving.leave();
+    this.#start(this.#given(puzzle, bridges, crosses));
   }
 
   restore(): boolean {
@@ -246,6 +244,22 @@ class PageStore implements Store {
     return this.#following.settled();
   }
 
+  /** A puzzle that is given, with what is drawn in it; if it was begun before from just that, as it was left. */
+  #given(
+    puzzle: PuzzleDocument,
+    bridges: readonly BridgeDocument[],
+    crosses: readonly [Cell, Cell][],
+  ): Omit<Begun, "changed" | "complete"> {
+    const marks = marksOf(puzzle, bridges, crosses);
+    const origin = nameOf(marks);
+    const begun = this.#keeping.read(idOf(puzzle));
+    if (begun !== null && (origin === "" || origin === begun.work.origin)) {
+      return begun;
+    }
+    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
+    return { mode: this.now.mode, work, played: marks.size > 0, steps: () => ({ past: [], future: [] }) };
+  }
+
   /** A step to another puzzle. */
   #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
     this.#step([{ kind: "whole", other }]);
@@ -253,10 +267,9 @@ class PageStore implements Store {
     this.setMode(mode);
   }
 
-  /** Another puzzle without a step. */
-  #start({ work, mode, played }: Pick<Begun, "work" | "mode" | "played">): void {
-    this.#saving.leave();
-    this.#history.clear();
+  /** Another puzzle without a step, with a history of its own. */
+  #start({ work, mode, played, steps }: Omit<Begun, "changed" | "complete">): void {
+    this.#history.replace(steps());
     this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
     this.#isPlayed = played;
   }
@@ -265,7 +278,7 @@ class PageStore implements Store {
   #begun(changed: number): Begun {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed };
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps: () => this.#history.steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
