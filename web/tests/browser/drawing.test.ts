@@ -97,7 +97,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await ready(page);
   await mode(page, "draw");
   const mouse = new Mouse(page);
-  await says(page, verdicts.none);
+  await says(page, verdicts.oneLevel(words.level.medium));
 
   // An island moves by drag, and by Shift and an arrow; not onto another one.
   await mouse.dragCells([2, 4], [1, 4]);
@@ -120,7 +120,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await page.keyboard.press("0");
   await mouse.click(await middleOf(page, 2, 4), "right");
   await hasIslands(page, ["0,0=2", "0,2=?", "0,4=1"]);
-  await says(page, verdicts.one);
+  await says(page, verdicts.oneLevel(words.level.easy));
 
   // More rows and columns at each side keep what there is.
   for (const side of ["top", "left", "bottom", "right"] as const) {
@@ -191,7 +191,7 @@ inBrowser("fingers draw with the pad of clues", { ...phone, fragment: fragmentOf
   await pad.getByRole("button", { name: "4", exact: true }).tap();
   await pad.getByRole("button", { name: "Remove the island" }).tap();
   await hasIslands(page, ["0,0=1", "0,2=2", "2,2=?"]);
-  await says(page, verdicts.one);
+  await says(page, verdicts.oneLevel(words.level.easy));
   // Dragging an island moves it, too.
   await fingers.drag(await middleOf(page, 2, 2), await middleOf(page, 1, 2));
   await hasIslands(page, ["0,0=1", "0,2=2", "1,2=?"]);

@@ -7,6 +7,9 @@ export interface Counted {
   readonly moves: number;
 }
 
+/** How long a finger rests before it is lifted, in milliseconds. */
+const RESTING = 80;
+
 /** A mouse. */
 export class Mouse implements Counted {
   moves = 0;
@@ -79,6 +82,8 @@ export class Fingers implements Counted {
     for (let step = 1; step <= 4; step++) {
       await this.move(between(from, to, step / 4));
     }
+    // A finger that is lifted while it moves flings, and Chromium takes the next tap for the end of that.
+    await new Promise((resolve) => setTimeout(resolve, RESTING));
     await this.up();
   }
 
