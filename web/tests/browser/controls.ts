@@ -1,6 +1,7 @@
 /** The controls around the board, by their names in the table of texts. */
 import type { Locator, Page } from "playwright-core";
 import { texts } from "../../src/texts/texts.ts";
+import { comesTo } from "./harness.ts";
 
 export const words = texts().panels;
 
@@ -68,6 +69,17 @@ export function answer(page: Page): Locator {
 
 /** Waits until the answer begins with these words, and returns all of it. */
 export async function answered(page: Page, text: string): Promise<Locator> {
-  await answer(page).locator(".answer-words").getByText(text, { exact: true }).waitFor();
+  await comesTo([text], () => answer(page).locator(".answer-words").allTextContents());
   return answer(page);
+}
+
+/** The text that is seen, without what is for screen readers alone. */
+export function seen(part: Locator): Promise<string> {
+  return part.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const unseen of copy.querySelectorAll(".unseen")) {
+      unseen.remove();
+    }
+    return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  });
 }
