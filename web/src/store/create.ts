@@ -320,9 +320,6 @@ class PageStore implements Store {
     if (step === undefined) {
       return false;
     }
-    if (step.changes.some((change) => change.kind === "whole")) {
-      this.#saving.flush();
-    }
     this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
     return true;
   }
