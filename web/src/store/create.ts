@@ -26,6 +26,9 @@ export interface StoreOptions {
   after?: After;
 }
 
+/** A puzzle to begin with, and whether it is kept just so. */
+type Given = Omit<Begun, "changed" | "complete"> & { isKept: boolean };
+
 const NOTHING = new Uint8Array();
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
 
@@ -139,8 +142,7 @@ class PageStore implements Store {
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     this.#saving.leave();
-    const { work, played } = this.#given(puzzle, bridges, crosses);
-    this.#exchange(work, played);
+    this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -209,10 +211,11 @@ class PageStore implements Store {
   }
 
   restore(): boolean {
+    this.#saving.leave();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
-      this.#start(begun);
+      this.#start({ ...begun, isKept: true });
     }
     return begun !== null;
   }
@@ -226,7 +229,7 @@ class PageStore implements Store {
     this.#saving.leave();
     const begun = this.#keeping.read(id);
     if (begun !== null) {
-      this.#exchange(begun.work, begun.played, begun.mode);
+      this.#exchange({ ...begun, isKept: true }, begun.mode);
     }
     return begun !== null;
   }
@@ -249,29 +252,37 @@ class PageStore implements Store {
     puzzle: PuzzleDocument,
     bridges: readonly BridgeDocument[],
     crosses: readonly [Cell, Cell][],
-  ): Omit<Begun, "changed" | "complete"> {
+  ): Given {
     const marks = marksOf(puzzle, bridges, crosses);
     const origin = nameOf(marks);
     const begun = this.#keeping.read(idOf(puzzle));
     if (begun !== null && (origin === "" || origin === begun.work.origin)) {
-      return begun;
+      return { ...begun, isKept: true };
     }
     const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
-    return { mode: this.now.mode, work, played: marks.size > 0, steps: () => ({ past: [], future: [] }) };
+    const steps = () => ({ past: [], future: [] });
+    return { mode: this.now.mode, work, played: marks.size > 0, steps, isKept: false };
   }
 
   /** A step to another puzzle. */
-  #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
-    this.#step([{ kind: "whole", other }]);
-    this.#isPlayed = isPlayed;
+  #exchange(given: Given, mode: Mode): void {
+    this.#step([{ kind: "whole", other: given.work }]);
     this.setMode(mode);
+    this.#arrive(given);
   }
 
   /** Another puzzle without a step, with a history of its own. */
-  #start({ work, mode, played, steps }: Omit<Begun, "changed" | "complete">): void {
-    this.#history.replace(steps());
-    this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
+  #start(given: Given): void {
+    this.#history.replace(given.steps());
+    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
+    this.#arrive(given);
+  }
+
+  #arrive({ work, played, isKept }: Given): void {
     this.#isPlayed = played;
+    if (isKept) {
+      this.#saving.arrive(idOf(work.puzzle), played);
+    }
   }
 
   /** What is kept of this puzzle. */
@@ -374,9 +385,9 @@ class PageStore implements Store {
   }
 
   #onLook(look: LookDocument | null): void {
-    const wasComplete = this.now.look?.complete;
+    const wasComplete = this.now.look?.complete === true;
     this.#telling.tell({ look });
-    if (wasComplete !== look?.complete) {
+    if (wasComplete !== (look?.complete === true)) {
       this.#saving.changed();
     }
   }

@@ -150,7 +150,7 @@ export interface Store {
   begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
   /** Starts with the puzzle that was on the page last, as it was; false where none is kept. */
   restore(): boolean;
-  /** Puzzles begun, the last one first. */
+  /** Puzzles begun, the one that was changed last first. */
   kept(): Kept[];
   /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
   openKept(id: string): boolean;
