@@ -110,8 +110,8 @@ export interface Store {
   /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
   setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[];
   /**
-   * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. Without bridges and
-   * crosses, a puzzle that was begun before comes back with what was drawn in it.
+   * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. A puzzle that was begun
+   * before, from the same bridges and crosses, comes back as it was left; so it does where none are given.
    */
   load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
 
@@ -144,13 +144,13 @@ export interface Store {
   showFaults(): void;
 
   /**
-   * Starts with this puzzle, without a step to take back. If it was begun before and nothing is drawn in what is given,
-   * it is brought back as it was.
+   * As `load`, but it is no step: nothing is before it, unless it was begun before. So a page that is given a puzzle, or
+   * a link, goes on where it was left when it is opened again.
    */
   begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
   /** Starts with the puzzle that was on the page last, as it was; false where none is kept. */
   restore(): boolean;
-  /** Puzzles begun, the last one first. */
+  /** Puzzles begun, the one that was changed last first. */
   kept(): Kept[];
   /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
   openKept(id: string): boolean;
