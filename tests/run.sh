@@ -4,19 +4,23 @@
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
-# --core leaves out what is not library and command: the page, Python, proofs in programs of others. So far there
-# is nothing of that, and it is the same as without. All other arguments go to `cargo test`.
+# --core leaves out what is not library and command: the page, Python, proofs in programs of others. All other arguments
+# go to `cargo test`.
 #
 # HASHI_ROUNDS says how much of the random tests is run: "full", or a percentage; see tests/support/rounds.rs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# tests/wasm has no tests of its own: it is what tests/wasm.sh runs, and takes as long to build as an area does.
+packages=(--workspace --exclude hashi-sat-wasm-test)
 arguments=()
 tests=false # After "--" all is for the test programs.
 for argument in "$@"; do
     [ "$argument" != -- ] || tests=true
     if $tests || [ "$argument" != --core ]; then
         arguments+=("$argument")
+    else
+        packages=()
     fi
 done
 
@@ -53,5 +57,4 @@ if [ ${#missing[@]} -gt 0 ]; then
     }
 fi
 
-# tests/wasm has no tests of its own: it is what tests/wasm.sh runs, and takes as long to build as an area does.
-exec cargo test --locked "${arguments[@]}"
+exec cargo test --locked "${packages[@]}" "${arguments[@]}"
