@@ -80,6 +80,10 @@ export function askPanel(page: Page): AskPanel {
       show(what) {
         shown = what;
         store.show(what);
+        const { board } = store.now;
+        if (board !== null && what !== null && what.islands.length > 0) {
+          page.board.reveal(what.islands.map((index) => [board.island(index).row, board.island(index).col]));
+        }
       },
       ask,
     };
