@@ -40,6 +40,11 @@ export class Messages {
     return () => message.remove();
   }
 
+  /** Takes notes away: something else is about to be told where they are. */
+  clearNotes(): void {
+    this.#notes.replaceChildren();
+  }
+
   /** Says that something went wrong; stays until it is dismissed. */
   error(text: string, action?: MessageAction): void {
     this.#add(this.#errors, "error", text, action);

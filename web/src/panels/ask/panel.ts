@@ -155,6 +155,7 @@ export function askPanel(page: Page): AskPanel {
     await store.settled();
     const { now } = store;
     clear();
+    page.messages.clearNotes();
     // The sheet with all tools has the questions too, and stays.
     if (!page.actions.topicIs("play")) {
       page.actions.showTopic("ask");

@@ -205,6 +205,7 @@ export function hintPanel(page: Page): HintPanel {
       page.actions.showTopic("hint");
       return;
     }
+    page.messages.clearNotes();
     setHidden(root, false);
     page.actions.showTopic("hint");
     running.begin();
