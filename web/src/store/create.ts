@@ -2,6 +2,7 @@
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import { type Begun, idOf, nameOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
 import { History, type Step } from "./history.ts";
@@ -9,7 +10,6 @@ import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
-import { type Begun, idOf, nameOf } from "./begun.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
@@ -289,7 +289,8 @@ class PageStore implements Store {
   #begun(changed: number): Begun {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps: () => this.#history.steps };
+    const steps = () => this.#history.steps;
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
