@@ -65,5 +65,5 @@ if $core; then
 fi
 # The command `page` is tested with the page in it, so that comes first.
 web/build.sh
-cargo test --locked --features page "${arguments[@]}"
+cargo test --locked --workspace --exclude hashi-sat-wasm-test --features page "${arguments[@]}"
 tests/page.sh

@@ -88,7 +88,8 @@ export function createMaking(page: Page): Making {
     } else if (outcome.kind === "stopped") {
       fail(making.stopped);
     } else if (outcome.kind === "failed") {
-      fail(asSentence(outcome.error.text));
+      const { kind, text } = outcome.error;
+      fail(kind === "internal" ? panels.ask.failed(asSentence(text)) : asSentence(text));
     }
   }
 

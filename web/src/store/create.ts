@@ -2,6 +2,7 @@
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import { type Begun, idOf, nameOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
 import { History, type Step } from "./history.ts";
@@ -9,7 +10,6 @@ import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
-import { type Begun, idOf, nameOf } from "./begun.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
@@ -25,6 +25,9 @@ export interface StoreOptions {
   now?: () => number;
   after?: After;
 }
+
+/** A puzzle to begin with, and whether it is kept just so. */
+type Given = Omit<Begun, "changed" | "complete"> & { isKept: boolean };
 
 const NOTHING = new Uint8Array();
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
@@ -139,8 +142,7 @@ class PageStore implements Store {
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     this.#saving.leave();
-    const { work, played } = this.#given(puzzle, bridges, crosses);
-    this.#exchange(work, played);
+    this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -209,10 +211,11 @@ class PageStore implements Store {
   }
 
   restore(): boolean {
+    this.#saving.leave();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
-      this.#start(begun);
+      this.#start({ ...begun, isKept: true });
     }
     return begun !== null;
   }
@@ -226,7 +229,7 @@ class PageStore implements Store {
     this.#saving.leave();
     const begun = this.#keeping.read(id);
     if (begun !== null) {
-      this.#exchange(begun.work, begun.played, begun.mode);
+      this.#exchange({ ...begun, isKept: true }, begun.mode);
     }
     return begun !== null;
   }
@@ -249,36 +252,45 @@ class PageStore implements Store {
     puzzle: PuzzleDocument,
     bridges: readonly BridgeDocument[],
     crosses: readonly [Cell, Cell][],
-  ): Omit<Begun, "changed" | "complete"> {
+  ): Given {
     const marks = marksOf(puzzle, bridges, crosses);
     const origin = nameOf(marks);
     const begun = this.#keeping.read(idOf(puzzle));
     if (begun !== null && (origin === "" || origin === begun.work.origin)) {
-      return begun;
+      return { ...begun, isKept: true };
     }
     const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
-    return { mode: this.now.mode, work, played: marks.size > 0, steps: () => ({ past: [], future: [] }) };
+    const steps = () => ({ past: [], future: [] });
+    return { mode: this.now.mode, work, played: marks.size > 0, steps, isKept: false };
   }
 
   /** A step to another puzzle. */
-  #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
-    this.#step([{ kind: "whole", other }]);
-    this.#isPlayed = isPlayed;
+  #exchange(given: Given, mode: Mode): void {
+    this.#step([{ kind: "whole", other: given.work }]);
     this.setMode(mode);
+    this.#arrive(given);
   }
 
   /** Another puzzle without a step, with a history of its own. */
-  #start({ work, mode, played, steps }: Omit<Begun, "changed" | "complete">): void {
-    this.#history.replace(steps());
-    this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
+  #start(given: Given): void {
+    this.#history.replace(given.steps());
+    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
+    this.#arrive(given);
+  }
+
+  #arrive({ work, played, isKept }: Given): void {
     this.#isPlayed = played;
+    if (isKept) {
+      this.#saving.arrive(idOf(work.puzzle), played);
+    }
   }
 
   /** What is kept of this puzzle. */
   #begun(changed: number): Begun {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps: () => this.#history.steps };
+    const steps = () => this.#history.steps;
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -319,9 +331,6 @@ class PageStore implements Store {
   #again(step: Step | undefined, back: boolean): boolean {
     if (step === undefined) {
       return false;
-    }
-    if (step.changes.some((change) => change.kind === "whole")) {
-      this.#saving.flush();
     }
     this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
     return true;
@@ -377,9 +386,9 @@ class PageStore implements Store {
   }
 
   #onLook(look: LookDocument | null): void {
-    const wasComplete = this.now.look?.complete;
+    const wasComplete = this.now.look?.complete === true;
     this.#telling.tell({ look });
-    if (wasComplete !== look?.complete) {
+    if (wasComplete !== (look?.complete === true)) {
       this.#saving.changed();
     }
   }

@@ -188,7 +188,8 @@ function fits(work: Work, change: Change, back: boolean): boolean {
       return locked.has(change.key) !== (change.after !== back);
     case "rules": {
       const [now, then] = ends(change, back);
-      return puzzle.max_bridges === now.max_bridges && puzzle.loops === now.loops && tooLarge(puzzle, then.max_bridges).length === 0;
+      const isNow = puzzle.max_bridges === now.max_bridges && puzzle.loops === now.loops;
+      return isNow && tooLarge(puzzle, then.max_bridges).length === 0;
     }
     case "size": {
       const [now, then] = ends(change, back);

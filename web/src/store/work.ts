@@ -84,7 +84,6 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
       case "rules":
         work.puzzle = { ...work.puzzle, ...(back ? change.before : change.after) };
         touched.puzzle = true;
-        touched.marks = null;
         break;
       case "size":
         resize(work, back ? change.before : change.after, back ? -change.top : change.top, back ? -change.left : change.left);

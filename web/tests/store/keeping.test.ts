@@ -180,10 +180,11 @@ test("the same puzzle is kept once, others each", async () => {
   clock.pass(1000);
   store.load(puzzle("2.2/.../2.2"));
   clock.pass(1000);
-  assert.deepEqual(store.kept().map((each) => each.puzzle.grid.length), [3, 1]);
-  assert.deepEqual(store.kept().map((each) => each.id), [puzzle("2.2/.../2.2"), puzzle("1.1")].map(idOf));
+  assert.deepEqual(store.kept().map((each) => each.puzzle.grid.length), [1, 3]);
   await store.settled();
   assert.equal(store.now.counts[0], 1, "it comes back with what was drawn in it");
+  store.setBridges(1, 1);
+  assert.deepEqual(store.kept().map((each) => each.id), [puzzle("2.2/.../2.2"), puzzle("1.1")].map(idOf));
 });
 
 test("a puzzle given with a state has that state", async () => {
@@ -388,6 +389,23 @@ test("two tabs with the same puzzle: the last one to write wins", async () => {
   one.setBridges(1, 2);
   one.flush();
   assert.equal(one.kept().length, 1);
+});
+
+test("a second tab that only shows a puzzle does not undo what the first one writes", async () => {
+  const storage = new FakeStorage();
+  const one = await played(storage);
+  one.flush();
+  const other = opened(storage);
+  other.restore();
+  await other.settled();
+  one.setBridges(1, 2);
+  one.flush();
+  clock.pass(2000);
+  other.flush();
+  const again = opened(storage);
+  again.restore();
+  await again.settled();
+  assert.deepEqual([...again.now.counts], [1, 2, 0, 0]);
 });
 
 test("entries that are broken, or of another version, count as none", async () => {

@@ -68,6 +68,35 @@ test("a fragment that is broken, or a bomb, is refused", { skip: cannotCompress 
   assert.equal((await unpacked(largest)).length, MOST_BYTES);
 });
 
+test("a bomb is not unpacked any further than is allowed", { skip: cannotCompress }, async () => {
+  const { DecompressionStream } = globalThis;
+  let length = 0;
+  class Counting {
+    readonly writable: WritableStream;
+    readonly readable: ReadableStream;
+
+    constructor() {
+      const stream = new DecompressionStream("deflate-raw");
+      const counted = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (part, controller) => {
+          length += part.length;
+          controller.enqueue(part);
+        },
+      });
+      this.writable = stream.writable;
+      this.readable = stream.readable.pipeThrough(counted as never);
+    }
+  }
+  const bomb = `1.${base64url(deflateRawSync(Buffer.alloc(MOST_BYTES * 5, 65)))}`;
+  try {
+    Object.assign(globalThis, { DecompressionStream: Counting });
+    await assert.rejects(unpacked(bomb), FragmentError);
+  } finally {
+    Object.assign(globalThis, { DecompressionStream });
+  }
+  assert.ok(length > MOST_BYTES && length < MOST_BYTES * 1.2, `${length}`);
+});
+
 test("a browser that cannot compress writes plain links, and says that it cannot read the others", { skip: cannotCompress }, async () => {
   const compressed = await packed("2.2/".repeat(1000));
   const { CompressionStream, DecompressionStream } = globalThis;

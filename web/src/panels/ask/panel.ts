@@ -80,6 +80,10 @@ export function askPanel(page: Page): AskPanel {
       show(what) {
         shown = what;
         store.show(what);
+        const { board } = store.now;
+        if (board !== null && what !== null && what.islands.length > 0) {
+          page.board.reveal(what.islands.map((index) => [board.island(index).row, board.island(index).col]));
+        }
       },
       ask,
     };
@@ -151,6 +155,7 @@ export function askPanel(page: Page): AskPanel {
     await store.settled();
     const { now } = store;
     clear();
+    page.messages.clearNotes();
     // The sheet with all tools has the questions too, and stays.
     if (!page.actions.topicIs("play")) {
       page.actions.showTopic("ask");

@@ -5,7 +5,7 @@ import { texts } from "../../texts/texts.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import { corridorsAt, countsOf, stateOf } from "../marks.ts";
 import type { Page } from "../page.ts";
-import { place, placeText } from "../place-text.ts";
+import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome } from "../questions.ts";
 import { section } from "../shell.ts";
@@ -85,7 +85,7 @@ export function hintPanel(page: Page): HintPanel {
       const marks = marksOf(board, last, store.now.counts, store.now.crossed);
       clear();
       store.setMarks(marks);
-      offerNext();
+      void offerNext();
     });
     const pager: Child[] = [];
     if (steps.length > 1) {
@@ -111,9 +111,13 @@ export function hintPanel(page: Page): HintPanel {
   }
 
   /** After a move that was made from here, the next hint is one press away. */
-  function offerNext(): void {
+  async function offerNext(): Promise<void> {
     if (!page.isBeside()) {
       page.actions.showTopic(null);
+      return;
+    }
+    await store.settled();
+    if (store.now.look?.complete === true || running.isOn || !card.hidden) {
       return;
     }
     setHidden(root, false);
@@ -134,13 +138,9 @@ export function hintPanel(page: Page): HintPanel {
       store.setMarks(wrong);
       page.messages.note(words.undone);
     });
-    const places = [...answer.bridges, ...answer.crossed].map(({ from, to }) =>
-      element("li", {}, place(page, [from, to])),
-    );
     fill(
       words.wrongTitle,
       placeText(page, answer.text),
-      element("ul", { class: "places" }, ...places),
       element("div", { class: "row" }, undo),
     );
     point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
@@ -205,6 +205,7 @@ export function hintPanel(page: Page): HintPanel {
       page.actions.showTopic("hint");
       return;
     }
+    page.messages.clearNotes();
     setHidden(root, false);
     page.actions.showTopic("hint");
     running.begin();

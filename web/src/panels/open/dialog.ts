@@ -9,6 +9,7 @@ import { asSentence } from "../places.ts";
 import { documentOf } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
+import { undoNote } from "../undo-note.ts";
 import { begunList } from "./begun.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
 import { bytesOf, MOST_BYTES, MOST_PUZZLES, textOf } from "./reading.ts";
@@ -236,7 +237,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     page.actions.showTopic(null);
     page.board.fit();
     const size = panels.size(puzzle.grid.length, puzzle.grid[0]?.length ?? 0);
-    page.messages.note([opening.opened(size), ...notes].join(" "), { label: panels.drawing.undo, run: () => page.store.undo() });
+    undoNote(page, [opening.opened(size), ...notes.map(asSentence)].join(" "));
   }
 
   return {

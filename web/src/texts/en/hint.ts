@@ -15,7 +15,6 @@ export const hint = {
   undone: "The wrong marks are gone.",
   brokenTitle: "A rule is broken",
   severalTitle: "Nothing more is certain",
-  showOpen: "Show what is open",
   unsatisfiableTitle: "No solution",
   complete: "The puzzle is solved.",
   completeTitle: "Finished",
