@@ -20,6 +20,12 @@ export function dialog(page: Page): Locator {
   return page.getByRole("dialog");
 }
 
+/** Closes the dialog by Escape, if one is open. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+}
+
 /** Goes to the other mode. */
 export async function mode(page: Page, name: "draw" | "play"): Promise<void> {
   // The radio button itself is not seen; its label is.

@@ -1,11 +1,13 @@
 /**
  * What the browser tests share: one browser a file, one fresh context a test. A test fails if the page writes anything
- * to its console, throws, or asks the network for anything but itself.
+ * to its console, throws, or asks the network for anything but itself. `HASHI_SHOTS=FOLDER` keeps a picture of the page
+ * for each test that fails.
  */
 import assert from "node:assert/strict";
 import { createReadStream, existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -93,7 +95,15 @@ export async function withPage(opening: Opening, body: (opened: Opened) => Promi
     }
     const complaints: string[] = [];
     const page = await openTab(context, complaints, address + fragment);
-    await body({ page, context, complaints });
+    try {
+      await body({ page, context, complaints });
+    } catch (error) {
+      const shots = process.env["HASHI_SHOTS"];
+      if (shots !== undefined) {
+        await page.screenshot({ path: join(shots, `failed-${process.pid}-${Date.now()}.png`) });
+      }
+      throw error;
+    }
     assert.deepEqual(complaints, []);
   } finally {
     await context.close();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { drawn, fragmentOf, hasIslands, holds, island, islandsOf, middleOf, put, ready } from "./board.ts";
-import { button, dialog, messages, mode, openText, press, solved, words } from "./controls.ts";
+import { button, closeDialog, dialog, messages, mode, openText, press, solved, words } from "./controls.ts";
 import { Keys, Mouse } from "./hands.ts";
 import { comesTo, fileAddress, inBrowser, openTab, withPage } from "./harness.ts";
 import { EXAMPLE, PROGRAM_C, SEVEN } from "./puzzles.ts";
@@ -24,7 +24,7 @@ async function linkOf(page: Page, withState: boolean): Promise<string> {
     last = await field.inputValue();
     return last !== "" && last === before && (await dialog(page).locator("textarea").inputValue()) !== "";
   });
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   return last;
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { hasIslands, islandsOf, ready } from "./board.ts";
-import { answered, ask, dialog, messages, press, words } from "./controls.ts";
+import { answered, ask, closeDialog, dialog, messages, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { fixture } from "./puzzles.ts";
 
@@ -108,6 +108,6 @@ inBrowser("what cannot be made is said; what takes long is stopped, and the boar
   await dialog(page).locator(".detail").getByText(/^\d+ tried$/).waitFor();
   await dialog(page).getByRole("button", { name: making.stop, exact: true }).click();
   await dialog(page).getByText(making.stopped).waitFor();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await hasIslands(page, before);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { fragmentOf, hasIslands, holds, islandsOf, ready } from "./board.ts";
-import { button, dialog, messages, openText, paste, press, words } from "./controls.ts";
+import { button, closeDialog, dialog, messages, openText, paste, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { EXAMPLE, fixture, SEVEN, SQUARE } from "./puzzles.ts";
 
@@ -86,7 +86,7 @@ inBrowser("a wrong text: the place, the reason, and what was on the board stays"
     assert.equal(await problem.locator("mark").innerText(), marked);
     // The text is there to be mended.
     assert.equal(await page.getByLabel(opening.label).inputValue(), text);
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     await hasIslands(page, islandsOf(EXAMPLE.text));
   }
   await press(page, words.open);
