@@ -59,8 +59,8 @@ export async function drawn(page: Page): Promise<Drawn> {
   }
   found.bridges.sort();
   found.crosses.sort();
-  assert.equal(strokes, found.bridges.reduce((sum, bridge) => sum + Number(bridge.at(-1)), 0), "as many lines as bridges are told");
-  assert.equal(crosses, found.crosses.length, "as many crosses as are told");
+  const told = found.bridges.reduce((sum, bridge) => sum + Number(bridge.at(-1)), 0);
+  assert.deepEqual({ strokes, crosses }, { strokes: told, crosses: found.crosses.length }, "as many lines and crosses as are told");
   return found;
 }
 
