@@ -3,6 +3,7 @@ import type { Cell, Clue } from "../solver/protocol.ts";
 import { Drawing } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import type { Gesture, PointerKind } from "./gestures.ts";
+import { Glide } from "./glide.ts";
 import { cellAt, type Hit, hitAt } from "./hits.ts";
 import { type Action, actionOf } from "./keys.ts";
 import { Playing } from "./playing.ts";
@@ -29,6 +30,7 @@ export class Controls {
   readonly #playing: Playing;
   readonly #drawing: Drawing;
   readonly #pointers: Pointers;
+  readonly #glide: Glide;
   readonly #ended = new AbortController();
   /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
   #pointed = false;
@@ -39,6 +41,7 @@ export class Controls {
     this.#redraw = redraw;
     this.#playing = new Playing(context);
     this.#drawing = new Drawing(context);
+    this.#glide = new Glide((dx, dy) => frame.panBy(dx, dy));
     this.#pointers = listenToPointers<Target>(frame.element, {
       target: (event) => this.#targetOf(event),
       gesture: (gesture) => this.#do(gesture),
@@ -71,6 +74,7 @@ export class Controls {
   destroy(): void {
     this.#ended.abort();
     this.#pointers.destroy();
+    this.#glide.stop();
     this.#playing.destroy();
   }
 
@@ -106,6 +110,12 @@ export class Controls {
     switch (gesture.kind) {
       case "pan":
         this.#frame.panBy(gesture.dx, gesture.dy);
+        this.#glide.add(gesture.dx, gesture.dy, performance.now());
+        break;
+      case "panned":
+        if (gesture.pointer === "touch") {
+          this.#glide.release(performance.now());
+        }
         break;
       case "pinch":
         this.#frame.panBy(gesture.dx, gesture.dy);
@@ -179,7 +189,9 @@ export class Controls {
   }
 
   #used(pointer: PointerKind): void {
+    this.#glide.stop();
     this.#pointed = true;
+    this.#frame.svg.classList.remove("by-keyboard");
     const touched = pointer === "touch";
     if (touched !== this.touched) {
       this.touched = touched;
@@ -188,6 +200,7 @@ export class Controls {
   }
 
   #wheel(event: WheelEvent): void {
+    this.#glide.stop();
     if (event.ctrlKey) {
       event.preventDefault();
       this.#frame.zoomBy(Math.exp(-event.deltaY * WHEEL_SPEED), event.clientX, event.clientY);

@@ -19,6 +19,8 @@ export class Frame {
 
   constructor() {
     this.element.className = "board-window";
+    // Some browsers make everything that scrolls a Tab stop; the board has one already.
+    this.element.tabIndex = -1;
     this.svg.append(this.#world);
     this.element.append(this.svg);
   }

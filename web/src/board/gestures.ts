@@ -33,6 +33,8 @@ export type Gesture<T> =
   | { kind: "drop"; target: T; x: number; y: number }
   | { kind: "cancel" }
   | { kind: "pan"; dx: number; dy: number }
+  /** The view is let go while it moves. */
+  | { kind: "panned"; pointer: PointerKind }
   | { kind: "pinch"; factor: number; x: number; y: number; dx: number; dy: number };
 
 /** How long a finger or pen rests for a long press. */
@@ -44,7 +46,7 @@ type State<T> =
   | { name: "idle" }
   | { name: "pressed"; press: Press<T> }
   | { name: "dragging"; press: Press<T> }
-  | { name: "panning"; id: number; x: number; y: number }
+  | { name: "panning"; id: number; x: number; y: number; pointer: PointerKind }
   | { name: "pinching" }
   /** Until all are lifted. */
   | { name: "spent" };
@@ -66,7 +68,7 @@ export class Gestures<T> {
   press(press: Press<T>): Gesture<T>[] {
     this.#down.set(press.id, press);
     if (this.#down.size === 1) {
-      this.#state = press.button === "middle" ? { name: "panning", id: press.id, x: press.x, y: press.y } : { name: "pressed", press };
+      this.#state = press.button === "middle" ? panning(press, press.pointer) : { name: "pressed", press };
       return [];
     }
     const taken = this.#takeBack();
@@ -93,7 +95,7 @@ export class Gestures<T> {
       return [{ kind: "drag", target: state.press.target, x: at.x, y: at.y }];
     }
     if (state.name === "panning" && state.id === at.id) {
-      this.#state = { name: "panning", id: at.id, x: at.x, y: at.y };
+      this.#state = panning(at, state.pointer);
       return [{ kind: "pan", dx: at.x - state.x, dy: at.y - state.y }];
     }
     return [];
@@ -106,7 +108,7 @@ export class Gestures<T> {
     const state = this.#state;
     if (state.name === "pinching") {
       const [rest] = this.#down.values();
-      this.#state = rest === undefined ? { name: "idle" } : { name: "panning", id: rest.id, x: rest.x, y: rest.y };
+      this.#state = rest === undefined ? { name: "idle" } : panning(rest, "touch");
       return [];
     }
     if (this.#down.size === 0) {
@@ -115,6 +117,9 @@ export class Gestures<T> {
     if (state.name === "pressed") {
       const { target, pointer, button } = state.press;
       return [{ kind: button === "second" ? "second" : "tap", target, pointer }];
+    }
+    if (state.name === "panning" && state.id === at.id) {
+      return [{ kind: "panned", pointer: state.pointer }];
     }
     return state.name === "dragging" ? [{ kind: "drop", target: state.press.target, x: at.x, y: at.y }] : [];
   }
@@ -154,7 +159,7 @@ export class Gestures<T> {
       this.#state = { name: "dragging", press };
       return [{ kind: "drag", target: press.target, x: at.x, y: at.y }];
     }
-    this.#state = { name: "panning", id: at.id, x: at.x, y: at.y };
+    this.#state = panning(at, press.pointer);
     return [{ kind: "pan", dx: at.x - press.x, dy: at.y - press.y }];
   }
 
@@ -179,6 +184,10 @@ export class Gestures<T> {
   #takeBack(): Gesture<T>[] {
     return this.#state.name === "dragging" ? [{ kind: "cancel" }] : [];
   }
+}
+
+function panning({ id, x, y }: PointerAt, pointer: PointerKind): State<never> {
+  return { name: "panning", id, x, y, pointer };
 }
 
 function waits(press: Press<unknown>): boolean {

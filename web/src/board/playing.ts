@@ -160,7 +160,15 @@ export class Playing {
 
   #toggleCross(corridor: number): void {
     const { store } = this.#context;
-    this.#report(corridor, store.setCrossed(corridor, store.now.crossed[corridor] !== 1));
+    const wasCrossed = store.now.crossed[corridor] === 1;
+    const moved = store.setCrossed(corridor, !wasCrossed);
+    const board = this.#board;
+    if (moved !== "moved" || !wasCrossed || board === null) {
+      this.#report(corridor, moved);
+      return;
+    }
+    const { from, to } = board.corridor(corridor);
+    this.#context.say(texts().board.crossRemoved(placeOfIsland(board, from), placeOfIsland(board, to)));
   }
 
   #report(corridor: number, moved: Moved, island?: number, direction?: Direction): void {

@@ -4,6 +4,7 @@ import type { Cell } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { Backdrop } from "./backdrop.ts";
+import { Blocks, contentOf, isPlainCorridor, isPlainIsland } from "./blocks.ts";
 import { corridorLayer } from "./corridors.ts";
 import { Facts } from "./facts.ts";
 import { Frame } from "./frame.ts";
@@ -19,6 +20,7 @@ export class Renderer {
   readonly frame = new Frame();
   readonly #facts = new Facts();
   readonly #backdrop = new Backdrop();
+  readonly #blocks = new Blocks();
   readonly #corridors = corridorLayer(() => this.#board);
   readonly #islands = islandLayer();
   readonly #overlay = new Overlay();
@@ -32,7 +34,7 @@ export class Renderer {
     svg.setAttribute("role", "application");
     svg.setAttribute("aria-describedby", helpId);
     this.#corridors.element.setAttribute("aria-hidden", "true");
-    this.frame.append(this.#backdrop.element, this.#corridors.element, this.#islands.element, this.#overlay.element);
+    this.frame.append(this.#backdrop.element, this.#blocks.element, this.#corridors.element, this.#islands.element, this.#overlay.element);
   }
 
   /** Whether moving the view has brought something into it that is not drawn. */
@@ -53,14 +55,24 @@ export class Renderer {
     this.#drawRoot(view, ui, rows, cols);
     const hadFocus = frame.svg.contains(document.activeElement);
     this.#backdrop.update(view, this.#board, this.#facts.counts);
-    this.#corridors.sync(corridorsIn(view, this.#facts, ui, range));
-    this.#islands.sync(islandsIn(view, this.#facts, ui, range).map((item) => this.#withControls(view, ui, item)));
+    this.#drawItems(view, ui, range);
     this.#overlay.update(view, this.#board, ui, frame.cell);
     const { activeElement } = document;
     if (hadFocus && (!frame.svg.contains(activeElement) || (activeElement === frame.svg && ui.cursor !== null))) {
       // What had the focus is gone, or nothing could have it before: it passes to what is at the cursor now.
       this.focus(view, ui);
     }
+  }
+
+  #drawItems(view: View, ui: BoardUi, range: Range): void {
+    const corridors = corridorsIn(view, this.#facts, ui, range);
+    const islands = islandsIn(view, this.#facts, ui, range).map((item) => this.#withControls(view, ui, item));
+    const small = this.frame.isSmall;
+    const [plainCorridors, otherCorridors] = parted(corridors, (item) => small && isPlainCorridor(item));
+    const [plainIslands, otherIslands] = parted(islands, (item) => small && isPlainIsland(item) && !item.current);
+    this.#blocks.update(contentOf(plainIslands, plainCorridors, this.#board));
+    this.#corridors.sync(otherCorridors);
+    this.#islands.sync(otherIslands);
   }
 
   /** Puts the focus on what is at the cursor, without scrolling. */
@@ -109,4 +121,13 @@ export class Renderer {
       ? cellLabel(view.puzzle, cell)
       : islandLabel(this.#board, this.#facts, view.crossed, item.index);
   }
+}
+
+/** The items for which something holds, and the others. */
+function parted<T>(items: readonly T[], holds: (item: T) => boolean): [those: T[], others: T[]] {
+  const parts: [T[], T[]] = [[], []];
+  for (const item of items) {
+    parts[holds(item) ? 0 : 1].push(item);
+  }
+  return parts;
 }

@@ -11,10 +11,20 @@ export interface Ui {
   readonly cursor: Cell | null;
   /** The island tapped first, while the second one is awaited. */
   readonly selected: Cell | null;
+  /** An island that is being dragged to another cell; `to` is `null` outside of the grid. */
+  readonly moving: Moving | null;
   /** A bridge that is about to be drawn. */
   readonly building: Building | null;
   /** What is in the way of a move that was refused. */
   readonly flashing: { readonly islands: ReadonlySet<number>; readonly corridors: ReadonlySet<number> } | null;
+}
+
+export interface Moving {
+  readonly from: Cell;
+  readonly to: Cell | null;
+  readonly clue: Clue;
+  /** Whether it can be put there. */
+  readonly free: boolean;
 }
 
 export interface Building {
@@ -114,6 +124,9 @@ function islandItem(
   }
   if (ui.selected !== null && ui.selected[0] === row && ui.selected[1] === col) {
     look += " selected";
+  }
+  if (ui.moving !== null && ui.moving.from[0] === row && ui.moving.from[1] === col) {
+    look += " lifted";
   }
   if (index !== undefined && ui.building?.island === index) {
     look += " selected";

@@ -1,11 +1,9 @@
 /** What the board view keeps for itself, and how its parts change it. */
-import type { Cell, Clue } from "../solver/protocol.ts";
+import type { Cell } from "../solver/protocol.ts";
 import type { Store } from "../store/store.ts";
 import type { Ui } from "./scene.ts";
 
 export interface BoardUi extends Ui {
-  /** An island that is being dragged to another cell; `to` is `null` outside of the grid. */
-  readonly moving: { readonly from: Cell; readonly to: Cell | null; readonly clue: Clue; readonly free: boolean } | null;
   /** The size that the grid is being dragged to. */
   readonly resizing: { readonly rows: number; readonly cols: number } | null;
   /** The corridor under the mouse. */

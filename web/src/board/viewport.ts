@@ -14,8 +14,9 @@ const SMALLEST_FITTING_CELL = 16;
 const CELL_OF_A_PART = 32;
 /** Drawn around the window, so that moving shows no gaps. */
 const MARGIN = 160;
-/** Ranges end at multiples of this, so that not every cell scrolled draws anew. */
+/** Ranges end at multiples of this, so that not every cell scrolled draws anew; small cells are drawn by whole blocks. */
 const STEP = 4;
+export const BLOCK = 16;
 
 export interface Size {
   readonly width: number;
@@ -49,8 +50,10 @@ export function boardSize(rows: number, cols: number, cell: number): Size {
 
 /** The cells to draw when the window's upper left corner is at `x`, `y` of the board. */
 export function visibleRange(x: number, y: number, window: Size, cell: number, rows: number, cols: number): Range {
-  const first = (start: number) => Math.max(0, Math.floor((start - PAD - MARGIN) / cell / STEP) * STEP);
-  const last = (end: number, count: number) => Math.min(count, Math.ceil((end - PAD + MARGIN) / cell / STEP) * STEP) - 1;
+  const step = cell < SMALL_CELL ? BLOCK : STEP;
+  const margin = cell < SMALL_CELL ? MARGIN / 4 : MARGIN;
+  const first = (start: number) => Math.max(0, Math.floor((start - PAD - margin) / cell / step) * step);
+  const last = (end: number, count: number) => Math.min(count, Math.ceil((end - PAD + margin) / cell / step) * step) - 1;
   return {
     top: first(y),
     left: first(x),

@@ -30,7 +30,7 @@ test("a drag from elsewhere moves the view by all that the pointer moves", () =>
   gestures.press(press({ grabs: false }));
   const moved = [...gestures.move({ id: 1, x: 130, y: 90 }), ...gestures.move({ id: 1, x: 140, y: 95 })];
   assert.deepEqual(moved, [{ kind: "pan", dx: 30, dy: -10 }, { kind: "pan", dx: 10, dy: 5 }]);
-  assert.deepEqual(gestures.lift({ id: 1, x: 140, y: 95 }), []);
+  assert.deepEqual(gestures.lift({ id: 1, x: 140, y: 95 }), [{ kind: "panned", pointer: "touch" }]);
 });
 
 test("a second finger takes back a drag; two fingers zoom; nothing is written until all are lifted", () => {
@@ -42,7 +42,7 @@ test("a second finger takes back a drag; two fingers zoom; nothing is written un
   assert.deepEqual(pinch, { kind: "pinch", factor: 2, x: 200, y: 100, dx: 35, dy: 0 });
   assert.deepEqual(gestures.lift({ id: 1, x: 130, y: 100 }), []);
   assert.deepEqual(kinds(gestures.move({ id: 2, x: 280, y: 110 })), ["pan"], "the finger that is left moves the view");
-  assert.deepEqual(gestures.lift({ id: 2, x: 280, y: 110 }), []);
+  assert.deepEqual(kinds(gestures.lift({ id: 2, x: 280, y: 110 })), ["panned"]);
 });
 
 test("two fingers that do not move are no tap", () => {
@@ -51,6 +51,21 @@ test("two fingers that do not move are no tap", () => {
     ...gestures.press(press()),
     ...gestures.press(press({ id: 2, x: 300 })),
     ...gestures.lift({ id: 2, x: 300, y: 100 }),
+    ...gestures.lift({ id: 1, x: 100, y: 100 }),
+  ];
+  assert.deepEqual(kinds(all), ["panned"]);
+});
+
+test("three fingers do nothing", () => {
+  const gestures = new Gestures<string>();
+  const all = [
+    ...gestures.press(press()),
+    ...gestures.press(press({ id: 2, x: 300 })),
+    ...gestures.press(press({ id: 3, x: 500 })),
+    ...gestures.move({ id: 2, x: 350, y: 100 }),
+    ...gestures.lift({ id: 3, x: 500, y: 100 }),
+    ...gestures.move({ id: 2, x: 380, y: 100 }),
+    ...gestures.lift({ id: 2, x: 380, y: 100 }),
     ...gestures.lift({ id: 1, x: 100, y: 100 }),
   ];
   assert.deepEqual(all, []);

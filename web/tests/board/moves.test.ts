@@ -5,7 +5,7 @@ import { createStore } from "../../src/store/create.ts";
 import { FakeClock } from "../store/fake-clock.ts";
 import { FakeSolver } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
-import { randomBoard } from "./samples.ts";
+import { board as boardFrom, corridorFrom, randomBoard, viewOf } from "./samples.ts";
 
 test("what is told before a move is what the store then does", async () => {
   const random = new Random(5);
@@ -40,4 +40,13 @@ test("what is told before a move is what the store then does", async () => {
     }
   }
   assert.ok(Math.min(told.moved, told.locked, told.blocked) > 20, JSON.stringify(told));
+});
+
+test("where bridges cross already, as a file may have it, one of them can be removed but not be more", () => {
+  const board = boardFrom(".2./3.3/.2.");
+  const across = corridorFrom(board, 1, 0, "right");
+  const view = viewOf(board, { counts: Uint8Array.from(board.corridors, () => 1) });
+  assert.equal(nextCount(view, board, across), 0);
+  assert.equal(obstacle(view, board, across, 0), null);
+  assert.deepEqual(obstacle(view, board, across, 2), { islands: [], corridors: [corridorFrom(board, 0, 1, "down")] });
 });

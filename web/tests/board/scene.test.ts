@@ -8,7 +8,7 @@ import { looked, puzzle } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
 import { board, corridorFrom, randomBoard, viewOf } from "./samples.ts";
 
-const NOTHING: Ui = { cursor: null, selected: null, building: null, flashing: null };
+const NOTHING: Ui = { cursor: null, selected: null, moving: null, building: null, flashing: null };
 const ALL: Range = { top: 0, left: 0, bottom: 99, right: 99 };
 
 function factsOf(view: View): Facts {
@@ -75,6 +75,11 @@ test("what is selected, pointed out, locked or in the way is seen", () => {
   assert.deepEqual(islandsIn(view, factsOf(view), NOTHING, ALL).map(({ locked }) => locked), [false, false, true]);
 });
 
+test("an island that is dragged away is seen to be", () => {
+  const view = viewOf(board("1.2"), { mode: "draw" });
+  assert.deepEqual(looks(view, { moving: { from: [0, 2], to: [0, 1], clue: 2, free: true }, selected: [0, 0] }), ["island", "island lifted"]);
+});
+
 test("corridors without anything on them are not drawn", () => {
   const on = board("1.2.3");
   assert.deepEqual(drawn(viewOf(on)), []);
@@ -88,7 +93,7 @@ test("shown counts take the place of the player's, crosses and trial included", 
   const on = board("1.2.3");
   const view = viewOf(on, {
     counts: Uint8Array.of(2, 0),
-    crossed: Uint8Array.of(0, 1),
+    crossed: Uint8Array.of(1, 1),
     tried: Uint8Array.of(1, 1),
     look: { ...looked(true), finished: [0, 1] },
     shown: { tone: "answer", islands: [], corridors: [], counts: [0, 1], open: [0] },

@@ -38,7 +38,7 @@ test("every cell of which a part is in the window is in the range, and the range
         assert.ok(inRange(range, row, col));
       }
     }
-    assert.ok((range.right - range.left + 1) * cell <= window.width + 2 * (160 + 5 * cell));
+    assert.ok((range.right - range.left + 1) * cell <= window.width + 2 * (160 + 16 * cell));
   }
 });
 
