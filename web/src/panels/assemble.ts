@@ -93,6 +93,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("play", playing.root);
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
+  shell.addSection("play", playing.mistakes);
   fillHeader(shell.header, page);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
@@ -103,6 +104,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
     setHidden(playing.root, store.now.mode !== "play");
+    setHidden(playing.mistakes, store.now.mode !== "play");
     shell.root.dataset["mode"] = store.now.mode;
   };
   store.subscribe((now, before) => {

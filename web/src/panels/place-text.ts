@@ -25,7 +25,6 @@ export function place(page: Page, cells: readonly Cell[]): HTMLButtonElement {
     {
       type: "button",
       class: "place",
-      "aria-label": label,
       title: label,
       onclick: () => {
         page.board.reveal(cells);
@@ -36,6 +35,7 @@ export function place(page: Page, cells: readonly Cell[]): HTMLButtonElement {
         }
       },
     },
-    short,
+    element("span", { "aria-hidden": "true" }, short),
+    element("span", { class: "unseen" }, label),
   );
 }

@@ -9,6 +9,8 @@ import { section } from "./shell.ts";
 /** The panel, and what others ask of it. */
 export interface PlayPanel {
   readonly root: HTMLElement;
+  /** When mistakes are shown. Rarely changed, so it comes after all else. */
+  readonly mistakes: HTMLElement;
   check(): void;
 }
 
@@ -43,8 +45,8 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
     playing.title,
     element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear),
     result,
-    shown.root,
   );
+  const mistakes = element("section", { "aria-label": playing.faults }, shown.root);
 
   const update = (now: View) => {
     undo.disabled = !now.canUndo;
@@ -65,6 +67,7 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
   update(store.now);
   return {
     root,
+    mistakes,
     check: () => void checkNow(page, (text) => {
       setText(result, text);
       if (store.now.look?.complete !== true) {

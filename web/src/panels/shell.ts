@@ -31,7 +31,7 @@ export function createShell(changed: () => void): Shell {
   const header = element("header", { class: "header" });
   const boardHost = element("div", { class: "board-host" });
   const stage = element("main", { class: "stage" }, boardHost);
-  const status = element("div", { class: "status" });
+  const status = element("section", { class: "status", "aria-label": panels.status });
   const sections = element("div", { class: "sections" });
   const title = element("p", { class: "sheet-title", "aria-hidden": "true" });
   const titles = new Map<Topic, string>();
@@ -81,7 +81,9 @@ export function createShell(changed: () => void): Shell {
     status,
     dock,
     addSection(name, section) {
-      titles.set(name, section.getAttribute("aria-label") ?? "");
+      if (!titles.has(name)) {
+        titles.set(name, section.getAttribute("aria-label") ?? "");
+      }
       section.classList.add("section");
       section.dataset["topic"] = name;
       sections.append(section);

@@ -82,7 +82,7 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
 export function linkReason(error: unknown): string {
   const { start } = texts().panels;
   if (error instanceof FragmentError) {
-    return error.kind === "broken" ? start.linkBroken : start.linkTooLarge;
+    return start.linkFaults[error.kind];
   }
   return documentOf(error).text;
 }
@@ -96,7 +96,7 @@ function invite(page: Page, welcome: HTMLElement): void {
   page.actions.showTopic("welcome");
   const { puzzle } = store.now;
   const stop = store.subscribe((now) => {
-    if (now.puzzle !== puzzle || now.canUndo || now.mode !== "play") {
+    if (now.puzzle !== puzzle || now.canUndo || now.shown !== null || now.mode !== "play") {
       stop();
       setHidden(welcome, true);
       if (page.actions.topicIs("welcome")) {

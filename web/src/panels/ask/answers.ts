@@ -17,8 +17,10 @@ import { placeText } from "../place-text.ts";
 import { row, showButton, type Teller } from "./answer.ts";
 import { asGrouped } from "./numbers.ts";
 
+/** The board that was asked about; `null` where the solver could not tell its corridors. */
 function board(teller: Teller): Board | null {
-  return teller.asked.board;
+  const { board: told, puzzle } = teller.asked;
+  return told?.puzzle === puzzle ? told : null;
 }
 
 /** What is pointed out when nothing else is. */
@@ -46,7 +48,7 @@ export function tellNone(teller: Teller): void {
 /** The buttons that show a solution, or put it on the board for good. */
 function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Child[] {
   const { ask } = texts().panels;
-  const { store, messages } = teller.page;
+  const { store, messages, actions } = teller.page;
   const on = board(teller);
   if (on === null) {
     return [];
@@ -60,7 +62,10 @@ function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Ch
   }
   const fill = button(ask.fillIn, () => {
     teller.show(null);
-    store.setMarks(filledIn(store.now.counts, store.now.crossed, counts));
+    if (store.setMarks(filledIn(store.now.counts, store.now.crossed, counts)) !== "moved") {
+      return;
+    }
+    actions.showTopic(null);
     messages.note(ask.filledIn, { label: ask.undo, run: () => store.undo() });
   });
   return [row(show, fill)];
@@ -154,11 +159,8 @@ export function tellExplain(teller: Teller, answer: ExplainDocument): void {
   }
   const groups = answer.groups ?? [];
   const more: Child[] = [placeText(teller.page, answer.text)];
-  if (answer.reason === "conflict") {
-    more.unshift(element("p", {}, ask.conflict(answer.islands.length)));
-  }
   if (groups.length > 0) {
-    more.push(element("p", { class: "quiet" }, ask.sealed));
+    more.push(element("p", { class: "quiet" }, ask.sealed(groups.length)));
   }
   const loops = answer.loops ?? [];
   if (loops.length > 0) {

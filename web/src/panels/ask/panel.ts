@@ -5,6 +5,7 @@ import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { asSentence } from "../places.ts";
+import { islandCount } from "../preview.ts";
 import type { Outcome } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { section } from "../shell.ts";
@@ -155,7 +156,7 @@ export function askPanel(page: Page): AskPanel {
       page.actions.showTopic("ask");
     }
     const teller = tellerFor(question);
-    if (now.board === null || now.board.islands.length === 0) {
+    if (islandCount(now.puzzle) === 0) {
       teller.tell("undecided", words.noIslands);
       return;
     }

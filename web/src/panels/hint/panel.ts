@@ -48,7 +48,7 @@ export function hintPanel(page: Page): HintPanel {
     }
   }
 
-  function fill(title: string, ...children: Child[]): void {
+  function fill(title: Child, ...children: Child[]): void {
     setHidden(root, false);
     setHidden(card, false);
     card.replaceChildren(
@@ -60,6 +60,7 @@ export function hintPanel(page: Page): HintPanel {
       ),
       ...children,
     );
+    card.scrollIntoView({ block: "nearest" });
   }
 
   function dismiss(): void {
@@ -99,9 +100,9 @@ export function hintPanel(page: Page): HintPanel {
         pager.push(element("p", { class: "quiet" }, words.limits));
       }
     }
+    const name = element("span", {}, words.technique[step.rule] ?? step.rule, " ", element("span", { class: "tag" }, level[step.level]));
     fill(
-      words.technique[step.rule] ?? step.rule,
-      element("p", { class: "tag", "data-level": step.level }, level[step.level]),
+      name,
       placeText(page, step.text),
       ...pager,
       element("div", { class: "row" }, doIt),
@@ -199,7 +200,9 @@ export function hintPanel(page: Page): HintPanel {
     await store.settled();
     const { now } = store;
     clear();
-    if (now.board === null) {
+    if (now.board?.puzzle !== now.puzzle) {
+      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(asSentence(now.trouble ?? ""))));
+      page.actions.showTopic("hint");
       return;
     }
     setHidden(root, false);

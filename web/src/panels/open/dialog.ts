@@ -18,6 +18,9 @@ type PuzzleRead = ReadDocument["puzzles"][number];
 /** Texts that are longer than this are not put into the field: they would only make it slow. */
 const LONGEST_SHOWN = 20_000;
 
+/** Reading takes long when it takes more milliseconds than this. */
+const SLOW = 400;
+
 /** Opens puzzles. */
 export interface Opening {
   openDialog(text?: string): void;
@@ -159,7 +162,10 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   async function read(bytes: Uint8Array, text: string, how: ReadAs): Promise<void> {
     say();
     running.begin();
+    // What was pasted or dropped on the page is read without the dialog, unless that takes long enough to be noticed.
+    const slow = window.setTimeout(() => made.root.open || openDialog(), SLOW);
     const outcome = await page.questions.run("read", { ...how, most: MOST_PUZZLES }, { data: bytes });
+    window.clearTimeout(slow);
     running.end();
     if (outcome.kind === "failed") {
       const { error } = outcome;

@@ -26,7 +26,7 @@ export const ask = {
     repair: "The fewest changes that mend it",
     count: "Counts the solutions",
   },
-  failed: (reason: string) => `The solver has failed: ${reason}. The puzzle is still here; ask again.`,
+  failed: (reason: string) => `The solver has failed. ${reason} The puzzle is still here; ask again.`,
   stopped: "Stopped before there was an answer.",
   undecided: "Not decided.",
   reasons: {
@@ -56,10 +56,9 @@ export const ask = {
   commonPart: "This is a part of it: the search did not come to an end.",
   hasSolution: "It has a solution, so there is nothing to explain.",
   hasSeveral: "It has several solutions.",
-  conflict: (count: number) => (count === 1 ? "1 clue is behind it." : `${count} clues contradict each other.`),
   notMinimal: "Fewer of them may be enough: the search did not come to an end.",
-  looped: "The outlined islands would close a loop, and loops are forbidden here.",
-  sealed: "The outlined group would be sealed off from the rest.",
+  looped: "The islands of a loop are outlined on the board.",
+  sealed: (groups: number) => (groups === 1 ? "The group is outlined on the board." : "The groups are outlined on the board."),
   nothingToRepair: "Nothing to mend: it has exactly one solution.",
   noRepair: "No repair was found.",
   repairs: (count: number, complete: boolean) => {

@@ -25,6 +25,7 @@ export const panels = {
   keys: "Keys",
   tools: "Tools",
   moves: "Moves",
+  status: "Progress and view",
   sheet: { closed: "Close this panel" },
   zoom: { group: "Zoom", in: "Zoom in", out: "Zoom out", fit: "Show the whole puzzle" },
   place: (row: number, col: number) => `row ${row}, column ${col}`,
@@ -94,7 +95,7 @@ export const panels = {
     clear: "Clear",
     cleared: "All bridges and crosses are gone.",
     faults: "Show mistakes",
-    progress: (done: number, all: number) => `${done} of ${islands(all)} finished`,
+    progress: (done: number, all: number) => `${done} of ${all} finished`,
     progressLabel: "Islands finished",
     noIslands: "No islands: nothing to play here yet.",
     checking: "Checking…",
@@ -154,8 +155,11 @@ export const panels = {
 
   start: {
     brokenLink: (reason: string) => `The link holds no puzzle that can be read: ${reason}`,
-    linkBroken: "a part of it is missing or was changed.",
-    linkTooLarge: "it is too large for this page.",
+    linkFaults: {
+      broken: "a part of it is missing or was changed.",
+      "too large": "it is too large for this page.",
+      "not here": "this browser is too old to unpack it.",
+    },
     brokenGiven: (reason: string) => `The puzzle that came with this page cannot be read: ${reason}`,
   },
 
