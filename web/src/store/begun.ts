@@ -1,8 +1,10 @@
 /** A puzzle begun as text, to be kept in the browser. What is read may be anything: it is checked field by field. */
-import { cellKey } from "../model/board.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
 import { isClue } from "./drawing.ts";
-import { type Marks, bridges, cross, endsOf, keyBetween } from "./marks.ts";
+import type { Steps } from "./history.ts";
+import { isCellKey, marksIn, marksText } from "./marks-text.ts";
+import type { Marks } from "./marks.ts";
+import { stepsOf, stepsText } from "./steps.ts";
 import type { Mark, Mode } from "./store.ts";
 import type { Work } from "./work.ts";
 
@@ -15,6 +17,8 @@ export interface Begun {
   readonly complete: boolean;
   /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
   readonly played: boolean;
+  /** Asked for only where it is needed: to read many steps takes some time. */
+  steps(): Steps;
 }
 
 /** More than any page takes: what is larger is not ours. */
@@ -44,56 +48,10 @@ export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): Puz
   return isRight ? { grid, max_bridges: maxBridges, loops } : null;
 }
 
-/** The text of a mark; nothing drawn is `0`. */
-export function markText(mark: Mark | undefined): string {
-  return mark?.crossed ? "x" : String(mark?.count ?? 0);
-}
-
-/** The mark of `markText`; `null` if it is none. */
-export function markOf(text: string): Mark | undefined | null {
-  return text === "x" ? cross() : /^[0-4]$/.test(text) ? bridges(Number(text)) : null;
-}
-
-/** Whether this is a `corridorKey`, as `corridorKey` writes it. */
-export function isCorridorKey(text: string): boolean {
-  if (!/^\d{1,4},\d{1,4}-\d{1,4},\d{1,4}$/.test(text)) {
-    return false;
-  }
-  const [from, to] = endsOf(text);
-  return (from[0] === to[0]) !== (from[1] === to[1]) && keyBetween(from, to) === text;
-}
-
-/** Whether this is a `cellKey`, as `cellKey` writes it. */
-export function isCellKey(text: string): boolean {
-  const [row, col] = text.split(",").map(Number) as [number, number];
-  return /^\d{1,4},\d{1,4}$/.test(text) && cellKey(row, col) === text;
-}
-
-/** Marks, also those that say that nothing was drawn, as one text. */
-export function marksText(marks: ReadonlyMap<string, Mark | undefined>): string {
-  return Array.from(marks, ([key, mark]) => `${key}=${markText(mark)}`).join(";");
-}
-
-/** The marks of `marksText`; `null` if it is none. */
-export function marksIn(text: unknown): Map<string, Mark | undefined> | null {
-  const marks = new Map<string, Mark | undefined>();
-  if (typeof text !== "string") {
-    return null;
-  }
-  for (const entry of text === "" ? [] : text.split(";")) {
-    const [key = "", value = ""] = entry.split("=");
-    const mark = markOf(value);
-    if (mark === null || !isCorridorKey(key)) {
-      return null;
-    }
-    marks.set(key, mark);
-  }
-  return marks;
-}
-
 /** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
-export function begunText({ changed, mode, work, complete, played }: Begun): string {
-  const { puzzle, marks, locked, trial } = work;
+export function begunText({ changed, mode, work, complete, played, steps }: Begun): string {
+  const { past, future } = steps();
+  const { puzzle, marks, locked, trial, origin } = work;
   return JSON.stringify({
     changed,
     mode,
@@ -103,8 +61,11 @@ export function begunText({ changed, mode, work, complete, played }: Begun): str
     loops: puzzle.loops,
     grid: gridText(puzzle),
     marks: marksText(marks),
+    origin,
     locked: Array.from(locked).join(";"),
     ...(trial === null ? {} : { tried: marksText(trial.first) }),
+    past: stepsText(past),
+    future: stepsText(future),
   });
 }
 
@@ -119,7 +80,7 @@ export function begunOf(text: string): Begun | null {
   if (fields === null || typeof fields.grid !== "string") {
     return null;
   }
-  const { mode, complete, played } = fields;
+  const { mode, complete, played, origin } = fields;
   const puzzle = puzzleOf(fields.grid, fields.max_bridges, fields.loops);
   const marks = marksIn(fields.marks);
   const tried = fields.tried === undefined ? null : marksIn(fields.tried);
@@ -128,12 +89,17 @@ export function begunOf(text: string): Begun | null {
   if (!isTrial || puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
     return null;
   }
+  if (typeof origin !== "string" || !/^[0-9a-f]{0,14}$/.test(origin)) {
+    return null;
+  }
   if ((mode !== "draw" && mode !== "play") || typeof complete !== "boolean" || typeof played !== "boolean") {
     return null;
   }
   const trial = tried === null ? null : { first: tried };
-  const work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial };
-  return { changed: changedIn(text), mode, complete, played, work };
+  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin };
+  // Steps that do not belong to the rest do not make that worthless.
+  const steps = () => ({ past: stepsOf(fields.past, work, true), future: stepsOf(fields.future, work, false) });
+  return { changed: changedIn(text), mode, complete, played, work, steps };
 }
 
 /** The marks without those that say that nothing is drawn. */
@@ -159,13 +125,24 @@ export function fieldsOf(text: string): { [name: string]: unknown } | null {
 
 const ids = new WeakMap<PuzzleDocument, string>();
 
-/** A name for a puzzle, made from the puzzle alone: 53 bits of a hash (cyrb53). */
+/** A name for a puzzle, made from the puzzle alone. */
 export function idOf(puzzle: PuzzleDocument): string {
   const known = ids.get(puzzle);
   if (known !== undefined) {
     return known;
   }
-  const text = `${puzzle.max_bridges}${puzzle.loops ? "" : "L"}:${gridText(puzzle)}`;
+  const id = hash(`${puzzle.max_bridges}${puzzle.loops ? "" : "L"}:${gridText(puzzle)}`);
+  ids.set(puzzle, id);
+  return id;
+}
+
+/** A name for what is drawn; empty if nothing is. */
+export function nameOf(marks: Marks): string {
+  return marks.size === 0 ? "" : hash(marksText(new Map([...marks].sort(([a], [b]) => (a < b ? -1 : 1)))));
+}
+
+/** 53 bits of a hash (cyrb53), as 14 hexadecimal digits. */
+function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
@@ -175,7 +152,5 @@ export function idOf(puzzle: PuzzleDocument): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  const id = (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, "0");
-  ids.set(puzzle, id);
-  return id;
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, "0");
 }

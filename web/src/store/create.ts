@@ -2,6 +2,7 @@
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import { type Begun, idOf, nameOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
 import { History, type Step } from "./history.ts";
@@ -9,7 +10,6 @@ import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
-import { type Begun, idOf } from "./begun.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
@@ -25,6 +25,9 @@ export interface StoreOptions {
   now?: () => number;
   after?: After;
 }
+
+/** A puzzle to begin with, and whether it is kept just so. */
+type Given = Omit<Begun, "changed" | "complete"> & { isKept: boolean };
 
 const NOTHING = new Uint8Array();
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
@@ -48,7 +51,7 @@ class PageStore implements Store {
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
-    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null };
+    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "" };
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
@@ -138,10 +141,8 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    const marks = marksOf(puzzle, bridges, crosses);
     this.#saving.leave();
-    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
-    this.#exchange(begun?.work ?? { puzzle, marks, locked: new Set(), trial: null }, begun?.played ?? marks.size > 0);
+    this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -205,16 +206,16 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    const marks = marksOf(puzzle, bridges, crosses);
-    const begun = marks.size === 0 ? this.#keeping.read(idOf(puzzle)) : null;
-    this.#start(begun ?? { mode: this.now.mode, work: { puzzle, marks, locked: new Set(), trial: null }, played: marks.size > 0 });
+    this.#saving.leave();
+    this.#start(this.#given(puzzle, bridges, crosses));
   }
 
   restore(): boolean {
+    this.#saving.leave();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
-      this.#start(begun);
+      this.#start({ ...begun, isKept: true });
     }
     return begun !== null;
   }
@@ -228,7 +229,7 @@ class PageStore implements Store {
     this.#saving.leave();
     const begun = this.#keeping.read(id);
     if (begun !== null) {
-      this.#exchange(begun.work, begun.played, begun.mode);
+      this.#exchange({ ...begun, isKept: true }, begun.mode);
     }
     return begun !== null;
   }
@@ -246,26 +247,50 @@ class PageStore implements Store {
     return this.#following.settled();
   }
 
-  /** A step to another puzzle. */
-  #exchange(other: Work, isPlayed: boolean, mode = this.now.mode): void {
-    this.#step([{ kind: "whole", other }]);
-    this.#isPlayed = isPlayed;
-    this.setMode(mode);
+  /** A puzzle that is given, with what is drawn in it; if it was begun before from just that, as it was left. */
+  #given(
+    puzzle: PuzzleDocument,
+    bridges: readonly BridgeDocument[],
+    crosses: readonly [Cell, Cell][],
+  ): Given {
+    const marks = marksOf(puzzle, bridges, crosses);
+    const origin = nameOf(marks);
+    const begun = this.#keeping.read(idOf(puzzle));
+    if (begun !== null && (origin === "" || origin === begun.work.origin)) {
+      return { ...begun, isKept: true };
+    }
+    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
+    const steps = () => ({ past: [], future: [] });
+    return { mode: this.now.mode, work, played: marks.size > 0, steps, isKept: false };
   }
 
-  /** Another puzzle without a step. */
-  #start({ work, mode, played }: Pick<Begun, "work" | "mode" | "played">): void {
-    this.#saving.leave();
-    this.#history.clear();
-    this.#show(apply(this.#work, [{ kind: "whole", other: work }], false), { mode });
+  /** A step to another puzzle. */
+  #exchange(given: Given, mode: Mode): void {
+    this.#step([{ kind: "whole", other: given.work }]);
+    this.setMode(mode);
+    this.#arrive(given);
+  }
+
+  /** Another puzzle without a step, with a history of its own. */
+  #start(given: Given): void {
+    this.#history.replace(given.steps());
+    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
+    this.#arrive(given);
+  }
+
+  #arrive({ work, played, isKept }: Given): void {
     this.#isPlayed = played;
+    if (isKept) {
+      this.#saving.arrive(idOf(work.puzzle), played);
+    }
   }
 
   /** What is kept of this puzzle. */
   #begun(changed: number): Begun {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed };
+    const steps = () => this.#history.steps;
+    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -306,9 +331,6 @@ class PageStore implements Store {
   #again(step: Step | undefined, back: boolean): boolean {
     if (step === undefined) {
       return false;
-    }
-    if (step.changes.some((change) => change.kind === "whole")) {
-      this.#saving.flush();
     }
     this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
     return true;
@@ -364,9 +386,9 @@ class PageStore implements Store {
   }
 
   #onLook(look: LookDocument | null): void {
-    const wasComplete = this.now.look?.complete;
+    const wasComplete = this.now.look?.complete === true;
     this.#telling.tell({ look });
-    if (wasComplete !== look?.complete) {
+    if (wasComplete !== (look?.complete === true)) {
       this.#saving.changed();
     }
   }

@@ -9,6 +9,12 @@ export interface Step {
   readonly changes: readonly Change[];
 }
 
+/** What can be taken back, and made again: the nearest steps first. */
+export interface Steps {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+}
+
 /** Steps that are kept. */
 const MOST_STEPS = 10_000;
 /** What all steps together may hold, counted in changes and in cells of whole puzzles. */
@@ -60,11 +66,16 @@ export class History {
     return step;
   }
 
-  /** Forgets all steps. */
-  clear(): void {
-    this.#done = [];
-    this.#undone = [];
-    this.#weight = 0;
+  /** The steps to take back, and to make again, the nearest first. */
+  get steps(): Steps {
+    return { past: [...this.#done].reverse(), future: [...this.#undone].reverse() };
+  }
+
+  /** Other steps in place of all these. */
+  replace({ past, future }: Steps): void {
+    this.#done = [...past].reverse();
+    this.#undone = [...future].reverse();
+    this.#weight = [...past, ...future].reduce((sum, step) => sum + weight(step), 0);
   }
 }
 

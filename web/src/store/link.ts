@@ -5,10 +5,10 @@
 import type { Asked, Cell, ReadDocument } from "../solver/protocol.ts";
 import type { Board } from "../model/board.ts";
 import { corridorKey } from "../model/board.ts";
-import { isCorridorKey } from "./begun.ts";
 import type { Asks } from "./following.ts";
 import { ones } from "./following.ts";
 import { FragmentError, isPacked, packed, unpacked } from "./fragment.ts";
+import { isCorridorKey } from "./marks-text.ts";
 import { endsOf } from "./marks.ts";
 import type { View } from "./store.ts";
 

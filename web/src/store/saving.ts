@@ -45,6 +45,15 @@ export class Saving {
     this.#id = null;
   }
 
+  /** The puzzle on the page is one that is kept just so. To write it again could undo what another tab has just written. */
+  arrive(id: string, isPlayed: boolean): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#id = id;
+    this.#isPlayed = isPlayed;
+    this.#keeping.remember(id);
+  }
+
   #write(): void {
     this.#cancel = null;
     const begun = this.#begun();

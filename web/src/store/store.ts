@@ -105,13 +105,16 @@ export interface Store {
   setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean;
   /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
   moveIsland(from: Cell, to: Cell): boolean;
-  /** Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read. */
+  /**
+   * Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest
+   * at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read.
+   */
   resize(rows: number, cols: number, top?: number, left?: number): { rows: number; cols: number };
   /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
   setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[];
   /**
-   * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. Without bridges and
-   * crosses, a puzzle that was begun before comes back with what was drawn in it.
+   * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. A puzzle that was begun
+   * before, from the same bridges and crosses, comes back as it was left; so it does where none are given.
    */
   load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
 
@@ -130,7 +133,10 @@ export interface Store {
   /** Removes all bridges and crosses, as one step, in locked corridors too. */
   clearMarks(): void;
   toggleLock(island: number): void;
-  /** Begins to try moves out. The beginning is a step: undo beyond it leaves the trial. Drawing ends it, and keeps what was tried. */
+  /**
+   * Begins to try moves out. The beginning is a step: undo beyond it leaves the trial. Drawing ends it, and keeps what was
+   * tried.
+   */
   beginTrial(): void;
   /** Keeps what was tried, or takes all marks back, in locked corridors too. Locks stay. */
   endTrial(keep: boolean): void;
@@ -144,13 +150,13 @@ export interface Store {
   showFaults(): void;
 
   /**
-   * Starts with this puzzle, without a step to take back. If it was begun before and nothing is drawn in what is given,
-   * it is brought back as it was.
+   * As `load`, but it is no step: nothing is before it, unless it was begun before. So a page that is given a puzzle, or
+   * a link, goes on where it was left when it is opened again.
    */
   begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
   /** Starts with the puzzle that was on the page last, as it was; false where none is kept. */
   restore(): boolean;
-  /** Puzzles begun, the last one first. */
+  /** Puzzles begun, the one that was changed last first. */
   kept(): Kept[];
   /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
   openKept(id: string): boolean;

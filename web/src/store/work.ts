@@ -16,6 +16,8 @@ export interface Work {
   marks: Marks;
   locked: ReadonlySet<string>;
   trial: Trial | null;
+  /** A name for what was drawn in it when it was given, from `nameOf`; empty if nothing was. */
+  origin: string;
 }
 
 /** What of the rules can be chosen. */
@@ -82,7 +84,6 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
       case "rules":
         work.puzzle = { ...work.puzzle, ...(back ? change.before : change.after) };
         touched.puzzle = true;
-        touched.marks = null;
         break;
       case "size":
         resize(work, back ? change.before : change.after, back ? -change.top : change.top, back ? -change.left : change.left);
@@ -94,9 +95,9 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
         touched.trial = true;
         break;
       case "whole": {
-        const { puzzle, marks, locked, trial } = work;
-        Object.assign(work, change.other);
-        change.other = { puzzle, marks, locked, trial };
+        const other = change.other;
+        change.other = { ...work };
+        Object.assign(work, other);
         fresh.clear();
         Object.assign(touched, { puzzle: true, locked: true, trial: true, marks: null });
         break;

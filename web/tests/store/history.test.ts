@@ -28,7 +28,7 @@ async function through(store: Store, step: () => boolean): Promise<string[]> {
 
 test("undo to the start and redo to the end pass through the same states", async () => {
   let steps = 0;
-  for (let seed = 1; seed <= 80; seed += 1) {
+  for (let seed = 1; seed <= 125; seed += 1) {
     const random = new Random(seed);
     const store = fresh();
     store.begin(puzzle("2.2.2/.3.3./2.?.2/.1.1./2.2.2"));
@@ -36,7 +36,7 @@ test("undo to the start and redo to the end pass through the same states", async
     const expected: string[] = [];
     await store.settled();
     expected.push(snapshot(store));
-    for (let count = 0; count < 80; count += 1) {
+    for (let count = 0; count < 40; count += 1) {
       const undoes = random.below(8) === 0;
       if (undoes && store.undo()) {
         expected.pop();
@@ -175,7 +175,7 @@ test("the history is bounded, and forgets its oldest steps", () => {
   assert.equal(length, 10_000);
   const whole = (rows: number): Change => ({
     kind: "whole",
-    other: { puzzle: puzzle(Array.from({ length: rows }, () => ".".repeat(1000)).join("/")), marks: new Map(), locked: new Set(), trial: null },
+    other: { puzzle: puzzle(Array.from({ length: rows }, () => ".".repeat(1000)).join("/")), marks: new Map(), locked: new Set(), trial: null, origin: "" },
   });
   const large = new History();
   for (let count = 0; count < 9; count += 1) {

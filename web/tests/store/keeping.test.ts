@@ -49,7 +49,8 @@ test("the page that is opened again is as it was", async () => {
   assert.equal(again.now.counts[0], 1);
 });
 
-test("random puzzles with what is drawn in them survive", async () => {
+test("random puzzles survive with what is drawn in them, and their history", async () => {
+  let steps = 0;
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = new Random(seed);
     const storage = new FakeStorage();
@@ -65,8 +66,94 @@ test("random puzzles with what is drawn in them survive", async () => {
       assert.equal(again.restore(), true);
       await again.settled();
       assert.equal(snapshot(again), snapshot(store), `seed ${seed}`);
+      for (const step of ["undo", "redo", "undo"] as const) {
+        while (again[step]()) {
+          steps += 1;
+          store[step]();
+          await again.settled();
+          await store.settled();
+          assert.equal(snapshot(again), snapshot(store), `seed ${seed}: ${step}`);
+          assert.equal(again.now.mode, store.now.mode);
+        }
+      }
     }
   }
+  assert.ok(steps > 500, `only ${steps} steps`);
+});
+
+test("after a reload undo goes on, also beyond a trial and another size", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.beginTrial();
+  store.setBridges(0, 2);
+  store.endTrial(false);
+  store.resize(4, 4, 1, 1);
+  await store.settled();
+  store.setRules({ loops: false });
+  store.toggleLock(0);
+  store.moveIsland([3, 3], [0, 0]);
+  store.undo();
+  store.flush();
+  const again = opened(storage);
+  again.restore();
+  for (const step of ["redo", "undo"] as const) {
+    while (store[step]()) {
+      await store.settled();
+      assert.equal(again[step](), true);
+      await again.settled();
+      assert.equal(snapshot(again), snapshot(store));
+    }
+    assert.equal(again[step](), false);
+  }
+  again.flush();
+  assert.equal(again.now.canRedo, true);
+});
+
+test("a history that is not that of the puzzle is dropped, and the rest is kept", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.setClue([1, 1], 4);
+  store.setRules({ max_bridges: 3 });
+  store.resize(4, 5, 1, 0);
+  await store.settled();
+  store.setCrossed(0, true);
+  store.toggleLock(0);
+  store.beginTrial();
+  store.flush();
+  const key = `hashi-sat/1/puzzle/${idOf(store.now.puzzle)}`;
+  const good = JSON.parse(storage.values.get(key) as string) as { past: unknown[][] };
+  assert.equal(good.past.length, 7);
+  const random = new Random(5);
+  const values = [null, -1, 0, 1, 2, 16, 17, 4097, 1e9, 0.5, "", "?", "x", "0,0", "0,0-0,2", "__proto__", true, false, [], {}, "<b>"];
+  let dropped = 0;
+  for (let round = 0; round < 1000; round += 1) {
+    const bad = structuredClone(good);
+    for (let count = 0; count <= random.below(2); count += 1) {
+      let at: unknown[] = bad.past;
+      while (Array.isArray(at[0]) || random.below(3) > 0) {
+        const inner = random.of(at);
+        if (!Array.isArray(inner) || inner.length === 0) {
+          break;
+        }
+        at = inner;
+      }
+      at[random.below(at.length)] = random.of<unknown>(values);
+    }
+    storage.values.set(key, JSON.stringify(bad));
+    const again = opened(storage);
+    assert.equal(again.restore(), true);
+    dropped += Number(!again.now.canUndo);
+    while (again.undo()) {
+      // As far as it goes.
+    }
+    while (again.redo()) {
+      // And back.
+    }
+    assert.deepEqual(again.now.puzzle, store.now.puzzle);
+    again.flush();
+    assert.notEqual(begunOf(storage.values.get(key) as string), null);
+  }
+  assert.ok(dropped > 600, `${dropped}`);
 });
 
 test("writing waits for a second, and happens once for many moves", async () => {
@@ -93,10 +180,11 @@ test("the same puzzle is kept once, others each", async () => {
   clock.pass(1000);
   store.load(puzzle("2.2/.../2.2"));
   clock.pass(1000);
-  assert.deepEqual(store.kept().map((each) => each.puzzle.grid.length), [3, 1]);
-  assert.deepEqual(store.kept().map((each) => each.id), [puzzle("2.2/.../2.2"), puzzle("1.1")].map(idOf));
+  assert.deepEqual(store.kept().map((each) => each.puzzle.grid.length), [1, 3]);
   await store.settled();
   assert.equal(store.now.counts[0], 1, "it comes back with what was drawn in it");
+  store.setBridges(1, 1);
+  assert.deepEqual(store.kept().map((each) => each.id), [puzzle("2.2/.../2.2"), puzzle("1.1")].map(idOf));
 });
 
 test("a puzzle given with a state has that state", async () => {
@@ -106,6 +194,29 @@ test("a puzzle given with a state has that state", async () => {
   store.begin(puzzle("2.2/.../2.2"), [{ from: [0, 0], to: [0, 2], count: 2 }]);
   await store.settled();
   assert.deepEqual([...store.now.counts], [2, 0, 0, 0]);
+});
+
+test("a page with a state of its own goes on where it was left", async () => {
+  const storage = new FakeStorage();
+  const start = async (count: number) => {
+    const store = opened(storage);
+    store.begin(puzzle("2.2/.../2.2"), [{ from: [0, 0], to: [0, 2], count }], [[[0, 0], [1, 0]]]);
+    await store.settled();
+    return store;
+  };
+  const first = await start(2);
+  assert.deepEqual([[...first.now.counts], [...first.now.crossed]], [[2, 0, 0, 0], [0, 1, 0, 0]]);
+  first.setBridges(0, 1);
+  first.load(puzzle("1.1"));
+  first.undo();
+  first.flush();
+  const second = await start(2);
+  assert.deepEqual([...second.now.counts], [1, 0, 0, 0]);
+  assert.equal(second.now.canUndo, true);
+  second.flush();
+  // Another state of the same puzzle is another one.
+  const third = await start(1);
+  assert.deepEqual([[...third.now.crossed], third.now.canUndo], [[0, 1, 0, 0], false]);
 });
 
 test("while a puzzle is drawn, its earlier forms make room; one that was played stays", async () => {
@@ -280,6 +391,23 @@ test("two tabs with the same puzzle: the last one to write wins", async () => {
   assert.equal(one.kept().length, 1);
 });
 
+test("a second tab that only shows a puzzle does not undo what the first one writes", async () => {
+  const storage = new FakeStorage();
+  const one = await played(storage);
+  one.flush();
+  const other = opened(storage);
+  other.restore();
+  await other.settled();
+  one.setBridges(1, 2);
+  one.flush();
+  clock.pass(2000);
+  other.flush();
+  const again = opened(storage);
+  again.restore();
+  await again.settled();
+  assert.deepEqual([...again.now.counts], [1, 2, 0, 0]);
+});
+
 test("entries that are broken, or of another version, count as none", async () => {
   const storage = new FakeStorage();
   const store = await played(storage);
@@ -299,6 +427,7 @@ test("entries that are broken, or of another version, count as none", async () =
     ["loops", [undefined, null, 1, "true"]],
     ["grid", [undefined, null, 7, "", "/", "1.1/..", "1.1/...x", "h.h", "1 1", "9.9", `${".".repeat(4097)}`, ["1.1"], {}, "<script>"]],
     ["marks", [undefined, null, {}, [], "x", "0,0-0,2", "0,0-0,2=5", "0,0-0,2=-1", "0,2-0,0=1", "0,0-0,0=1", "0,0-1,1=1", "00,0-0,2=1", "0,0-0,99999=1", "0,0-0,2=1;", "__proto__=1"]],
+    ["origin", [undefined, null, 7, "x", "0123456789abcdef"]],
     ["locked", [undefined, null, 1, [], "x", "0", "00,0", "0,0,0", "-1,0", "0,99999"]],
     ["tried", [null, 1, [], "x", "0,0-0,2=y"]],
   ];
@@ -346,7 +475,8 @@ test("a large puzzle is written and read quickly", () => {
     mode: "play",
     complete: false,
     played: true,
-    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null },
+    steps: () => ({ past: [], future: [] }),
+    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null, origin: "" },
   });
   assert.deepEqual(begunOf(text)?.work.puzzle, large);
   assert.ok(performance.now() - before < 500);
