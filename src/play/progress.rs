@@ -16,6 +16,7 @@ mod mistake;
 mod words;
 
 pub(crate) use self::bounds::bounds;
+pub(super) use self::faults::faults_of;
 pub use self::faults::{Fault, faults};
 pub use self::mistake::{Marks, Mistake};
 

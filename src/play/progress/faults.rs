@@ -107,22 +107,29 @@ impl fmt::Display for Fault {
 /// ```
 #[must_use]
 pub fn faults(puzzle: &Puzzle, state: &State) -> Vec<Fault> {
-    let graph = candidate_graph(puzzle);
-    let drawn = drawn(puzzle, &graph, state);
-    let mut faults = Vec::new();
-    if let Err(violations) = verify(puzzle, &state.bridges) {
-        let lasting = violations.into_iter().filter(lasts);
-        faults.extend(lasting.map(Fault::Rule));
-    }
+    let violations = verify(puzzle, &state.bridges).err().unwrap_or_default();
+    faults_of(puzzle, &candidate_graph(puzzle), state, violations)
+}
+
+/// The same, where the candidate graph is known, and all that breaks the rules of a solution.
+pub(in crate::play) fn faults_of(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    state: &State,
+    violations: Vec<Violation>,
+) -> Vec<Fault> {
+    let drawn = drawn(puzzle, graph, state);
+    let lasting = violations.into_iter().filter(lasts);
+    let mut faults: Vec<Fault> = lasting.map(Fault::Rule).collect();
     let corridors = graph.corridors().iter().zip(&drawn);
-    for ((corridor, &count), cross) in corridors.zip(crossed(puzzle, &graph, state)) {
+    for ((corridor, &count), cross) in corridors.zip(crossed(puzzle, graph, state)) {
         if let Some(cross) = cross.filter(|_| count > 0) {
             let [a, b] = corridor.ends.map(|end| cell(puzzle, end));
             let bridge = Bridge::new(a, b, count);
             faults.push(Fault::Crossed { bridge, cross });
         }
     }
-    faults.extend(finished(puzzle, &graph, &drawn));
+    faults.extend(finished(puzzle, graph, &drawn));
     faults
 }
 

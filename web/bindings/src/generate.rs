@@ -1,5 +1,6 @@
 //! New puzzles to order.
 
+use std::cell::RefCell;
 use std::num::NonZeroU64;
 
 use hashi_sat::Rules;
@@ -80,39 +81,77 @@ struct TriedSoFar {
     tried: u64,
 }
 
+/// A generator, which goes on after the last puzzle: a puzzle differs from all those before it, so that these would have
+/// to be made again.
+struct Begun {
+    wishes: Wishes,
+    seed: u64,
+    made: u64,
+    generator: Generator,
+}
+
+thread_local! {
+    /// The generator of the last request, unless a limit ended it.
+    static BEGUN: RefCell<Option<Begun>> = const { RefCell::new(None) };
+}
+
+impl Begun {
+    /// A generator that has not yet made puzzle `number`.
+    fn before(number: NonZeroU64, wishes: Wishes, seed: u64) -> Result<Self, Failure> {
+        let last = BEGUN.take().filter(|begun| {
+            begun.seed == seed && begun.made < number.get() && begun.wishes == wishes
+        });
+        if let Some(begun) = last {
+            return Ok(begun);
+        }
+        let generator = Generator::new(wishes.clone(), seed)
+            .map_err(|error| Failure::new(Kind::Wish, error))?;
+        Ok(Self {
+            wishes,
+            seed,
+            made: 0,
+            generator,
+        })
+    }
+}
+
 pub(crate) fn generate(request: &GenerateRequest, report: &mut Reporter<'_>) -> Answered {
     check_size(request.rows, request.cols)?;
-    let mut generator = Generator::new(wishes(request)?, request.seed)
-        .map_err(|error| Failure::new(Kind::Wish, error))?
-        .with_limits(limits(request.seconds));
     let number = request.number.unwrap_or(NonZeroU64::MIN);
-    let mut made = None;
-    for _ in 0..number.get() {
-        made = generator.next_watched(&mut |tried| {
+    let mut begun = Begun::before(number, wishes(request)?, request.seed)?;
+    begun.generator = begun.generator.with_limits(limits(request.seconds));
+    loop {
+        let made = begun.generator.next_watched(&mut |tried| {
             report.so_far(|| TriedSoFar {
                 tried: tried().candidates,
             });
         });
-        if made.is_none() {
-            break;
+        let Some(made) = made.transpose()? else {
+            return not_generated(&begun.generator);
+        };
+        begun.made += 1;
+        if begun.made == number.get() {
+            BEGUN.set(Some(begun));
+            return json(&Generated {
+                puzzle: PuzzleDocument::new(&made.puzzle),
+                number,
+                seed: request.seed,
+                level: made.level,
+                score: made.grade.map(|grade| grade.score),
+            });
         }
     }
-    let Some(made) = made.transpose()? else {
-        let Some(GeneratorEnding::Stopped(reason)) = generator.ending() else {
-            return Err(Failure::internal("the generator ended without a limit"));
-        };
-        return json(&NotGenerated {
-            status: "unknown",
-            reason,
-            tried: generator.tried().candidates,
-        });
+}
+
+/// The answer when a limit was reached.
+fn not_generated(generator: &Generator) -> Answered {
+    let Some(GeneratorEnding::Stopped(reason)) = generator.ending() else {
+        return Err(Failure::internal("the generator ended without a limit"));
     };
-    json(&Generated {
-        puzzle: PuzzleDocument::new(&made.puzzle),
-        number,
-        seed: request.seed,
-        level: made.level,
-        score: made.grade.map(|grade| grade.score),
+    json(&NotGenerated {
+        status: "unknown",
+        reason,
+        tried: generator.tried().candidates,
     })
 }
 

@@ -1,5 +1,7 @@
 //! Questions about a puzzle, whatever is drawn in it.
 
+use std::num::NonZeroU64;
+
 use hashi_sat::play::grade::grade as grade_puzzle;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
@@ -60,7 +62,7 @@ pub(crate) struct CountRequest {
     puzzle: AskedPuzzle,
     state: Option<AskedState>,
     seconds: Option<Seconds>,
-    most: Option<u64>,
+    most: Option<NonZeroU64>,
 }
 
 /// A number that is a string where JavaScript would round it.
@@ -101,7 +103,7 @@ pub(crate) fn count(request: CountRequest, report: &mut Reporter<'_>) -> Answere
     let (puzzle, _) = on_board(request.puzzle, request.state)?;
     let options = CountOptions::default()
         .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
-        .with_most(request.most);
+        .with_most(request.most.map(NonZeroU64::get));
     let found = count_watched(&puzzle, &options, &mut |known| {
         report.so_far(|| CountedSoFar {
             count: Number::from(&known()),
@@ -129,7 +131,7 @@ pub(crate) struct RepairRequest {
     puzzle: AskedPuzzle,
     state: Option<AskedState>,
     seconds: Option<Seconds>,
-    most: Option<u64>,
+    most: Option<NonZeroU64>,
     #[serde(default)]
     unique: bool,
 }
@@ -140,10 +142,10 @@ pub(crate) fn repair(request: RepairRequest, report: &mut Reporter<'_>) -> Answe
         .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
         .with_unique(request.unique);
     let mut repairs = Repairs::new(&puzzle, options)?;
-    let (mut reported, mut size, mut is_more) = (0, None, false);
+    let (mut reported, mut size, mut is_more) = (0_u64, None, false);
     while let Some(repair) = repairs.next().transpose()? {
         // One more than wanted is looked for, to know whether there is one.
-        if request.most.is_some_and(|most| reported >= most) {
+        if request.most.is_some_and(|most| reported >= most.get()) {
             is_more = true;
             break;
         }

@@ -50,7 +50,12 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     solver,
     questions,
     messages,
-    board,
+    board: {
+      fit: () => board.fit(),
+      zoomBy: (factor) => board.zoomBy(factor),
+      focusIsland: (island) => board.focusIsland(island),
+      reveal: (cells) => afterLayout(() => board.reveal(cells)),
+    },
     isBeside: () => !shell.isSheet(),
     actions: {
       openNew: () => making.openDialog(),
@@ -126,6 +131,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   window.addEventListener("pagehide", () => store.flush());
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush());
   void startPage(page, { given, welcome, linkIn, linked, withoutLink });
+}
+
+/** A sheet that has just changed its height leaves another part of the board in view; the board knows a frame later. */
+function afterLayout(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 /** What a pasted text holds if it is a link that this page has made. */

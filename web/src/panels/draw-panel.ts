@@ -4,6 +4,7 @@ import { button, checkbox, choice, element, setText } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { section } from "./shell.ts";
+import { undoNote } from "./undo-note.ts";
 import { MOST_SIDE, wholeNumber } from "./wishes.ts";
 
 type Side = "top" | "bottom" | "left" | "right";
@@ -33,7 +34,7 @@ function resize(page: Page, rows: number, cols: number, top = 0, left = 0): void
   page.store.resize(rows, cols, top, left);
   const lost = before - islandCount(page.store.now.puzzle);
   if (lost > 0) {
-    page.messages.note(drawing.lost(lost), { label: drawing.undo, run: () => page.store.undo() });
+    undoNote(page, drawing.lost(lost));
   }
 }
 
@@ -44,7 +45,7 @@ function clearBoard(page: Page): void {
     line.flatMap((clue, col): [[number, number], null][] => (clue === 0 ? [] : [[[row, col], null]])),
   );
   if (page.store.setClues(islands)) {
-    page.messages.note(drawing.cleared, { label: drawing.undo, run: () => page.store.undo() });
+    undoNote(page, drawing.cleared);
   }
 }
 

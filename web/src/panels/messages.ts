@@ -23,8 +23,8 @@ export class Messages {
     this.root = element("div", { class: "messages" }, this.#errors, this.#notes);
   }
 
-  /** Says that something is done. */
-  note(text: string, action?: MessageAction): void {
+  /** Says that something is done; returns how to take that away before its time. */
+  note(text: string, action?: MessageAction): () => void {
     const message = this.#add(this.#notes, "note", text, action);
     let timer = 0;
     const start = () => {
@@ -37,6 +37,12 @@ export class Messages {
     message.addEventListener("focusin", hold);
     message.addEventListener("focusout", start);
     start();
+    return () => message.remove();
+  }
+
+  /** Takes notes away: something else is about to be told where they are. */
+  clearNotes(): void {
+    this.#notes.replaceChildren();
   }
 
   /** Says that something went wrong; stays until it is dismissed. */

@@ -88,7 +88,8 @@ export function createMaking(page: Page): Making {
     } else if (outcome.kind === "stopped") {
       fail(making.stopped);
     } else if (outcome.kind === "failed") {
-      fail(asSentence(outcome.error.text));
+      const { kind, text } = outcome.error;
+      fail(kind === "internal" ? panels.ask.failed(asSentence(text)) : asSentence(text));
     }
   }
 
@@ -109,6 +110,7 @@ export function createMaking(page: Page): Making {
     another() {
       if (last === undefined) {
         say("");
+        fields.newSeed();
         made.open(make);
         return;
       }

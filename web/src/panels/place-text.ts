@@ -1,15 +1,27 @@
 /** Texts of the solver, with the places in them as buttons that show them on the board. */
 import type { Cell } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
-import { element } from "./element.ts";
+import { type Child, element } from "./element.ts";
 import type { Page } from "./page.ts";
-import { asSentence, piecesOf } from "./places.ts";
+import { afterPunctuation, asSentence, piecesOf } from "./places.ts";
 
 /** A paragraph with this text of the solver. */
 export function placeText(page: Page, text: string): HTMLParagraphElement {
-  const parts = piecesOf(asSentence(text)).map((piece) =>
-    piece.kind === "words" ? piece.text : place(page, piece.cells),
-  );
+  const parts: Child[] = [];
+  let last: HTMLElement | undefined;
+  for (const piece of piecesOf(asSentence(text))) {
+    if (piece.kind === "cells") {
+      last = element("span", { class: "together" }, place(page, piece.cells));
+      parts.push(last);
+    } else if (last === undefined) {
+      parts.push(piece.text);
+    } else {
+      // A line must not begin with the comma behind a place.
+      const [mark, rest] = afterPunctuation(piece.text);
+      last.append(mark);
+      parts.push(rest);
+    }
+  }
   return element("p", { class: "told" }, ...parts);
 }
 

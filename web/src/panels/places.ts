@@ -25,6 +25,12 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** A text in its punctuation at the start, which must not be parted from what is before it, and the rest. */
+export function afterPunctuation(text: string): [string, string] {
+  const length = /^[.,;:!?)]*/.exec(text)?.[0].length ?? 0;
+  return [text.slice(0, length), text.slice(length)];
+}
+
 /** The text with its first letter as at the start of a sentence, and a full stop. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();

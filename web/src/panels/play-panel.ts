@@ -5,6 +5,7 @@ import { button, type ButtonOptions, choice, element, relabel, setHidden, setTex
 import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { section } from "./shell.ts";
+import { undoNote } from "./undo-note.ts";
 
 /** The panel, and what others ask of it. */
 export interface PlayPanel {
@@ -28,7 +29,7 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
   const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
   const clear = tool(playing.clear, "clear", () => {
     store.clearMarks();
-    page.messages.note(playing.cleared, { label: playing.undo, run: () => store.undo() });
+    undoNote(page, playing.cleared);
   });
   const result = element("p", { class: "quiet check-result", role: "status" });
   const shown = choice(

@@ -59,7 +59,10 @@ export interface Tasks {
    * where no corridor passes say nothing.
    */
   board: { request: { puzzle: PuzzleDocument; bridges?: BridgeDocument[]; crosses?: [Cell, Cell][] }; report: never; answer: BoardDocument };
-  /** What is finished, wrong or complete in a state, without search. */
+  /**
+   * What is finished, wrong or complete in a state, without search. More bridges in a corridor than the rules allow, and
+   * bridges that cross, are faults here and no errors.
+   */
   look: { request: Asked; report: never; answer: LookDocument };
   /** Writes the puzzle, with its state where the format has room for it. */
   write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };

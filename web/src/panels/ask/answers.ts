@@ -14,6 +14,7 @@ import { texts } from "../../texts/texts.ts";
 import { button, type Child, choice, element } from "../element.ts";
 import { corridorsAt, countsOf, differing, filledIn, islandsAt } from "../marks.ts";
 import { placeText } from "../place-text.ts";
+import { undoNote } from "../undo-note.ts";
 import { row, showButton, type Teller } from "./answer.ts";
 import { asGrouped } from "./numbers.ts";
 
@@ -48,7 +49,7 @@ export function tellNone(teller: Teller): void {
 /** The buttons that show a solution, or put it on the board for good. */
 function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Child[] {
   const { ask } = texts().panels;
-  const { store, messages, actions } = teller.page;
+  const { store, actions } = teller.page;
   const on = board(teller);
   if (on === null) {
     return [];
@@ -66,7 +67,7 @@ function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Ch
       return;
     }
     actions.showTopic(null);
-    messages.note(ask.filledIn, { label: ask.undo, run: () => store.undo() });
+    undoNote(teller.page, ask.filledIn);
   });
   return [row(show, fill)];
 }

@@ -52,6 +52,12 @@ export function askPanel(page: Page): AskPanel {
     shown = null;
   }
 
+  /** Puts the answer away; the focus goes to where the question was asked. */
+  function putAway(question: Question): void {
+    clear();
+    buttons.querySelectorAll("button")[QUESTIONS.indexOf(question)]?.focus();
+  }
+
   function tellerFor(question: Question): Teller {
     return {
       page,
@@ -63,7 +69,7 @@ export function askPanel(page: Page): AskPanel {
             "div",
             { class: "card-head" },
             element("h3", { class: "card-title" }, words.questions[question]),
-            button(words.dismiss, clear, { kind: "quiet", icon: "close", bare: true }),
+            button(words.dismiss, () => putAway(question), { kind: "quiet", icon: "close", bare: true }),
           ),
           element("p", { class: "answer-words" }, text),
           ...children,
@@ -80,6 +86,10 @@ export function askPanel(page: Page): AskPanel {
       show(what) {
         shown = what;
         store.show(what);
+        const { board } = store.now;
+        if (board !== null && what !== null && what.islands.length > 0) {
+          page.board.reveal(what.islands.map((index) => [board.island(index).row, board.island(index).col]));
+        }
       },
       ask,
     };
@@ -151,6 +161,7 @@ export function askPanel(page: Page): AskPanel {
     await store.settled();
     const { now } = store;
     clear();
+    page.messages.clearNotes();
     // The sheet with all tools has the questions too, and stays.
     if (!page.actions.topicIs("play")) {
       page.actions.showTopic("ask");

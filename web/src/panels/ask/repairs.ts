@@ -5,6 +5,7 @@ import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
 import { countsOf, islandsAt } from "../marks.ts";
 import { place } from "../place-text.ts";
+import { undoNote } from "../undo-note.ts";
 import { row, showButton, type Teller } from "./answer.ts";
 import { tellUndecided } from "./answers.ts";
 
@@ -65,7 +66,7 @@ export function repairList(teller: Teller): RepairList {
 
 function item(teller: Teller, repair: RepairDocument): Child[] {
   const { ask } = texts().panels;
-  const { store, messages } = teller.page;
+  const { store } = teller.page;
   const preview = shownFor(teller, repair);
   const buttons = preview === undefined ? [] : [showButton(teller, ask.preview, preview)];
   const apply = button(
@@ -74,7 +75,7 @@ function item(teller: Teller, repair: RepairDocument): Child[] {
       teller.show(null);
       // Clues change one by one, so that what is drawn stays.
       if (store.setClues(repair.changes.map((change) => [change.cell, "island" in change ? change.island : change.to]))) {
-        messages.note(ask.applied, { label: ask.undo, run: () => store.undo() });
+        undoNote(teller.page, ask.applied);
       }
     },
     { kind: "primary" },

@@ -9,7 +9,9 @@ import { asSentence } from "../places.ts";
 import { documentOf } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
+import { undoNote } from "../undo-note.ts";
 import { begunList } from "./begun.ts";
+import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
 import { bytesOf, MOST_BYTES, MOST_PUZZLES, textOf } from "./reading.ts";
 
@@ -38,7 +40,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   const field = element("textarea", {
     class: "field field-text",
     rows: 7,
-    id: "open-text",
+    id: OPEN_FIELD,
     placeholder: opening.placeholder,
     spellcheck: "false",
     autocomplete: "off",
@@ -63,7 +65,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   const from = element(
     "div",
     { class: "stack" },
-    element("label", { class: "label", for: "open-text" }, opening.label),
+    element("label", { class: "label", for: OPEN_FIELD }, opening.label),
     field,
     element("p", { class: "quiet", id: "open-note" }, opening.note),
     problem,
@@ -236,7 +238,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     page.actions.showTopic(null);
     page.board.fit();
     const size = panels.size(puzzle.grid.length, puzzle.grid[0]?.length ?? 0);
-    page.messages.note([opening.opened(size), ...notes].join(" "), { label: panels.drawing.undo, run: () => page.store.undo() });
+    undoNote(page, [opening.opened(size), ...notes.map(asSentence)].join(" "));
   }
 
   return {

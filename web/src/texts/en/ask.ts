@@ -43,7 +43,6 @@ export const ask = {
   solved: "There is a solution.",
   fillIn: "Fill it in",
   filledIn: "The solution is filled in.",
-  undo: "Undo",
   unique: "It has exactly one solution.",
   notUnique: "It has several solutions.",
   differ: (count: number) => (count === 1 ? "These two differ in 1 corridor." : `These two differ in ${count} corridors.`),
@@ -81,7 +80,6 @@ export const ask = {
     next: "; ",
   },
   counted: (count: string, one: boolean) => (one ? "Exactly 1 solution." : `${count} solutions.`),
-  countedNone: "No solution.",
   countSoFar: (count: string) => `${count} so far`,
   countAtLeast: (count: string) => `At least ${count} solutions.`,
 };

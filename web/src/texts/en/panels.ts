@@ -10,10 +10,9 @@ function islands(count: number): string {
 
 export const panels = {
   name: "Hashi",
-  tagline: "Bridges between islands",
   close: "Close",
   dismiss: "Dismiss",
-  cancel: "Cancel",
+  undo: "Undo",
   mode: "Mode",
   draw: "Draw",
   play: "Play",
@@ -56,14 +55,12 @@ export const panels = {
     removeAt: { top: "Remove the top row", bottom: "Remove the bottom row", left: "Remove the left column", right: "Remove the right column" },
     sizeWrong: (most: number) => `Rows and columns: whole numbers from 1 to ${most}.`,
     lost: (count: number) => `${islands(count)} had no place on the smaller board.`,
-    rules: "Rules",
     maxBridges: "Most bridges between two islands",
     loops: "Loops allowed",
     cluesTooLarge: (count: number, most: string) =>
       `${islands(count)} ${count === 1 ? "has a clue" : "have clues"} too large for at most ${most} bridges. Change ${count === 1 ? "it" : "them"} first.`,
     clear: "Clear the board",
     cleared: "The board is empty.",
-    undo: "Undo",
     toPlay: "Play this puzzle",
   },
 
@@ -98,13 +95,11 @@ export const panels = {
     progress: (done: number, all: number) => `${done} of ${all} finished`,
     progressLabel: "Islands finished",
     noIslands: "No islands: nothing to play here yet.",
-    checking: "Checking…",
     noFault: "No island is over-full or cut off so far.",
     faultsFound: (count: number) => (count === 1 ? "1 mistake, marked on the board." : `${count} mistakes, marked on the board.`),
     done: "Solved.",
     doneText: "All islands have their bridges, and all hang together.",
     another: "Another puzzle",
-    again: "Play it again",
   },
 
   trying: {
@@ -145,10 +140,13 @@ export const panels = {
       arrowsPlay: "To the next island",
       build: "Build a bridge that way",
       cross: "No bridge here (cross)",
+      lock: "Lock or unlock the island",
+      zoom: "Zoom",
       arrowsDraw: "To the next cell",
       clue: "Put an island",
       unknown: "An island with any number",
       remove: "Remove the island",
+      move: "Move the island",
     },
     or: "or",
   },
@@ -169,8 +167,6 @@ export const panels = {
     clipboardRead: "The browser does not give this page its clipboard. Paste into the field instead.",
     clipboardWrite: "The browser does not let this page write to the clipboard. The text is selected: copy it with Ctrl+C.",
     picture: "The picture could not be made.",
-    tooLargePicture: "This puzzle is too large for a PNG. Take the SVG.",
-    noSolver: "This browser cannot run the solver. Drawing and looking still work.",
   },
 
   ask,

@@ -1,0 +1,26 @@
+/** Notes with a button that takes back what they speak of. */
+import { texts } from "../texts/texts.ts";
+import type { View } from "../store/store.ts";
+import type { Page } from "./page.ts";
+
+/** Says what was done, and offers to undo it until something else is done: from then on, undo would mean that. */
+export function undoNote(page: Page, text: string): void {
+  const { store, messages } = page;
+  const { puzzle } = store.now;
+  const remove = messages.note(text, { label: texts().panels.undo, run: () => void store.undo() });
+  const stop = store.subscribe((now, before) => {
+    if (isAnotherStep(now, before, puzzle)) {
+      stop();
+      remove();
+    }
+  });
+}
+
+/** Whether a change is a step of its own. When the solver tells a board, what is drawn is only counted anew. */
+export function isAnotherStep(now: View, before: View, puzzle: View["puzzle"]): boolean {
+  if (now.puzzle !== puzzle) {
+    return true;
+  }
+  const isMoved = now.counts !== before.counts || now.crossed !== before.crossed;
+  return (isMoved && now.board === before.board) || now.locked !== before.locked || now.trial !== before.trial;
+}
