@@ -1,41 +1,43 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, and programs that open pictures.
+# SAT solvers minisat and cadical, programs that open pictures, and for the page Node and Chromium.
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
-# --core leaves out what is not library and command: the page, Python, proofs in programs of others. All other arguments
-# go to `cargo test`.
+# --core leaves out what is not library and command: the page, which is built and tested otherwise (tests/page.sh).
+# All other arguments go to `cargo test`.
 #
 # HASHI_ROUNDS says how much of the random tests is run: "full", or a percentage; see tests/support/rounds.rs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# tests/wasm has no tests of its own: it is what tests/wasm.sh runs, and takes as long to build as an area does.
-packages=(--workspace --exclude hashi-sat-wasm-test)
 arguments=()
+core=false
 tests=false # After "--" all is for the test programs.
 for argument in "$@"; do
     [ "$argument" != -- ] || tests=true
-    if $tests || [ "$argument" != --core ]; then
-        arguments+=("$argument")
+    if ! $tests && [ "$argument" = --core ]; then
+        core=true
     else
-        packages=()
+        arguments+=("$argument")
     fi
 done
 
-missing=()
-while read -r program package; do
-    command -v "$program" >/dev/null || missing+=("$package")
-done <<'END'
-minisat minisat
+needed='minisat minisat
 cadical cadical
 pdftoppm poppler-utils
 pngcheck pngcheck
 qpdf qpdf
 rsvg-convert librsvg2-bin
-xmllint libxml2-utils
-END
+xmllint libxml2-utils'
+$core || needed+='
+node nodejs
+npm npm
+chromium chromium'
+missing=()
+while read -r program package; do
+    command -v "$program" >/dev/null || missing+=("$package")
+done <<<"$needed"
 
 if [ ${#missing[@]} -gt 0 ]; then
     root=()
@@ -57,4 +59,11 @@ if [ ${#missing[@]} -gt 0 ]; then
     }
 fi
 
-exec cargo test --locked "${packages[@]}" "${arguments[@]}"
+if $core; then
+    exec cargo test --locked "${arguments[@]}"
+fi
+# The command `page` is tested with the page in it, so that comes first. tests/wasm has no tests of its own: it is what
+# tests/wasm.sh runs, and takes as long to build as an area does.
+web/build.sh
+cargo test --locked --workspace --exclude hashi-sat-wasm-test --features hashi-sat/page "${arguments[@]}"
+tests/page.sh
