@@ -36,6 +36,7 @@ export function createKeys(): () => void {
   const made = dialog(
     help.title,
     [table(help.everywhere, everywhere), table(help.playing, playing), table(help.drawing, drawing)],
+    { isText: true },
   );
   return () => made.open();
 }
