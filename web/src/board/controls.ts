@@ -52,8 +52,9 @@ export class Controls {
     const { svg } = frame;
     svg.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("keydown", () => (this.#pointed = false), { signal, capture: true });
-    svg.addEventListener("focusin", (event) => this.#focused(event), { signal });
-    svg.addEventListener("focusout", () => svg.classList.remove("by-keyboard"), { signal });
+    // Not on the drawing itself: Chromium makes an SVG element with such listeners a stop of the Tab key.
+    frame.element.addEventListener("focusin", (event) => this.#focused(event), { signal });
+    frame.element.addEventListener("focusout", () => svg.classList.remove("by-keyboard"), { signal });
     svg.addEventListener("click", (event) => this.#clicked(event), { signal });
     frame.element.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
   }

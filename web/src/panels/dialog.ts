@@ -44,6 +44,10 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
   }
   let returnTo: Element | null = null;
   root.addEventListener("close", () => {
+    if (root.open) {
+      // Opened again before the browser told that it was closed.
+      return;
+    }
     root.remove();
     if (returnTo instanceof HTMLElement || returnTo instanceof SVGElement) {
       returnTo.focus({ preventScroll: true });

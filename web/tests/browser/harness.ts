@@ -1,17 +1,19 @@
 /**
  * What the browser tests share: one browser a file, one fresh context a test. A test fails if the page writes anything
- * to its console, throws, or asks the network for anything but itself.
+ * to its console, throws, or asks the network for anything but itself. `HASHI_SHOTS=FOLDER` keeps a picture of the page
+ * for each test that fails.
  */
 import assert from "node:assert/strict";
 import { createReadStream, existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** Bundled tests lie in dist/, so the page is named by whoever runs them. */
-const built = process.env.HASHI_PAGE ?? fileURLToPath(new URL("../../dist/hashi.html", import.meta.url));
+/** Bundled tests lie elsewhere, so the page is named by whoever runs them. */
+export const built = process.env["HASHI_PAGE"] ?? fileURLToPath(new URL("../../dist/hashi.html", import.meta.url));
 
 /** The page as a file, as somebody opens it by double-click. */
 export const fileAddress = pathToFileURL(built).href;
@@ -24,9 +26,13 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
+/** How long a condition may take to come true; only a test that fails waits so long. */
+export const PATIENCE = 8_000;
+
 let browser: Promise<Browser> | undefined;
 
-function launched(): Promise<Browser> {
+/** The browser of this file. */
+export function launched(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync) ?? "chromium",
     args: ["--no-sandbox", "--disable-gpu"],
@@ -51,8 +57,6 @@ export interface Opening extends BrowserContextOptions {
   address?: string;
   /** Runs in the page before anything else. */
   before?: string;
-  /** Complaints that this test is about. */
-  allowed?: RegExp;
 }
 
 /** Watches a page for everything that it should never do. */
@@ -60,6 +64,10 @@ export function watch(page: Page, complaints: string[], address: string): void {
   const own = address.split("#")[0] as string;
   page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${String(error)}`));
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   page.on("request", (request) => {
     const url = request.url();
     if (url.split("#")[0] !== own && !/^(blob|data):/.test(url)) {
@@ -68,26 +76,59 @@ export function watch(page: Page, complaints: string[], address: string): void {
   });
 }
 
+/** Opens the page once more in a context: another tab. */
+export async function openTab(context: BrowserContext, complaints: string[], address = fileAddress): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  watch(page, complaints, address);
+  await page.goto(address);
+  return page;
+}
+
+/** Opens the page in a context of its own: somebody else's browser. */
+export async function withPage(opening: Opening, body: (opened: Opened) => Promise<void>): Promise<void> {
+  const { fragment = "", address = fileAddress, before, ...options } = opening;
+  const context = await (await launched()).newContext({ ...desktop, ...options });
+  try {
+    if (before !== undefined) {
+      await context.addInitScript(before);
+    }
+    const complaints: string[] = [];
+    const page = await openTab(context, complaints, address + fragment);
+    try {
+      await body({ page, context, complaints });
+    } catch (error) {
+      const shots = process.env["HASHI_SHOTS"];
+      if (shots !== undefined) {
+        await page.screenshot({ path: join(shots, `failed-${process.pid}-${Date.now()}.png`) });
+      }
+      throw error;
+    }
+    assert.deepEqual(complaints, []);
+  } finally {
+    await context.close();
+  }
+}
+
 /** A test in a browser. */
 export function inBrowser(name: string, opening: Opening, body: (opened: Opened) => Promise<void>): void {
-  test(name, { timeout: 60_000 }, async () => {
-    const { fragment = "", address = fileAddress, before, allowed, ...options } = opening;
-    const context = await (await launched()).newContext({ ...desktop, ...options });
+  test(name, { timeout: 90_000 }, () => withPage(opening, body));
+}
+
+/** Waits until something is as it should be; where it never is, the difference is what the test fails with. */
+export async function comesTo<T>(wanted: T, find: () => Promise<T>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
     try {
-      if (before !== undefined) {
-        await context.addInitScript(before);
+      assert.deepEqual(await find(), wanted);
+      return;
+    } catch (error) {
+      if (Date.now() > end) {
+        throw error;
       }
-      const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      const complaints: string[] = [];
-      watch(page, complaints, address);
-      await page.goto(address + fragment);
-      await body({ page, context, complaints });
-      assert.deepEqual(complaints.filter((text) => allowed === undefined || !allowed.test(text)), []);
-    } finally {
-      await context.close();
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-  });
+  }
 }
 
 /** Serves the page over http, on this machine only. */

@@ -143,7 +143,7 @@ export function askPanel(page: Page): AskPanel {
 
   async function repair(teller: Teller, request: Asked): Promise<void> {
     const list = repairList(teller);
-    const outcome = await questions.run("repair", { ...request, most: MOST_REPAIRS }, { report: (found) => list.add(found) });
+    const outcome = await questions.run("repair", { ...request, most: MOST_REPAIRS, unique: true }, { report: (found) => list.add(found) });
     if (outcome.kind === "answer") {
       list.end(outcome.answer);
     } else if (outcome.kind === "stopped") {

@@ -66,7 +66,7 @@ export const ask = {
   },
   repairsFor: {
     nothing: "",
-    solution: "These give it a solution.",
+    solution: "These give it exactly one solution.",
     uniqueness: "These give it exactly one solution.",
   },
   touchingLeftOut: "Islands that would touch others were not tried.",
