@@ -25,6 +25,7 @@ mod info;
 mod input;
 mod maze;
 mod output;
+mod page;
 mod picture;
 mod question;
 mod render;
@@ -104,6 +105,8 @@ enum Command {
     /// Put many puzzles into a PDF to print, with the solutions at the end
     #[cfg(feature = "pdf")]
     Book(book::Arguments),
+    /// Write the page on which a puzzle can be drawn, solved and played: one file, for any browser
+    Page(page::Arguments),
     /// Write a puzzle as a CNF formula in DIMACS format, for any SAT solver
     Dimacs(dimacs::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 or save file, a link, or the output of a SAT solver
@@ -143,6 +146,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Convert(arguments)) => convert::run(&arguments),
         #[cfg(feature = "pdf")]
         Ok(Command::Book(arguments)) => book::run(&arguments),
+        Ok(Command::Page(arguments)) => page::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

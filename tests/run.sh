@@ -59,11 +59,11 @@ if [ ${#missing[@]} -gt 0 ]; then
     }
 fi
 
-# tests/wasm has no tests of its own: it is what tests/wasm.sh runs, and takes as long to build as an area does.
 if $core; then
     exec cargo test --locked "${arguments[@]}"
 fi
-# The command `page` is tested with the page in it, so that comes first.
+# The command `page` is tested with the page in it, so that comes first. tests/wasm has no tests of its own: it is what
+# tests/wasm.sh runs, and takes as long to build as an area does.
 web/build.sh
-cargo test --locked --workspace --exclude hashi-sat-wasm-test --features page "${arguments[@]}"
+cargo test --locked --workspace --exclude hashi-sat-wasm-test --features hashi-sat/page "${arguments[@]}"
 tests/page.sh

@@ -121,6 +121,13 @@ fn every_command_reads_as_in_its_fixture() {
     }
 }
 
+/// A program with the page says other things: `page.rs`.
+#[test]
+#[cfg(not(feature = "page"))]
+fn page_says_how_to_build_it() {
+    assert!(run_file(&project("fixtures/page.md")).0 > 0);
+}
+
 #[test]
 fn the_readme_shows_what_the_program_does() {
     let (run, not_run) = run_file(&project("README.md"));

@@ -28,6 +28,8 @@ mod maze_endings;
 mod maze_wishes;
 mod mutated_inputs;
 mod own_answers;
+#[cfg(feature = "page")]
+mod page;
 mod pictures;
 mod program;
 mod puzzle_arguments;

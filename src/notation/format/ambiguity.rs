@@ -49,6 +49,19 @@ pub enum Ambiguity {
 impl Ambiguity {
     /// The formats that the text may have, one of which has to be [said](super::ReadOptions::format); empty where that
     /// does not help, and the text has to be changed or the [base](super::ReadOptions::base) to be said.
+    ///
+    /// ```
+    /// use hashi_sat::notation::format::{self, Ambiguity, Format, ReadErrorKind, ReadOptions};
+    ///
+    /// let text = b"1 2 3\n1 4 1\n3 2 1";
+    /// let error = format::read(text, &ReadOptions::default()).unwrap_err();
+    /// let ReadErrorKind::Ambiguous(ambiguity) = error.kind else {
+    ///     panic!("a list of islands, or a grid");
+    /// };
+    /// assert_eq!(ambiguity, Ambiguity::ListOrGrid);
+    /// assert_eq!(ambiguity.formats(), [Format::IslandsRc, Format::IslandsXy, Format::Text]);
+    /// assert!(format::read(text, &ReadOptions::default().with_format(Format::Text)).is_ok());
+    /// ```
     #[must_use]
     pub const fn formats(&self) -> &'static [Format] {
         match self {

@@ -244,7 +244,17 @@ pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, Rea
 }
 
 /// Reads the puzzles of an input one after the other, as [`read_all`] does, but holds none of them: for inputs of very
-/// many puzzles.
+/// many puzzles. How many there are is known before they are read.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// let mut readings = format::read_each(b"1.1\n...\n\n2.x\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert!(readings.next().is_some_and(|first| first.is_ok()));
+/// assert!(readings.next().is_some_and(|second| second.is_err()));
+/// # Ok::<(), format::ReadError>(())
+/// ```
 ///
 /// # Errors
 ///

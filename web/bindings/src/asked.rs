@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use hashi_sat::encodings::BridgeGraph;
 use hashi_sat::model::corridor_state::CorridorState;
+use hashi_sat::pictures::page::check_size;
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::{Limits, Puzzle, SearchOptions, State, candidate_graph};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::failure::Failure;
-use crate::too_large::check_puzzle;
 
 /// Reads a request, which must be an object.
 pub(crate) fn parse<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, Failure> {
@@ -40,7 +40,7 @@ impl TryFrom<PuzzleDocument<'static>> for AskedPuzzle {
 impl AskedPuzzle {
     /// The puzzle, unless it is too large.
     pub(crate) fn take(self) -> Result<Puzzle, Failure> {
-        check_puzzle(&self.0)?;
+        check_size(self.0.rows(), self.0.cols())?;
         Ok(self.0)
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use hashi_sat::SolveError;
 use hashi_sat::notation::format::{Ambiguity, ReadError, ReadErrorKind, WriteError};
+use hashi_sat::pictures::page::TooLarge;
 use serde::Serialize;
 
 /// What kind of failure it is, for the page to choose what it offers.
@@ -80,6 +81,12 @@ impl Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::request(error)
+    }
+}
+
+impl From<TooLarge> for Failure {
+    fn from(error: TooLarge) -> Self {
+        Self::new(Kind::TooLarge, error)
     }
 }
 

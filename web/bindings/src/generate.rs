@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Symmetry, Wishes};
+use hashi_sat::pictures::page::check_size;
 use hashi_sat::play::hint::Level;
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::sat::limits::Stopped;
@@ -14,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use crate::asked::{Seconds, limits};
 use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
-use crate::too_large::check_size;
 use crate::{Answered, json};
 
 /// Asks for a puzzle.

@@ -16,15 +16,12 @@ mod hint;
 mod notation;
 mod questions;
 mod reporter;
-mod too_large;
 
 use serde::{Deserialize, Serialize};
 
 use crate::asked::parse;
 use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
-
-pub use crate::too_large::{LONGEST_SIDE, MOST_CELLS};
 
 /// The names of all tasks.
 pub const TASKS: [&str; 14] = [

@@ -6,6 +6,7 @@ use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::notation::format::{
     self, Format, ReadOptions, Reading, UnheldKind, WriteError, expand,
 };
+use hashi_sat::pictures::page::check_size;
 use hashi_sat::pictures::{Picture, svg as svg_picture};
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
@@ -15,7 +16,6 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::asked::{Asked, AskedPuzzle, AskedState, on_board};
 use crate::failure::{Failure, Kind};
-use crate::too_large::check_puzzle;
 use crate::{Answered, json};
 
 /// The most bytes that are read, after unpacking: the largest puzzle of the page takes a few million in any format.
@@ -71,7 +71,7 @@ pub(crate) fn read(request: &ReadRequest, data: &[u8]) -> Answered {
         check_base(&reading, &options)?;
         total += 1;
         if puzzles.len() < most {
-            check_puzzle(&reading.puzzle)?;
+            check_size(reading.puzzle.rows(), reading.puzzle.cols())?;
             puzzles.push(document(&reading, &options)?);
         }
     }

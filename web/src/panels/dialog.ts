@@ -16,6 +16,8 @@ export interface Dialog {
 export interface DialogOptions {
   /** `wide` for lists and texts. */
   readonly size?: "narrow" | "wide";
+  /** Whether there is nothing in it but text, so that it has to be scrolled by the keyboard itself. */
+  readonly isText?: boolean;
   /** Called after it was closed, in whatever way. */
   readonly closed?: () => void;
   /** Buttons at the bottom, which stay in view. */
@@ -25,7 +27,7 @@ export interface DialogOptions {
 /** Makes a dialog, closed. It is in the document only while it is open. */
 export function dialog(title: string, body: readonly Child[], options: DialogOptions = {}): Dialog {
   const id = `dialog-${++dialogs}`;
-  const inner = element("div", { class: "dialog-body" }, ...body);
+  const inner = element("div", { class: "dialog-body", tabindex: options.isText === true ? 0 : undefined }, ...body);
   const root = element(
     "dialog",
     { class: `dialog dialog-${options.size ?? "narrow"}`, "aria-labelledby": id },

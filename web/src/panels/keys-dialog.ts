@@ -23,16 +23,20 @@ export function createKeys(): () => void {
     [[[arrows]], keys.arrowsPlay],
     [[["Ctrl", arrows]], keys.build],
     [[["Shift", arrows]], keys.cross],
+    [[["L"]], keys.lock],
+    [[["+"], ["-"]], keys.zoom],
   ];
   const drawing: Line[] = [
     [[[arrows]], keys.arrowsDraw],
     [[["1"], ["8"]], keys.clue],
     [[["?"]], keys.unknown],
     [[["Del"]], keys.remove],
+    [[["Shift", arrows]], keys.move],
   ];
   const made = dialog(
     help.title,
     [table(help.everywhere, everywhere), table(help.playing, playing), table(help.drawing, drawing)],
+    { isText: true },
   );
   return () => made.open();
 }

@@ -110,6 +110,7 @@ export function createMaking(page: Page): Making {
     another() {
       if (last === undefined) {
         say("");
+        fields.newSeed();
         made.open(make);
         return;
       }

@@ -96,7 +96,7 @@ function trialPart(page: Page): Part {
   const words = element("p", { class: "trial-words", role: "status" });
   const root = element(
     "div",
-    { class: "trial" },
+    { class: "trial-part" },
     icon("trial"),
     words,
     element(

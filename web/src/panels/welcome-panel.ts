@@ -14,8 +14,8 @@ export function welcomePanel(page: Page): HTMLElement {
       "div",
       { class: "row" },
       button(welcome.new, page.actions.openNew, { kind: "primary", icon: "new" }),
-      button(welcome.draw, () => drawOwn(page), { icon: "draw" }),
-      button(welcome.open, () => page.actions.openText(), { icon: "open" }),
+      button(welcome.draw, () => drawOwn(page)),
+      button(welcome.open, () => page.actions.openText()),
     ),
   );
   root.classList.add("welcome");

@@ -242,8 +242,8 @@ export interface Told {
   islands: Cell[];
   corridors: { from: Cell; to: Cell }[];
   changes: BoundsChange[];
-  /** Why it follows, as data. */
-  reason: { technique: string };
+  /** Why it follows, as data; the other keys depend on the technique. */
+  reason: { technique: string; [key: string]: unknown };
   text: string;
 }
 
@@ -253,7 +253,7 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: { kind: string; text: string };
+  contradiction?: { kind: string; text: string; [key: string]: unknown };
 }
 
 export type HintAnswer =

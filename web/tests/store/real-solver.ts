@@ -31,9 +31,10 @@ export async function realSolver(): Promise<Asks> {
       _line: string,
       task: T,
       request: Tasks[T]["request"],
-      options: { data?: Uint8Array } = {},
+      options: { data?: Uint8Array; report?: (report: Tasks[T]["report"]) => void } = {},
     ): Promise<Tasks[T]["answer"]> => {
-      const text = bindings.answer(JSON.stringify({ task, ...request }), options.data ?? new Uint8Array(), () => {});
+      const report = (text: string): void => options.report?.(JSON.parse(text) as Tasks[T]["report"]);
+      const text = bindings.answer(JSON.stringify({ task, ...request }), options.data ?? new Uint8Array(), report);
       const answer = JSON.parse(text) as Tasks[T]["answer"] | ErrorDocument;
       if ("error" in answer) {
         throw new SolverError(answer.error);

@@ -4,9 +4,9 @@ use std::io::Write as _;
 
 use flate2::{Compression, write::GzEncoder};
 use hashi_sat::notation::format::{self, Format, ReadOptions};
+use hashi_sat::pictures::page::{LONGEST_SIDE, MOST_CELLS};
 use hashi_sat::pictures::{Picture, svg};
 use hashi_sat::{Bridge, Cell, Solution, State};
-use hashi_sat_web::{LONGEST_SIDE, MOST_CELLS};
 use serde_json::{Value, json};
 
 use super::{PROGRAM_C, about, ask, ask_reporting, document, error, puzzle, refused, with};
@@ -339,7 +339,7 @@ fn a_puzzle_too_large_for_the_page_is_refused() {
     }
     let (kind, text) = error(&json!({"task": "read"}), row(LONGEST_SIDE + 1).as_bytes());
     assert_eq!(kind, "too large");
-    assert!(text.contains("4097 columns"), "{text}");
+    assert!(text.contains("1 by 4097 cells"), "{text}");
     // Requests about such a puzzle are refused as well.
     for task in hashi_sat_web::TASKS
         .into_iter()

@@ -52,6 +52,12 @@ export function askPanel(page: Page): AskPanel {
     shown = null;
   }
 
+  /** Puts the answer away; the focus goes to where the question was asked. */
+  function putAway(question: Question): void {
+    clear();
+    buttons.querySelectorAll("button")[QUESTIONS.indexOf(question)]?.focus();
+  }
+
   function tellerFor(question: Question): Teller {
     return {
       page,
@@ -63,7 +69,7 @@ export function askPanel(page: Page): AskPanel {
             "div",
             { class: "card-head" },
             element("h3", { class: "card-title" }, words.questions[question]),
-            button(words.dismiss, clear, { kind: "quiet", icon: "close", bare: true }),
+            button(words.dismiss, () => putAway(question), { kind: "quiet", icon: "close", bare: true }),
           ),
           element("p", { class: "answer-words" }, text),
           ...children,

@@ -1,5 +1,5 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
-import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
@@ -28,6 +28,8 @@ export function hintPanel(page: Page): HintPanel {
   const running = runningPart(words.looking, () => page.questions.stop());
   const root = section(words.title, running.root, card);
   let shown: Shown | null = null;
+  /** What had the focus when the hint was asked for. */
+  let asker: HTMLElement | SVGElement | null = null;
 
   function clear(): void {
     card.replaceChildren();
@@ -63,9 +65,14 @@ export function hintPanel(page: Page): HintPanel {
     card.scrollIntoView({ block: "nearest" });
   }
 
+  /** Puts the hint away; the focus goes to where it was when it was asked for. */
   function dismiss(): void {
+    const hadFocus = card.contains(document.activeElement);
     clear();
     page.actions.showTopic(null);
+    if (hadFocus) {
+      asker?.focus({ preventScroll: true });
+    }
   }
 
   /** Does something that changes the board; the hint has done its work then. */
@@ -73,7 +80,19 @@ export function hintPanel(page: Page): HintPanel {
     return button(label, run, { kind });
   }
 
-  function tellSteps(steps: readonly Told[], index: number): void {
+  /** How an assumption fails, for those who want to see it. */
+  function failurePart(step: HintDocument): Child[] {
+    const steps = step.steps ?? [];
+    const last = step.contradiction === undefined ? [] : [step.contradiction.text];
+    const lines = [...steps.map(({ text }) => text), ...last];
+    if (lines.length === 0) {
+      return [];
+    }
+    const list = element("ol", { class: "faults" }, ...lines.map((text) => element("li", {}, placeText(page, text))));
+    return [element("details", { class: "more" }, element("summary", {}, words.howItFails), list)];
+  }
+
+  function tellSteps(steps: readonly HintDocument[], index: number): void {
     const step = steps[index];
     const last = steps.at(-1);
     const { board } = store.now;
@@ -104,6 +123,7 @@ export function hintPanel(page: Page): HintPanel {
     fill(
       name,
       placeText(page, step.text),
+      ...failurePart(step),
       ...pager,
       element("div", { class: "row" }, doIt),
     );
@@ -193,6 +213,10 @@ export function hintPanel(page: Page): HintPanel {
   }
 
   function ask(): void {
+    const { activeElement } = document;
+    if ((activeElement instanceof HTMLElement || activeElement instanceof SVGElement) && !card.contains(activeElement)) {
+      asker = activeElement;
+    }
     void askNow();
   }
 

@@ -11,6 +11,7 @@ import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
 import { undoNote } from "../undo-note.ts";
 import { begunList } from "./begun.ts";
+import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
 import { bytesOf, MOST_BYTES, MOST_PUZZLES, textOf } from "./reading.ts";
 
@@ -39,7 +40,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   const field = element("textarea", {
     class: "field field-text",
     rows: 7,
-    id: "open-text",
+    id: OPEN_FIELD,
     placeholder: opening.placeholder,
     spellcheck: "false",
     autocomplete: "off",
@@ -64,7 +65,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   const from = element(
     "div",
     { class: "stack" },
-    element("label", { class: "label", for: "open-text" }, opening.label),
+    element("label", { class: "label", for: OPEN_FIELD }, opening.label),
     field,
     element("p", { class: "quiet", id: "open-note" }, opening.note),
     problem,

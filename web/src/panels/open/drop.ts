@@ -2,6 +2,9 @@
 import { texts } from "../../texts/texts.ts";
 import { element, setHidden } from "../element.ts";
 
+/** The id of the field for a text that is to be opened. */
+export const OPEN_FIELD = "open-text";
+
 /** Whether keys and pasted text belong to this element. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]") !== null;
@@ -39,18 +42,24 @@ export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) =>
     setHidden(notice, true);
     const found = sourceOf(event.dataTransfer);
     // Text that is dropped on a field is put into it.
-    if (found !== undefined && !(typeof found === "string" && isField(event.target))) {
+    if (found !== undefined && !isElsewhere() && !(typeof found === "string" && isField(event.target))) {
       event.preventDefault();
       take(found);
     }
   });
   document.addEventListener("paste", (event) => {
-    const found = isField(event.target) ? undefined : sourceOf(event.clipboardData);
+    const found = isField(event.target) || isElsewhere() ? undefined : sourceOf(event.clipboardData);
     if (found !== undefined) {
       event.preventDefault();
       take(found);
     }
   });
+}
+
+/** Whether a dialog is open that is about something else than opening puzzles. */
+function isElsewhere(): boolean {
+  const open = document.querySelector("dialog[open]");
+  return open !== null && open.querySelector(`#${OPEN_FIELD}`) === null;
 }
 
 function sourceOf(data: DataTransfer | null): string | Blob | undefined {

@@ -9,6 +9,7 @@ export const hint = {
   step: (index: number, all: number) => `Step ${index} of ${all}`,
   before: "Back",
   after: "On",
+  howItFails: "How it fails",
   limits: "This step only sets a limit; the next one uses it.",
   wrongTitle: "Something is wrong",
   undoThis: "Undo this",

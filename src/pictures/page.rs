@@ -1,0 +1,227 @@
+//! The page on which a puzzle can be drawn, solved and played, with a puzzle on it.
+//!
+//! `web/build.sh` builds the page, one file of HTML with the solver in it. That file has an element for a puzzle, which is
+//! empty; [`put_into`](Given::put_into) fills it.
+
+use std::error::Error;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::model::puzzle::Puzzle;
+use crate::model::state::State;
+use crate::notation::format::{Format, WriteError, write, write_answered};
+
+/// The most cells of a puzzle on the page.
+pub const MOST_CELLS: u64 = 1_000_000;
+
+/// The most rows, and the most columns, of a puzzle on the page.
+pub const LONGEST_SIDE: u32 = 4_096;
+
+/// What the built page has, once, in place of a puzzle.
+const EMPTY: &str = r#"<script type="application/json" id="given">null</script>"#;
+
+/// Refuses a grid that is too large for the page.
+///
+/// # Errors
+///
+/// When there are more than [`MOST_CELLS`] cells, or more than [`LONGEST_SIDE`] rows or columns.
+pub const fn check_size(rows: u32, cols: u32) -> Result<(), TooLarge> {
+    if rows > LONGEST_SIDE || cols > LONGEST_SIDE || rows as u64 * cols as u64 > MOST_CELLS {
+        return Err(TooLarge { rows, cols });
+    }
+    Ok(())
+}
+
+/// The error of a puzzle that is too large for the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// Its rows.
+    pub rows: u32,
+    /// Its columns.
+    pub cols: u32,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rows, cols } = self;
+        write!(
+            f,
+            "a grid of {rows} by {cols} cells is too large for the page: at most {LONGEST_SIDE} rows and columns, and \
+             {MOST_CELLS} cells"
+        )
+    }
+}
+
+impl Error for TooLarge {}
+
+/// A puzzle as the page takes it: a text in one of the formats that the page reads.
+///
+/// ```
+/// use hashi_sat::State;
+/// use hashi_sat::pictures::page::Given;
+///
+/// let built = r#"...<script type="application/json" id="given">null</script>..."#;
+/// let given = Given::new(&"1.1".parse()?, &State::default())?;
+/// let page = given.put_into(built).ok_or("no place for a puzzle")?;
+/// assert_eq!(
+///     page,
+///     r#"...<script type="application/json" id="given">{"text":"#.to_owned()
+///         + r#""{\"grid\": [[1,0,1]], \"max_bridges\": 2, \"loops\": true}\n"}</script>..."#
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    text: String,
+    crosses_left_out: bool,
+}
+
+impl Given {
+    /// This puzzle, with what is drawn in it.
+    ///
+    /// # Errors
+    ///
+    /// When the puzzle is [too large](check_size).
+    pub fn new(puzzle: &Puzzle, drawn: &State) -> Result<Self, TooLarge> {
+        check_size(puzzle.rows(), puzzle.cols())?;
+        let json = || text(|out| write_answered(puzzle, drawn, Format::Json, out));
+        let held = match (drawn == &State::default(), drawn.crosses.is_empty()) {
+            (true, _) => text(|out| write(puzzle, Format::Json, out)),
+            (false, true) => json(),
+            // JSON has no crosses. The others have them, but not every puzzle.
+            (false, false) => [Format::Pzprv3, Format::Sav]
+                .into_iter()
+                .find_map(|format| text(|out| write_answered(puzzle, drawn, format, out))),
+        };
+        Ok(Self {
+            crosses_left_out: held.is_none(),
+            // JSON holds every puzzle.
+            text: held.or_else(json).unwrap_or_default(),
+        })
+    }
+
+    /// Whether there were crosses that no format holds together with this puzzle.
+    #[must_use]
+    pub const fn crosses_left_out(&self) -> bool {
+        self.crosses_left_out
+    }
+
+    /// The built page with the puzzle on it; `None` if it does not have the place for it exactly once.
+    #[must_use]
+    pub fn put_into(&self, built: &str) -> Option<String> {
+        #[derive(Serialize)]
+        struct Document<'a> {
+            text: &'a str,
+        }
+        let (before, after) = built.split_once(EMPTY)?;
+        if after.contains(EMPTY) {
+            return None;
+        }
+        let (start, end) = EMPTY.split_once("null")?;
+        let document = serde_json::to_string(&Document { text: &self.text }).ok()?;
+        // Without this sign no text ends the element, or begins a comment.
+        let document = document.replace('<', "\\u003c");
+        Some([before, start, &document, end, after].concat())
+    }
+}
+
+/// What is written, if it can be.
+fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), WriteError>) -> Option<String> {
+    let mut bytes = Vec::new();
+    write(&mut bytes).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::puzzle::{Cell, Rules};
+    use crate::model::solution::{Bridge, Solution};
+    use crate::notation::format::{ReadOptions, read};
+
+    const BUILT: &str =
+        "<!doctype html><script type=\"application/json\" id=\"given\">null</script><p>";
+
+    /// The text that is in the page.
+    fn given(page: &str) -> String {
+        let (_, rest) = page.split_once("id=\"given\">").unwrap();
+        let (json, _) = rest.split_once("</script>").unwrap();
+        let document: serde_json::Value = serde_json::from_str(json).unwrap();
+        document["text"].as_str().unwrap().to_owned()
+    }
+
+    fn state(crosses: &[[u32; 2]]) -> State {
+        let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
+        let crosses = crosses.iter().map(|pair| pair.map(|col| Cell::new(0, col)));
+        State::new(Solution::new(vec![bridge]), crosses.collect())
+    }
+
+    #[test]
+    fn a_puzzle_comes_back_with_what_is_drawn() {
+        let usual: Puzzle = "1.3.2".parse().unwrap();
+        let unusual = usual
+            .clone()
+            .with_rules(Rules::new(3, false).unwrap())
+            .unwrap();
+        let unknown: Puzzle = "?.3.2".parse().unwrap();
+        for puzzle in [&usual, &unusual, &unknown] {
+            for drawn in [State::default(), state(&[]), state(&[[2, 3]])] {
+                let given_puzzle = Given::new(puzzle, &drawn).unwrap();
+                assert!(!given_puzzle.crosses_left_out());
+                let text = given(&given_puzzle.put_into(BUILT).unwrap());
+                let reading = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+                assert_eq!(&reading.puzzle, puzzle);
+                assert_eq!(reading.answer.unwrap_or_default(), drawn, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn crosses_are_left_out_where_no_format_holds_them() {
+        let rules = Rules::new(3, true).unwrap();
+        let puzzle = "?.3.2"
+            .parse::<Puzzle>()
+            .unwrap()
+            .with_rules(rules)
+            .unwrap();
+        let found = Given::new(&puzzle, &state(&[[2, 3]])).unwrap();
+        assert!(found.crosses_left_out());
+        let text = given(&found.put_into(BUILT).unwrap());
+        let reading = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!((reading.puzzle, reading.answer), (puzzle, Some(state(&[]))));
+    }
+
+    #[test]
+    fn no_text_ends_the_element() {
+        let hostile = Given {
+            text: String::from("</script><!--<script>\u{2028}\"\\"),
+            crosses_left_out: false,
+        };
+        let page = hostile.put_into(BUILT).unwrap();
+        assert_eq!(page.matches('<').count(), BUILT.matches('<').count());
+        assert_eq!(given(&page), hostile.text);
+    }
+
+    #[test]
+    fn the_place_must_be_there_once() {
+        let given = Given::new(&"1.1".parse().unwrap(), &State::default()).unwrap();
+        assert_eq!(given.put_into("<p>"), None);
+        assert_eq!(given.put_into(&[BUILT, BUILT].concat()), None);
+    }
+
+    #[test]
+    fn the_limits_are_included() {
+        for (rows, cols, fits) in [
+            (1_000, 1_000, true),
+            (1_001, 1_000, false),
+            (LONGEST_SIDE, 1, true),
+            (1, LONGEST_SIDE, true),
+            (LONGEST_SIDE + 1, 1, false),
+            (1, LONGEST_SIDE + 1, false),
+            (u32::MAX, u32::MAX, false),
+        ] {
+            assert_eq!(check_size(rows, cols).is_ok(), fits, "{rows} x {cols}");
+        }
+    }
+}
