@@ -116,28 +116,25 @@ function against(name: string, page: number, alone: number): void {
   line(name, `page ${milliseconds(page)}, native ${milliseconds(alone)}, ratio ${(page / alone).toFixed(1)}`);
 }
 
-/** The time from a key to the verdict on what it has drawn. */
-async function verdictAfter(page: Page, key: string): Promise<number> {
-  const time = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const verdict = document.querySelector(".verdict") as Element;
-        let start = Number.POSITIVE_INFINITY;
-        document.addEventListener("keydown", () => (start = performance.now()), { once: true, capture: true });
-        let busy = false;
+/** The time from a key on the board to a verdict that begins with these words. */
+function verdictAfter(page: Page, key: string, words: string): Promise<number> {
+  return page.evaluate(
+    ([pressed, wanted]) =>
+      new Promise<number>((resolve, reject) => {
+        const verdict = document.querySelector(".verdict-words") as Element;
+        const start = performance.now();
         const observer = new MutationObserver(() => {
-          const now = verdict.classList.contains("is-busy");
-          if (busy && !now) {
+          if (verdict.textContent?.startsWith(wanted)) {
             observer.disconnect();
             resolve(performance.now() - start);
           }
-          busy = now;
         });
-        observer.observe(verdict, { attributes: true, attributeFilter: ["class"] });
+        observer.observe(verdict, { childList: true, characterData: true, subtree: true });
+        document.querySelector(".cursor")?.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true }));
+        setTimeout(() => reject(new Error(`no verdict after ${pressed}: ${verdict.textContent}`)), 10_000);
       }),
+    [key, words] as const,
   );
-  await page.keyboard.press(key);
-  return time;
 }
 
 async function answers(page: Page, name: string, puzzle: string): Promise<void> {
@@ -164,8 +161,9 @@ async function answers(page: Page, name: string, puzzle: string): Promise<void> 
     });
     const at = await middleOf(page, row, col);
     await page.mouse.click(at.x, at.y);
-    await verdictAfter(page, "?");
-    times.push(await verdictAfter(page, clue));
+    // Another clue makes the sum odd.
+    await verdictAfter(page, clue === "1" ? "2" : "1", words.verdict.none);
+    times.push(await verdictAfter(page, clue, words.verdict.one));
     await mode(page, "play");
   }
   against(`${name}: grade, 300 ms of waiting included`, quantile(times, 0.5), nativeTime("grade", puzzle));
