@@ -15,8 +15,6 @@ export interface Begun {
   readonly work: Work;
   /** Whether the verifier called it complete. */
   readonly complete: boolean;
-  /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
-  readonly played: boolean;
   /** Asked for only where it is needed: to read many steps takes some time. */
   steps(): Steps;
 }
@@ -49,9 +47,9 @@ export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): Puz
 }
 
 /** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
-export function begunText({ changed, mode, work, complete, played, steps }: Begun): string {
+export function begunText({ changed, mode, work, complete, steps }: Begun): string {
   const { past, future } = steps();
-  const { puzzle, marks, locked, trial, origin } = work;
+  const { puzzle, marks, locked, trial, origin, played } = work;
   return JSON.stringify({
     changed,
     mode,
@@ -96,10 +94,10 @@ export function begunOf(text: string): Begun | null {
     return null;
   }
   const trial = tried === null ? null : { first: tried };
-  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin };
+  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin, played };
   // Steps that do not belong to the rest do not make that worthless.
   const steps = () => ({ past: stepsOf(fields.past, work, true), future: stepsOf(fields.future, work, false) });
-  return { changed: changedIn(text), mode, complete, played, work, steps };
+  return { changed: changedIn(text), mode, complete, work, steps };
 }
 
 /** The marks without those that say that nothing is drawn. */

@@ -46,12 +46,10 @@ class PageStore implements Store {
   readonly #keeping: Keeping;
   readonly #saving: Saving;
   #presented: Presented | null = null;
-  /** Whether something has been played in this very puzzle. */
-  #isPlayed = false;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
-    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "" };
+    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
@@ -141,7 +139,7 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    this.#saving.leave();
+    this.#saving.flush();
     this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
   }
 
@@ -188,10 +186,12 @@ class PageStore implements Store {
   }
 
   undo(): boolean {
+    this.#leaveFor(this.#history.last);
     return this.#again(this.#history.undo(), true);
   }
 
   redo(): boolean {
+    this.#leaveFor(this.#history.next);
     return this.#again(this.#history.redo(), false);
   }
 
@@ -206,12 +206,12 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    this.#saving.leave();
+    this.#saving.flush();
     this.#start(this.#given(puzzle, bridges, crosses));
   }
 
   restore(): boolean {
-    this.#saving.leave();
+    this.#saving.flush();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
@@ -226,7 +226,7 @@ class PageStore implements Store {
   }
 
   openKept(id: string): boolean {
-    this.#saving.leave();
+    this.#saving.flush();
     const begun = this.#keeping.read(id);
     if (begun !== null) {
       this.#exchange({ ...begun, isKept: true }, begun.mode);
@@ -259,13 +259,14 @@ class PageStore implements Store {
     if (begun !== null && (origin === "" || origin === begun.work.origin)) {
       return { ...begun, isKept: true };
     }
-    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
+    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin, played: marks.size > 0 };
     const steps = () => ({ past: [], future: [] });
-    return { mode: this.now.mode, work, played: marks.size > 0, steps, isKept: false };
+    return { mode: this.now.mode, work, steps, isKept: false };
   }
 
   /** A step to another puzzle. */
   #exchange(given: Given, mode: Mode): void {
+    this.#saving.leave();
     this.#step([{ kind: "whole", other: given.work }]);
     this.setMode(mode);
     this.#arrive(given);
@@ -273,15 +274,15 @@ class PageStore implements Store {
 
   /** Another puzzle without a step, with a history of its own. */
   #start(given: Given): void {
+    this.#saving.leave();
     this.#history.replace(given.steps());
     this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
     this.#arrive(given);
   }
 
-  #arrive({ work, played, isKept }: Given): void {
-    this.#isPlayed = played;
+  #arrive({ work, isKept }: Given): void {
     if (isKept) {
-      this.#saving.arrive(idOf(work.puzzle), played);
+      this.#saving.arrive(idOf(work.puzzle), work.played);
     }
   }
 
@@ -290,7 +291,7 @@ class PageStore implements Store {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps };
+    return { changed: Math.round(changed), mode, work: this.#work, complete, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -328,6 +329,13 @@ class PageStore implements Store {
     return true;
   }
 
+  /** Before a step that brings another puzzle, this one is kept with the steps that belong to it. */
+  #leaveFor(step: Step | undefined): void {
+    if (step?.changes.some(({ kind }) => kind === "whole")) {
+      this.#saving.leave();
+    }
+  }
+
   #again(step: Step | undefined, back: boolean): boolean {
     if (step === undefined) {
       return false;
@@ -353,7 +361,9 @@ class PageStore implements Store {
         ? { shown: null, faultsShown: this.now.settings.faults === "always" }
         : {}),
     });
-    this.#isPlayed = touched.puzzle ? false : this.#isPlayed || isMarked || touched.locked;
+    if (!touched.whole) {
+      this.#work.played = !touched.puzzle && (this.#work.played || isMarked || touched.locked);
+    }
     this.#saving.changed();
     this.#follow();
   }

@@ -34,6 +34,16 @@ export class History {
     return this.#undone.length > 0;
   }
 
+  /** The step that `undo` would take back. */
+  get last(): Step | undefined {
+    return this.#done.at(-1);
+  }
+
+  /** The step that `redo` would make again. */
+  get next(): Step | undefined {
+    return this.#undone.at(-1);
+  }
+
   /** Adds a step; those undone before are gone. */
   add(step: Step): void {
     this.#undone.forEach((undone) => (this.#weight -= weight(undone)));

@@ -18,6 +18,8 @@ export interface Work {
   trial: Trial | null;
   /** A name for what was drawn in it when it was given, from `nameOf`; empty if nothing was. */
   origin: string;
+  /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
+  played: boolean;
 }
 
 /** What of the rules can be chosen. */
@@ -46,6 +48,8 @@ export type Change =
 /** What a number of changes has touched. */
 export interface Touched {
   puzzle: boolean;
+  /** Another puzzle is in place of the one before. */
+  whole: boolean;
   locked: boolean;
   trial: boolean;
   /** The corridors with other marks; `null` if it may be all of them. */
@@ -64,7 +68,7 @@ export function sizeOf(puzzle: PuzzleDocument): Size {
 
 /** Makes changes in their order, or takes them back in the opposite one. */
 export function apply(work: Work, changes: readonly Change[], back: boolean): Touched {
-  const touched: Touched = { puzzle: false, locked: false, trial: false, marks: new Set() };
+  const touched: Touched = { puzzle: false, whole: false, locked: false, trial: false, marks: new Set() };
   // Rows of the grid that are new, and locks that are new: these can be changed in place.
   const fresh = new Set<number>();
   for (const change of back ? [...changes].reverse() : changes) {
@@ -99,7 +103,7 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
         change.other = { ...work };
         Object.assign(work, other);
         fresh.clear();
-        Object.assign(touched, { puzzle: true, locked: true, trial: true, marks: null });
+        Object.assign(touched, { puzzle: true, whole: true, locked: true, trial: true, marks: null });
         break;
       }
     }
