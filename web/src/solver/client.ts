@@ -82,11 +82,6 @@ export class Solver {
     }
   }
 
-  /** Whether a line has a question that is not answered. */
-  isBusy(line: Line): boolean {
-    return (this.#lines.get(line)?.waiting.size ?? 0) > 0;
-  }
-
   #end(line: Line, started: Started, error: Error): void {
     started.worker.terminate();
     if (this.#lines.get(line) === started) {

@@ -1,6 +1,7 @@
 /** A puzzle begun as text, to be kept in the browser. What is read may be anything: it is checked field by field. */
+import { isClue } from "../model/clues.ts";
+import { MOST_CELLS, MOST_READ } from "../model/size.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
-import { isClue } from "./drawing.ts";
 import type { Steps } from "./history.ts";
 import { isCellKey, marksIn, marksText } from "./marks-text.ts";
 import type { Marks } from "./marks.ts";
@@ -19,24 +20,21 @@ export interface Begun {
   steps(): Steps;
 }
 
-/** More than any page takes: what is larger is not ours. */
-const MOST_LINES = 4096;
-const MOST_CELLS = 1_000_000;
 /** Clues by their signs, those of the text format. */
 const SIGNS = ".123456789abcdefg";
 
 /** The grid as rows of signs between slashes. */
-export function gridText({ grid }: PuzzleDocument): string {
+function gridText({ grid }: PuzzleDocument): string {
   return grid.map((row) => row.map((clue) => (clue === "?" ? "?" : SIGNS[clue])).join("")).join("/");
 }
 
 /** The puzzle of a grid as `gridText` writes it; `null` if it is none. */
-export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
+function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
   const isRules = typeof maxBridges === "number" && [1, 2, 3, 4].includes(maxBridges) && typeof loops === "boolean";
-  const lines = text.length <= MOST_CELLS + MOST_LINES ? text.split("/") : [];
+  const lines = text.length <= MOST_CELLS + MOST_READ ? text.split("/") : [];
   const cols = lines[0]?.length ?? 0;
   const isGrid =
-    cols > 0 && cols <= MOST_LINES && lines.length <= MOST_LINES && lines.length * cols <= MOST_CELLS &&
+    cols > 0 && cols <= MOST_READ && lines.length <= MOST_READ && lines.length * cols <= MOST_CELLS &&
     lines.every((line) => line.length === cols);
   if (!isRules || !isGrid) {
     return null;

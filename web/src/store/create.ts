@@ -1,20 +1,22 @@
 /** The store. */
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
+import { type Size, sizeOf } from "../model/size.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
-import { type Begun, idOf, nameOf } from "./begun.ts";
+import { type Begun, idOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
+import { type Given, givenPuzzle } from "./given.ts";
 import { History, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
-import { clamped, marksOf } from "./marks.ts";
+import { clamped } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
 import { type After, EMPTY, QuietVerdict } from "./verdict.ts";
-import { type Change, type Size, type Touched, type Work, apply, emptyGrid, sizeOf } from "./work.ts";
+import { type Change, type Touched, type Work, apply, emptyGrid } from "./work.ts";
 
 /** What a store is made with. */
 export interface StoreOptions {
@@ -26,10 +28,9 @@ export interface StoreOptions {
   after?: After;
 }
 
-/** A puzzle to begin with, and whether it is kept just so. */
-type Given = Omit<Begun, "changed" | "complete"> & { isKept: boolean };
-
 const NOTHING = new Uint8Array();
+/** What is seen of a puzzle whose corridors the solver has not told yet. */
+const NO_BOARD = { board: null, look: null, counts: NOTHING, crossed: NOTHING, tried: NOTHING };
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
 
 /** Makes a store with an empty grid. */
@@ -58,14 +59,10 @@ class PageStore implements Store {
     this.#telling = new Telling({
       mode: "draw",
       puzzle,
-      board: null,
-      counts: NOTHING,
-      crossed: NOTHING,
+      ...NO_BOARD,
       locked: this.#work.locked,
-      look: null,
       faultsShown: settings.faults === "always",
       trial: false,
-      tried: NOTHING,
       canUndo: false,
       canRedo: false,
       shown: null,
@@ -123,7 +120,7 @@ class PageStore implements Store {
   }
 
   resize(rows: number, cols: number, top = 0, left = 0): Size {
-    const fitting = drawing.fittingSize(this.#work.puzzle, rows, cols, top, left);
+    const fitting = drawing.fittingResize(this.#work.puzzle, { rows, cols }, top, left);
     this.#draw(drawing.sizeChanges(this.#work, fitting.size, fitting.top, fitting.left));
     return sizeOf(this.#work.puzzle);
   }
@@ -140,7 +137,7 @@ class PageStore implements Store {
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     this.#saving.flush();
-    this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
+    this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -163,12 +160,13 @@ class PageStore implements Store {
     this.#step(playing.clearChanges(this.#work));
   }
 
-  toggleLock(island: number): void {
+  toggleLock(island: number): boolean {
     const place = this.#position()?.board.islands[island];
-    if (place !== undefined) {
-      const key = cellKey(place.row, place.col);
-      this.#step([{ kind: "lock", key, after: !this.#work.locked.has(key) }]);
+    if (place === undefined) {
+      return false;
     }
+    const key = cellKey(place.row, place.col);
+    return this.#step([{ kind: "lock", key, after: !this.#work.locked.has(key) }]);
   }
 
   beginTrial(): void {
@@ -207,7 +205,7 @@ class PageStore implements Store {
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
     this.#saving.flush();
-    this.#start(this.#given(puzzle, bridges, crosses));
+    this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
   }
 
   restore(): boolean {
@@ -245,23 +243,6 @@ class PageStore implements Store {
 
   settled(): Promise<void> {
     return this.#following.settled();
-  }
-
-  /** A puzzle that is given, with what is drawn in it; if it was begun before from just that, as it was left. */
-  #given(
-    puzzle: PuzzleDocument,
-    bridges: readonly BridgeDocument[],
-    crosses: readonly [Cell, Cell][],
-  ): Given {
-    const marks = marksOf(puzzle, bridges, crosses);
-    const origin = nameOf(marks);
-    const begun = this.#keeping.read(idOf(puzzle));
-    if (begun !== null && (origin === "" || origin === begun.work.origin)) {
-      return { ...begun, isKept: true };
-    }
-    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin, played: marks.size > 0 };
-    const steps = () => ({ past: [], future: [] });
-    return { mode: this.now.mode, work, steps, isKept: false };
   }
 
   /** A step to another puzzle. */
@@ -348,13 +329,17 @@ class PageStore implements Store {
   #show(touched: Touched, others: Partial<View>): void {
     const { puzzle, locked, trial } = this.#work;
     const isMarked = touched.marks === null || touched.marks.size > 0;
+    if (touched.whole) {
+      this.#presented = null;
+    }
     this.#present(touched);
     this.#telling.tell({
       ...others,
       puzzle,
       locked,
       trial: trial !== null,
-      ...this.#drawn(),
+      // Nothing of the puzzle before stays: what is drawn in this one comes with its board.
+      ...(touched.whole ? NO_BOARD : this.#drawn()),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       ...(touched.puzzle || isMarked

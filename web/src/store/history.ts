@@ -1,6 +1,7 @@
 /** The steps that can be taken back, and those that have been. */
-import { type Change, sizeOf } from "./work.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Mode } from "./store.ts";
+import type { Change } from "./work.ts";
 
 /** What is done, and taken back, as one. */
 export interface Step {

@@ -1,5 +1,6 @@
 /** What is on the page, and changes of it, each of which can be taken back. */
 import { cellKey } from "../model/board.ts";
+import type { Size } from "../model/size.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
 import { type Marks, shifted } from "./marks.ts";
 import type { Mark } from "./store.ts";
@@ -28,11 +29,6 @@ export interface Rules {
   loops: boolean;
 }
 
-export interface Size {
-  rows: number;
-  cols: number;
-}
-
 /** One change. Only what differs is kept, so that thousands of moves in a large puzzle stay light. */
 export type Change =
   | { kind: "clue"; cell: Cell; before: Clue; after: Clue }
@@ -59,11 +55,6 @@ export interface Touched {
 /** An empty grid. */
 export function emptyGrid({ rows, cols }: Size): (number | "?")[][] {
   return Array.from({ length: rows }, () => new Array<number | "?">(cols).fill(0));
-}
-
-/** The size of a puzzle. */
-export function sizeOf(puzzle: PuzzleDocument): Size {
-  return { rows: puzzle.grid.length, cols: puzzle.grid[0]?.length ?? 0 };
 }
 
 /** Makes changes in their order, or takes them back in the opposite one. */
