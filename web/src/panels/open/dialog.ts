@@ -73,7 +73,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     element(
       "div",
       { class: "row row-spread" },
-      button(opening.read, () => void readText(field.value), { kind: "primary" }),
+      button(opening.read, () => void readField(), { kind: "primary" }),
       element("span", { class: "row" }, button(opening.paste, () => void paste()), button(opening.file, () => file.click()), file),
     ),
   );
@@ -124,10 +124,12 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     }
   }
 
+  /** What the field stands for, which may be longer than what it shows. */
+  function readField(): Promise<void> {
+    return held === undefined ? readText(field.value) : read(held.bytes, held.text, {});
+  }
+
   async function readText(text: string): Promise<void> {
-    if (held !== undefined) {
-      return read(held.bytes, held.text, {});
-    }
     if (text.trim() === "") {
       return fail(text, element("p", {}, opening.nothing));
     }
