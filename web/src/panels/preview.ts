@@ -1,6 +1,6 @@
 /** A small picture of a puzzle, for lists: its islands as dots. */
 import type { PuzzleDocument } from "../solver/protocol.ts";
-import { drawn } from "./element.ts";
+import { svgElement } from "../svg.ts";
 
 /** More islands than this would be a grey smear; the grid's outline must do. */
 const MOST_DOTS = 700;
@@ -9,8 +9,8 @@ const MOST_DOTS = 700;
 export function preview(puzzle: PuzzleDocument): SVGElement {
   const rows = puzzle.grid.length;
   const cols = puzzle.grid[0]?.length ?? 0;
-  const picture = drawn("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
-  picture.append(drawn("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
+  const picture = svgElement("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
+  picture.append(svgElement("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
   let dots = "";
   let count = 0;
   for (const [row, line] of puzzle.grid.entries()) {
@@ -20,7 +20,7 @@ export function preview(puzzle: PuzzleDocument): SVGElement {
       }
     }
   }
-  picture.append(drawn("path", { d: dots, class: "preview-islands" }));
+  picture.append(svgElement("path", { d: dots, class: "preview-islands" }));
   return picture;
 }
 

@@ -142,7 +142,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   // A size that is none changes nothing, and says so.
   await page.getByLabel(drawing.rows, { exact: true }).fill("many");
   await page.keyboard.press("Enter");
-  await page.getByText(drawing.sizeWrong(200)).waitFor();
+  await page.getByText(drawing.sizeWrong(1000)).waitFor();
   await page.getByLabel(drawing.rows, { exact: true }).fill("3");
   await page.keyboard.press("Enter");
 
@@ -160,6 +160,36 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await press(page, drawing.clear);
   await hasIslands(page, []);
   await says(page, verdicts.empty);
+});
+
+inBrowser("a puzzle is as large as can be drawn, and one that was opened longer keeps its length", {}, async ({ page }) => {
+  await ready(page);
+  await mode(page, "draw");
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const set = async (name: string, size: string) => {
+    await field(name).fill(size);
+    await page.keyboard.press("Enter");
+  };
+  const sizeIs = (rows: number, cols: number) => page.getByRole("application", { name: `Puzzle, ${rows} rows by ${cols} columns` }).waitFor();
+  await set(drawing.cols, "1000");
+  await sizeIs(7, 1000);
+  assert.equal(await button(page, drawing.addAt.right).isEnabled(), false);
+  assert.equal(await button(page, drawing.addAt.bottom).isEnabled(), true);
+  await set(drawing.cols, "1001");
+  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+
+  // 2,000 columns, of which none goes when rows come; a million cells have room.
+  await put(page, `1 2000\n1${".".repeat(1998)}1\n`);
+  await mode(page, "draw");
+  await set(drawing.rows, "501");
+  await page.getByText(drawing.sizeWrong(500)).waitFor();
+  assert.equal(await field(drawing.rows).getAttribute("aria-invalid"), "true");
+  await set(drawing.rows, "500");
+  await sizeIs(500, 2000);
+  assert.equal(await button(page, drawing.addAt.bottom).isEnabled(), false);
+  await set(drawing.cols, "1999");
+  await sizeIs(500, 1999);
+  assert.equal(await button(page, drawing.addAt.right).isEnabled(), false);
 });
 
 inBrowser("the quiet verdict: none, several, exactly one with its level", {}, async ({ page }) => {

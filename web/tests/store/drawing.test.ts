@@ -134,6 +134,23 @@ test("a grid that was read larger than one is made keeps its size", () => {
   assert.equal(store.now.puzzle.grid.every((row) => row[0] === 1), true);
 });
 
+test("a grid that was read longer than one is made is resized without losing what nobody takes away", () => {
+  const wide = `1${".".repeat(4094)}2`;
+  const store = begun(Array.from({ length: 200 }, () => wide).join("/"));
+  // Room for 1,000,000 cells: 244 rows of 4096.
+  assert.deepEqual(store.resize(201, 4096), { rows: 201, cols: 4096 });
+  assert.deepEqual(store.resize(1000, 4096), { rows: 244, cols: 4096 });
+  assert.deepEqual(store.resize(245, 4096, 1), { rows: 244, cols: 4096 });
+  assert.equal(store.now.puzzle.grid.filter((row) => row[0] === 1 && row[4095] === 2).length, 200);
+  assert.deepEqual(store.resize(1000, 1000), { rows: 1000, cols: 1000 });
+  assert.equal(store.now.puzzle.grid.filter((row) => row[0] === 1).length, 200);
+  assert.deepEqual(store.resize(1000, 4096), { rows: 1000, cols: 1000 }, "once it is shorter, it grows no longer than others");
+  store.undo();
+  store.undo();
+  store.undo();
+  assert.equal(store.now.puzzle.grid.length, 200);
+});
+
 test("rules change unless a clue is too large for them", async () => {
   const store = begun("1.c/3..", 4);
   assert.deepEqual(store.setRules({ max_bridges: 2 }), [[0, 2]]);

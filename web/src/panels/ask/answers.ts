@@ -34,7 +34,7 @@ export function tellUndecided(teller: Teller, reason: Reason | "limit" | undefin
 }
 
 /** Tells that there is no solution, and offers the questions that follow from that. */
-export function tellNone(teller: Teller): void {
+function tellNone(teller: Teller): void {
   const { ask } = texts().panels;
   teller.tell(
     "problem",
