@@ -49,3 +49,8 @@ export function filledIn(counts: Uint8Array, crossed: Uint8Array, wanted: Uint8A
 export function hasMarks(now: View): boolean {
   return now.counts.some((count) => count > 0) || now.crossed.includes(1);
 }
+
+/** Whether a change is a move. When the solver tells a board, what is drawn is only counted anew. */
+export function isMoved(now: View, before: View): boolean {
+  return now.board === before.board && (now.counts !== before.counts || now.crossed !== before.crossed);
+}

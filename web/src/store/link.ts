@@ -2,7 +2,7 @@
  * Links with a puzzle, and what is drawn in it, in the fragment of the address, which no browser sends anywhere. The
  * fragment holds a file that the solver writes, compressed; whatever it holds when it is read, the solver judges it.
  */
-import type { Asked, Cell, ReadDocument } from "../solver/protocol.ts";
+import type { Asked, Cell, PuzzleRead } from "../solver/protocol.ts";
 import type { Board } from "../model/board.ts";
 import { corridorKey } from "../model/board.ts";
 import type { Asks } from "./following.ts";
@@ -13,9 +13,6 @@ import { stateOf } from "./state.ts";
 import type { View } from "./store.ts";
 
 export { FragmentError, type FragmentFault } from "./fragment.ts";
-
-/** What a link holds. */
-export type Linked = ReadDocument["puzzles"][number];
 
 /** Before the crosses, in a file of a format that has none. */
 const CROSSES = "\n#crosses ";
@@ -36,7 +33,7 @@ export async function fragmentFor(asks: Asks, view: View, withState: boolean): P
 }
 
 /** What a link holds, as `linkIn` found it. Rejects with `FragmentError` or `SolverError`. */
-export async function linked(asks: Asks, link: string): Promise<Linked> {
+export async function linked(asks: Asks, link: string): Promise<PuzzleRead> {
   const text = isPacked(link) ? await unpacked(link) : link;
   const at = text.lastIndexOf(CROSSES);
   const file = at < 0 ? text : text.slice(0, at);
@@ -44,7 +41,7 @@ export async function linked(asks: Asks, link: string): Promise<Linked> {
   const data = new TextEncoder().encode(file);
   const { puzzles } = await asks.ask("desk", "read", { most: 1 }, { data });
   const [read] = puzzles;
-  if (read === undefined) {
+  if (read?.puzzle === undefined) {
     throw new FragmentError("broken");
   }
   return crosses.length === 0 ? read : { ...read, crosses: [...read.crosses, ...crosses] };
