@@ -6,12 +6,11 @@ export interface Size {
   readonly cols: number;
 }
 
-/** The most rows, and the most columns, that a grid is drawn with. One that was read may be longer one way, and stay so. */
-export const MOST_DRAWN = 1000;
-/** The most rows, and the most columns, of a grid that is read. It is the solver's limit, as is the next one. */
-export const MOST_READ = 4096;
-/** The most cells of any grid. */
-export const MOST_CELLS = 1_000_000;
+// No more than the solver takes (src/pictures/page.rs): beyond that, the page would stop for seconds.
+/** The most rows, and the most columns, of a grid. */
+export const MOST_LINES = 1000;
+/** The most cells of a grid. */
+export const MOST_CELLS = 250_000;
 
 /** The size of a puzzle. */
 export function sizeOf({ grid }: PuzzleDocument): Size {
@@ -24,16 +23,17 @@ export function isSameSize(a: Size, b: Size): boolean {
 }
 
 /**
- * The size nearest to the one wanted that a grid of the present size can get. What is longer than can be drawn can stay
- * so. Where there would be too many cells it grows less, in its columns first: what is not to shrink never does.
+ * The size nearest to the one wanted that a grid of the present size can get. One that is larger already can stay so.
+ * Where there would be too many cells it grows less, in its columns first: what is not to shrink never does.
  */
 export function fittingSize(present: Size, wanted: Size): Size {
   const rows = within(wanted.rows, present.rows);
   const cols = within(wanted.cols, present.cols);
-  const fitRows = Math.min(rows, Math.floor(MOST_CELLS / Math.min(cols, present.cols)));
-  return { rows: fitRows, cols: Math.min(cols, Math.floor(MOST_CELLS / fitRows)) };
+  const mostCells = Math.max(MOST_CELLS, present.rows * present.cols);
+  const fitRows = Math.min(rows, Math.floor(mostCells / Math.min(cols, present.cols)));
+  return { rows: fitRows, cols: Math.min(cols, Math.floor(mostCells / fitRows)) };
 }
 
 function within(wanted: number, present: number): number {
-  return Number.isFinite(wanted) ? Math.max(1, Math.min(Math.trunc(wanted), Math.max(MOST_DRAWN, present))) : present;
+  return Number.isFinite(wanted) ? Math.max(1, Math.min(Math.trunc(wanted), Math.max(MOST_LINES, present))) : present;
 }

@@ -1,5 +1,5 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
-import { fittingSize, isSameSize, MOST_READ, sizeOf } from "../model/size.ts";
+import { fittingSize, isSameSize, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
 import { button, checkbox, choice, element, setText } from "./element.ts";
 import type { Page } from "./page.ts";
@@ -68,7 +68,8 @@ function sizePart(page: Page): HTMLElement {
   const cols = field(drawing.cols);
   const apply = () => {
     const present = sizeOf(page.store.now.puzzle);
-    const typed = { rows: wholeNumber(rows.input.value, 1, MOST_READ), cols: wholeNumber(cols.input.value, 1, MOST_READ) };
+    // More digits than the fields take: how much is too much depends on the other side.
+    const typed = { rows: wholeNumber(rows.input.value, 1, 9999), cols: wholeNumber(cols.input.value, 1, 9999) };
     const wanted = { rows: typed.rows ?? present.rows, cols: typed.cols ?? present.cols };
     const fitting = fittingSize(present, wanted);
     const wrong = (["rows", "cols"] as const).filter((axis) => typed[axis] !== fitting[axis]);
@@ -76,7 +77,7 @@ function sizePart(page: Page): HTMLElement {
     cols.input.setAttribute("aria-invalid", String(wrong.includes("cols")));
     const [first] = wrong;
     // The most that there can be beside what the other field says.
-    const most = fittingSize(present, first === "rows" ? { ...wanted, rows: MOST_READ } : { ...wanted, cols: MOST_READ });
+    const most = fittingSize(present, first === "rows" ? { ...wanted, rows: MOST_LINES } : { ...wanted, cols: MOST_LINES });
     setText(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
     if (first === undefined && !isSameSize(fitting, present)) {
       resize(page, fitting.rows, fitting.cols);

@@ -1,6 +1,6 @@
 /** A puzzle begun as text, to be kept in the browser. What is read may be anything: it is checked field by field. */
 import { isClue } from "../model/clues.ts";
-import { MOST_CELLS, MOST_READ } from "../model/size.ts";
+import { MOST_CELLS, MOST_LINES } from "../model/size.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
 import type { Steps } from "./history.ts";
 import { isCellKey, marksIn, marksText } from "./marks-text.ts";
@@ -31,10 +31,10 @@ function gridText({ grid }: PuzzleDocument): string {
 /** The puzzle of a grid as `gridText` writes it; `null` if it is none. */
 function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
   const isRules = typeof maxBridges === "number" && [1, 2, 3, 4].includes(maxBridges) && typeof loops === "boolean";
-  const lines = text.length <= MOST_CELLS + MOST_READ ? text.split("/") : [];
+  const lines = text.length <= MOST_CELLS + MOST_LINES ? text.split("/") : [];
   const cols = lines[0]?.length ?? 0;
   const isGrid =
-    cols > 0 && cols <= MOST_READ && lines.length <= MOST_READ && lines.length * cols <= MOST_CELLS &&
+    cols > 0 && cols <= MOST_LINES && lines.length <= MOST_LINES && lines.length * cols <= MOST_CELLS &&
     lines.every((line) => line.length === cols);
   if (!isRules || !isGrid) {
     return null;

@@ -1,6 +1,6 @@
 /** The nearest steps of a history as text, so that undo goes on after a reload. What is read is tried out before use. */
 import { isClue } from "../model/clues.ts";
-import { MOST_CELLS, MOST_READ, sizeOf } from "../model/size.ts";
+import { MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
 import { tooLarge } from "./drawing.ts";
 import type { Step } from "./history.ts";
 import { isCellKey, isCorridorKey, markOf, markText, marksIn, marksText } from "./marks-text.ts";
@@ -150,7 +150,7 @@ function rulesChange([most, loops, mostAfter, loopsAfter]: unknown[]): Change | 
 }
 
 function sizeChange(values: unknown[]): Change | null {
-  if (values.length !== 6 || !values.every((value) => Number.isInteger(value) && Math.abs(value as number) <= MOST_READ)) {
+  if (values.length !== 6 || !values.every((value) => Number.isInteger(value) && Math.abs(value as number) <= MOST_LINES)) {
     return null;
   }
   const [rows, cols, rowsAfter, colsAfter, top, left] = values as [number, number, number, number, number, number];

@@ -110,7 +110,7 @@ export interface Store {
   moveIsland(from: Cell, to: Cell): boolean;
   /**
    * Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest
-   * at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read.
+   * at the bottom and right. Returns the size, as near to the one wanted as `fittingSize` finds one.
    */
   resize(rows: number, cols: number, top?: number, left?: number): { rows: number; cols: number };
   /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
