@@ -59,7 +59,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     isBeside: () => !shell.isSheet(),
     actions: {
       openNew: () => making.openDialog(),
-      openText: (text) => opening.openDialog(text),
+      openText: () => opening.openDialog(),
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
       openSettings: () => openSettings(),

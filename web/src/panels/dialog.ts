@@ -7,7 +7,6 @@ let dialogs = 0;
 /** A dialog that can be opened again and again. */
 export interface Dialog {
   readonly root: HTMLDialogElement;
-  readonly body: HTMLElement;
   /** Opens it, with the focus on this element or on the first that can have it. */
   open(focus?: HTMLElement): void;
   close(): void;
@@ -18,7 +17,7 @@ export interface DialogOptions {
   readonly size?: "narrow" | "wide";
   /** Whether there is nothing in it but text, so that it has to be scrolled by the keyboard itself. */
   readonly isText?: boolean;
-  /** Called after it was closed, in whatever way. */
+  /** Called when it is closed, in whatever way. */
   readonly closed?: () => void;
   /** Buttons at the bottom, which stay in view. */
   readonly foot?: readonly Child[];
@@ -27,7 +26,7 @@ export interface DialogOptions {
 /** Makes a dialog, closed. It is in the document only while it is open. */
 export function dialog(title: string, body: readonly Child[], options: DialogOptions = {}): Dialog {
   const id = `dialog-${++dialogs}`;
-  const inner = element("div", { class: "dialog-body", tabindex: options.isText === true ? 0 : undefined }, ...body);
+  const tabindex = options.isText === true ? 0 : undefined;
   const root = element(
     "dialog",
     { class: `dialog dialog-${options.size ?? "narrow"}`, "aria-labelledby": id },
@@ -35,24 +34,42 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
       "header",
       { class: "dialog-head" },
       element("h2", { id, class: "title", tabindex: -1 }, title),
-      button(texts().panels.close, () => root.close(), { kind: "quiet", icon: "close", bare: true }),
+      button(texts().panels.close, close, { kind: "quiet", icon: "close", bare: true }),
     ),
-    inner,
+    element("div", { class: "dialog-body", tabindex }, ...body),
   );
   if (options.foot !== undefined) {
     root.append(element("footer", { class: "dialog-foot" }, ...options.foot));
   }
   let returnTo: Element | null = null;
-  root.addEventListener("close", () => {
-    if (root.open) {
-      // Opened again before the browser told that it was closed.
+  let isOpen = false;
+
+  /** All that belongs to closing happens at once: the browser's own event comes later, and an answer may come between. */
+  function close(): void {
+    if (!isOpen) {
       return;
     }
+    isOpen = false;
+    root.close();
     root.remove();
     if (returnTo instanceof HTMLElement || returnTo instanceof SVGElement) {
       returnTo.focus({ preventScroll: true });
     }
     options.closed?.();
+  }
+
+  root.addEventListener("cancel", (event) => {
+    // A file chooser that is cancelled tells its field, from where the event comes up here.
+    if (event.target === root) {
+      event.preventDefault();
+      close();
+    }
+  });
+  root.addEventListener("close", () => {
+    // Closed by the browser; or closed by us and opened again before the event came.
+    if (!root.open) {
+      close();
+    }
   });
   // A click on the backdrop has the dialog itself as its target.
   let pressedOutside = false;
@@ -61,24 +78,20 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
   });
   root.addEventListener("click", (event) => {
     if (event.target === root && pressedOutside) {
-      root.close();
+      close();
     }
   });
   return {
     root,
-    body: inner,
     open(focus) {
-      if (!root.open) {
+      if (!isOpen) {
+        isOpen = true;
         returnTo = document.activeElement;
         document.body.append(root);
         root.showModal();
       }
       (focus ?? root.querySelector<HTMLElement>(".title"))?.focus();
     },
-    close() {
-      if (root.open) {
-        root.close();
-      }
-    },
+    close,
   };
 }

@@ -28,7 +28,7 @@ export function fillHeader(host: HTMLElement, page: Page): void {
     "div",
     { class: "header-actions", role: "group", "aria-label": panels.toolbar },
     button(panels.new, actions.openNew, { kind: "quiet", icon: "new" }),
-    button(panels.open, () => actions.openText(), { kind: "quiet", icon: "open" }),
+    button(panels.open, actions.openText, { kind: "quiet", icon: "open" }),
     button(panels.take, actions.openTake, { kind: "quiet", icon: "take" }),
     button(panels.settings, actions.openSettings, { kind: "quiet", icon: "settings", bare: true }),
   );

@@ -1,6 +1,6 @@
 /** From what the solver says in cells to what the board shows by corridors. */
 import type { Board } from "../model/board.ts";
-import type { BridgeDocument, Cell, StateDocument } from "../solver/protocol.ts";
+import type { BridgeDocument, Cell } from "../solver/protocol.ts";
 import type { Mark, View } from "../store/store.ts";
 
 /** The bridges of a solution by corridor; bridges that are on no corridor of the board are left out. */
@@ -45,15 +45,12 @@ export function filledIn(counts: Uint8Array, crossed: Uint8Array, wanted: Uint8A
   return marks;
 }
 
-/** What is drawn, as the solver takes it. */
-export function stateOf(now: View): StateDocument {
-  return {
-    counts: [...now.counts],
-    crossed: [...now.crossed.keys()].filter((corridor) => now.crossed[corridor] === 1),
-  };
-}
-
 /** Whether anything is drawn. */
 export function hasMarks(now: View): boolean {
   return now.counts.some((count) => count > 0) || now.crossed.includes(1);
+}
+
+/** Whether a change is a move. When the solver tells a board, what is drawn is only counted anew. */
+export function isMoved(now: View, before: View): boolean {
+  return now.board === before.board && (now.counts !== before.counts || now.crossed !== before.crossed);
 }

@@ -5,7 +5,7 @@ import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, element, setHidden } from "./element.ts";
 import type { Page } from "./page.ts";
 import { asSentence } from "./places.ts";
-import type { Outcome } from "./questions.ts";
+import type { Notice, Outcome, Turn } from "./questions.ts";
 import { runningPart } from "./running.ts";
 import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
 
@@ -31,15 +31,18 @@ export function createMaking(page: Page): Making {
     event.preventDefault();
     void fromFields();
   } }, ...fields.parts, problem, element("button", { class: "unseen", tabindex: -1, "aria-hidden": "true" }));
-  const made = dialog(making.title, [form], {
-    foot: [running.root, make],
-    closed: () => {
-      if (running.isOn) {
-        page.questions.drop();
-        running.end();
-      }
+  const notice: Notice = {
+    begin() {
+      make.disabled = true;
+      running.begin();
     },
-  });
+    end() {
+      make.disabled = false;
+      running.end();
+    },
+  };
+  let turn: Turn | undefined;
+  const made = dialog(making.title, [form], { foot: [running.root, make], closed: () => turn?.end() });
   /** The wishes for the puzzle that was made last. */
   let last: Wishes | undefined;
 
@@ -60,16 +63,11 @@ export function createMaking(page: Page): Making {
 
   async function run(wishes: Wishes): Promise<void> {
     say("");
-    make.disabled = true;
-    running.begin();
-    const outcome = await page.questions.run("generate", wishes, {
+    turn = page.questions.begin(notice);
+    const outcome = await turn.ask("generate", wishes, {
       report: ({ tried }) => running.detail(making.tried(tried)),
     });
-    make.disabled = false;
-    if (outcome.kind !== "replaced") {
-      running.end();
-      end(wishes, outcome);
-    }
+    end(wishes, outcome);
   }
 
   function end(wishes: Wishes, outcome: Outcome<"generate">): void {

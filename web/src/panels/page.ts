@@ -19,7 +19,7 @@ export interface BoardControls {
 /** The dialogs, and what else any part may ask of the others. */
 export interface Actions {
   openNew(): void;
-  openText(text?: string): void;
+  openText(): void;
   /** Reads a file or text and puts the puzzle on the board, or says in the dialog why not. */
   readInto(source: string | Blob): void;
   openTake(): void;

@@ -1,27 +1,30 @@
 /** A small picture of a puzzle, for lists: its islands as dots. */
 import type { PuzzleDocument } from "../solver/protocol.ts";
-import { drawn } from "./element.ts";
+import { svgElement } from "../svg.ts";
 
 /** More islands than this would be a grey smear; the grid's outline must do. */
 const MOST_DOTS = 700;
 
-/** Makes the picture. It says nothing to screen readers: the size is beside it in words. */
-export function preview(puzzle: PuzzleDocument): SVGElement {
-  const rows = puzzle.grid.length;
-  const cols = puzzle.grid[0]?.length ?? 0;
-  const picture = drawn("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
-  picture.append(drawn("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
+/** Makes the picture; of a puzzle that is not at hand, its outline. It says nothing to screen readers: the size is beside it in words. */
+export function preview(rows: number, cols: number, grid: PuzzleDocument["grid"] = []): SVGElement {
+  const picture = svgElement("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
+  picture.append(svgElement("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
   let dots = "";
   let count = 0;
-  for (const [row, line] of puzzle.grid.entries()) {
+  for (const [row, line] of grid.entries()) {
     for (const [col, clue] of line.entries()) {
       if (clue !== 0 && count++ < MOST_DOTS) {
         dots += `M${col + 0.15} ${row + 0.5}a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0`;
       }
     }
   }
-  picture.append(drawn("path", { d: dots, class: "preview-islands" }));
+  picture.append(svgElement("path", { d: dots, class: "preview-islands" }));
   return picture;
+}
+
+/** The rows and columns of a puzzle. */
+export function sizeOf({ grid }: PuzzleDocument): [rows: number, cols: number] {
+  return [grid.length, grid[0]?.length ?? 0];
 }
 
 /** How many islands a puzzle has. */

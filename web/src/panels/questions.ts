@@ -1,4 +1,4 @@
-/** Runs questions on the line `search`, one at a time: a new one takes the place of one that still runs. */
+/** Questions on the line `search`, one at a time: whoever asks next takes the turn from whoever waits. */
 import { type Solver, SolverError, Stopped } from "../solver/client.ts";
 import type { ErrorDocument, Task, Tasks } from "../solver/protocol.ts";
 
@@ -6,101 +6,121 @@ import type { ErrorDocument, Task, Tasks } from "../solver/protocol.ts";
 export type Outcome<T extends Task> =
   | { kind: "answer"; answer: Tasks[T]["answer"] }
   | { kind: "stopped" }
-  /** Another question was asked, or the puzzle changed: nobody waits for this answer any more. */
+  /** The turn has ended before: nobody waits for this answer any more, and nothing must come of it. */
   | { kind: "replaced" }
   | { kind: "failed"; error: ErrorDocument["error"] };
 
 /** What is asked of a solver; `Solver` does it. */
 export type Asking = Pick<Solver, "ask" | "stop">;
 
+/** Tells that somebody waits. Begun and ended with the turn itself, never by what comes after an answer. */
+export interface Notice {
+  begin(): void;
+  end(): void;
+}
+
+/** What a question needs besides its request. */
+export interface QuestionOptions<T extends Task> {
+  readonly data?: Uint8Array;
+  readonly report?: (report: Tasks[T]["report"]) => void;
+}
+
+/** The time from a question that a player has asked to its answer, with all that is to be done before it is put. */
+export class Turn {
+  readonly #solver: Asking;
+  readonly #notice: Notice;
+  #isOn = true;
+  #isAsking = false;
+  #isStopped = false;
+
+  constructor(solver: Asking, notice: Notice) {
+    this.#solver = solver;
+    this.#notice = notice;
+    notice.begin();
+  }
+
+  /** Whether somebody still waits. To be looked at after everything that takes time. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** Puts the question, and ends the turn with its answer, or however else it ends. */
+  async ask<T extends Task>(
+    task: T,
+    request: Tasks[T]["request"],
+    { data, report }: QuestionOptions<T> = {},
+  ): Promise<Outcome<T>> {
+    if (!this.#isOn) {
+      return { kind: "replaced" };
+    }
+    this.#isAsking = true;
+    const outcome = await this.#outcome(
+      this.#solver.ask("search", task, request, {
+        ...(data === undefined ? {} : { data }),
+        report: (found) => this.#isOn && report?.(found),
+      }),
+    );
+    this.#isAsking = false;
+    if (!this.#isOn) {
+      return { kind: "replaced" };
+    }
+    this.end();
+    return outcome;
+  }
+
+  /** Nobody waits any more. */
+  end(): void {
+    if (!this.#isOn) {
+      return;
+    }
+    this.#isOn = false;
+    if (this.#isAsking) {
+      this.#solver.stop("search");
+    }
+    this.#notice.end();
+  }
+
+  /** Ends at the player's wish: a question that has been put is told to be stopped. */
+  stop(): void {
+    if (this.#isOn && this.#isAsking) {
+      this.#isStopped = true;
+      this.#solver.stop("search");
+    } else {
+      this.end();
+    }
+  }
+
+  async #outcome<T extends Task>(asked: Promise<Tasks[T]["answer"]>): Promise<Outcome<T>> {
+    try {
+      return { kind: "answer", answer: await asked };
+    } catch (error) {
+      if (error instanceof Stopped) {
+        return { kind: this.#isStopped ? "stopped" : "replaced" };
+      }
+      return { kind: "failed", error: documentOf(error) };
+    }
+  }
+}
+
 /** The questions of the player. */
 export class Questions {
   readonly #solver: Asking;
-  #running = 0;
-  #last = 0;
-  #stopped = false;
-  readonly #listeners = new Set<() => void>();
+  #turn: Turn | undefined;
 
   constructor(solver: Asking) {
     this.#solver = solver;
   }
 
-  /** Whether a question is running. */
-  get isRunning(): boolean {
-    return this.#running !== 0;
+  /** Begins a turn; the one before ends. */
+  begin(notice: Notice): Turn {
+    this.#turn?.end();
+    this.#turn = new Turn(this.#solver, notice);
+    return this.#turn;
   }
 
-  /** Calls `listener` when a question begins or ends. */
-  subscribe(listener: () => void): void {
-    this.#listeners.add(listener);
-  }
-
-  /** Asks, and waits for the answer or for how else it ends. */
-  async run<T extends Task>(
-    task: T,
-    request: Tasks[T]["request"],
-    options: { data?: Uint8Array; report?: (report: Tasks[T]["report"]) => void } = {},
-  ): Promise<Outcome<T>> {
-    this.#halt(false);
-    const id = ++this.#last;
-    this.#running = id;
-    this.#tell();
-    const report = options.report;
-    try {
-      const answer = await this.#solver.ask("search", task, request, {
-        ...(options.data === undefined ? {} : { data: options.data }),
-        report: (found) => {
-          if (this.#running === id) {
-            report?.(found);
-          }
-        },
-      });
-      return this.#running === id ? { kind: "answer", answer } : { kind: "replaced" };
-    } catch (error) {
-      if (this.#running !== id) {
-        return { kind: "replaced" };
-      }
-      if (error instanceof Stopped) {
-        return { kind: this.#stopped ? "stopped" : "replaced" };
-      }
-      return { kind: "failed", error: documentOf(error) };
-    } finally {
-      if (this.#running === id) {
-        this.#running = 0;
-        this.#tell();
-      }
-    }
-  }
-
-  /** Ends the question that runs, at the player's wish. */
+  /** Ends the turn at the player's wish. */
   stop(): void {
-    this.#halt(true);
-  }
-
-  /** Ends the question that runs because nobody wants its answer any more. */
-  drop(): void {
-    if (this.isRunning) {
-      this.#running = 0;
-      this.#solver.stop("search");
-      this.#tell();
-    }
-  }
-
-  #halt(wished: boolean): void {
-    if (!this.isRunning) {
-      return;
-    }
-    this.#stopped = wished;
-    if (!wished) {
-      this.#running = 0;
-    }
-    this.#solver.stop("search");
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) {
-      listener();
-    }
+    this.#turn?.stop();
   }
 }
 

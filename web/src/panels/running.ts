@@ -1,18 +1,16 @@
 /** Says that a question runs, for how long already, and offers to stop it. */
 import { texts } from "../texts/texts.ts";
 import { button, element, setHidden, setText } from "./element.ts";
+import type { Notice } from "./questions.ts";
 
 /** Answers that come sooner need no notice. */
 const DELAY = 150;
 
 /** The notice. */
-export interface RunningPart {
+export interface RunningPart extends Notice {
   readonly root: HTMLElement;
-  readonly isOn: boolean;
-  begin(words?: string): void;
   /** Replaces the detail, such as a number so far. */
   detail(text: string): void;
-  end(): void;
 }
 
 /** Makes the notice, hidden. */
@@ -30,9 +28,7 @@ export function runningPart(words: string, stop: () => void): RunningPart {
   );
   let delay = 0;
   let clock = 0;
-  let on = false;
   const end = () => {
-    on = false;
     window.clearTimeout(delay);
     window.clearInterval(clock);
     setHidden(root, true);
@@ -40,19 +36,15 @@ export function runningPart(words: string, stop: () => void): RunningPart {
   };
   return {
     root,
-    get isOn() {
-      return on;
-    },
-    begin(other = words) {
-      end();
-      on = true;
+    begin() {
       const start = performance.now();
       setText(detail, "");
       setText(elapsed, "");
+      const tick = () => setText(elapsed, ask.elapsed(Math.floor((performance.now() - start) / 1000)));
       delay = window.setTimeout(() => {
         setHidden(root, false);
-        setText(what, other);
-        clock = window.setInterval(() => setText(elapsed, ask.elapsed(Math.floor((performance.now() - start) / 1000))), 250);
+        setText(what, words);
+        clock = window.setInterval(tick, 250);
       }, DELAY);
     },
     detail(text) {

@@ -1,15 +1,19 @@
 /** Begins with a puzzle, and opens the links that are put into the address later. */
+import { idOf } from "../store/begun.ts";
 import type * as link from "../store/link.ts";
 import { FragmentError } from "../store/link.ts";
-import type { ReadDocument } from "../solver/protocol.ts";
+import type { PuzzleRead } from "../solver/protocol.ts";
+import type { View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { setHidden } from "./element.ts";
 import { EXAMPLE } from "./example.ts";
+import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { documentOf } from "./questions.ts";
 import { begin } from "./start.ts";
 
-type PuzzleRead = ReadDocument["puzzles"][number];
+/** In the entry of the browser's history: a link has been opened here. */
+const OPENED = "hashi-link";
 
 /** What it takes besides the page. */
 export interface StartOptions extends Pick<typeof link, "linkIn" | "linked" | "withoutLink"> {
@@ -33,10 +37,10 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
     messages.error(about === "given" ? start.brokenGiven(reason) : start.brokenLink(reason));
   }
 
-  /** A reload shall bring back what was played since, not what the link held. */
-  function dropLink(): void {
+  /** A reload shall bring back what was played since, not what the link held, nor what the page came with. */
+  function dropLink(wasOpened: boolean): void {
     try {
-      history.replaceState(null, "", withoutLink(location.href));
+      history.replaceState(wasOpened ? OPENED : history.state, "", withoutLink(location.href));
     } catch {
       // Some browsers refuse that for files; then the link stays in the address.
     }
@@ -44,38 +48,59 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
 
   async function read(text: string): Promise<PuzzleRead | undefined> {
     const { puzzles } = await solver.ask("desk", "read", { most: 1 }, { data: new TextEncoder().encode(text) });
-    return puzzles[0];
+    const [first] = puzzles;
+    return first?.puzzle === undefined ? undefined : first;
   }
 
-  await begin(
-    { given: options.given, fragment: linkIn(location.href) ?? "" },
+  const link = linkIn(location.href);
+  const began = await begin(
+    { given: options.given, fragment: link ?? "", isReloaded: history.state === OPENED },
     {
       read,
       openFragment: async (fragment) => put(await linked(solver, fragment)),
       put,
       restore: () => store.restore(),
-      invite: () => invite(page, options.welcome),
+      invite() {
+        store.setMode("play");
+        store.begin(EXAMPLE);
+        invite(page, options.welcome);
+      },
       complain,
     },
   );
-  dropLink();
+  if (link !== null) {
+    dropLink(began === "link");
+  }
+  // Of several links that come one after another, the last one counts.
+  let links = 0;
   window.addEventListener("hashchange", () => {
     const fragment = linkIn(location.href);
     if (fragment === null) {
       return;
     }
+    const mine = ++links;
     linked(solver, fragment).then(
       ({ puzzle, bridges, crosses }) => {
-        store.load(puzzle, bridges, crosses);
-        store.setMode("play");
-        dropLink();
+        if (mine === links) {
+          store.load(puzzle, bridges, crosses);
+          store.setMode("play");
+          dropLink(true);
+        }
       },
       (error: unknown) => {
-        complain("link", error);
-        dropLink();
+        if (mine === links) {
+          complain("link", error);
+          dropLink(false);
+        }
       },
     );
   });
+  if (began !== "example") {
+    await store.settled();
+    if (isUntouched(store.now)) {
+      invite(page, options.welcome);
+    }
+  }
 }
 
 /** Why a link cannot be opened, in words. */
@@ -87,11 +112,16 @@ export function linkReason(error: unknown): string {
   return documentOf(error).text;
 }
 
-/** Shows the example with the invitation beside it, which goes with the first thing that is done. */
+/** Whether this is the example as it was on the first visit. */
+function isUntouched(now: View): boolean {
+  const isExample = idOf(now.puzzle) === idOf(EXAMPLE);
+  const isPlayed = now.canUndo || now.canRedo || now.locked.size > 0 || hasMarks(now);
+  return isExample && !isPlayed && now.mode === "play" && now.shown === null;
+}
+
+/** Shows the invitation beside the example; it goes with the first thing that is done. */
 function invite(page: Page, welcome: HTMLElement): void {
   const { store } = page;
-  store.setMode("play");
-  store.begin(EXAMPLE);
   setHidden(welcome, false);
   page.actions.showTopic("welcome");
   const { puzzle } = store.now;

@@ -1,7 +1,5 @@
-/** Which puzzle the page begins with: the one it was given, the one in its link, the last one kept, or an example. */
-import type { ReadDocument } from "../solver/protocol.ts";
-
-type PuzzleRead = ReadDocument["puzzles"][number];
+/** Which puzzle the page begins with: the one in its link, the one it was given, the last one kept, or an example. */
+import type { PuzzleRead } from "../solver/protocol.ts";
 
 /** Where the page may begin, as it is found. */
 export interface Sources {
@@ -9,6 +7,8 @@ export interface Sources {
   readonly given: string;
   /** The address's fragment without `#`. */
   readonly fragment: string;
+  /** Whether the page is loaded anew after a link was opened: what it was given has had its turn then. */
+  readonly isReloaded: boolean;
 }
 
 /** What it takes to begin. */
@@ -30,9 +30,25 @@ export interface Beginning {
 export type Began = "given" | "link" | "kept" | "example";
 
 /** Begins with the first source that holds a puzzle. A source that is broken is named, and the next one is tried. */
-export async function begin({ given, fragment }: Sources, how: Beginning): Promise<Began> {
+export async function begin({ given, fragment, isReloaded }: Sources, how: Beginning): Promise<Began> {
   const complaints: ["given" | "link", unknown][] = [];
-  const began = await first(given, fragment, how, complaints);
+  const attempt = async (about: "given" | "link", open: () => Promise<boolean>) => {
+    try {
+      return await open();
+    } catch (error) {
+      complaints.push([about, error]);
+      return false;
+    }
+  };
+  const began = await first({
+    link: () => attempt("link", () => openLink(fragment, how)),
+    given: () => attempt("given", () => openGiven(given, how)),
+    kept: async () => how.restore(),
+    isReloaded,
+  });
+  if (began === "example") {
+    how.invite();
+  }
   // Told at the end: a message is about what is on the page by then.
   for (const [about, error] of complaints) {
     how.complain(about, error);
@@ -40,35 +56,40 @@ export async function begin({ given, fragment }: Sources, how: Beginning): Promi
   return began;
 }
 
-async function first(
-  given: string,
-  fragment: string,
-  how: Beginning,
-  complaints: ["given" | "link", unknown][],
-): Promise<Began> {
-  try {
-    const text = givenText(given);
-    const puzzle = text === undefined ? undefined : await how.read(text);
-    if (puzzle !== undefined) {
-      how.put(puzzle);
-      return "given";
-    }
-  } catch (error) {
-    complaints.push(["given", error]);
+interface Attempts extends Record<Exclude<Began, "example">, () => Promise<boolean>> {
+  readonly isReloaded: boolean;
+}
+
+/** Whoever follows a link wants what is in it, also where the page has come with a puzzle of its own. */
+async function first({ link, given, kept, isReloaded }: Attempts): Promise<Began> {
+  if (await link()) {
+    return "link";
   }
-  if (fragment !== "") {
-    try {
-      await how.openFragment(fragment);
-      return "link";
-    } catch (error) {
-      complaints.push(["link", error]);
-    }
-  }
-  if (how.restore()) {
+  if (isReloaded && (await kept())) {
     return "kept";
   }
-  how.invite();
-  return "example";
+  if (await given()) {
+    return "given";
+  }
+  return (await kept()) ? "kept" : "example";
+}
+
+async function openLink(fragment: string, how: Beginning): Promise<boolean> {
+  if (fragment === "") {
+    return false;
+  }
+  await how.openFragment(fragment);
+  return true;
+}
+
+async function openGiven(given: string, how: Beginning): Promise<boolean> {
+  const text = givenText(given);
+  const puzzle = text === undefined ? undefined : await how.read(text);
+  if (puzzle === undefined) {
+    return false;
+  }
+  how.put(puzzle);
+  return true;
 }
 
 /** The text that the page was given, if any. */

@@ -1,8 +1,9 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
+import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, element, setHidden, setText } from "./element.ts";
-import { hasMarks, stateOf } from "./marks.ts";
+import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
 import { asSentence } from "./places.ts";
@@ -33,11 +34,11 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { taking, trouble } = panels;
   const said = element("p", { class: "said", role: "status" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
-  const withState = checkbox(taking.withState, true, () => void update());
+  const withState = checkbox(taking.withState, true, update);
   const link = element("input", { class: "field field-wide", readonly: true, id: "take-link", type: "text" });
   const format = element(
     "select",
-    { class: "field field-wide", id: "take-format", onchange: () => void update() },
+    { class: "field field-wide", id: "take-format", onchange: update },
     ...FORMATS.map(([name, keeps]) =>
       element("option", { value: name }, keeps ? `${taking.formats[name]} (${taking.keepsState})` : taking.formats[name]),
     ),
@@ -66,7 +67,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     problem,
   ];
   const made = dialog(taking.title, body, { size: "wide", foot: [said] });
+  /** Counts what the fields were filled for: what was asked for before is of no use any more. */
   let updates = 0;
+  let filling = Promise.resolve();
+  let forget = 0;
 
   function fail(words: string): void {
     problem.textContent = words;
@@ -78,40 +82,42 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     return withState.input.checked && hasMarks(now) ? { puzzle: now.puzzle, state: stateOf(now) } : { puzzle: now.puzzle };
   }
 
-  async function update(): Promise<void> {
-    const turn = ++updates;
+  function update(): void {
     fail("");
     setText(said, "");
-    const chosen = format.value as Format;
-    try {
-      const address = await linkTo(withState.input.checked);
-      if (turn === updates) {
-        link.value = address;
-      }
-    } catch (error) {
-      fail(asSentence(documentOf(error).text));
+    filling = fill(++updates);
+  }
+
+  async function fill(turn: number): Promise<void> {
+    await page.store.settled();
+    const [address, written] = await Promise.allSettled([
+      linkTo(withState.input.checked),
+      page.solver.ask("desk", "write", { ...asked(), format: format.value as Format }),
+    ]);
+    if (turn !== updates) {
+      return;
     }
-    try {
-      const written = await page.solver.ask("desk", "write", { ...asked(), format: chosen });
-      if (turn === updates) {
-        text.value = written.text;
-        setText(notes, written.notes.map(asSentence).join(" "));
-      }
-    } catch (error) {
-      if (turn === updates) {
-        text.value = "";
-        setText(notes, "");
-        fail(asSentence(documentOf(error).text));
-      }
+    link.value = address.status === "fulfilled" ? address.value : "";
+    text.value = written.status === "fulfilled" ? written.value.text : "";
+    setText(notes, written.status === "fulfilled" ? written.value.notes.map(asSentence).join(" ") : "");
+    const failed = [address, written].find((result) => result.status === "rejected");
+    if (failed !== undefined) {
+      fail(asSentence(documentOf(failed.reason).text));
     }
   }
 
   async function copy(field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+    // What was chosen a moment ago counts, not what the field still shows.
+    await filling;
+    if (field.value === "") {
+      return;
+    }
     fail("");
     try {
       await navigator.clipboard.writeText(field.value);
       setText(said, taking.copied);
-      setTimeout(() => setText(said, ""), 4000);
+      clearTimeout(forget);
+      forget = window.setTimeout(() => setText(said, ""), 4000);
     } catch {
       field.focus();
       field.select();
@@ -121,12 +127,15 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
 
   async function picture(kind: "svg" | "png"): Promise<void> {
     fail("");
+    const turn = updates;
     try {
       const { text: svg } = await page.solver.ask("desk", "svg", asked());
       const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg);
       download(blob, `${taking.pictureName}.${kind}`);
     } catch (error) {
-      fail(kind === "png" ? trouble.picture : asSentence(documentOf(error).text));
+      if (turn === updates) {
+        fail(kind === "png" ? trouble.picture : asSentence(documentOf(error).text));
+      }
     }
   }
 
@@ -134,7 +143,8 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     setHidden(withState.root, !hasMarks(page.store.now));
     link.value = "";
     text.value = "";
-    void page.store.settled().then(update);
+    setText(notes, "");
+    update();
     made.open();
   };
 }

@@ -1,6 +1,7 @@
 /** Notes with a button that takes back what they speak of. */
 import { texts } from "../texts/texts.ts";
 import type { View } from "../store/store.ts";
+import { isMoved } from "./marks.ts";
 import type { Page } from "./page.ts";
 
 /** Says what was done, and offers to undo it until something else is done: from then on, undo would mean that. */
@@ -16,11 +17,10 @@ export function undoNote(page: Page, text: string): void {
   });
 }
 
-/** Whether a change is a step of its own. When the solver tells a board, what is drawn is only counted anew. */
+/** Whether a change is a step of its own. */
 export function isAnotherStep(now: View, before: View, puzzle: View["puzzle"]): boolean {
   if (now.puzzle !== puzzle) {
     return true;
   }
-  const isMoved = now.counts !== before.counts || now.crossed !== before.crossed;
-  return (isMoved && now.board === before.board) || now.locked !== before.locked || now.trial !== before.trial;
+  return isMoved(now, before) || now.locked !== before.locked || now.trial !== before.trial;
 }

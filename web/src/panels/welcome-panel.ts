@@ -15,7 +15,7 @@ export function welcomePanel(page: Page): HTMLElement {
       { class: "row" },
       button(welcome.new, page.actions.openNew, { kind: "primary", icon: "new" }),
       button(welcome.draw, () => drawOwn(page)),
-      button(welcome.open, () => page.actions.openText()),
+      button(welcome.open, page.actions.openText),
     ),
   );
   root.classList.add("welcome");

@@ -2,20 +2,17 @@
  * Links with a puzzle, and what is drawn in it, in the fragment of the address, which no browser sends anywhere. The
  * fragment holds a file that the solver writes, compressed; whatever it holds when it is read, the solver judges it.
  */
-import type { Asked, Cell, ReadDocument } from "../solver/protocol.ts";
+import type { Asked, Cell, PuzzleRead } from "../solver/protocol.ts";
 import type { Board } from "../model/board.ts";
 import { corridorKey } from "../model/board.ts";
 import type { Asks } from "./following.ts";
-import { ones } from "./following.ts";
 import { FragmentError, isPacked, packed, unpacked } from "./fragment.ts";
 import { isCorridorKey } from "./marks-text.ts";
 import { endsOf } from "./marks.ts";
+import { stateOf } from "./state.ts";
 import type { View } from "./store.ts";
 
 export { FragmentError, type FragmentFault } from "./fragment.ts";
-
-/** What a link holds. */
-export type Linked = ReadDocument["puzzles"][number];
 
 /** Before the crosses, in a file of a format that has none. */
 const CROSSES = "\n#crosses ";
@@ -25,9 +22,9 @@ const CROSSES = "\n#crosses ";
  * has not told yet, wait with `store.settled()` first: until then it is left out.
  */
 export async function fragmentFor(asks: Asks, view: View, withState: boolean): Promise<string> {
-  const { puzzle, board, counts, crossed } = view;
+  const { puzzle, board } = view;
   const isUsual = puzzle.max_bridges === 2 && puzzle.loops;
-  const drawn = withState && board?.puzzle === puzzle ? { counts: Array.from(counts), crossed: ones(crossed) } : null;
+  const drawn = withState && board?.puzzle === puzzle ? stateOf(view) : null;
   const asked: Asked = drawn === null ? { puzzle } : { puzzle, state: drawn };
   // A file of puzz.link holds crosses, but no unusual rules; with JSON it is the other way round.
   const { text } = await asks.ask("desk", "write", { ...asked, format: isUsual ? "pzprv3" : "json" });
@@ -36,7 +33,7 @@ export async function fragmentFor(asks: Asks, view: View, withState: boolean): P
 }
 
 /** What a link holds, as `linkIn` found it. Rejects with `FragmentError` or `SolverError`. */
-export async function linked(asks: Asks, link: string): Promise<Linked> {
+export async function linked(asks: Asks, link: string): Promise<PuzzleRead> {
   const text = isPacked(link) ? await unpacked(link) : link;
   const at = text.lastIndexOf(CROSSES);
   const file = at < 0 ? text : text.slice(0, at);
@@ -44,7 +41,7 @@ export async function linked(asks: Asks, link: string): Promise<Linked> {
   const data = new TextEncoder().encode(file);
   const { puzzles } = await asks.ask("desk", "read", { most: 1 }, { data });
   const [read] = puzzles;
-  if (read === undefined) {
+  if (read?.puzzle === undefined) {
     throw new FragmentError("broken");
   }
   return crosses.length === 0 ? read : { ...read, crosses: [...read.crosses, ...crosses] };

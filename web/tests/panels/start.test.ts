@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, type Beginning, givenText } from "../../src/panels/start.ts";
-import type { ReadDocument } from "../../src/solver/protocol.ts";
-
-type PuzzleRead = ReadDocument["puzzles"][number];
+import type { PuzzleRead } from "../../src/solver/protocol.ts";
 
 const puzzle: PuzzleRead = {
+  rows: 1,
+  cols: 3,
   puzzle: { grid: [[1, 0, 1]], max_bridges: 2, loops: true },
   bridges: [],
   crosses: [],
@@ -44,31 +44,45 @@ function beginning(isKept: boolean): { done: string[]; how: Beginning } {
 
 const given = JSON.stringify({ text: "1.1" });
 
-test("the given puzzle comes before the link, the link before what is kept, and that before the example", async () => {
+const fresh = { isReloaded: false };
+
+test("the link comes before the given puzzle, that before what is kept, and that before the example", async () => {
   const all = beginning(true);
-  assert.equal(await begin({ given, fragment: "abc" }, all.how), "given");
-  assert.deepEqual(all.done, ["put"]);
-  const link = beginning(true);
-  assert.equal(await begin({ given: "null", fragment: "abc" }, link.how), "link");
-  assert.deepEqual(link.done, ["link abc"]);
+  assert.equal(await begin({ given, fragment: "abc", ...fresh }, all.how), "link");
+  assert.deepEqual(all.done, ["link abc"]);
+  const alone = beginning(true);
+  assert.equal(await begin({ given, fragment: "", ...fresh }, alone.how), "given");
+  assert.deepEqual(alone.done, ["put"]);
   const kept = beginning(true);
-  assert.equal(await begin({ given: "null", fragment: "" }, kept.how), "kept");
+  assert.equal(await begin({ given: "null", fragment: "", ...fresh }, kept.how), "kept");
   assert.deepEqual(kept.done, ["restore"]);
   const example = beginning(false);
-  assert.equal(await begin({ given: "null", fragment: "" }, example.how), "example");
+  assert.equal(await begin({ given: "null", fragment: "", ...fresh }, example.how), "example");
   assert.deepEqual(example.done, ["restore", "invite"]);
+});
+
+test("where a link was opened, a reload brings back what is kept, or else what was given", async () => {
+  const kept = beginning(true);
+  assert.equal(await begin({ given, fragment: "", isReloaded: true }, kept.how), "kept");
+  assert.deepEqual(kept.done, ["restore"]);
+  const none = beginning(false);
+  assert.equal(await begin({ given, fragment: "", isReloaded: true }, none.how), "given");
+  assert.deepEqual(none.done, ["restore", "put"]);
 });
 
 test("what is broken is named, and all goes on as if it were not there", async () => {
   const { done, how } = beginning(false);
-  assert.equal(await begin({ given: '{"text": "x"}', fragment: "x" }, how), "example");
-  assert.deepEqual(done, ["restore", "invite", "given: no puzzle", "link: no link"]);
+  assert.equal(await begin({ given: '{"text": "x"}', fragment: "x", ...fresh }, how), "example");
+  assert.deepEqual(done, ["restore", "invite", "link: no link", "given: no puzzle"]);
 });
 
-test("a broken link does not hide the puzzle that is kept", async () => {
-  const { done, how } = beginning(true);
-  assert.equal(await begin({ given: "null", fragment: "x" }, how), "kept");
-  assert.deepEqual(done, ["restore", "link: no link"]);
+test("a broken link hides neither the given puzzle nor the one that is kept", async () => {
+  const all = beginning(true);
+  assert.equal(await begin({ given, fragment: "x", ...fresh }, all.how), "given");
+  assert.deepEqual(all.done, ["put", "link: no link"]);
+  const kept = beginning(true);
+  assert.equal(await begin({ given: "null", fragment: "x", ...fresh }, kept.how), "kept");
+  assert.deepEqual(kept.done, ["restore", "link: no link"]);
 });
 
 test("what the page was given is null or a text", () => {

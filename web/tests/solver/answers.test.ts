@@ -120,6 +120,7 @@ test("requests, reports and answers have the types of the protocol", { skip: isM
     const read = await witness.ask("read", {}, `${rows.join("\n")}\n`);
     assert.equal(read?.total, 1);
     for (const { puzzle } of read.puzzles) {
+      assert.ok(puzzle !== undefined, "what is read alone is not only listed");
       await askAll(witness, puzzle);
       await askAll(witness, { ...puzzle, loops: false });
     }

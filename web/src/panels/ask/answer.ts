@@ -1,4 +1,5 @@
 /** What an answer is made of: words, and perhaps something that the board shows. */
+import type { Board } from "../../model/board.ts";
 import type { View, Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
@@ -23,6 +24,11 @@ export interface Teller {
   show(shown: Shown | null): void;
   /** Asks another question. */
   ask(question: Question): void;
+}
+
+/** The board that was asked about; `null` where the solver could not tell its corridors. */
+export function boardOf({ asked }: Teller): Board | null {
+  return asked.board?.puzzle === asked.puzzle ? asked.board : null;
 }
 
 /** How an answer looks: a plain answer, something that is wrong with the puzzle, or no answer. */

@@ -1,5 +1,4 @@
 /** How each answer is told. Words come first; the board shows what they speak of. */
-import type { Board } from "../../model/board.ts";
 import type {
   AnswerDocument,
   BridgeDocument,
@@ -15,14 +14,8 @@ import { button, type Child, choice, element } from "../element.ts";
 import { corridorsAt, countsOf, differing, filledIn, islandsAt } from "../marks.ts";
 import { placeText } from "../place-text.ts";
 import { undoNote } from "../undo-note.ts";
-import { row, showButton, type Teller } from "./answer.ts";
+import { boardOf, row, showButton, type Teller } from "./answer.ts";
 import { asGrouped } from "./numbers.ts";
-
-/** The board that was asked about; `null` where the solver could not tell its corridors. */
-function board(teller: Teller): Board | null {
-  const { board: told, puzzle } = teller.asked;
-  return told?.puzzle === puzzle ? told : null;
-}
 
 /** What is pointed out when nothing else is. */
 const NOTHING = { islands: [], corridors: [] } as const;
@@ -34,7 +27,7 @@ export function tellUndecided(teller: Teller, reason: Reason | "limit" | undefin
 }
 
 /** Tells that there is no solution, and offers the questions that follow from that. */
-export function tellNone(teller: Teller): void {
+function tellNone(teller: Teller): void {
   const { ask } = texts().panels;
   teller.tell(
     "problem",
@@ -50,7 +43,7 @@ export function tellNone(teller: Teller): void {
 function solutionButtons(teller: Teller, bridges: readonly BridgeDocument[]): Child[] {
   const { ask } = texts().panels;
   const { store, actions } = teller.page;
-  const on = board(teller);
+  const on = boardOf(teller);
   if (on === null) {
     return [];
   }
@@ -87,7 +80,7 @@ export function tellSolve(teller: Teller, answer: AnswerDocument): void {
 /** Tells of one solution, or of two and where they differ. */
 export function tellUnique(teller: Teller, answer: UniqueDocument): void {
   const { ask } = texts().panels;
-  const on = board(teller);
+  const on = boardOf(teller);
   const [first, second] = answer.solutions;
   if (answer.unique === null) {
     tellUndecided(teller, answer.reason);
@@ -117,7 +110,7 @@ export function tellUnique(teller: Teller, answer: UniqueDocument): void {
 /** Tells what all solutions share. */
 export function tellCommon(teller: Teller, answer: CommonDocument): void {
   const { ask } = texts().panels;
-  const on = board(teller);
+  const on = boardOf(teller);
   if (answer.status === "unknown") {
     tellUndecided(teller, answer.reason);
     return;
@@ -148,7 +141,7 @@ function leastOf(counts: readonly number[], undecided: readonly number[] = []): 
 /** Tells why there is no solution. */
 export function tellExplain(teller: Teller, answer: ExplainDocument): void {
   const { ask } = texts().panels;
-  const on = board(teller);
+  const on = boardOf(teller);
   if (answer.status === "unknown") {
     tellUndecided(teller, answer.reason);
     return;

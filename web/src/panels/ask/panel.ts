@@ -6,7 +6,7 @@ import { button, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { asSentence } from "../places.ts";
 import { islandCount } from "../preview.ts";
-import type { Outcome } from "../questions.ts";
+import type { Outcome, Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { section } from "../shell.ts";
 import { type Question, QUESTIONS, type Teller } from "./answer.ts";
@@ -42,6 +42,8 @@ export function askPanel(page: Page): AskPanel {
   );
   const root = section(words.title, buttons, running.root, card);
   let shown: Shown | null = null;
+  /** The turn of the last question of this panel. */
+  let turn: Turn | undefined;
 
   function clear(): void {
     card.replaceChildren();
@@ -96,7 +98,7 @@ export function askPanel(page: Page): AskPanel {
   }
 
   /** Tells the answer, or why there is none; a question that nobody waits for tells nothing. */
-  function end<T extends "solve" | "unique" | "common" | "explain" | "count">(
+  function end<T extends Question>(
     teller: Teller,
     outcome: Outcome<T>,
     tell: (answer: Extract<Outcome<T>, { kind: "answer" }>["answer"]) => void,
@@ -111,46 +113,43 @@ export function askPanel(page: Page): AskPanel {
     }
   }
 
-  async function run(question: Question, teller: Teller, request: Asked & Limited): Promise<void> {
+  async function run(mine: Turn, question: Question, teller: Teller, request: Asked & Limited): Promise<void> {
     switch (question) {
       case "solve":
-        return end(teller, await questions.run("solve", request), (answer) => tellSolve(teller, answer));
+        return end(teller, await mine.ask("solve", request), (answer) => tellSolve(teller, answer));
       case "unique":
-        return end(teller, await questions.run("unique", request), (answer) => tellUnique(teller, answer));
+        return end(teller, await mine.ask("unique", request), (answer) => tellUnique(teller, answer));
       case "common":
-        return end(teller, await questions.run("common", request), (answer) => tellCommon(teller, answer));
+        return end(teller, await mine.ask("common", request), (answer) => tellCommon(teller, answer));
       case "explain":
-        return end(teller, await questions.run("explain", request), (answer) => tellExplain(teller, answer));
+        return end(teller, await mine.ask("explain", request), (answer) => tellExplain(teller, answer));
       case "count":
-        return count(teller, request);
+        return count(mine, teller, request);
       case "repair":
-        return repair(teller, request);
+        return repair(mine, teller, request);
     }
   }
 
-  async function count(teller: Teller, request: Asked): Promise<void> {
+  async function count(mine: Turn, teller: Teller, request: Asked): Promise<void> {
     let last: string | undefined;
-    const outcome = await questions.run("count", request, {
-      report: ({ count: so_far }) => {
-        last = String(so_far);
+    const outcome = await mine.ask("count", request, {
+      report: ({ count: soFar }) => {
+        last = String(soFar);
         running.detail(words.countSoFar(asGrouped(last)));
       },
     });
     const stopped = () =>
-      last === undefined ? teller.tell("undecided", words.stopped) : tellCount(teller, { count: last, complete: false, reason: "interrupted" });
+      last === undefined
+        ? teller.tell("undecided", words.stopped)
+        : tellCount(teller, { count: last, complete: false, reason: "interrupted" });
     end(teller, outcome, (answer) => tellCount(teller, answer), stopped);
   }
 
-  async function repair(teller: Teller, request: Asked): Promise<void> {
+  async function repair(mine: Turn, teller: Teller, request: Asked): Promise<void> {
     const list = repairList(teller);
-    const outcome = await questions.run("repair", { ...request, most: MOST_REPAIRS, unique: true }, { report: (found) => list.add(found) });
-    if (outcome.kind === "answer") {
-      list.end(outcome.answer);
-    } else if (outcome.kind === "stopped") {
-      list.end(undefined);
-    } else if (outcome.kind === "failed") {
-      teller.tell("problem", words.failed(asSentence(outcome.error.text)));
-    }
+    const wanted = { ...request, most: MOST_REPAIRS, unique: true };
+    const outcome = await mine.ask("repair", wanted, { report: (found) => list.add(found) });
+    end(teller, outcome, (answer) => list.end(answer), () => list.end(undefined));
   }
 
   function ask(question: Question): void {
@@ -158,35 +157,28 @@ export function askPanel(page: Page): AskPanel {
   }
 
   async function askNow(question: Question): Promise<void> {
-    await store.settled();
-    const { now } = store;
+    const mine = questions.begin(running);
+    turn = mine;
     clear();
     page.messages.clearNotes();
     // The sheet with all tools has the questions too, and stays.
     if (!page.actions.topicIs("play")) {
       page.actions.showTopic("ask");
     }
+    await store.settled();
     const teller = tellerFor(question);
-    if (islandCount(now.puzzle) === 0) {
+    const { puzzle } = store.now;
+    if (mine.isOn && islandCount(puzzle) === 0) {
+      mine.end();
       teller.tell("undecided", words.noIslands);
       return;
     }
-    running.begin();
-    const id = ++asked;
-    await run(question, teller, { puzzle: now.puzzle });
-    if (id === asked) {
-      running.end();
-    }
+    await run(mine, question, teller, { puzzle });
   }
 
-  let asked = 0;
   store.subscribe((now, before) => {
     if (now.puzzle !== before.puzzle) {
-      if (running.isOn) {
-        asked += 1;
-        questions.drop();
-        running.end();
-      }
+      turn?.end();
       clear();
     }
   });

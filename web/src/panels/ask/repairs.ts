@@ -6,7 +6,7 @@ import { button, type Child, element } from "../element.ts";
 import { countsOf, islandsAt } from "../marks.ts";
 import { place } from "../place-text.ts";
 import { undoNote } from "../undo-note.ts";
-import { row, showButton, type Teller } from "./answer.ts";
+import { boardOf, row, showButton, type Teller } from "./answer.ts";
 import { tellUndecided } from "./answers.ts";
 
 /** Repairs that were found so far, told as they come. */
@@ -98,7 +98,7 @@ function changesInWords(teller: Teller, repair: RepairDocument): Child[] {
 
 /** What the board shows of a repair: where it changes something, and the solution where no island is added. */
 function shownFor(teller: Teller, repair: RepairDocument): Shown | undefined {
-  const { board } = teller.asked;
+  const board = boardOf(teller);
   if (board === null) {
     return undefined;
   }

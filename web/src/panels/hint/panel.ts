@@ -1,13 +1,14 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
 import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
+import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
-import { corridorsAt, countsOf, stateOf } from "../marks.ts";
+import { corridorsAt, countsOf, isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
-import type { Outcome } from "../questions.ts";
+import type { Outcome, Turn } from "../questions.ts";
 import { section } from "../shell.ts";
 import { runningPart } from "../running.ts";
 import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
@@ -28,6 +29,8 @@ export function hintPanel(page: Page): HintPanel {
   const running = runningPart(words.looking, () => page.questions.stop());
   const root = section(words.title, running.root, card);
   let shown: Shown | null = null;
+  /** The turn of the last hint that was asked for. */
+  let turn: Turn | undefined;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
 
@@ -136,8 +139,11 @@ export function hintPanel(page: Page): HintPanel {
       page.actions.showTopic(null);
       return;
     }
+    const { puzzle, counts, crossed, mode } = store.now;
     await store.settled();
-    if (store.now.look?.complete === true || running.isOn || !card.hidden) {
+    const { now } = store;
+    const isSame = now.puzzle === puzzle && now.counts === counts && now.crossed === crossed && now.mode === mode;
+    if (!isSame || now.look?.complete === true || turn?.isOn === true || !card.hidden) {
       return;
     }
     setHidden(root, false);
@@ -199,16 +205,14 @@ export function hintPanel(page: Page): HintPanel {
     }
   }
 
-  function end(outcome: Outcome<"hint">): void {
+  function end(outcome: Exclude<Outcome<"hint">, { kind: "replaced" }>): void {
     const { ask: asking } = texts().panels;
     if (outcome.kind === "answer") {
       tell(outcome.answer);
     } else if (outcome.kind === "failed") {
       fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(outcome.error.text))));
-    } else if (outcome.kind === "stopped") {
-      fill(words.unknownTitle, element("p", {}, asking.stopped));
     } else {
-      clear();
+      fill(words.unknownTitle, element("p", {}, asking.stopped));
     }
   }
 
@@ -221,36 +225,40 @@ export function hintPanel(page: Page): HintPanel {
   }
 
   async function askNow(): Promise<void> {
-    await store.settled();
-    const { now } = store;
+    const mine = page.questions.begin(running);
+    turn = mine;
     clear();
-    if (now.board?.puzzle !== now.puzzle) {
-      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(asSentence(now.trouble ?? ""))));
-      page.actions.showTopic("hint");
-      return;
-    }
     page.messages.clearNotes();
     setHidden(root, false);
     page.actions.showTopic("hint");
-    running.begin();
-    const outcome = await page.questions.run("hint", { puzzle: now.puzzle, state: stateOf(now) });
-    running.end();
-    if (outcome.kind === "replaced" && !card.hidden) {
+    await store.settled();
+    const { now } = store;
+    if (mine.isOn && now.board?.puzzle !== now.puzzle) {
+      mine.end();
+      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(asSentence(now.trouble ?? ""))));
       return;
     }
-    end(outcome);
+    const outcome = await mine.ask("hint", { puzzle: now.puzzle, state: stateOf(now) });
+    if (outcome.kind !== "replaced") {
+      end(outcome);
+    } else if (turn === mine) {
+      leave();
+    }
+  }
+
+  /** Nothing is told and nobody waits: the panel has nothing to show. */
+  function leave(): void {
+    clear();
+    if (page.actions.topicIs("hint")) {
+      page.actions.showTopic(null);
+    }
   }
 
   store.subscribe((now, before) => {
-    const changed = now.puzzle !== before.puzzle || now.counts !== before.counts || now.crossed !== before.crossed;
-    if (changed && (running.isOn || !card.hidden)) {
-      if (running.isOn) {
-        page.questions.drop();
-      }
-      clear();
-      if (page.actions.topicIs("hint")) {
-        page.actions.showTopic(null);
-      }
+    const isOver = now.puzzle !== before.puzzle || isMoved(now, before);
+    if (isOver && (turn?.isOn === true || !card.hidden)) {
+      turn?.end();
+      leave();
     }
   });
   clear();
@@ -258,8 +266,9 @@ export function hintPanel(page: Page): HintPanel {
     root,
     ask,
     dismiss() {
-      const open = !card.hidden;
+      const open = turn?.isOn === true || !card.hidden;
       if (open) {
+        turn?.end();
         dismiss();
       }
       return open;

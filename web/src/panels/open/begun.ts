@@ -1,9 +1,9 @@
-/** The puzzles begun, as kept in this browser: to continue one, or to forget it. */
+/** The puzzles in progress, as kept in this browser: to continue one, or to forget it. */
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, element } from "../element.ts";
 import type { Page } from "../page.ts";
-import { islandCount, preview } from "../preview.ts";
+import { islandCount, preview, sizeOf } from "../preview.ts";
 
 /** Puzzles that are drawn at once; the others would only slow the dialog down. */
 const MOST = 60;
@@ -13,53 +13,61 @@ export function begunList(page: Page, opened: () => void): HTMLElement {
   const { opening } = texts().panels;
   const list = element("ul", { class: "cards" });
   const none = element("p", { class: "quiet empty" }, opening.noneBegun);
-  const root = element("div", {}, list, none);
+  const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const fill = () => {
     const kept = page.store.kept();
     none.hidden = kept.length > 0;
-    list.replaceChildren(...kept.slice(0, MOST).map((puzzle) => item(page, puzzle, opened, fill)));
+    list.replaceChildren(...kept.slice(0, MOST).map((puzzle) => item(puzzle, { open, forget })));
+  };
+  const open = ({ id }: Kept) => {
+    // It comes back as it was left, in its mode.
+    if (page.store.openKept(id)) {
+      page.actions.showTopic(null);
+      page.board.fit();
+      opened();
+    } else {
+      problem.textContent = opening.gone;
+      problem.hidden = false;
+      fill();
+    }
+  };
+  const forget = ({ id }: Kept) => {
+    page.store.forgetKept(id);
+    problem.hidden = true;
+    fill();
   };
   fill();
-  return root;
+  return element("div", { class: "stack" }, problem, list, none);
 }
 
-function item(page: Page, kept: Kept, opened: () => void, changed: () => void): HTMLElement {
+/** What can be done with one of the list. */
+interface ItemActions {
+  open(kept: Kept): void;
+  forget(kept: Kept): void;
+}
+
+function item(kept: Kept, actions: ItemActions): HTMLElement {
   const { panels } = texts();
   const { opening } = panels;
-  const rows = kept.puzzle.grid.length;
-  const cols = kept.puzzle.grid[0]?.length ?? 0;
-  const size = panels.size(rows, cols);
+  const [rows, cols] = sizeOf(kept.puzzle);
+  const state = kept.complete ? [opening.complete] : [];
   const open = element(
     "button",
-    {
-      type: "button",
-      class: "card-button",
-      onclick: () => {
-        page.store.openKept(kept.id);
-        page.store.setMode("play");
-        opened();
-      },
-    },
-    preview(kept.puzzle),
+    { type: "button", class: "card-button", onclick: () => actions.open(kept) },
+    preview(rows, cols, kept.puzzle.grid),
     element(
       "span",
       { class: "card-words" },
-      element("strong", {}, size),
+      element("strong", {}, panels.size(rows, cols)),
       element("span", { class: "quiet" }, panels.islands(islandCount(kept.puzzle))),
-      element("span", { class: "quiet" }, [when(kept.changed), kept.complete ? opening.complete : ""].filter((part) => part !== "").join(", ")),
+      element("span", { class: "quiet" }, [dayOf(kept.changed), ...state].join(", ")),
     ),
   );
-  const forget = button(
-    opening.forget,
-    () => {
-      page.store.forgetKept(kept.id);
-      changed();
-    },
-    { kind: "quiet", icon: "clear", bare: true },
-  );
+  const forget = button(opening.forget, () => actions.forget(kept), { kind: "quiet", icon: "clear", bare: true });
   return element("li", { class: "card-item" }, open, forget);
 }
 
-function when(changed: number): string {
-  return new Date(changed).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short", year: "numeric" });
+function dayOf(time: number): string {
+  const { lang } = document.documentElement;
+  return new Date(time).toLocaleDateString(lang, { day: "numeric", month: "short", year: "numeric" });
 }

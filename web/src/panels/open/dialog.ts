@@ -1,12 +1,15 @@
-/** Opening a puzzle: from a text, a file, the clipboard, or those begun. What was on the board stays until one is read. */
-import type { ReadDocument } from "../../solver/protocol.ts";
+/**
+ * Opening a puzzle: from a text, a file, the clipboard, or those in progress. What was on the board stays until one is
+ * read.
+ */
+import type { PuzzleRead, ReadDocument } from "../../solver/protocol.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
-import { preview } from "../preview.ts";
+import { preview, sizeOf } from "../preview.ts";
 import { asSentence } from "../places.ts";
-import { documentOf } from "../questions.ts";
+import type { Notice, Turn } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
 import { undoNote } from "../undo-note.ts";
@@ -14,8 +17,6 @@ import { begunList } from "./begun.ts";
 import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
 import { bytesOf, MOST_BYTES, MOST_PUZZLES, textOf } from "./reading.ts";
-
-type PuzzleRead = ReadDocument["puzzles"][number];
 
 /** Texts that are longer than this are not put into the field: they would only make it slow. */
 const LONGEST_SHOWN = 20_000;
@@ -25,9 +26,15 @@ const SLOW = 400;
 
 /** Opens puzzles. */
 export interface Opening {
-  openDialog(text?: string): void;
+  openDialog(): void;
   /** Reads it and puts the puzzle on the board; where that fails, the dialog says why. */
   readInto(source: string | Blob): void;
+}
+
+/** What is read: the bytes, and as much of them as can be shown. */
+interface Source {
+  readonly bytes: Uint8Array;
+  readonly text: string;
 }
 
 /** What a link of this page holds; `undefined` if the text is none. Rejects where the link is broken. */
@@ -68,36 +75,73 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     element("label", { class: "label", for: OPEN_FIELD }, opening.label),
     field,
     element("p", { class: "quiet", id: "open-note" }, opening.note),
-    problem,
-    running.root,
-    element(
-      "div",
-      { class: "row row-spread" },
-      button(opening.read, () => void readField(), { kind: "primary" }),
-      element("span", { class: "row" }, button(opening.paste, () => void paste()), button(opening.file, () => file.click()), file),
-    ),
   );
   const several = element("div", { class: "stack", hidden: true });
+  const actions = element(
+    "div",
+    { class: "row row-spread" },
+    button(opening.read, () => readField(), { kind: "primary" }),
+    element(
+      "span",
+      { class: "row" },
+      button(opening.paste, () => void paste()),
+      button(opening.file, () => file.click()),
+      file,
+    ),
+  );
   const begun = element("section", { class: "begun" });
-  const made = dialog(opening.title, [from, several, begun], { size: "wide", closed: () => running.isOn && page.questions.drop() });
-  /** Longer than what the field shows; read in place of it as long as the field is not touched. */
-  let held: { bytes: Uint8Array; text: string } | undefined;
+  const top = element("div", { class: "stack" }, from, several, problem, running.root, actions);
+  const made = dialog(opening.title, [top, begun], { size: "wide", closed });
+  let slow = 0;
+  const notice: Notice = {
+    begin() {
+      running.begin();
+      // What was pasted or dropped on the page is read without the dialog, unless that takes long enough to be noticed.
+      slow = window.setTimeout(() => made.root.open || openDialog(), SLOW);
+    },
+    end() {
+      running.end();
+      window.clearTimeout(slow);
+    },
+  };
+  let turn: Turn | undefined;
+  /** What the dialog's own button reads in place of the field, as long as that is not touched: the field shows only some. */
+  let held: Source | undefined;
   field.addEventListener("input", () => {
     held = undefined;
   });
 
-  function openDialog(text = ""): void {
-    say();
-    setHidden(several, true);
-    setHidden(from, false);
-    field.value = text;
-    held = undefined;
+  function openDialog(): void {
+    empty();
     begun.replaceChildren(
       element("h3", { class: "section-title" }, opening.begun),
       begunList(page, () => made.close()),
     );
-    setHidden(begun, false);
     made.open(field);
+  }
+
+  function closed(): void {
+    turn?.end();
+    empty();
+    begun.replaceChildren();
+  }
+
+  /** Lets go of all texts and puzzles. */
+  function empty(): void {
+    say();
+    showList(false);
+    field.value = "";
+    held = undefined;
+  }
+
+  function showList(shown: boolean): void {
+    setHidden(several, !shown);
+    for (const part of [from, actions, begun]) {
+      setHidden(part, shown);
+    }
+    if (!shown) {
+      several.replaceChildren();
+    }
   }
 
   function say(...children: Child[]): void {
@@ -105,149 +149,172 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     setHidden(problem, children.length === 0);
   }
 
-  function fail(text: string, ...children: Child[]): void {
+  function begin(): Turn {
+    say();
+    turn = page.questions.begin(notice);
+    return turn;
+  }
+
+  /** Ends a turn that somebody still waits for, and says why nothing was opened; the text is there to be mended. */
+  function refuse(mine: Turn, source: Source | undefined, ...children: Child[]): void {
+    if (mine.isOn) {
+      mine.end();
+      complain(source, ...children);
+    }
+  }
+
+  function complain(source: Source | undefined, ...children: Child[]): void {
     if (!made.root.open) {
-      openDialog(text.length > LONGEST_SHOWN ? "" : text);
+      openDialog();
+    }
+    showList(false);
+    if (source !== undefined) {
+      held = source;
+      if (field.value !== source.text) {
+        field.value = source.text.length > LONGEST_SHOWN ? "" : source.text;
+      }
     }
     say(...children);
     problem.scrollIntoView({ block: "nearest" });
   }
 
+  function readField(): void {
+    if (held === undefined) {
+      readText(field.value);
+    } else {
+      void read(begin(), held);
+    }
+  }
+
   async function paste(): Promise<void> {
+    const mine = begin();
+    let text: string;
     try {
-      field.value = await navigator.clipboard.readText();
-      held = undefined;
-      await readText(field.value);
+      text = await navigator.clipboard.readText();
     } catch {
-      say(element("p", {}, panels.trouble.clipboardRead));
+      refuse(mine, undefined, element("p", {}, panels.trouble.clipboardRead));
       field.focus();
+      return;
+    }
+    if (mine.isOn) {
+      readText(text);
     }
   }
 
-  /** What the field stands for, which may be longer than what it shows. */
-  function readField(): Promise<void> {
-    return held === undefined ? readText(field.value) : read(held.bytes, held.text, {});
-  }
-
-  async function readText(text: string): Promise<void> {
-    if (text.trim() === "") {
-      return fail(text, element("p", {}, opening.nothing));
-    }
+  function readText(text: string): void {
+    const mine = begin();
     const bytes = bytesOf(text);
-    if (bytes === undefined) {
-      return fail("", element("p", {}, opening.tooLarge(MOST_BYTES / 1_000_000)));
-    }
-    try {
-      const puzzle = await fromLink(text);
-      return puzzle === undefined ? await read(bytes, text, {}) : put(puzzle);
-    } catch (error) {
-      return fail(text, element("p", {}, asSentence(linkReason(error))));
+    if (text.trim() === "") {
+      refuse(mine, undefined, element("p", {}, opening.nothing));
+    } else if (bytes === undefined) {
+      refuse(mine, undefined, element("p", {}, opening.tooLarge(MOST_BYTES / 1_000_000)));
+    } else {
+      void read(mine, { bytes, text });
     }
   }
 
   async function readBlob(blob: Blob): Promise<void> {
+    const mine = begin();
     if (blob.size > MOST_BYTES) {
-      return fail("", element("p", {}, opening.tooLarge(MOST_BYTES / 1_000_000)));
+      refuse(mine, undefined, element("p", {}, opening.tooLarge(MOST_BYTES / 1_000_000)));
+      return;
     }
     let bytes: Uint8Array;
     try {
       bytes = new Uint8Array(await blob.arrayBuffer());
     } catch {
-      return fail("", element("p", {}, opening.unreadable));
+      refuse(mine, undefined, element("p", {}, opening.unreadable));
+      return;
     }
-    const text = textOf(bytes);
-    if (made.root.open) {
-      field.value = text.length > LONGEST_SHOWN ? "" : text;
-    }
-    held = { bytes, text };
-    return read(bytes, text, {});
+    await read(mine, { bytes, text: textOf(bytes) });
   }
 
-  async function read(bytes: Uint8Array, text: string, how: ReadAs): Promise<void> {
-    say();
-    running.begin();
-    // What was pasted or dropped on the page is read without the dialog, unless that takes long enough to be noticed.
-    const slow = window.setTimeout(() => made.root.open || openDialog(), SLOW);
-    const outcome = await page.questions.run("read", { ...how, most: MOST_PUZZLES }, { data: bytes });
-    window.clearTimeout(slow);
-    running.end();
+  async function read(mine: Turn, source: Source, how: ReadAs = {}): Promise<void> {
+    let linked: PuzzleRead | undefined;
+    try {
+      linked = await fromLink(source.text);
+    } catch (error) {
+      refuse(mine, source, element("p", {}, asSentence(linkReason(error))));
+      return;
+    }
+    if (mine.isOn && linked !== undefined) {
+      mine.end();
+      put(linked);
+      return;
+    }
+    const outcome = await mine.ask("read", { ...how, most: MOST_PUZZLES }, { data: source.bytes });
     if (outcome.kind === "failed") {
-      const { error } = outcome;
-      const parts = problemPart(error, text, how, (other) => void read(bytes, text, other));
-      fail(text, ...parts);
-      if (text.length > LONGEST_SHOWN) {
-        held = { bytes, text };
-      }
+      complain(source, ...problemPart(outcome.error, source.text, how, (other) => void read(begin(), source, other)));
     } else if (outcome.kind === "answer") {
-      take(outcome.answer, text);
+      take(outcome.answer, source, how);
     }
   }
 
-  function take(document: ReadDocument, text: string): void {
+  function take(document: ReadDocument, source: Source, how: ReadAs): void {
     const [first] = document.puzzles;
     if (first === undefined) {
-      fail(text, element("p", {}, opening.nothing));
-    } else if (document.total === 1) {
-      put(first);
+      complain(source, element("p", {}, opening.nothing));
+    } else if (document.puzzles.length > 1) {
+      choose(document, source, how);
+    } else if (first.puzzle === undefined) {
+      complain(source, element("p", {}, opening.puzzleTooLarge));
     } else {
-      choose(document);
+      put(first);
     }
   }
 
-  function choose(document: ReadDocument): void {
+  function choose(document: ReadDocument, source: Source, how: ReadAs): void {
     if (!made.root.open) {
       openDialog();
     }
-    setHidden(from, true);
-    setHidden(begun, true);
-    setHidden(several, false);
-    const items = document.puzzles.map((puzzle, index) => {
-      const { grid } = puzzle.puzzle;
-      const size = panels.size(grid.length, grid[0]?.length ?? 0);
+    const items = document.puzzles.map((listed, index) => {
+      const [rows, cols] = listed.puzzle === undefined ? [listed.rows, listed.cols] : sizeOf(listed.puzzle);
+      const open = () =>
+        listed.puzzle === undefined ? void read(begin(), source, { ...how, only: index + 1 }) : put(listed);
       return element(
         "li",
         { class: "card-item" },
         element(
           "button",
-          { type: "button", class: "card-button", onclick: () => put(puzzle) },
-          preview(puzzle.puzzle),
-          element("span", { class: "card-words" }, opening.puzzle(index + 1, size)),
+          { type: "button", class: "card-button", onclick: open },
+          preview(rows, cols, listed.puzzle?.grid),
+          element("span", { class: "card-words" }, opening.puzzle(index + 1, panels.size(rows, cols))),
         ),
       );
     });
-    const back = button(
-      opening.back,
-      () => {
-        setHidden(several, true);
-        setHidden(from, false);
-        setHidden(begun, false);
-        field.focus();
-      },
-      { kind: "quiet", icon: "back" },
-    );
+    const toText = () => {
+      showList(false);
+      say();
+      field.focus();
+    };
     several.replaceChildren(
       element("p", { role: "status" }, opening.several(document.puzzles.length, document.total)),
       element("ul", { class: "cards" }, ...items),
-      back,
+      button(opening.back, toText, { kind: "quiet", icon: "back" }),
     );
+    showList(true);
     several.querySelector("button")?.focus();
   }
 
   function put({ puzzle, bridges, crosses, notes }: PuzzleRead): void {
+    held = undefined;
     made.close();
     page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
     page.board.fit();
-    const size = panels.size(puzzle.grid.length, puzzle.grid[0]?.length ?? 0);
+    const size = panels.size(...sizeOf(puzzle));
     undoNote(page, [opening.opened(size), ...notes.map(asSentence)].join(" "));
   }
 
   return {
     openDialog,
     readInto(source) {
-      const reading = typeof source === "string" ? readText(source) : readBlob(source);
-      reading.catch((error: unknown) => fail("", element("p", {}, documentOf(error).text)));
+      if (typeof source === "string") {
+        readText(source);
+      } else {
+        void readBlob(source);
+      }
     },
   };
 }

@@ -5,10 +5,12 @@ import { button, type Child, element } from "../element.ts";
 import { asSentence } from "../places.ts";
 import { markedLine } from "./reading.ts";
 
-/** How a text is to be read, where it does not say so itself. */
+/** How a text is to be read, where it does not say so itself, and which of its puzzles. */
 export interface ReadAs {
   readonly format?: string;
   readonly base?: number;
+  /** Counted from 1; all if not given. */
+  readonly only?: number;
 }
 
 /** What is told of the error, and buttons for the readings where there are several. */

@@ -12,6 +12,8 @@ export const exchange = {
     stop: "Stop",
     tooLarge: (megabytes: number) => `More than ${megabytes} MB: that is too much for this page.`,
     nothing: "There is nothing to read in it.",
+    puzzleTooLarge: "This puzzle is too large for the page.",
+    gone: "This puzzle is no longer kept. Another tab may have removed it.",
     where: (line: number, column: number | undefined) => (column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`),
     ambiguous: "This text can be read in more than one way:",
     base: "The first row and column have the number",
