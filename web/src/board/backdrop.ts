@@ -1,8 +1,9 @@
 /** What lies under the puzzle: the paper with its grid, outlined groups of islands, and cells that are pointed out. */
 import type { Board } from "../model/board.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
-import { setAttribute, svgElement } from "./layer.ts";
+import { setAttribute, svgElement } from "../svg.ts";
 import { CELL, centre, ISLAND_RADIUS } from "./shapes.ts";
 
 export class Backdrop {
@@ -21,8 +22,7 @@ export class Backdrop {
   }
 
   update(view: View, board: Board | null, counts: ArrayLike<number>): void {
-    const rows = view.puzzle.grid.length;
-    const cols = view.puzzle.grid[0]?.length ?? 0;
+    const { rows, cols } = sizeOf(view.puzzle);
     const size = `${rows} ${cols}`;
     if (size !== this.#size) {
       this.#size = size;

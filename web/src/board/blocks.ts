@@ -4,7 +4,7 @@
  * of its own.
  */
 import type { Board } from "../model/board.ts";
-import { setAttribute, svgElement } from "./layer.ts";
+import { setAttribute, svgElement } from "../svg.ts";
 import type { CorridorItem, IslandItem } from "./scene.ts";
 import { bridgesPath, centre, crossPath, crossPlace, ISLAND_RADIUS, lineOf } from "./shapes.ts";
 import { BLOCK } from "./viewport.ts";

@@ -38,7 +38,8 @@ export function createCluePad(choose: (clue: Clue | null) => void): CluePad {
         build(most);
       }
       for (const [each, chosen] of buttons) {
-        each.disabled = clue === undefined || (chosen === null && clue === null);
+        // Not `disabled`: the button that was just pressed keeps the focus, and a pad that scrolls can be scrolled by keys.
+        each.setAttribute("aria-disabled", String(clue === undefined || (chosen === null && clue === null)));
         if (chosen !== null) {
           each.setAttribute("aria-pressed", String(clue === chosen));
         }

@@ -5,11 +5,6 @@ import type { Cell, Clue } from "../solver/protocol.ts";
 /** How long a first digit waits for a second one, in milliseconds. */
 const SECOND_DIGIT = 1000;
 
-/** The largest clue that a puzzle may have: two bridges for each of four sides, or four. */
-export function largestClue(maxBridges: number): number {
-  return maxBridges > 2 ? 16 : 8;
-}
-
 /** The clue after this one when a cell is clicked again and again: none, `?`, 1, 2, ... */
 export function nextClue(clue: Clue | null, most: number): Clue | null {
   if (clue === null) {

@@ -1,4 +1,5 @@
 /** From gestures and keys to what is done while playing or drawing. */
+import { sizeOf } from "../model/size.ts";
 import type { Cell, Clue } from "../solver/protocol.ts";
 import { Drawing } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
@@ -31,7 +32,6 @@ export class Controls {
   readonly #drawing: Drawing;
   readonly #pointers: Pointers;
   readonly #glide: Glide;
-  readonly #ended = new AbortController();
   /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
   #pointed = false;
 
@@ -48,15 +48,14 @@ export class Controls {
       hover: (event) => this.#hover(event),
       used: (pointer) => this.#used(pointer),
     });
-    const { signal } = this.#ended;
     const { svg } = frame;
-    svg.addEventListener("keydown", (event) => this.#key(event), { signal });
-    document.addEventListener("keydown", () => (this.#pointed = false), { signal, capture: true });
+    svg.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keydown", () => (this.#pointed = false), { capture: true });
     // Not on the drawing itself: Chromium makes an SVG element with such listeners a stop of the Tab key.
-    frame.element.addEventListener("focusin", (event) => this.#focused(event), { signal });
-    frame.element.addEventListener("focusout", () => svg.classList.remove("by-keyboard"), { signal });
-    svg.addEventListener("click", (event) => this.#clicked(event), { signal });
-    frame.element.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    frame.element.addEventListener("focusin", (event) => this.#focused(event));
+    frame.element.addEventListener("focusout", () => svg.classList.remove("by-keyboard"));
+    svg.addEventListener("click", (event) => this.#clicked(event));
+    frame.element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   /** A clue of the pad. */
@@ -67,16 +66,9 @@ export class Controls {
     }
   }
 
-  /** Takes back what is being dragged: the puzzle has changed under it. */
+  /** Takes back what is pressed or dragged: the puzzle has changed under it. */
   stop(): void {
     this.#pointers.stop();
-  }
-
-  destroy(): void {
-    this.#ended.abort();
-    this.#pointers.destroy();
-    this.#glide.stop();
-    this.#playing.destroy();
   }
 
   get #isDrawing(): boolean {
@@ -102,7 +94,7 @@ export class Controls {
     if (!this.#isDrawing) {
       return board === null ? { cell: null, island: null, corridor: null } : hitAt(board, point);
     }
-    const cell = cellAt(point, puzzle.grid.length, puzzle.grid[0]?.length ?? 0);
+    const cell = cellAt(point, sizeOf(puzzle));
     // While drawing the puzzle alone says what is there; an island needs no number to be dragged.
     return { cell, island: cell !== null && clueAt(puzzle, ...cell) !== null ? 0 : null, corridor: null };
   }

@@ -1,6 +1,7 @@
 /** Corridors as SVG: bridges, crosses, and what is said of them. */
-import type { Board } from "../model/board.ts";
-import { Layer, setAttribute, svgElement } from "./layer.ts";
+import { type Board, corridorKey } from "../model/board.ts";
+import { setAttribute, svgElement } from "../svg.ts";
+import { Layer } from "./layer.ts";
 import type { CorridorItem } from "./scene.ts";
 import { bridgesPath, crossPath, crossPlace, type Line, lineOf, linePath, strikePath } from "./shapes.ts";
 
@@ -19,8 +20,7 @@ export function corridorLayer(board: () => Board | null): Layer<CorridorItem, Pa
     signature(item) {
       // Numbers mean other corridors on another board, so the ends are part of what is shown.
       const current = board();
-      const corridor = current?.corridor(item.key);
-      const ends = corridor === undefined ? "" : endsText(current as Board, corridor.from, corridor.to);
+      const ends = current === null ? "" : corridorKey(current, item.key);
       return `${ends} ${item.count} ${item.crossed} ${item.look} ${item.line} ${item.struck}`;
     },
     draw(parts, item) {
@@ -30,12 +30,6 @@ export function corridorLayer(board: () => Board | null): Layer<CorridorItem, Pa
       }
     },
   });
-}
-
-function endsText(board: Board, from: number, to: number): string {
-  const a = board.island(from);
-  const b = board.island(to);
-  return `${a.row},${a.col}-${b.row},${b.col}`;
 }
 
 function draw(parts: Parts, item: CorridorItem, board: Board): void {

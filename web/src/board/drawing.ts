@@ -1,16 +1,15 @@
 /** What pointers and keys do while a puzzle is drawn. */
 import type { Direction } from "../model/board.ts";
+import { largestClue } from "../model/clues.ts";
+import { fittingSize, isSameSize, type Size, sizeOf } from "../model/size.ts";
 import type { Cell, Clue } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
-import { largestClue, nextClue, Typing } from "./clues.ts";
+import { nextClue, Typing } from "./clues.ts";
 import type { PointerKind } from "./gestures.ts";
 import { cellAt, type Point } from "./hits.ts";
 import { cellLabel, placeOf } from "./labels.ts";
 import { clueAt } from "./scene.ts";
 import type { Context } from "./state.ts";
-
-/** The store's bounds. */
-const MOST_LINES = 1000;
 
 const STEPS: Record<Direction, readonly [rows: number, cols: number]> = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
 
@@ -22,12 +21,8 @@ export class Drawing {
     this.#context = context;
   }
 
-  get #rows(): number {
-    return this.#context.store.now.puzzle.grid.length;
-  }
-
-  get #cols(): number {
-    return this.#context.store.now.puzzle.grid[0]?.length ?? 0;
+  get #size(): Size {
+    return sizeOf(this.#context.store.now.puzzle);
   }
 
   get #most(): number {
@@ -71,7 +66,7 @@ export class Drawing {
       this.cancel();
       return;
     }
-    const to = cellAt(point, this.#rows, this.#cols);
+    const to = cellAt(point, this.#size);
     const before = this.#context.ui.moving;
     if (before !== null && before.to?.[0] === to?.[0] && before.to?.[1] === to?.[1]) {
       return;
@@ -90,18 +85,17 @@ export class Drawing {
 
   /** The lower right corner is dragged to a point. */
   dragCorner(point: Point): void {
-    const rows = Math.max(1, Math.min(MOST_LINES, Math.round(point.y)));
-    const cols = Math.max(1, Math.min(MOST_LINES, Math.round(point.x)));
-    this.#context.change({ resizing: { rows, cols } });
+    const resizing = fittingSize(this.#size, { rows: Math.round(point.y), cols: Math.round(point.x) });
+    this.#context.change({ resizing });
   }
 
   dropCorner(): void {
     const { ui, change, store } = this.#context;
     const { resizing } = ui;
     change({ resizing: null });
-    if (resizing !== null && (resizing.rows !== this.#rows || resizing.cols !== this.#cols)) {
-      store.resize(resizing.rows, resizing.cols);
-      this.#context.say(texts().board.board(resizing.rows, resizing.cols));
+    if (resizing !== null && !isSameSize(resizing, this.#size)) {
+      const { rows, cols } = store.resize(resizing.rows, resizing.cols);
+      this.#context.say(texts().board.board(rows, cols));
     }
   }
 
@@ -117,14 +111,16 @@ export class Drawing {
   /** Goes to a cell, or to the one at the edge nearest to it. */
   goTo(cell: Cell): void {
     this.#typing.end();
-    const row = Math.max(0, Math.min(this.#rows - 1, cell[0]));
-    const col = Math.max(0, Math.min(this.#cols - 1, cell[1]));
+    const { rows, cols } = this.#size;
+    const row = Math.max(0, Math.min(rows - 1, cell[0]));
+    const col = Math.max(0, Math.min(cols - 1, cell[1]));
     this.#context.change({ selected: [row, col] });
     this.#context.goTo([row, col]);
   }
 
   goToLast(): void {
-    this.goTo([this.#rows - 1, this.#cols - 1]);
+    const { rows, cols } = this.#size;
+    this.goTo([rows - 1, cols - 1]);
   }
 
   /** Moves the island in a cell by one. */
@@ -167,8 +163,7 @@ export class Drawing {
     if (from[0] === to[0] && from[1] === to[1]) {
       return;
     }
-    const inside = to[0] >= 0 && to[1] >= 0 && to[0] < this.#rows && to[1] < this.#cols;
-    if (inside && store.moveIsland(from, to)) {
+    if (store.moveIsland(from, to)) {
       change({ selected: to });
       goTo(to);
       say(texts().board.moved(placeOf(to)));

@@ -1,7 +1,7 @@
 /** The window onto the board: an element that scrolls, with the drawing in it. Knows pixels, not puzzles. */
 import type { Cell } from "../solver/protocol.ts";
+import { setAttribute, svgElement } from "../svg.ts";
 import type { Point } from "./hits.ts";
-import { setAttribute, svgElement } from "./layer.ts";
 import { CELL } from "./shapes.ts";
 import { boardSize, clampCell, fittingCell, PAD, type Range, rescaled, revealing, SMALL_CELL, visibleRange } from "./viewport.ts";
 

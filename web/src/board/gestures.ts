@@ -60,11 +60,6 @@ export class Gestures<T> {
     return this.#state.name === "pressed" && waits(this.#state.press) ? this.#state.press.time + LONG_PRESS : null;
   }
 
-  /** Whether something is being dragged. */
-  get dragging(): boolean {
-    return this.#state.name === "dragging";
-  }
-
   press(press: Press<T>): Gesture<T>[] {
     this.#down.set(press.id, press);
     if (this.#down.size === 1) {

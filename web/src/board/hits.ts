@@ -1,5 +1,6 @@
 /** What is meant by a point of the board. Points are in cells: the centre of row 0, column 0 is at x = 0.5, y = 0.5. */
 import type { Board, Direction } from "../model/board.ts";
+import type { Size } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
 
 export interface Point {
@@ -24,7 +25,7 @@ const REACH = 0.55;
 const ASIDE = 0.8;
 
 /** The cell of a point, `null` outside of the grid. */
-export function cellAt(point: Point, rows: number, cols: number): Cell | null {
+export function cellAt(point: Point, { rows, cols }: Size): Cell | null {
   const row = Math.floor(point.y);
   const col = Math.floor(point.x);
   return row >= 0 && col >= 0 && row < rows && col < cols ? [row, col] : null;
@@ -32,7 +33,7 @@ export function cellAt(point: Point, rows: number, cols: number): Cell | null {
 
 /** What is at a point. */
 export function hitAt(board: Board, point: Point): Hit {
-  const cell = cellAt(point, board.rows, board.cols);
+  const cell = cellAt(point, board);
   if (cell === null) {
     return { cell, island: null, corridor: null };
   }

@@ -1,5 +1,6 @@
 /** Islands as SVG: a disc, its clue, and signs for what is true of it. */
-import { Layer, setAttribute, svgElement } from "./layer.ts";
+import { setAttribute, svgElement } from "../svg.ts";
+import { Layer } from "./layer.ts";
 import type { IslandItem } from "./scene.ts";
 import { centre, ISLAND_RADIUS } from "./shapes.ts";
 

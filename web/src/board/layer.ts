@@ -1,29 +1,8 @@
 /** A group of SVG elements, one for each item of a list: kept by key, changed only where the item has changed, and reused. */
+import { svgElement } from "../svg.ts";
 
-const NAMESPACE = "http://www.w3.org/2000/svg";
 /** Elements that are kept for later. */
 const SPARE = 500;
-
-/** Makes an SVG element. */
-export function svgElement<K extends keyof SVGElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string | number>> = {},
-): SVGElementTagNameMap[K] {
-  const element = document.createElementNS(NAMESPACE, name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    element.setAttribute(attribute, String(value));
-  }
-  return element;
-}
-
-/** Sets an attribute where it differs, or removes it. */
-export function setAttribute(element: Element, name: string, value: string | number | null): void {
-  if (value === null) {
-    element.removeAttribute(name);
-  } else if (element.getAttribute(name) !== String(value)) {
-    element.setAttribute(name, String(value));
-  }
-}
 
 export interface LayerOptions<Item, Parts> {
   /** Makes an element with all that an item may need. */

@@ -1,10 +1,11 @@
 /** What lies over the puzzle: the cursor, the ring of the keyboard's focus, what is dragged, the handle of the grid. */
 import type { Board } from "../model/board.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
+import { setAttribute, svgElement } from "../svg.ts";
 import { texts } from "../texts/texts.ts";
 import { cellLabel } from "./labels.ts";
-import { setAttribute, svgElement } from "./layer.ts";
 import { CELL, centre, ISLAND_RADIUS, lineOf, linePath } from "./shapes.ts";
 import type { BoardUi } from "./state.ts";
 
@@ -49,8 +50,7 @@ export class Overlay {
     this.#drawGhost(ui);
     this.#drawOutline(ui, cell);
     this.#handle.classList.toggle("hidden", !drawing);
-    const rows = view.puzzle.grid.length;
-    const cols = view.puzzle.grid[0]?.length ?? 0;
+    const { rows, cols } = sizeOf(view.puzzle);
     // The handle keeps its size while the board is zoomed.
     setAttribute(this.#handle, "transform", `translate(${cols * CELL} ${rows * CELL}) scale(${CELL / cell}) translate(6 6)`);
   }

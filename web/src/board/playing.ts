@@ -1,10 +1,10 @@
 /** What pointers and keys do while a puzzle is played. */
 import { type Board, cellKey, type Direction } from "../model/board.ts";
+import { nextCount, obstacle, type Obstacle } from "../model/moves.ts";
 import type { Moved } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { corridorTowards, type Hit, type Point } from "./hits.ts";
 import { placeOf, placeOfIsland, sumText } from "./labels.ts";
-import { nextCount, obstacle, type Obstacle } from "./moves.ts";
 import { islandTowards } from "./nearest.ts";
 import { currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
@@ -85,8 +85,8 @@ export class Playing {
     if (before !== null && before.island === island && before.corridor === corridor) {
       return;
     }
-    const count = corridor === null ? 0 : nextCount(store.now, board, corridor);
-    const refused = corridor !== null && obstacle(store.now, board, corridor, count) !== null;
+    const count = corridor === null ? 0 : nextCount(board, store.now, corridor);
+    const refused = corridor !== null && obstacle(board, store.now, corridor, count) !== null;
     change({ selected: null, building: { island, corridor, refused, count } });
   }
 
@@ -130,15 +130,13 @@ export class Playing {
     if (board === null) {
       return;
     }
-    store.toggleLock(island);
+    if (!store.toggleLock(island)) {
+      return;
+    }
     const { row, col } = board.island(island);
     const locked = store.now.locked.has(cellKey(row, col));
     const text = texts().board;
     say(locked ? text.lockedIsland(placeOf([row, col])) : text.unlockedIsland(placeOf([row, col])));
-  }
-
-  destroy(): void {
-    clearTimeout(this.#flash);
   }
 
   #withCorridor(island: number, direction: Direction, act: (board: Board, corridor: number) => void): void {
@@ -154,7 +152,8 @@ export class Playing {
   #build(board: Board, corridor: number, island?: number, direction?: Direction): void {
     const { store } = this.#context;
     // Who asks for a bridge where a cross is wants the bridge, not just the cross away.
-    const moved = store.now.crossed[corridor] === 1 ? store.setBridges(corridor, nextCount(store.now, board, corridor)) : store.cycle(corridor);
+    const next = nextCount(board, store.now, corridor);
+    const moved = store.now.crossed[corridor] === 1 ? store.setBridges(corridor, next) : store.cycle(corridor);
     this.#report(corridor, moved, island, direction);
   }
 
@@ -178,7 +177,7 @@ export class Playing {
     }
     const { store, say } = this.#context;
     if (moved === "locked" || moved === "blocked") {
-      this.#showObstacle(board, obstacle(store.now, board, corridor, nextCount(store.now, board, corridor)));
+      this.#showObstacle(board, obstacle(board, store.now, corridor, nextCount(board, store.now, corridor)));
       return;
     }
     const text = texts().board;

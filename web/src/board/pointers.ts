@@ -17,15 +17,11 @@ export interface PointerOptions<T> {
 export interface Pointers {
   /** Takes back what is being dragged. */
   stop(): void;
-  readonly dragging: boolean;
-  destroy(): void;
 }
 
 /** Listens to the pointers of an element. */
 export function listenToPointers<T>(element: HTMLElement, options: PointerOptions<T>): Pointers {
   const gestures = new Gestures<T>();
-  const ended = new AbortController();
-  const { signal } = ended;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const pass = (found: readonly Gesture<T>[]) => {
@@ -39,57 +35,40 @@ export function listenToPointers<T>(element: HTMLElement, options: PointerOption
     }
   };
 
-  element.addEventListener(
-    "pointerdown",
-    (event) => {
-      const pointer = kindOf(event);
-      options.used(pointer);
-      const found = options.target(event);
-      if (found === null) {
-        return;
-      }
-      capture(element, event.pointerId);
-      options.hover(null);
-      pass(
-        gestures.press({
-          ...at(event),
-          ...found,
-          pointer,
-          button: buttonOf(event),
-          time: performance.now(),
-          atEdge: pointer === "touch" && (event.clientX < SYSTEM_EDGE || event.clientX > innerWidth - SYSTEM_EDGE),
-        }),
-      );
-    },
-    { signal },
-  );
-  element.addEventListener(
-    "pointermove",
-    (event) => {
-      if (event.buttons === 0 && event.pointerType !== "touch") {
-        options.hover(event);
-      }
-      pass(gestures.move(at(event)));
-    },
-    { signal },
-  );
-  element.addEventListener("pointerup", (event) => pass(gestures.lift(at(event))), { signal });
-  element.addEventListener("pointercancel", (event) => pass(gestures.abort(event.pointerId)), { signal });
-  element.addEventListener("pointerleave", () => options.hover(null), { signal });
+  element.addEventListener("pointerdown", (event) => {
+    const pointer = kindOf(event);
+    options.used(pointer);
+    const found = options.target(event);
+    if (found === null) {
+      return;
+    }
+    capture(element, event.pointerId);
+    options.hover(null);
+    pass(
+      gestures.press({
+        ...at(event),
+        ...found,
+        pointer,
+        button: buttonOf(event),
+        time: performance.now(),
+        atEdge: pointer === "touch" && (event.clientX < SYSTEM_EDGE || event.clientX > innerWidth - SYSTEM_EDGE),
+      }),
+    );
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (event.buttons === 0 && event.pointerType !== "touch") {
+      options.hover(event);
+    }
+    pass(gestures.move(at(event)));
+  });
+  element.addEventListener("pointerup", (event) => pass(gestures.lift(at(event))));
+  element.addEventListener("pointercancel", (event) => pass(gestures.abort(event.pointerId)));
+  element.addEventListener("pointerleave", () => options.hover(null));
   // The focus goes where a gesture says, not where the mouse is pressed; and no text is selected.
-  element.addEventListener("mousedown", (event) => options.target(event as PointerEvent) !== null && event.preventDefault(), { signal });
-  element.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  element.addEventListener("mousedown", (event) => options.target(event as PointerEvent) !== null && event.preventDefault());
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
 
-  return {
-    stop: () => pass(gestures.stop()),
-    get dragging() {
-      return gestures.dragging;
-    },
-    destroy() {
-      clearTimeout(timer);
-      ended.abort();
-    },
-  };
+  return { stop: () => pass(gestures.stop()) };
 }
 
 function at(event: PointerEvent): PointerAt {

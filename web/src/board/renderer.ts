@@ -1,7 +1,9 @@
 /** Draws the part of the board that is in the window. */
 import { type Board, cellKey } from "../model/board.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
+import { setAttribute } from "../svg.ts";
 import { texts } from "../texts/texts.ts";
 import { Backdrop } from "./backdrop.ts";
 import { Blocks, contentOf, isPlainCorridor, isPlainIsland } from "./blocks.ts";
@@ -10,9 +12,8 @@ import { Facts } from "./facts.ts";
 import { Frame } from "./frame.ts";
 import { islandLayer, type IslandView } from "./islands.ts";
 import { cellLabel, islandLabel } from "./labels.ts";
-import { setAttribute } from "./layer.ts";
 import { Overlay } from "./overlay.ts";
-import { corridorsIn, currentBoard, type IslandItem, islandsIn } from "./scene.ts";
+import { corridorsIn, drawnBoard, type IslandItem, islandsIn } from "./scene.ts";
 import type { BoardUi } from "./state.ts";
 import { type Range, sameRange } from "./viewport.ts";
 
@@ -44,13 +45,12 @@ export class Renderer {
 
   draw(view: View, ui: BoardUi): void {
     const { frame } = this;
-    const rows = view.puzzle.grid.length;
-    const cols = view.puzzle.grid[0]?.length ?? 0;
+    const { rows, cols } = sizeOf(view.puzzle);
     frame.setGrid(rows, cols);
     const { range } = frame;
     this.#range = range;
     this.#cell = frame.cell;
-    this.#board = currentBoard(view);
+    this.#board = drawnBoard(view);
     this.#facts.update(view);
     this.#drawRoot(view, ui, rows, cols);
     const hadFocus = frame.svg.contains(document.activeElement);
@@ -84,7 +84,7 @@ export class Renderer {
     if (ui.cursor === null) {
       return this.frame.svg;
     }
-    const cols = view.puzzle.grid[0]?.length ?? 0;
+    const { cols } = sizeOf(view.puzzle);
     return view.mode === "draw" ? this.#overlay.cursor : this.#islands.elementOf(ui.cursor[0] * cols + ui.cursor[1]);
   }
 

@@ -1,5 +1,6 @@
 /** What is to be drawn of a view in a range of cells: a list of islands and one of corridors, each with its appearance. */
 import type { Board } from "../model/board.ts";
+import { isSameSize, sizeOf } from "../model/size.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
 import { CUT_OFF, type Facts, FINISHED, OPEN, OVER, SHOWN, STARVED, WRONG } from "./facts.ts";
@@ -59,10 +60,18 @@ export interface CorridorItem {
   readonly struck: boolean;
 }
 
-/** The board, if it is of this size: else the solver still speaks of another puzzle. */
-export function currentBoard(view: View): Board | null {
-  const { board, puzzle } = view;
-  return board !== null && board.rows === puzzle.grid.length && board.cols === (puzzle.grid[0]?.length ?? 0) ? board : null;
+/** The board of the puzzle, of which numbers lead to moves; `null` while the solver still speaks of an earlier one. */
+export function currentBoard({ board, puzzle }: View): Board | null {
+  return board?.puzzle === puzzle ? board : null;
+}
+
+/**
+ * The board to draw by. While a puzzle is being changed, what is drawn in it stays in sight by the board before the
+ * change, if that has the same size, until the solver has told the new one.
+ */
+export function drawnBoard(view: View): Board | null {
+  const { board, puzzle, mode } = view;
+  return board !== null && mode === "draw" && isSameSize(board, sizeOf(puzzle)) ? board : currentBoard(view);
 }
 
 /** The clue in a cell, `null` for water. */
@@ -74,7 +83,7 @@ export function clueAt(puzzle: PuzzleDocument, row: number, col: number): Clue |
 /** The islands in a range, and the one with the cursor wherever it is, in reading order. */
 export function islandsIn(view: View, facts: Facts, ui: Ui, range: Range): IslandItem[] {
   const { puzzle } = view;
-  const board = currentBoard(view);
+  const board = drawnBoard(view);
   // While drawing, the cursor shows what is selected.
   const playing = view.mode === "play" ? ui : { ...ui, selected: null };
   const items: IslandItem[] = [];
@@ -134,12 +143,12 @@ function islandItem(
   if (index !== undefined && ui.flashing?.islands.has(index)) {
     look += " flashing";
   }
-  return { key: row * (puzzle.grid[0]?.length ?? 0) + col, row, col, clue, index, look, sign: faulty, locked };
+  return { key: row * sizeOf(puzzle).cols + col, row, col, clue, index, look, sign: faulty, locked };
 }
 
 /** The corridors in a range on which there is something to draw. */
 export function corridorsIn(view: View, facts: Facts, ui: Ui, range: Range): CorridorItem[] {
-  const board = currentBoard(view);
+  const board = drawnBoard(view);
   if (board === null) {
     return [];
   }

@@ -1,10 +1,11 @@
 /** The board: draws what the store knows, and turns pointers and keys into its methods. */
+import { largestClue } from "../model/clues.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
 import type { Store, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { createCluePad } from "./cluepad.ts";
-import { largestClue } from "./clues.ts";
 import { Controls } from "./controls.ts";
 import { islandNear } from "./nearest.ts";
 import { Renderer } from "./renderer.ts";
@@ -21,7 +22,6 @@ export interface BoardView {
   currentIsland(): number | undefined;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
-  destroy(): void;
 }
 
 let boards = 0;
@@ -78,9 +78,10 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
 
   root.append(frame.element, pad.element, help, announcer.element);
   host.append(root);
-  const unsubscribe = store.subscribe((now, before) => {
-    if (now.mode !== before.mode || now.puzzle !== before.puzzle) {
+  store.subscribe((now, before) => {
+    if (isExchanged(now, before)) {
       controls.stop();
+      ui = { ...ui, building: null, hovered: null, flashing: null };
     }
     drawSoon();
   });
@@ -120,16 +121,13 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
     },
     reveal: (cells) => frame.reveal(cells),
-    destroy() {
-      if (request !== null) {
-        cancelAnimationFrame(request);
-      }
-      unsubscribe();
-      resized.disconnect();
-      controls.destroy();
-      root.remove();
-    },
   };
+}
+
+/** Whether what a pointer has pressed, or a number is kept of, may have become something else. */
+function isExchanged(now: View, before: View): boolean {
+  // While drawing, cells are pressed: what the solver tells of them is no matter, and comes in the midst of drags.
+  return now.mode !== before.mode || now.puzzle !== before.puzzle || (now.mode === "play" && now.board !== before.board);
 }
 
 /** The cursor is on an island while playing, in the grid while drawing; what is selected exists. */
@@ -153,7 +151,8 @@ function settledUi(view: View, ui: BoardUi): BoardUi {
 }
 
 function isInside({ puzzle }: View, [row, col]: Cell): boolean {
-  return row < puzzle.grid.length && col < (puzzle.grid[0]?.length ?? 0);
+  const { rows, cols } = sizeOf(puzzle);
+  return row < rows && col < cols;
 }
 
 function selectedClue(view: View, ui: BoardUi): ReturnType<typeof clueAt> | undefined {

@@ -3,8 +3,8 @@
 /** Around the cells, for outlines and the handle. */
 export const PAD = 20;
 /** The smallest and the largest cell. */
-export const MIN_CELL = 12;
-export const MAX_CELL = 96;
+const MIN_CELL = 12;
+const MAX_CELL = 96;
 /** Cells below this size are drawn with stronger lines and larger numbers, and are no controls. */
 export const SMALL_CELL = 20;
 /** A puzzle that fits is not drawn larger than this: islands as large as plates are not easier to play. */

@@ -1,11 +1,12 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
+import { fittingSize, isSameSize, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
 import { button, checkbox, choice, element, setText } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { section } from "./shell.ts";
 import { undoNote } from "./undo-note.ts";
-import { MOST_SIDE, wholeNumber } from "./wishes.ts";
+import { wholeNumber } from "./wishes.ts";
 
 type Side = "top" | "bottom" | "left" | "right";
 
@@ -66,19 +67,20 @@ function sizePart(page: Page): HTMLElement {
   const rows = field(drawing.rows);
   const cols = field(drawing.cols);
   const apply = () => {
-    const { grid } = page.store.now.puzzle;
-    // A puzzle that was opened may be larger than what can be asked for here.
-    const wanted = [
-      wholeNumber(rows.input.value, 1, Math.max(MOST_SIDE, grid.length)),
-      wholeNumber(cols.input.value, 1, Math.max(MOST_SIDE, grid[0]?.length ?? 0)),
-    ];
-    const [height, width] = wanted;
-    for (const [index, input] of [rows.input, cols.input].entries()) {
-      input.setAttribute("aria-invalid", String(wanted[index] === undefined));
-    }
-    setText(problem, height === undefined || width === undefined ? drawing.sizeWrong(MOST_SIDE) : "");
-    if (height !== undefined && width !== undefined && (height !== grid.length || width !== grid[0]?.length)) {
-      resize(page, height, width);
+    const present = sizeOf(page.store.now.puzzle);
+    // More digits than the fields take: how much is too much depends on the other side.
+    const typed = { rows: wholeNumber(rows.input.value, 1, 9999), cols: wholeNumber(cols.input.value, 1, 9999) };
+    const wanted = { rows: typed.rows ?? present.rows, cols: typed.cols ?? present.cols };
+    const fitting = fittingSize(present, wanted);
+    const wrong = (["rows", "cols"] as const).filter((axis) => typed[axis] !== fitting[axis]);
+    rows.input.setAttribute("aria-invalid", String(wrong.includes("rows")));
+    cols.input.setAttribute("aria-invalid", String(wrong.includes("cols")));
+    const [first] = wrong;
+    // The most that there can be beside what the other field says.
+    const most = fittingSize(present, first === "rows" ? { ...wanted, rows: MOST_LINES } : { ...wanted, cols: MOST_LINES });
+    setText(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
+    if (first === undefined && !isSameSize(fitting, present)) {
+      resize(page, fitting.rows, fitting.cols);
     }
   };
   for (const { input } of [rows, cols]) {
@@ -90,18 +92,16 @@ function sizePart(page: Page): HTMLElement {
     ...(["top", "bottom", "left", "right"] as const).map((side) => sideRow(page, side)),
   );
   const update = () => {
-    const { grid } = page.store.now.puzzle;
-    for (const [{ input }, size] of [
-      [rows, grid.length],
-      [cols, grid[0]?.length ?? 0],
-    ] as const) {
-      input.value = String(size);
+    const present = sizeOf(page.store.now.puzzle);
+    for (const [axis, { input }] of [["rows", rows], ["cols", cols]] as const) {
+      input.value = String(present[axis]);
       input.setAttribute("aria-invalid", "false");
     }
     setText(problem, "");
     for (const changer of sides.querySelectorAll<HTMLButtonElement>("[data-axis]")) {
-      const size = changer.dataset["axis"] === "rows" ? grid.length : (grid[0]?.length ?? 0);
-      changer.disabled = changer.dataset["by"] === "1" ? size >= MOST_SIDE : size <= 1;
+      const axis = changer.dataset["axis"] === "rows" ? "rows" : "cols";
+      const wanted = { ...present, [axis]: present[axis] + Number(changer.dataset["by"]) };
+      changer.disabled = !isSameSize(fittingSize(present, wanted), wanted);
     }
   };
   page.store.subscribe((now, before) => {
@@ -116,9 +116,7 @@ function sizePart(page: Page): HTMLElement {
 function sideRow(page: Page, side: Side): HTMLElement {
   const { drawing } = texts().panels;
   const change = (by: 1 | -1) => {
-    const { grid } = page.store.now.puzzle;
-    const rows = grid.length;
-    const cols = grid[0]?.length ?? 0;
+    const { rows, cols } = sizeOf(page.store.now.puzzle);
     const vertical = side === "top" || side === "bottom";
     resize(
       page,

@@ -1,4 +1,5 @@
 /** Makes parts of the page. Texts are always text nodes, so that nothing in a puzzle can become markup. */
+import { svgElement } from "../svg.ts";
 import { iconPaths, type IconName } from "./icons.ts";
 
 type Handler = (event: never) => void;
@@ -29,21 +30,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
-/** Makes an element of a drawing. */
-export function drawn(tag: string, attributes: Record<string, string | number>): SVGElement {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, String(value));
-  }
-  return made;
-}
-
 /** A sign of the page's own set. It says nothing to screen readers: what it means is in the text beside it. */
 export function icon(name: IconName): SVGElement {
-  const sign = drawn("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" });
-  sign.append(drawn("path", { d: iconPaths[name] }));
+  const sign = svgElement("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" });
+  sign.append(svgElement("path", { d: iconPaths[name] }));
   return sign;
 }
 

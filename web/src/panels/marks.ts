@@ -1,6 +1,6 @@
 /** From what the solver says in cells to what the board shows by corridors. */
 import type { Board } from "../model/board.ts";
-import type { BridgeDocument, Cell, StateDocument } from "../solver/protocol.ts";
+import type { BridgeDocument, Cell } from "../solver/protocol.ts";
 import type { Mark, View } from "../store/store.ts";
 
 /** The bridges of a solution by corridor; bridges that are on no corridor of the board are left out. */
@@ -43,14 +43,6 @@ export function filledIn(counts: Uint8Array, crossed: Uint8Array, wanted: Uint8A
     }
   }
   return marks;
-}
-
-/** What is drawn, as the solver takes it. */
-export function stateOf(now: View): StateDocument {
-  return {
-    counts: [...now.counts],
-    crossed: [...now.crossed.keys()].filter((corridor) => now.crossed[corridor] === 1),
-  };
 }
 
 /** Whether anything is drawn. */

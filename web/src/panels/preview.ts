@@ -1,14 +1,14 @@
 /** A small picture of a puzzle, for lists: its islands as dots. */
 import type { PuzzleDocument } from "../solver/protocol.ts";
-import { drawn } from "./element.ts";
+import { svgElement } from "../svg.ts";
 
 /** More islands than this would be a grey smear; the grid's outline must do. */
 const MOST_DOTS = 700;
 
 /** Makes the picture; of a puzzle that is not at hand, its outline. It says nothing to screen readers: the size is beside it in words. */
 export function preview(rows: number, cols: number, grid: PuzzleDocument["grid"] = []): SVGElement {
-  const picture = drawn("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
-  picture.append(drawn("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
+  const picture = svgElement("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
+  picture.append(svgElement("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
   let dots = "";
   let count = 0;
   for (const [row, line] of grid.entries()) {
@@ -18,7 +18,7 @@ export function preview(rows: number, cols: number, grid: PuzzleDocument["grid"]
       }
     }
   }
-  picture.append(drawn("path", { d: dots, class: "preview-islands" }));
+  picture.append(svgElement("path", { d: dots, class: "preview-islands" }));
   return picture;
 }
 

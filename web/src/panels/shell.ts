@@ -22,7 +22,7 @@ export interface Shell {
 }
 
 /** When the side panel stands beside the board; the same condition is in layout.css. */
-const BESIDE = "(min-width: 900px), (min-width: 600px) and (max-height: 520px)";
+const BESIDE = "(min-width: 900px), (min-width: 560px) and (max-height: 520px)";
 
 /** Makes the frame, empty. `changed` is told when another sheet is shown. */
 export function createShell(changed: () => void): Shell {

@@ -141,7 +141,7 @@ function verdictPart(questions: VerdictQuestions): Part {
 }
 
 /** The verdict in words. */
-export function verdictWords(verdict: Verdict): string {
+function verdictWords(verdict: Verdict): string {
   const { verdict: words, level } = texts().panels;
   if (verdict.kind === "one") {
     return verdict.level === undefined ? words.one : words.oneLevel(level[verdict.level]);

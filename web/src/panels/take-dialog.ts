@@ -1,8 +1,9 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
+import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, element, setHidden, setText } from "./element.ts";
-import { hasMarks, stateOf } from "./marks.ts";
+import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
 import { asSentence } from "./places.ts";

@@ -43,7 +43,9 @@ export class Solver {
   /** `packed` is the module, compressed by gzip and in base64; `workerScript` the text of the worker. */
   constructor(packed: string, workerScript: string) {
     this.#workerAddress = URL.createObjectURL(new Blob([workerScript], { type: "text/javascript" }));
-    this.#module = unpacked(packed).then((bytes) => WebAssembly.compile(bytes));
+    this.#module = pageDrawn()
+      .then(() => unpacked(packed))
+      .then((bytes) => WebAssembly.compile(bytes));
     // Whoever asks gets the error.
     this.#module.catch(() => {});
   }
@@ -80,11 +82,6 @@ export class Solver {
     if (started !== undefined) {
       this.#end(line, started, new Stopped());
     }
-  }
-
-  /** Whether a line has a question that is not answered. */
-  isBusy(line: Line): boolean {
-    return (this.#lines.get(line)?.waiting.size ?? 0) > 0;
   }
 
   #end(line: Line, started: Started, error: Error): void {
@@ -139,8 +136,24 @@ function isError(answer: unknown): answer is ErrorDocument {
   return typeof answer === "object" && answer !== null && "error" in answer;
 }
 
+/** The longest wait for a first drawing, in milliseconds: a page that is not in view has none. */
+const LONGEST_WAIT = 250;
+
+/** Resolves when the page has been drawn once: to unpack the module takes longer than that. */
+function pageDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT);
+    // Frames are drawn after what was asked for them, and before the next task.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 async function unpacked(packed: string): Promise<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const text = atob(packed);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    bytes[index] = text.charCodeAt(index);
+  }
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }

@@ -1,6 +1,7 @@
 /** A puzzle begun as text, to be kept in the browser. What is read may be anything: it is checked field by field. */
+import { isClue } from "../model/clues.ts";
+import { MOST_CELLS, MOST_LINES } from "../model/size.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
-import { isClue } from "./drawing.ts";
 import type { Steps } from "./history.ts";
 import { isCellKey, marksIn, marksText } from "./marks-text.ts";
 import type { Marks } from "./marks.ts";
@@ -15,25 +16,20 @@ export interface Begun {
   readonly work: Work;
   /** Whether the verifier called it complete. */
   readonly complete: boolean;
-  /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
-  readonly played: boolean;
   /** Asked for only where it is needed: to read many steps takes some time. */
   steps(): Steps;
 }
 
-/** More than any page takes: what is larger is not ours. */
-const MOST_LINES = 4096;
-const MOST_CELLS = 1_000_000;
 /** Clues by their signs, those of the text format. */
 const SIGNS = ".123456789abcdefg";
 
 /** The grid as rows of signs between slashes. */
-export function gridText({ grid }: PuzzleDocument): string {
+function gridText({ grid }: PuzzleDocument): string {
   return grid.map((row) => row.map((clue) => (clue === "?" ? "?" : SIGNS[clue])).join("")).join("/");
 }
 
 /** The puzzle of a grid as `gridText` writes it; `null` if it is none. */
-export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
+function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocument | null {
   const isRules = typeof maxBridges === "number" && [1, 2, 3, 4].includes(maxBridges) && typeof loops === "boolean";
   const lines = text.length <= MOST_CELLS + MOST_LINES ? text.split("/") : [];
   const cols = lines[0]?.length ?? 0;
@@ -49,9 +45,9 @@ export function puzzleOf(text: string, maxBridges: unknown, loops: unknown): Puz
 }
 
 /** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
-export function begunText({ changed, mode, work, complete, played, steps }: Begun): string {
+export function begunText({ changed, mode, work, complete, steps }: Begun): string {
   const { past, future } = steps();
-  const { puzzle, marks, locked, trial, origin } = work;
+  const { puzzle, marks, locked, trial, origin, played } = work;
   return JSON.stringify({
     changed,
     mode,
@@ -96,10 +92,10 @@ export function begunOf(text: string): Begun | null {
     return null;
   }
   const trial = tried === null ? null : { first: tried };
-  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin };
+  const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin, played };
   // Steps that do not belong to the rest do not make that worthless.
   const steps = () => ({ past: stepsOf(fields.past, work, true), future: stepsOf(fields.future, work, false) });
-  return { changed: changedIn(text), mode, complete, played, work, steps };
+  return { changed: changedIn(text), mode, complete, work, steps };
 }
 
 /** The marks without those that say that nothing is drawn. */

@@ -1,20 +1,22 @@
 /** The store. */
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
+import { type Size, sizeOf } from "../model/size.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
-import { type Begun, idOf, nameOf } from "./begun.ts";
+import { type Begun, idOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
+import { type Given, givenPuzzle } from "./given.ts";
 import { History, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
-import { clamped, marksOf } from "./marks.ts";
+import { clamped } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
 import { type After, EMPTY, QuietVerdict } from "./verdict.ts";
-import { type Change, type Size, type Touched, type Work, apply, emptyGrid, sizeOf } from "./work.ts";
+import { type Change, type Touched, type Work, apply, emptyGrid } from "./work.ts";
 
 /** What a store is made with. */
 export interface StoreOptions {
@@ -26,10 +28,9 @@ export interface StoreOptions {
   after?: After;
 }
 
-/** A puzzle to begin with, and whether it is kept just so. */
-type Given = Omit<Begun, "changed" | "complete"> & { isKept: boolean };
-
 const NOTHING = new Uint8Array();
+/** What is seen of a puzzle whose corridors the solver has not told yet. */
+const NO_BOARD = { board: null, look: null, counts: NOTHING, crossed: NOTHING, tried: NOTHING };
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
 
 /** Makes a store with an empty grid. */
@@ -46,12 +47,10 @@ class PageStore implements Store {
   readonly #keeping: Keeping;
   readonly #saving: Saving;
   #presented: Presented | null = null;
-  /** Whether something has been played in this very puzzle. */
-  #isPlayed = false;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
-    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "" };
+    this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
@@ -60,14 +59,10 @@ class PageStore implements Store {
     this.#telling = new Telling({
       mode: "draw",
       puzzle,
-      board: null,
-      counts: NOTHING,
-      crossed: NOTHING,
+      ...NO_BOARD,
       locked: this.#work.locked,
-      look: null,
       faultsShown: settings.faults === "always",
       trial: false,
-      tried: NOTHING,
       canUndo: false,
       canRedo: false,
       shown: null,
@@ -125,7 +120,7 @@ class PageStore implements Store {
   }
 
   resize(rows: number, cols: number, top = 0, left = 0): Size {
-    const fitting = drawing.fittingSize(this.#work.puzzle, rows, cols, top, left);
+    const fitting = drawing.fittingResize(this.#work.puzzle, { rows, cols }, top, left);
     this.#draw(drawing.sizeChanges(this.#work, fitting.size, fitting.top, fitting.left));
     return sizeOf(this.#work.puzzle);
   }
@@ -141,8 +136,8 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    this.#saving.leave();
-    this.#exchange(this.#given(puzzle, bridges, crosses), this.now.mode);
+    this.#saving.flush();
+    this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -165,12 +160,13 @@ class PageStore implements Store {
     this.#step(playing.clearChanges(this.#work));
   }
 
-  toggleLock(island: number): void {
+  toggleLock(island: number): boolean {
     const place = this.#position()?.board.islands[island];
-    if (place !== undefined) {
-      const key = cellKey(place.row, place.col);
-      this.#step([{ kind: "lock", key, after: !this.#work.locked.has(key) }]);
+    if (place === undefined) {
+      return false;
     }
+    const key = cellKey(place.row, place.col);
+    return this.#step([{ kind: "lock", key, after: !this.#work.locked.has(key) }]);
   }
 
   beginTrial(): void {
@@ -188,10 +184,12 @@ class PageStore implements Store {
   }
 
   undo(): boolean {
+    this.#leaveFor(this.#history.last);
     return this.#again(this.#history.undo(), true);
   }
 
   redo(): boolean {
+    this.#leaveFor(this.#history.next);
     return this.#again(this.#history.redo(), false);
   }
 
@@ -206,12 +204,12 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
-    this.#saving.leave();
-    this.#start(this.#given(puzzle, bridges, crosses));
+    this.#saving.flush();
+    this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
   }
 
   restore(): boolean {
-    this.#saving.leave();
+    this.#saving.flush();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
@@ -226,7 +224,7 @@ class PageStore implements Store {
   }
 
   openKept(id: string): boolean {
-    this.#saving.leave();
+    this.#saving.flush();
     const begun = this.#keeping.read(id);
     if (begun !== null) {
       this.#exchange({ ...begun, isKept: true }, begun.mode);
@@ -247,25 +245,9 @@ class PageStore implements Store {
     return this.#following.settled();
   }
 
-  /** A puzzle that is given, with what is drawn in it; if it was begun before from just that, as it was left. */
-  #given(
-    puzzle: PuzzleDocument,
-    bridges: readonly BridgeDocument[],
-    crosses: readonly [Cell, Cell][],
-  ): Given {
-    const marks = marksOf(puzzle, bridges, crosses);
-    const origin = nameOf(marks);
-    const begun = this.#keeping.read(idOf(puzzle));
-    if (begun !== null && (origin === "" || origin === begun.work.origin)) {
-      return { ...begun, isKept: true };
-    }
-    const work: Work = { puzzle, marks, locked: new Set(), trial: null, origin };
-    const steps = () => ({ past: [], future: [] });
-    return { mode: this.now.mode, work, played: marks.size > 0, steps, isKept: false };
-  }
-
   /** A step to another puzzle. */
   #exchange(given: Given, mode: Mode): void {
+    this.#saving.leave();
     this.#step([{ kind: "whole", other: given.work }]);
     this.setMode(mode);
     this.#arrive(given);
@@ -273,15 +255,15 @@ class PageStore implements Store {
 
   /** Another puzzle without a step, with a history of its own. */
   #start(given: Given): void {
+    this.#saving.leave();
     this.#history.replace(given.steps());
     this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
     this.#arrive(given);
   }
 
-  #arrive({ work, played, isKept }: Given): void {
-    this.#isPlayed = played;
+  #arrive({ work, isKept }: Given): void {
     if (isKept) {
-      this.#saving.arrive(idOf(work.puzzle), played);
+      this.#saving.arrive(idOf(work.puzzle), work.played);
     }
   }
 
@@ -290,7 +272,7 @@ class PageStore implements Store {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, played: this.#isPlayed, steps };
+    return { changed: Math.round(changed), mode, work: this.#work, complete, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -328,6 +310,13 @@ class PageStore implements Store {
     return true;
   }
 
+  /** Before a step that brings another puzzle, this one is kept with the steps that belong to it. */
+  #leaveFor(step: Step | undefined): void {
+    if (step?.changes.some(({ kind }) => kind === "whole")) {
+      this.#saving.leave();
+    }
+  }
+
   #again(step: Step | undefined, back: boolean): boolean {
     if (step === undefined) {
       return false;
@@ -340,20 +329,26 @@ class PageStore implements Store {
   #show(touched: Touched, others: Partial<View>): void {
     const { puzzle, locked, trial } = this.#work;
     const isMarked = touched.marks === null || touched.marks.size > 0;
+    if (touched.whole) {
+      this.#presented = null;
+    }
     this.#present(touched);
     this.#telling.tell({
       ...others,
       puzzle,
       locked,
       trial: trial !== null,
-      ...this.#drawn(),
+      // Nothing of the puzzle before stays: what is drawn in this one comes with its board.
+      ...(touched.whole ? NO_BOARD : this.#drawn()),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       ...(touched.puzzle || isMarked
         ? { shown: null, faultsShown: this.now.settings.faults === "always" }
         : {}),
     });
-    this.#isPlayed = touched.puzzle ? false : this.#isPlayed || isMarked || touched.locked;
+    if (!touched.whole) {
+      this.#work.played = !touched.puzzle && (this.#work.played || isMarked || touched.locked);
+    }
     this.#saving.changed();
     this.#follow();
   }

@@ -1,18 +1,10 @@
 /** Changes of the puzzle. */
 import { cellKey } from "../model/board.ts";
+import { isClue } from "../model/clues.ts";
+import { fittingSize, isSameSize, type Size, sizeOf } from "../model/size.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
 import { endsOf } from "./marks.ts";
-import { type Change, type Rules, type Size, type Work, sizeOf } from "./work.ts";
-
-/** The most rows, and the most columns, that a grid is made with. A larger one that was read keeps its size. */
-export const MOST_LINES = 1000;
-/** The most cells that a grid is made with. */
-export const MOST_CELLS = 1_000_000;
-
-/** The largest clue under these rules. */
-export function largestClue(maxBridges: number): number {
-  return maxBridges <= 2 ? 8 : 16;
-}
+import type { Change, Rules, Work } from "./work.ts";
 
 /** Changes that put clues in cells; none if one of the cells is outside, or if there is no such clue. */
 export function clueChanges({ puzzle }: Work, clues: readonly (readonly [Cell, Clue | null])[]): Change[] {
@@ -31,11 +23,6 @@ export function clueChanges({ puzzle }: Work, clues: readonly (readonly [Cell, C
     }
   }
   return changes;
-}
-
-/** Whether there are such clues under these rules. */
-export function isClue(clue: Clue, maxBridges: number): boolean {
-  return clue === "?" || (Number.isInteger(clue) && clue >= 1 && clue <= largestClue(maxBridges));
 }
 
 /** Changes that move an island with its lock to a cell of water; none where that cannot be. */
@@ -58,25 +45,21 @@ export function moveChanges({ puzzle, locked }: Work, from: Cell, to: Cell): Cha
   return changes;
 }
 
-/** A size as close to the one asked for as there can be, and the rows and columns that are then added before the first. */
-export function fittingSize(puzzle: PuzzleDocument, rows: number, cols: number, top: number, left: number) {
-  const now = sizeOf(puzzle);
-  const within = (wanted: number, present: number, most: number) =>
-    Number.isFinite(wanted) ? Math.max(1, Math.min(Math.trunc(wanted), Math.max(most, present))) : present;
-  const fitRows = within(rows, now.rows, MOST_LINES);
-  const fitCols = within(cols, now.cols, Math.min(MOST_LINES, Math.floor(MOST_CELLS / fitRows)));
+/** A size as close to the one wanted as there can be, and the rows and columns that are then added before the first. */
+export function fittingResize(puzzle: PuzzleDocument, wanted: Size, top: number, left: number) {
+  const size = fittingSize(sizeOf(puzzle), wanted);
   // What is too much is not added at the top and left, or rows and columns at the other end would have to go.
-  const added = (wanted: number, fit: number, asked: number) => {
-    const whole = Number.isFinite(wanted) ? Math.trunc(wanted) : 0;
+  const added = (asked: number, fit: number, before: number) => {
+    const whole = Number.isFinite(before) ? Math.trunc(before) : 0;
     return whole > 0 && asked > fit ? Math.max(0, whole - (Math.trunc(asked) - fit)) : whole;
   };
-  return { size: { rows: fitRows, cols: fitCols }, top: added(top, fitRows, rows), left: added(left, fitCols, cols) };
+  return { size, top: added(wanted.rows, size.rows, top), left: added(wanted.cols, size.cols, left) };
 }
 
 /** Changes to another size; islands, marks and locks without a place in it are removed. */
 export function sizeChanges(work: Work, size: Size, top: number, left: number): Change[] {
   const before = sizeOf(work.puzzle);
-  if (before.rows === size.rows && before.cols === size.cols && top === 0 && left === 0) {
+  if (isSameSize(before, size) && top === 0 && left === 0) {
     return [];
   }
   const hasPlace = ([row, col]: Cell) =>

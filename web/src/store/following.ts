@@ -2,6 +2,7 @@
 import { Board } from "../model/board.ts";
 import { type Solver, SolverError, Stopped } from "../solver/client.ts";
 import type { LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import { stateOf } from "./state.ts";
 
 /** What the store needs of the solver. */
 export type Asks = Pick<Solver, "ask" | "stop">;
@@ -86,7 +87,7 @@ export class Following {
   }
 
   async #ask(present: Present): Promise<void> {
-    const { puzzle, board, counts, crossed } = present;
+    const { puzzle, board } = present;
     if (board?.puzzle !== puzzle) {
       const document = await this.#asks.ask("desk", "board", { puzzle });
       if (this.#follows.present().puzzle === puzzle) {
@@ -94,8 +95,7 @@ export class Following {
       }
       return;
     }
-    const state = { counts: Array.from(counts), crossed: ones(crossed) };
-    const look = await this.#asks.ask("desk", "look", { puzzle, state });
+    const look = await this.#asks.ask("desk", "look", { puzzle, state: stateOf(present) });
     if (isSame(this.#follows.present(), present)) {
       this.#looked = present;
       this.#follows.onTrouble(null);
@@ -119,15 +119,4 @@ function isPassing(error: unknown): boolean {
 
 function isSame(a: Present, b: Present): boolean {
   return a.puzzle === b.puzzle && a.board === b.board && a.counts === b.counts && a.crossed === b.crossed;
-}
-
-/** The places of the ones. */
-export function ones(array: Uint8Array): number[] {
-  const found: number[] = [];
-  array.forEach((value, index) => {
-    if (value === 1) {
-      found.push(index);
-    }
-  });
-  return found;
 }

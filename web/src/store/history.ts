@@ -1,6 +1,7 @@
 /** The steps that can be taken back, and those that have been. */
-import { type Change, sizeOf } from "./work.ts";
+import { sizeOf } from "../model/size.ts";
 import type { Mode } from "./store.ts";
+import type { Change } from "./work.ts";
 
 /** What is done, and taken back, as one. */
 export interface Step {
@@ -32,6 +33,16 @@ export class History {
 
   get canRedo(): boolean {
     return this.#undone.length > 0;
+  }
+
+  /** The step that `undo` would take back. */
+  get last(): Step | undefined {
+    return this.#done.at(-1);
+  }
+
+  /** The step that `redo` would make again. */
+  get next(): Step | undefined {
+    return this.#undone.at(-1);
   }
 
   /** Adds a step; those undone before are gone. */

@@ -6,10 +6,10 @@ import type { Asked, Cell, PuzzleRead } from "../solver/protocol.ts";
 import type { Board } from "../model/board.ts";
 import { corridorKey } from "../model/board.ts";
 import type { Asks } from "./following.ts";
-import { ones } from "./following.ts";
 import { FragmentError, isPacked, packed, unpacked } from "./fragment.ts";
 import { isCorridorKey } from "./marks-text.ts";
 import { endsOf } from "./marks.ts";
+import { stateOf } from "./state.ts";
 import type { View } from "./store.ts";
 
 export { FragmentError, type FragmentFault } from "./fragment.ts";
@@ -22,9 +22,9 @@ const CROSSES = "\n#crosses ";
  * has not told yet, wait with `store.settled()` first: until then it is left out.
  */
 export async function fragmentFor(asks: Asks, view: View, withState: boolean): Promise<string> {
-  const { puzzle, board, counts, crossed } = view;
+  const { puzzle, board } = view;
   const isUsual = puzzle.max_bridges === 2 && puzzle.loops;
-  const drawn = withState && board?.puzzle === puzzle ? { counts: Array.from(counts), crossed: ones(crossed) } : null;
+  const drawn = withState && board?.puzzle === puzzle ? stateOf(view) : null;
   const asked: Asked = drawn === null ? { puzzle } : { puzzle, state: drawn };
   // A file of puzz.link holds crosses, but no unusual rules; with JSON it is the other way round.
   const { text } = await asks.ask("desk", "write", { ...asked, format: isUsual ? "pzprv3" : "json" });

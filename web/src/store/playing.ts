@@ -1,5 +1,6 @@
 /** Moves: changes of what is drawn in corridors. */
-import { type Board, cellKey } from "../model/board.ts";
+import type { Board } from "../model/board.ts";
+import { crossingBridges, type Drawn, nextCount, obstacle } from "../model/moves.ts";
 import { bridges, clamped, cross, shared } from "./marks.ts";
 import type { Presented } from "./present.ts";
 import type { Mark, Moved } from "./store.ts";
@@ -17,30 +18,20 @@ export type Move = readonly Change[] | Exclude<Moved, "moved">;
 
 /** Sets the bridges of a corridor. */
 export function bridgesMove(position: Position, corridor: number, count: number): Move {
-  const { board, presented } = position;
-  if (board.corridors[corridor] === undefined) {
-    return "unchanged";
-  }
-  const most = clamped(count, board.maxBridges);
-  const adds = most > (presented.counts[corridor] ?? 0);
-  return guarded(position, corridor, bridges(most), adds);
+  const { board } = position;
+  return board.corridors[corridor] === undefined
+    ? "unchanged"
+    : guarded(position, corridor, bridges(clamped(count, board.maxBridges)));
 }
 
 /** Goes on to the next number of bridges that rules and clues allow, and from the last one to none. */
 export function cycleMove(position: Position, corridor: number): Move {
   const { board, presented } = position;
-  const place = board.corridors[corridor];
-  if (place === undefined) {
+  if (board.corridors[corridor] === undefined) {
     return "unchanged";
   }
-  if (presented.crossed[corridor] === 1) {
-    return guarded(position, corridor, undefined, false);
-  }
-  const limits = [place.from, place.to].map((island) => board.island(island).clue);
-  const most = Math.min(board.maxBridges, ...limits.filter((clue) => clue !== "?"));
-  const now = presented.counts[corridor] ?? 0;
-  const next = now >= most || (now > 0 && isBlocked(board, presented.counts, corridor)) ? 0 : now + 1;
-  return guarded(position, corridor, bridges(next), next > 0);
+  const isCrossed = presented.crossed[corridor] === 1;
+  return guarded(position, corridor, isCrossed ? undefined : bridges(nextCount(board, drawnIn(position), corridor)));
 }
 
 /** Puts a cross in a corridor, or removes it. */
@@ -49,7 +40,7 @@ export function crossMove(position: Position, corridor: number, crossed: boolean
   if (board.corridors[corridor] === undefined || crossed === (presented.crossed[corridor] === 1)) {
     return "unchanged";
   }
-  return guarded(position, corridor, crossed ? cross() : undefined, false);
+  return guarded(position, corridor, crossed ? cross() : undefined);
 }
 
 /** Sets many marks at once, in locked corridors too; `blocked` if one of the bridges would cross another one. */
@@ -65,7 +56,7 @@ export function marksMove(position: Position, marks: ReadonlyMap<number, Mark>):
     }
   }
   for (const corridor of marks.keys()) {
-    if ((counts[corridor] ?? 0) > 0 && isBlocked(board, counts, corridor)) {
+    if ((counts[corridor] ?? 0) > 0 && crossingBridges(board, counts, corridor).length > 0) {
       return "blocked";
     }
   }
@@ -89,25 +80,20 @@ export function takeBackChanges({ marks, trial }: Work): Change[] {
   return changes;
 }
 
-function guarded(position: Position, corridor: number, after: Mark | undefined, adds: boolean): Move {
-  const { board, presented, work } = position;
+function guarded(position: Position, corridor: number, after: Mark | undefined): Move {
   const changes = markChanges(position, corridor, after);
   if (changes.length === 0) {
     return "unchanged";
   }
-  const { from, to } = board.corridor(corridor);
-  const isLocked = [from, to].some((end) => {
-    const { row, col } = board.island(end);
-    return work.locked.has(cellKey(row, col));
-  });
-  if (isLocked) {
-    return "locked";
+  const inTheWay = obstacle(position.board, drawnIn(position), corridor, after?.count ?? 0);
+  if (inTheWay === null) {
+    return changes;
   }
-  return adds && isBlocked(board, presented.counts, corridor) ? "blocked" : changes;
+  return inTheWay.islands.length > 0 ? "locked" : "blocked";
 }
 
-function isBlocked(board: Board, counts: Uint8Array, corridor: number): boolean {
-  return board.corridor(corridor).crossings.some((other) => (counts[other] ?? 0) > 0);
+function drawnIn({ work, presented }: Position): Drawn {
+  return { counts: presented.counts, locked: work.locked };
 }
 
 function markChanges({ work, presented }: Position, corridor: number, after: Mark | undefined): Change[] {

@@ -14,9 +14,11 @@ export class Saving {
   readonly #begun: () => Begun;
   readonly #onWritten: (isKept: boolean) => void;
   #cancel: (() => void) | null = null;
-  /** The id of the puzzle that was written last. */
+  /** The id of the puzzle that was written last; `null` if what is on the page was not made from that one. */
   #id: string | null = null;
-  /** Whether something has been played in it, now or before. If not, it makes room when it is drawn on. */
+  /** Whether the puzzle written last makes room when it is drawn on. Not if it was kept before, for reasons of its own. */
+  #makesRoom = false;
+  /** Whether something has been played in it, now or before. */
   #isPlayed = false;
 
   constructor(keeping: Keeping, after: After, begun: () => Begun, onWritten: (isKept: boolean) => void) {
@@ -39,7 +41,7 @@ export class Saving {
     }
   }
 
-  /** Another puzzle comes in place of this one, which stays among those kept. */
+  /** To be called before another puzzle comes in place of this one, which stays among those kept. */
   leave(): void {
     this.flush();
     this.#id = null;
@@ -51,6 +53,7 @@ export class Saving {
     this.#cancel = null;
     this.#id = id;
     this.#isPlayed = isPlayed;
+    this.#makesRoom = true;
     this.#keeping.remember(id);
   }
 
@@ -62,18 +65,21 @@ export class Saving {
     }
     const id = idOf(begun.work.puzzle);
     if (this.#id !== id) {
-      if (this.#id !== null && !this.#isPlayed) {
+      const kept = this.#keeping.read(id);
+      if (this.#id !== null && this.#makesRoom && !this.#isPlayed) {
         this.#keeping.forget(this.#id);
       }
+      // Who draws on may come by a puzzle that is kept already; who comes to it otherwise goes on with it.
+      this.#makesRoom = kept === null || this.#id === null;
       this.#id = id;
-      this.#isPlayed = this.#keeping.read(id)?.played ?? false;
+      this.#isPlayed = kept?.work.played ?? false;
     }
-    if (this.#isPlayed && !begun.played) {
+    if (this.#isPlayed && !begun.work.played) {
       // Drawn to be the same as one that was begun before: what was played there is worth more.
       this.#keeping.remember(id);
     } else {
       this.#keeping.write(begun);
-      this.#isPlayed = begun.played;
+      this.#isPlayed = begun.work.played;
       this.#onWritten(this.#keeping.isWorking);
     }
   }

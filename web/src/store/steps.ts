@@ -1,17 +1,16 @@
 /** The nearest steps of a history as text, so that undo goes on after a reload. What is read is tried out before use. */
-import { isClue, tooLarge } from "./drawing.ts";
+import { isClue } from "../model/clues.ts";
+import { MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
+import { tooLarge } from "./drawing.ts";
 import type { Step } from "./history.ts";
 import { isCellKey, isCorridorKey, markOf, markText, marksIn, marksText } from "./marks-text.ts";
 import { endsOf } from "./marks.ts";
-import { type Change, type Work, apply, sizeOf } from "./work.ts";
+import { type Change, type Work, apply } from "./work.ts";
 
 /** Steps in each direction that are kept. */
 const MOST_STEPS = 200;
 /** What the steps in one direction may weigh: changes, and cells of grids of another size. */
 const MOST_WEIGHT = 3000;
-/** No grid of a page has more rows or columns, or cells. */
-const MOST_LINES = 4096;
-const MOST_CELLS = 1_000_000;
 
 /** A change, and a step, as they are kept: names are short, since there may be hundreds of puzzles. */
 type ChangeText = (string | number | boolean)[];

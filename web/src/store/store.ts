@@ -46,7 +46,10 @@ export interface Settings {
 export interface View {
   readonly mode: Mode;
   readonly puzzle: PuzzleDocument;
-  /** What the solver says of `board.puzzle`, for a moment perhaps of an earlier puzzle; `null` before its first answer. */
+  /**
+   * What the solver says of `board.puzzle`; after a change of the puzzle, for a moment, what it said before that. `null`
+   * until it has said something of this puzzle.
+   */
   readonly board: Board | null;
   /** What is drawn, by the corridors of `board`. */
   readonly counts: Uint8Array;
@@ -107,7 +110,7 @@ export interface Store {
   moveIsland(from: Cell, to: Cell): boolean;
   /**
    * Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest
-   * at the bottom and right. Returns the size: 1 to 1,000 each way, or as large as the grid was read.
+   * at the bottom and right. Returns the size, as near to the one wanted as `fittingSize` finds one.
    */
   resize(rows: number, cols: number, top?: number, left?: number): { rows: number; cols: number };
   /** Returns the islands whose clues are too large for these rules; if there are any, nothing changes. */
@@ -132,7 +135,8 @@ export interface Store {
   setMarks(marks: ReadonlyMap<number, Mark>): Moved;
   /** Removes all bridges and crosses, as one step, in locked corridors too. */
   clearMarks(): void;
-  toggleLock(island: number): void;
+  /** False where there is no such island. */
+  toggleLock(island: number): boolean;
   /**
    * Begins to try moves out. The beginning is a step: undo beyond it leaves the trial. Drawing ends it, and keeps what was
    * tried.

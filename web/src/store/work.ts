@@ -1,5 +1,6 @@
 /** What is on the page, and changes of it, each of which can be taken back. */
 import { cellKey } from "../model/board.ts";
+import type { Size } from "../model/size.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
 import { type Marks, shifted } from "./marks.ts";
 import type { Mark } from "./store.ts";
@@ -18,17 +19,14 @@ export interface Work {
   trial: Trial | null;
   /** A name for what was drawn in it when it was given, from `nameOf`; empty if nothing was. */
   origin: string;
+  /** Whether something was played in this very puzzle: if not, it makes room when it is drawn on. */
+  played: boolean;
 }
 
 /** What of the rules can be chosen. */
 export interface Rules {
   max_bridges: number;
   loops: boolean;
-}
-
-export interface Size {
-  rows: number;
-  cols: number;
 }
 
 /** One change. Only what differs is kept, so that thousands of moves in a large puzzle stay light. */
@@ -46,6 +44,8 @@ export type Change =
 /** What a number of changes has touched. */
 export interface Touched {
   puzzle: boolean;
+  /** Another puzzle is in place of the one before. */
+  whole: boolean;
   locked: boolean;
   trial: boolean;
   /** The corridors with other marks; `null` if it may be all of them. */
@@ -57,14 +57,9 @@ export function emptyGrid({ rows, cols }: Size): (number | "?")[][] {
   return Array.from({ length: rows }, () => new Array<number | "?">(cols).fill(0));
 }
 
-/** The size of a puzzle. */
-export function sizeOf(puzzle: PuzzleDocument): Size {
-  return { rows: puzzle.grid.length, cols: puzzle.grid[0]?.length ?? 0 };
-}
-
 /** Makes changes in their order, or takes them back in the opposite one. */
 export function apply(work: Work, changes: readonly Change[], back: boolean): Touched {
-  const touched: Touched = { puzzle: false, locked: false, trial: false, marks: new Set() };
+  const touched: Touched = { puzzle: false, whole: false, locked: false, trial: false, marks: new Set() };
   // Rows of the grid that are new, and locks that are new: these can be changed in place.
   const fresh = new Set<number>();
   for (const change of back ? [...changes].reverse() : changes) {
@@ -99,7 +94,7 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
         change.other = { ...work };
         Object.assign(work, other);
         fresh.clear();
-        Object.assign(touched, { puzzle: true, locked: true, trial: true, marks: null });
+        Object.assign(touched, { puzzle: true, whole: true, locked: true, trial: true, marks: null });
         break;
       }
     }

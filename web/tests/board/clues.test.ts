@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { largestClue, nextClue, Typing } from "../../src/board/clues.ts";
+import { nextClue, Typing } from "../../src/board/clues.ts";
+import { largestClue } from "../../src/model/clues.ts";
 
 test("clues go up to 8, and to 16 with three or four bridges", () => {
   assert.deepEqual([1, 2, 3, 4].map(largestClue), [8, 8, 16, 16]);

@@ -20,9 +20,7 @@ test("a drag from an island goes on, and is dropped", () => {
   const gestures = new Gestures<string>();
   gestures.press(press());
   assert.deepEqual(kinds(gestures.move({ id: 1, x: 130, y: 100 })), ["drag"]);
-  assert.ok(gestures.dragging);
   assert.deepEqual(gestures.lift({ id: 1, x: 150, y: 100 }), [{ kind: "drop", target: "island", x: 150, y: 100 }]);
-  assert.ok(!gestures.dragging);
 });
 
 test("a drag from elsewhere moves the view by all that the pointer moves", () => {
@@ -150,7 +148,6 @@ test("whatever pointers do, a drag ends once, and nothing is written when there 
           writes += 1;
         }
       }
-      assert.equal(gestures.dragging, dragging);
     };
     for (let step = 0; step < 30; step += 1) {
       const id = 1 + random.below(3);

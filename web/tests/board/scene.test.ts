@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Facts } from "../../src/board/facts.ts";
-import { corridorNumbers, corridorsIn, islandsIn, type Ui } from "../../src/board/scene.ts";
+import { corridorNumbers, corridorsIn, currentBoard, islandsIn, type Ui } from "../../src/board/scene.ts";
 import type { Range } from "../../src/board/viewport.ts";
 import type { View } from "../../src/store/store.ts";
 import { looked, puzzle } from "../store/fake-solver.ts";
@@ -123,11 +123,24 @@ test("a drag shows what would be, or that it cannot be", () => {
 test("while the solver has not answered for a puzzle, islands are drawn and corridors of gone islands are not", () => {
   const on = board("1.2.3");
   const counts = Uint8Array.of(1, 1);
-  const without = viewOf(on, { counts, puzzle: puzzle("..2.3") });
+  const without = viewOf(on, { mode: "draw", counts, puzzle: puzzle("..2.3") });
   assert.deepEqual(drawn(without).map(({ key }) => key), [1]);
-  const larger = viewOf(on, { counts, puzzle: puzzle("..2.3./1.....") });
+  const larger = viewOf(on, { mode: "draw", counts, puzzle: puzzle("..2.3./1.....") });
   assert.deepEqual(drawn(larger), []);
   assert.deepEqual(islandsIn(larger, factsOf(larger), NOTHING, ALL).map(({ clue, index }) => [clue, index]), [[2, undefined], [3, undefined], [1, undefined]]);
+});
+
+test("numbers of a board lead to moves in its own puzzle alone, and nothing of another one is shown while playing", () => {
+  const on = board("1.2.3");
+  const counts = Uint8Array.of(1, 1);
+  assert.equal(currentBoard(viewOf(on)), on);
+  for (const mode of ["draw", "play"] as const) {
+    const view = viewOf(on, { mode, counts, puzzle: puzzle("12..3") });
+    assert.equal(currentBoard(view), null, "the same size is not the same puzzle");
+  }
+  const playing = viewOf(on, { counts, puzzle: puzzle("1.2.3"), look: { ...looked(false), finished: [0, 1, 2] } });
+  assert.deepEqual(drawn(playing), []);
+  assert.deepEqual(looks(playing), ["island", "island", "island"]);
 });
 
 test("numbers of an earlier board do no harm", () => {

@@ -59,8 +59,8 @@ export async function drawn(page: Page): Promise<Drawn> {
   }
   found.bridges.sort();
   found.crosses.sort();
-  assert.equal(strokes, found.bridges.reduce((sum, bridge) => sum + Number(bridge.at(-1)), 0), "as many lines as bridges are told");
-  assert.equal(crosses, found.crosses.length, "as many crosses as are told");
+  const told = found.bridges.reduce((sum, bridge) => sum + Number(bridge.at(-1)), 0);
+  assert.deepEqual({ strokes, crosses }, { strokes: told, crosses: found.crosses.length }, "as many lines and crosses as are told");
   return found;
 }
 
@@ -101,13 +101,25 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a place of the board is on the screen. Rows and columns count from 0; the middle of a cell is at .5 of it. */
+/**
+ * Where a place of the board is on the screen, once that is the same in two frames: after some moves the board gets
+ * another size. Rows and columns count from 0; the middle of a cell is at .5 of it.
+ */
 export async function placeOf(page: Page, row: number, col: number): Promise<Point> {
   return page.evaluate(
-    ([y, x]) => {
-      const matrix = (document.querySelector(".islands") as SVGGElement).getScreenCTM() as DOMMatrix;
-      const point = new DOMPoint(x * 40, y * 40).matrixTransform(matrix);
-      return { x: point.x, y: point.y };
+    async ([y, x]) => {
+      const find = () => {
+        const matrix = (document.querySelector(".islands") as SVGGElement).getScreenCTM() as DOMMatrix;
+        return new DOMPoint(x * 40, y * 40).matrixTransform(matrix);
+      };
+      for (let before = find(); ; ) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = find();
+        if (now.x === before.x && now.y === before.y) {
+          return { x: now.x, y: now.y };
+        }
+        before = now;
+      }
     },
     [row, col] as const,
   );

@@ -23,7 +23,9 @@ export function dialog(page: Page): Locator {
 /** Closes the dialog by Escape, if one is open. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "detached" });
+  // By its element, not by its role: the browser tells a moment later that a dialog was closed, and the page ends then
+  // what the dialog was waiting for.
+  await page.locator("dialog").waitFor({ state: "detached" });
 }
 
 /** Goes to the other mode. */

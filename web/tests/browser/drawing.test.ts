@@ -142,7 +142,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   // A size that is none changes nothing, and says so.
   await page.getByLabel(drawing.rows, { exact: true }).fill("many");
   await page.keyboard.press("Enter");
-  await page.getByText(drawing.sizeWrong(200)).waitFor();
+  await page.getByText(drawing.sizeWrong(1000)).waitFor();
   await page.getByLabel(drawing.rows, { exact: true }).fill("3");
   await page.keyboard.press("Enter");
 
@@ -160,6 +160,33 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await press(page, drawing.clear);
   await hasIslands(page, []);
   await says(page, verdicts.empty);
+});
+
+inBrowser("a puzzle is drawn as large as the page takes, and told how large that is", {}, async ({ page }) => {
+  await ready(page);
+  await mode(page, "draw");
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const set = async (name: string, size: string) => {
+    await field(name).fill(size);
+    await page.keyboard.press("Enter");
+  };
+  const sizeIs = (rows: number, cols: number) => page.getByRole("application", { name: `Puzzle, ${rows} rows by ${cols} columns` }).waitFor();
+  const canAdd = async () => [await button(page, drawing.addAt.bottom).isEnabled(), await button(page, drawing.addAt.right).isEnabled()];
+  await set(drawing.cols, "1001");
+  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+  await set(drawing.cols, "1000");
+  await sizeIs(7, 1000);
+  assert.deepEqual(await canAdd(), [true, false]);
+  // 250,000 cells are the most: rows that there is no room for cost no columns.
+  await set(drawing.rows, "251");
+  await page.getByText(drawing.sizeWrong(250)).waitFor();
+  assert.equal(await field(drawing.rows).getAttribute("aria-invalid"), "true");
+  await set(drawing.rows, "250");
+  await sizeIs(250, 1000);
+  assert.deepEqual(await canAdd(), [false, false]);
+  await set(drawing.cols, "999");
+  await sizeIs(250, 999);
+  assert.deepEqual(await canAdd(), [false, true]);
 });
 
 inBrowser("the quiet verdict: none, several, exactly one with its level", {}, async ({ page }) => {

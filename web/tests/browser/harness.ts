@@ -27,7 +27,7 @@ export const phone: BrowserContextOptions = {
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 /** How long a condition may take to come true; only a test that fails waits so long. */
-export const PATIENCE = 8_000;
+export const PATIENCE = 20_000;
 
 let browser: Promise<Browser> | undefined;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { deflateRawSync } from "node:zlib";
-import { drawn, fragmentOf, hasIslands, holds, island, islandsOf, ready } from "./board.ts";
+import { drawn, fragmentOf, hasIslands, holds, island, islandsOf, put, ready } from "./board.ts";
 import { answered, ask, closeDialog, dialog, messages, mode, openText, paste, press, solved, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser, withPage } from "./harness.ts";
@@ -41,6 +41,7 @@ const TEXTS: Record<string, { text: string; reads: boolean }> = {
 inBrowser("a script in any kind of text is text", {}, async ({ page }) => {
   await ready(page);
   for (const [what, { text, reads }] of Object.entries(TEXTS)) {
+    await put(page, SQUARE);
     await paste(page, text);
     if (reads) {
       await hasIslands(page, ["0,0=1", "0,2=1"]);
@@ -51,6 +52,7 @@ inBrowser("a script in any kind of text is text", {}, async ({ page }) => {
       );
     }
     await isHarmless(page);
+    // Where the browser is slow, the dialog tells that the text is being read.
     await closeDialog(page);
   }
   // And in the fields.
@@ -119,9 +121,19 @@ inBrowser("10 MB of text", {}, async ({ page }) => {
   await pasteLong(10_000_001, "1.1.1.1.\n");
   await dialog(page).getByText(opening.tooLarge(10)).waitFor();
   await closeDialog(page);
-  for (const line of ["1.1.1.1.\n", "x", "[", '{"grid": ', "1 1 1\n", SCRIPT]) {
+  const wrong: [line: string, reason: RegExp][] = [
+    ["1.1.1.1.\n", /^Line 1111112, column 2\s+Found a row of 1 cell, expected 8 as in the first row\./],
+    ["x", /^Line 1, column 1\s+/],
+    ["[", /^Line 1, column \d+\s+/],
+    ['{"grid": ', /^Line 1, column \d+\s+/],
+    ["1 1 1\n", /./],
+    [SCRIPT, /^Line 1, column 1\s+Found '<img'/],
+  ];
+  for (const [line, reason] of wrong) {
     await pasteLong(10_000_000, line);
-    await dialog(page).getByRole("alert").filter({ visible: true }).waitFor();
+    const told = dialog(page).getByRole("alert").filter({ visible: true });
+    await told.waitFor();
+    assert.match(await told.innerText(), reason);
     await isHarmless(page);
     await closeDialog(page);
   }

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { fragmentOf, hasIslands, holds, islandsOf, ready } from "./board.ts";
 import { button, closeDialog, dialog, messages, openText, paste, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
-import { EXAMPLE, fixture, SEVEN, SQUARE } from "./puzzles.ts";
+import { EXAMPLE, fixture, PROGRAM_C, SEVEN, SQUARE } from "./puzzles.ts";
 
 const { opening, taking } = words;
 
@@ -149,6 +149,10 @@ inBrowser("files: chosen, dropped, in other encodings; undo brings back what was
   await hasIslands(page, islandsOf(SEVEN.text));
   await button(page, words.playing.undo).click();
   await hasIslands(page, islandsOf(EXAMPLE.text));
+
+  // A text that is pasted after a file is that text.
+  await paste(page, PROGRAM_C.text);
+  await hasIslands(page, islandsOf(PROGRAM_C.text));
 });
 
 inBrowser("a link in the address of the page, in each of its forms", {}, async ({ page, context, complaints }) => {

@@ -14,6 +14,24 @@ inBrowser("opens from a file, with a puzzle to play and without a word on the co
   assert.equal(await page.title(), words.name);
 });
 
+/** Notes what is on the board when the page begins to unpack the solver, and never lets that come to an end. */
+const WITHOUT_SOLVER = `
+  const unpack = window.atob;
+  window.atob = (text) => {
+    window.drawnFirst ??= document.querySelectorAll(".islands [data-cell]").length;
+    return unpack(text);
+  };
+  WebAssembly.compile = () => new Promise(() => {});
+`;
+
+inBrowser("the islands are drawn before the solver is unpacked, let alone asked", { before: WITHOUT_SOLVER }, async ({ page }) => {
+  const islands = islandsOf(EXAMPLE.text);
+  await page.waitForFunction(() => "drawnFirst" in window);
+  assert.equal(await page.evaluate(() => (window as unknown as { drawnFirst: number }).drawnFirst), islands.length);
+  await hasIslands(page, islands);
+  await page.getByRole("button", { name: "4, row 1, column 1" }).waitFor();
+});
+
 test("opens over http, solves, and asks for nothing but itself", async (t) => {
   const server = await served();
   t.after(() => server.close());

@@ -112,7 +112,7 @@ test("a size that cannot be becomes the next one that can", () => {
   const store = begun("1.2/...");
   assert.deepEqual(store.resize(0, -5), { rows: 1, cols: 1 });
   store.undo();
-  assert.deepEqual(store.resize(5000, 5000), { rows: 1000, cols: 1000 });
+  assert.deepEqual(store.resize(5000, 5000), { rows: 1000, cols: 250 });
   store.undo();
   assert.deepEqual(store.resize(Number.NaN, 2.9), { rows: 2, cols: 2 });
   store.undo();
@@ -130,8 +130,23 @@ test("a grid that was read larger than one is made keeps its size", () => {
   const store = begun(Array.from({ length: 2000 }, () => "1").join("/"));
   assert.deepEqual(store.resize(2000, 2), { rows: 2000, cols: 2 });
   assert.deepEqual(store.resize(2001, 3), { rows: 2000, cols: 3 });
-  assert.deepEqual(store.resize(2000, 900), { rows: 2000, cols: 500 });
+  assert.deepEqual(store.resize(2000, 900), { rows: 2000, cols: 125 });
   assert.equal(store.now.puzzle.grid.every((row) => row[0] === 1), true);
+});
+
+test("a grid grows as far as there is room for its cells, without losing what nobody takes away", () => {
+  const wide = `1${".".repeat(998)}2`;
+  const store = begun(Array.from({ length: 200 }, () => wide).join("/"));
+  assert.deepEqual(store.resize(201, 1000), { rows: 201, cols: 1000 });
+  assert.deepEqual(store.resize(1000, 1000), { rows: 250, cols: 1000 });
+  assert.deepEqual(store.resize(251, 1000, 1), { rows: 250, cols: 1000 });
+  assert.equal(store.now.puzzle.grid.filter((row) => row[0] === 1 && row[999] === 2).length, 200);
+  assert.deepEqual(store.resize(1000, 200), { rows: 1000, cols: 200 });
+  assert.equal(store.now.puzzle.grid.filter((row) => row[0] === 1).length, 200);
+  store.undo();
+  store.undo();
+  store.undo();
+  assert.equal(store.now.puzzle.grid.length, 200);
 });
 
 test("rules change unless a clue is too large for them", async () => {

@@ -175,7 +175,7 @@ test("the history is bounded, and forgets its oldest steps", () => {
   assert.equal(length, 10_000);
   const whole = (rows: number): Change => ({
     kind: "whole",
-    other: { puzzle: puzzle(Array.from({ length: rows }, () => ".".repeat(1000)).join("/")), marks: new Map(), locked: new Set(), trial: null, origin: "" },
+    other: { puzzle: puzzle(Array.from({ length: rows }, () => ".".repeat(1000)).join("/")), marks: new Map(), locked: new Set(), trial: null, origin: "", played: true },
   });
   const large = new History();
   for (let count = 0; count < 9; count += 1) {

@@ -247,6 +247,145 @@ test("while a puzzle is drawn, its earlier forms make room; one that was played 
   assert.equal(store.now.counts[0], 1);
 });
 
+/** The ids of all that is kept, in some order. */
+function ids(store: Store): string[] {
+  return store.kept().map(({ id }) => id).sort();
+}
+
+test("a puzzle drawn by hand stays kept when others come and go by undo and redo", async () => {
+  const storage = new FakeStorage();
+  const store = opened(storage);
+  store.setClue([0, 0], 1);
+  store.setClue([0, 2], 1);
+  clock.pass(1000);
+  const drawn = idOf(store.now.puzzle);
+  store.load(puzzle("2.2/.../2.2"));
+  store.setMode("play");
+  await store.settled();
+  store.setBridges(0, 1);
+  clock.pass(1000);
+  const both = [drawn, idOf(puzzle("2.2/.../2.2"))].sort();
+  assert.equal(store.openKept(drawn), true);
+  clock.pass(1000);
+  for (const step of ["undo", "redo", "undo", "undo", "undo", "undo", "redo"] as const) {
+    assert.equal(store[step](), true);
+    clock.pass(1000);
+    if (step === "undo" && store.now.puzzle.grid.length === 7 && idOf(store.now.puzzle) !== drawn) {
+      // Beyond the step that brought the second one: forms of the drawing before the last one.
+      continue;
+    }
+    assert.deepEqual(ids(store), both, step);
+  }
+});
+
+test("a puzzle that was only looked at stays kept when its coming is taken back", () => {
+  const storage = new FakeStorage();
+  const store = opened(storage);
+  store.load(puzzle("1.1"));
+  clock.pass(1000);
+  store.load(puzzle("2.2"));
+  clock.pass(1000);
+  store.undo();
+  clock.pass(1000);
+  assert.deepEqual(ids(store), [puzzle("1.1"), puzzle("2.2")].map(idOf).sort());
+  // What is on the page then makes room when it is drawn on, as it would have before.
+  store.setClue([0, 1], 4);
+  clock.pass(1000);
+  assert.deepEqual(ids(store), [puzzle("141"), puzzle("2.2")].map(idOf).sort());
+});
+
+test("no way through the puzzles begun loses one of them", async () => {
+  const shapes = ["1.1", "2.2", "1.1/.../1.1", "2.3/.../1.1"].map((text) => puzzle(text));
+  const wanted = shapes.map(idOf).sort();
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const random = new Random(seed);
+    const store = opened(new FakeStorage());
+    for (const shape of shapes) {
+      store.load(shape);
+      clock.pass(1000);
+    }
+    const marked = new Map<string, string>();
+    for (let turn = 0; turn < 60; turn += 1) {
+      const move = random.below(6);
+      const mark = () => JSON.stringify([[...store.now.counts], [...store.now.crossed]]);
+      if (move === 0) {
+        store.openKept(random.of(wanted));
+      } else if (move === 1) {
+        store.load(random.of(shapes));
+      } else if (move === 2) {
+        await store.settled();
+        store.cycle(random.below(4));
+      } else if (move < 5) {
+        // The empty grid at the beginning is none of them.
+        if (store.undo() && idOf(store.now.puzzle) === idOf({ ...shapes[0] as (typeof shapes)[0], grid: Array.from({ length: 7 }, () => Array<number>(7).fill(0)) })) {
+          store.redo();
+        }
+      } else {
+        store.redo();
+      }
+      clock.pass(random.below(3) * 500);
+      await store.settled();
+      marked.set(idOf(store.now.puzzle), mark());
+      assert.deepEqual(ids(store), wanted, `seed ${seed}, turn ${turn}`);
+    }
+    // What was drawn in each is kept with it.
+    for (const [id, mark] of marked) {
+      store.openKept(id);
+      await store.settled();
+      assert.equal(JSON.stringify([[...store.now.counts], [...store.now.crossed]]), mark, `seed ${seed}`);
+    }
+  }
+});
+
+test("after a reload, steps go as far as the puzzle that they belong to", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.load(puzzle("1.1/...", 2));
+  await store.settled();
+  store.setBridges(0, 1);
+  store.undo();
+  clock.pass(300);
+  // Not written yet, when a step brings the other puzzle back.
+  store.undo();
+  store.flush();
+  const again = opened(storage);
+  assert.equal(again.restore(), true);
+  await again.settled();
+  assert.deepEqual([again.now.puzzle.grid.length, again.now.canRedo, again.now.counts[0]], [3, false, 1]);
+  assert.equal(again.undo(), true);
+  assert.equal(again.openKept(idOf(puzzle("1.1/..."))), true);
+  // Opened as a step: redo within it came to an end with that, but on a page that begins with it, it goes on.
+  const third = opened(storage);
+  third.begin(puzzle("1.1/..."));
+  await third.settled();
+  assert.deepEqual([third.now.canUndo, third.now.canRedo], [false, true]);
+  third.redo();
+  assert.equal(third.now.counts[0], 1);
+});
+
+test("to come by a kept puzzle while drawing does not cost it its place", () => {
+  const store = opened(new FakeStorage());
+  store.load(puzzle("1.1"));
+  clock.pass(1000);
+  store.load(puzzle("1.2"));
+  clock.pass(1000);
+  store.setClue([0, 2], 1);
+  clock.pass(1000);
+  store.setClue([0, 2], 3);
+  clock.pass(1000);
+  assert.deepEqual(ids(store), [puzzle("1.1"), puzzle("1.3")].map(idOf).sort());
+});
+
+test("to open what is not kept any more changes nothing", () => {
+  const store = opened(new FakeStorage());
+  store.setClue([0, 0], 1);
+  clock.pass(1000);
+  assert.equal(store.openKept("0"), false);
+  store.setClue([0, 0], 2);
+  clock.pass(1000);
+  assert.equal(store.kept().length, 1);
+});
+
 test("drawing a puzzle that was begun before does not overwrite it", async () => {
   const storage = new FakeStorage();
   (await played(storage, "1.1/...")).flush();
@@ -474,9 +613,8 @@ test("a large puzzle is written and read quickly", () => {
     changed: 1,
     mode: "play",
     complete: false,
-    played: true,
     steps: () => ({ past: [], future: [] }),
-    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null, origin: "" },
+    work: { puzzle: large, marks: new Map(), locked: new Set(), trial: null, origin: "", played: true },
   });
   assert.deepEqual(begunOf(text)?.work.puzzle, large);
   assert.ok(performance.now() - before < 500);

@@ -1,9 +1,10 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
 import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
+import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
-import { corridorsAt, countsOf, isMoved, stateOf } from "../marks.ts";
+import { corridorsAt, countsOf, isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextCount, obstacle } from "../../src/board/moves.ts";
+import { nextCount, obstacle } from "../../src/model/moves.ts";
 import { createStore } from "../../src/store/create.ts";
 import { FakeClock } from "../store/fake-clock.ts";
 import { FakeSolver } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
-import { board as boardFrom, corridorFrom, randomBoard, viewOf } from "./samples.ts";
+import { board as boardFrom, corridorFrom, randomBoard, viewOf } from "../board/samples.ts";
 
 test("what is told before a move is what the store then does", async () => {
   const random = new Random(5);
@@ -28,8 +28,8 @@ test("what is told before a move is what the store then does", async () => {
         store.setCrossed(corridor, false);
         continue;
       }
-      const count = nextCount(store.now, board, corridor);
-      const inTheWay = obstacle(store.now, board, corridor, count);
+      const count = nextCount(board, store.now, corridor);
+      const inTheWay = obstacle(board, store.now, corridor, count);
       const moved = store.cycle(corridor);
       const expected = inTheWay === null ? "moved" : inTheWay.islands.length > 0 ? "locked" : "blocked";
       assert.equal(moved, expected);
@@ -46,7 +46,7 @@ test("where bridges cross already, as a file may have it, one of them can be rem
   const board = boardFrom(".2./3.3/.2.");
   const across = corridorFrom(board, 1, 0, "right");
   const view = viewOf(board, { counts: Uint8Array.from(board.corridors, () => 1) });
-  assert.equal(nextCount(view, board, across), 0);
-  assert.equal(obstacle(view, board, across, 0), null);
-  assert.deepEqual(obstacle(view, board, across, 2), { islands: [], corridors: [corridorFrom(board, 0, 1, "down")] });
+  assert.equal(nextCount(board, view, across), 0);
+  assert.equal(obstacle(board, view, across, 0), null);
+  assert.deepEqual(obstacle(board, view, across, 2), { islands: [], corridors: [corridorFrom(board, 0, 1, "down")] });
 });

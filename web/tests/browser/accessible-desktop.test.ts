@@ -1,0 +1,4 @@
+import { accessibilityTests } from "./accessible.ts";
+import { desktop } from "./harness.ts";
+
+accessibilityTests("large screen", desktop);

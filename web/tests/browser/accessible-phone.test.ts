@@ -1,0 +1,4 @@
+import { accessibilityTests } from "./accessible.ts";
+import { phone } from "./harness.ts";
+
+accessibilityTests("phone", phone);

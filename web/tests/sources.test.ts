@@ -1,0 +1,31 @@
+/** What the sources themselves are to be like. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const web = join(process.env["HASHI_PROJECT"] ?? "..", "web");
+
+/** The texts of all sources in a folder, by path. */
+function textsIn(folder: string): Map<string, string> {
+  const names = readdirSync(join(web, folder), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  return new Map(names.map((name) => [join(folder, name), readFileSync(join(web, folder, name), "utf8")]));
+}
+
+test("everything that is exported is used elsewhere", () => {
+  const sources = textsIn("src");
+  const all = new Map([...sources, ...textsIn("tests")]);
+  const unused: string[] = [];
+  let seen = 0;
+  for (const [path, text] of sources) {
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)) {
+      seen += 1;
+      const use = new RegExp(`^(?:import|export)\\b[^;]*\\b${name}\\b[^;]*\\bfrom\\b|\\b\\w+\\.${name}\\b`, "m");
+      if (![...all].some(([other, others]) => other !== path && use.test(others))) {
+        unused.push(`${path}: ${name}`);
+      }
+    }
+  }
+  assert.ok(seen > 100, String(seen));
+  assert.deepEqual(unused, []);
+});
