@@ -101,8 +101,8 @@ inBrowser("a link with a script, or one that is broken: a message, and the page 
       await ready(other);
       await hasIslands(other, islandsOf(EXAMPLE.text));
       await comesTo(1, async () => (await messages(other)).length);
-      await playByMouse(other, EXAMPLE);
-      await solved(other);
+      await new Mouse(other).dragCells([0, 0], [0, 2]);
+      await holds(other, ["0,0-0,2*1"]);
     });
   }
 });
@@ -125,8 +125,6 @@ inBrowser("10 MB of text", {}, async ({ page }) => {
     ["1.1.1.1.\n", /^Line 1111112, column 2\s+Found a row of 1 cell, expected 8 as in the first row\./],
     ["x", /^Line 1, column 1\s+/],
     ["[", /^Line 1, column \d+\s+/],
-    ['{"grid": ', /^Line 1, column \d+\s+/],
-    ["1 1 1\n", /./],
     [SCRIPT, /^Line 1, column 1\s+Found '<img'/],
   ];
   for (const [line, reason] of wrong) {
@@ -238,20 +236,16 @@ inBrowser(
     const kept = JSON.parse(damaged.text) as Record<string, unknown>;
     assert.ok(Object.keys(kept).length > 3, damaged.text);
     for (const field of Object.keys(kept)) {
-      for (const value of [null, SCRIPT, -1, { length: 1e9 }, [[[]]]]) {
-        await page.evaluate(
-          ([key, text]) => {
-            // The page keeps what it has when it goes; this comes after that.
-            addEventListener("pagehide", () => localStorage.setItem(key, text));
-          },
-          [damaged.key, JSON.stringify({ ...kept, [field]: value })] as const,
-        );
-        if (value === SCRIPT || value === null) {
-          await page.reload();
-          await ready(page);
-          await isHarmless(page);
-        }
-      }
+      await page.evaluate(
+        ([key, text]) => {
+          // The page keeps what it has when it goes; this comes after that.
+          addEventListener("pagehide", () => localStorage.setItem(key, text));
+        },
+        [damaged.key, JSON.stringify({ ...kept, [field]: SCRIPT })] as const,
+      );
+      await page.reload();
+      await ready(page);
+      await isHarmless(page);
     }
   },
 );
