@@ -46,11 +46,18 @@ export interface Limited {
 export interface Tasks {
   /**
    * Reads the bytes that come with the request, in any format: all puzzles in it, of which no more than `most` are
-   * returned. Too large for the page, or not a puzzle: an error. Bridges that lie in no corridor are left out, and a
-   * note says so.
+   * returned, or `only` the one with this number, counted from 1. Too large for the page, or not a puzzle: an error.
+   * Bridges that lie in no corridor are left out, and a note says so.
    */
   read: {
-    request: { format?: string; max_bridges?: number; loops?: boolean; base?: number; most?: number };
+    request: {
+      format?: string;
+      max_bridges?: number;
+      loops?: boolean;
+      base?: number;
+      most?: number;
+      only?: number;
+    };
     report: never;
     answer: ReadDocument;
   };
@@ -102,8 +109,24 @@ export interface ErrorDocument {
   };
 }
 
+/** A puzzle of a text, with what is drawn in it. */
+export interface PuzzleRead {
+  rows: number;
+  cols: number;
+  puzzle: PuzzleDocument;
+  bridges: BridgeDocument[];
+  crosses: [Cell, Cell][];
+  format: string;
+  notes: string[];
+}
+
+/** One that is only listed: its text holds more cells than an answer takes. It is to be read by its number. */
+export interface PuzzleListed extends Omit<PuzzleRead, "puzzle"> {
+  puzzle?: undefined;
+}
+
 export interface ReadDocument {
-  puzzles: { puzzle: PuzzleDocument; bridges: BridgeDocument[]; crosses: [Cell, Cell][]; format: string; notes: string[] }[];
+  puzzles: (PuzzleRead | PuzzleListed)[];
   /** How many there are in the text. */
   total: number;
 }

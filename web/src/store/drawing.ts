@@ -7,7 +7,7 @@ import { type Change, type Rules, type Size, type Work, sizeOf } from "./work.ts
 /** The most rows, and the most columns, that a grid is made with. A larger one that was read keeps its size. */
 export const MOST_LINES = 1000;
 /** The most cells that a grid is made with. */
-export const MOST_CELLS = 1_000_000;
+export const MOST_CELLS = 250_000;
 
 /** The largest clue under these rules. */
 export function largestClue(maxBridges: number): number {

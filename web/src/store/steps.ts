@@ -10,8 +10,8 @@ const MOST_STEPS = 200;
 /** What the steps in one direction may weigh: changes, and cells of grids of another size. */
 const MOST_WEIGHT = 3000;
 /** No grid of a page has more rows or columns, or cells. */
-const MOST_LINES = 4096;
-const MOST_CELLS = 1_000_000;
+const MOST_LINES = 1000;
+const MOST_CELLS = 250_000;
 
 /** A change, and a step, as they are kept: names are short, since there may be hundreds of puzzles. */
 type ChangeText = (string | number | boolean)[];
