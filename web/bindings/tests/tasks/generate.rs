@@ -88,6 +88,12 @@ fn single_bridges_alone_are_no_contradiction() {
         &[],
     );
     assert_eq!(kind, "wish", "{text}");
+    assert!(text.contains("two-way"), "{text}");
+    let none = with(order(8, 8, 1), json!({"max_bridges": 1, "two_way": 0}));
+    assert_eq!(
+        ask(&none),
+        ask(&with(order(8, 8, 1), json!({"max_bridges": 1})))
+    );
 }
 
 #[test]
@@ -107,7 +113,7 @@ fn what_no_puzzle_has_is_said() {
 
 #[test]
 fn what_does_not_fit_on_the_page_is_not_made() {
-    for (rows, cols) in [(4_097, 2), (2, 4_097), (1_001, 1_000), (u32::MAX, u32::MAX)] {
+    for (rows, cols) in [(1_001, 2), (2, 1_001), (501, 500), (u32::MAX, u32::MAX)] {
         let (kind, text) = error(&order(rows, cols, 1), &[]);
         assert_eq!(kind, "too large", "{text}");
     }

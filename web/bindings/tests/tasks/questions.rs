@@ -1,5 +1,7 @@
 //! Questions give the documents of the library.
 
+use std::time::Instant;
+
 use hashi_sat::play::grade::grade;
 use hashi_sat::questions::count::{CountOptions, count};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
@@ -140,7 +142,10 @@ fn count_reports_on_the_way_and_stops_in_time() {
         })
         .collect();
     let request = with(about("count", &rows.join("\n")), json!({"seconds": 1.1}));
+    let start = Instant::now();
     let (answer, reports) = ask_reporting(&request, &[]);
+    // On a busy machine the limit is noticed later, and there may be more reports.
+    let most = start.elapsed().as_millis() / 200;
     assert_eq!(answer["reason"], "time limit");
     assert_eq!(answer["complete"], false);
     let numbers: Vec<u64> = reports
@@ -148,7 +153,7 @@ fn count_reports_on_the_way_and_stops_in_time() {
         .map(|report| report["count"].as_u64().unwrap())
         .collect();
     assert!(numbers.is_sorted() && !numbers.is_empty(), "{numbers:?}");
-    assert!(numbers.len() <= 6, "{numbers:?}");
+    assert!(numbers.len() as u128 <= most, "{numbers:?} of {most}");
     assert!(numbers.last().copied() <= answer["count"].as_u64());
 }
 
