@@ -35,9 +35,9 @@ export function repairList(teller: Teller): RepairList {
       found += 1;
       items.append(element("li", { class: "repair" }, ...item(teller, repair)));
       if (found === 1) {
-        teller.tell("answer", ask.repairs(1, false), details, items);
+        teller.tell("answer", ask.repairsSoFar(1), details, items);
       } else {
-        teller.reword(ask.repairs(found, false));
+        teller.reword(ask.repairsSoFar(found));
       }
     },
     end(answer) {
