@@ -9,8 +9,9 @@ mod notation;
 mod protocol;
 mod questions;
 
-use hashi_sat::Puzzle;
+use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::report::PuzzleDocument;
+use hashi_sat::{Bridge, Puzzle, Solution, State, candidate_graph};
 use serde_json::{Value, json};
 
 /// Program C's grid, which has one solution.
@@ -29,6 +30,15 @@ fn puzzle(text: &str) -> Puzzle {
 /// The puzzle as requests have it.
 fn document(puzzle: &Puzzle) -> Value {
     serde_json::to_value(PuzzleDocument::new(puzzle)).unwrap()
+}
+
+/// What is drawn, as an answer of `read` has it, as requests have it.
+fn drawn(puzzle: &Puzzle, bridges: &Value, crosses: &Value) -> Value {
+    let bridges: Vec<Bridge> = serde_json::from_value(bridges.clone()).unwrap();
+    let crosses = serde_json::from_value(crosses.clone()).unwrap();
+    let drawn = State::new(Solution::new(bridges), crosses);
+    let state = CorridorState::new(puzzle, &candidate_graph(puzzle), &drawn);
+    json!({"counts": state.counts, "crossed": state.crossed})
 }
 
 /// A request about a puzzle.
