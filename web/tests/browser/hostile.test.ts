@@ -11,6 +11,7 @@ import { EXAMPLE, PROGRAM_C, SQUARE } from "./puzzles.ts";
 import { playByMouse } from "./players.ts";
 
 const { opening, start, trouble } = words;
+const brokenLink = new RegExp(`^${start.brokenLink("")}`);
 const SCRIPT = '<img src=x onerror="document.title=1;alert(1)"><script>alert(2)</script>';
 
 /** Nothing of a text has become an element, or has run. */
@@ -67,19 +68,19 @@ inBrowser("a link with a script, or one that is broken: a message, and the page 
   await ready(page);
   const bomb = `#1.${deflateRawSync(Buffer.alloc(60_000_000)).toString("base64url")}`;
   const links: [hash: string, says: string | RegExp][] = [
-    [`#${SCRIPT}`, /^The link holds no puzzle that can be read: /],
-    [`#${encodeURIComponent(SCRIPT)}`, /^The link holds no puzzle that can be read: /],
-    [fragmentOf(SCRIPT), /^The link holds no puzzle that can be read: /],
-    [fragmentOf(`2.${SCRIPT}`), /^The link holds no puzzle that can be read: /],
+    [`#${SCRIPT}`, brokenLink],
+    [`#${encodeURIComponent(SCRIPT)}`, brokenLink],
+    [fragmentOf(SCRIPT), brokenLink],
+    [fragmentOf(`2.${SCRIPT}`), brokenLink],
     ["#1.%%%", start.brokenLink(start.linkFaults.broken)],
     ["#1.AAAA", start.brokenLink(start.linkFaults.broken)],
     ["#0.!", start.brokenLink(start.linkFaults.broken)],
     [`#0.${Buffer.from([0xff, 0xfe, 0xfd]).toString("base64url")}`, start.brokenLink(start.linkFaults.broken)],
-    ["#0.", /^The link holds no puzzle that can be read: /],
-    ["#hashikake/0/0/", /^The link holds no puzzle that can be read: /],
-    ["#hashikake/99999/99999/", /^The link holds no puzzle that can be read: /],
+    ["#0.", brokenLink],
+    ["#hashikake/0/0/", brokenLink],
+    ["#hashikake/99999/99999/", brokenLink],
     [bomb, start.brokenLink(start.linkFaults["too large"])],
-    [fragmentOf("1 2 3\n#crosses x y z"), /^The link holds no puzzle that can be read: /],
+    [fragmentOf("1 2 3\n#crosses x y z"), brokenLink],
   ];
   for (const [hash, says] of links) {
     await page.evaluate((fragment) => {
