@@ -205,7 +205,8 @@ inBrowser("the quiet verdict: none, several, exactly one with its level", {}, as
 
 inBrowser("fingers draw with the pad of clues", { ...phone, fragment: fragmentOf("3 3\n...\n...\n...\n") }, async ({ page }) => {
   const fingers = await Fingers.of(page);
-  await page.getByRole("application").waitFor();
+  // The page begins with a puzzle by setting the mode: until then the link stays in the address.
+  await page.waitForFunction(() => location.hash === "");
   await mode(page, "draw");
   const pad = page.getByRole("group", { name: "Clue of the selected cell" });
   await fingers.tap(await middleOf(page, 0, 0));
