@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { MOST_LINES } from "../../src/model/size.ts";
 import { holds, middleOf, put, ready } from "./board.ts";
 import { answer, ask, button, closeDialog, dialog, mode, paste, press, solved, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
@@ -136,7 +137,7 @@ const DRAWING: readonly Scene[] = [
       await showSheet(page, words.playing.grid);
       await page.getByLabel(words.drawing.rows, { exact: true }).fill("0");
       await page.keyboard.press("Enter");
-      await page.getByText(words.drawing.sizeWrong(200)).waitFor();
+      await page.getByText(words.drawing.sizeWrong(MOST_LINES)).waitFor();
     },
   ],
   [
