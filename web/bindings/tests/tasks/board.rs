@@ -1,5 +1,6 @@
 //! The board, and what is seen on it.
 
+use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::play::look::look;
 use hashi_sat::{Cell, candidate_graph};
 use serde_json::{Value, json};
@@ -144,14 +145,13 @@ fn what_starves_is_never_part_of_a_solution() {
             let marks: Vec<usize> = (0..corridors)
                 .map(|corridor| code / 4_usize.pow(corridor as u32) % 4)
                 .collect();
-            let mut state = hashi_sat::model::corridor_state::CorridorState::default();
-            state.counts = marks
+            let drawn = marks
                 .iter()
-                .map(|&mark| if mark == 3 { 0 } else { mark as u8 })
-                .collect();
-            state.crossed = (0..corridors as u32)
-                .filter(|&corridor| marks[corridor as usize] == 3)
-                .collect();
+                .map(|&mark| if mark == 3 { 0 } else { mark as u8 });
+            let is_crossed = |&corridor: &u32| marks[corridor as usize] == 3;
+            let crossed = (0..corridors as u32).filter(is_crossed);
+            let state = CorridorState::from_counts(&graph, drawn.collect(), crossed.collect());
+            let state = state.unwrap();
             let seen = look(&puzzle, &state.state(&puzzle, &graph));
             let extends = |solution: &Vec<u64>| {
                 let mut pairs = marks.iter().zip(solution);
