@@ -175,7 +175,7 @@ export const panels = {
       endsPlay: "Go to the first or last island",
       build: "Add a bridge that way",
       cross: "Add or remove a cross that way",
-      pressPlay: "Select the island; at a neighbour then, add a bridge",
+      pressPlay: "Select the island, or connect it to the selected one",
       lock: "Lock or unlock the island",
       zoom: "Zoom in or out",
       arrowsDraw: "Go to the next cell",
