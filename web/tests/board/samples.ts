@@ -36,6 +36,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     settings: { theme: "system", faults: "always" },
     trouble: null,
     isKept: true,
+    gone: 0,
     ...changes,
   };
 }

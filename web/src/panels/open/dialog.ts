@@ -12,7 +12,7 @@ import { asSentence } from "../places.ts";
 import type { Notice, Turn } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
-import { undoNote } from "../undo-note.ts";
+import { loadNote } from "../undo-note.ts";
 import { begunList } from "./begun.ts";
 import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
@@ -299,12 +299,12 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   function put({ puzzle, bridges, crosses, notes }: PuzzleRead): void {
     held = undefined;
     made.close();
-    page.store.load(puzzle, bridges, crosses);
+    const arrival = page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
     page.board.fit();
     const size = panels.size(...sizeOf(puzzle));
-    undoNote(page, [opening.opened(size), ...notes.map(asSentence)].join(" "));
+    loadNote(page, arrival, [opening.opened(size), ...notes.map(asSentence)].join(" "));
   }
 
   return {

@@ -20,6 +20,7 @@ export const exchange = {
     several: (shown: number, total: number) => (shown < total ? `${total} puzzles; the first ${shown}:` : `${total} puzzles:`),
     back: "Back to the text",
     opened: (size: string) => `Opened: ${size}.`,
+    stateOnTop: "You have played this puzzle before: what is drawn now came with it. Undo brings back your own game.",
     unreadable: "The file cannot be read.",
     begun: "Puzzles begun",
     noneBegun: "None yet. Puzzles you play are kept in this browser.",

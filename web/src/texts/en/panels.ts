@@ -164,6 +164,7 @@ export const panels = {
   trouble: {
     solver: (reason: string) => `The solver has failed: ${reason}. Your puzzle is still here; ask again to start it anew.`,
     storage: "This browser does not let the page keep anything: puzzles begun are lost when it is closed.",
+    gone: "The browser's storage for this page is full: older games had to make room. Forget games that you no longer need.",
     clipboardRead: "The browser does not give this page its clipboard. Paste into the field instead.",
     clipboardWrite: "The browser does not let this page write to the clipboard. The text is selected: copy it with Ctrl+C.",
     picture: "The picture could not be made.",
