@@ -252,7 +252,7 @@ class PageStore implements Store {
     const begun = this.#keeping.read(id);
     if (begun !== null && !isSameState(begun.work, this.#work)) {
       this.#history.continueWith(begun.steps());
-      this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), {});
+      this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
       this.#saving.arrive(id, begun.work.played);
     }
   }
@@ -263,7 +263,7 @@ class PageStore implements Store {
     const change: Change = { kind: "whole", other: given.work };
     this.#history.add({ mode: this.now.mode, changes: [change] });
     this.#history.continueWith(given.steps());
-    this.#show(apply(this.#work, [change], false), { mode });
+    this.#show(apply(this.#work, [change], false), { mode, ...brought() });
     return this.#arrive(given);
   }
 
@@ -271,7 +271,7 @@ class PageStore implements Store {
   #start(given: Given): Arrival {
     this.#saving.leave();
     this.#history.replace(given.steps());
-    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
+    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode, ...brought() });
     return this.#arrive(given);
   }
 
@@ -327,7 +327,7 @@ class PageStore implements Store {
     }
     const step = { mode: this.now.mode, changes };
     this.#history.add(step);
-    this.#show(apply(this.#work, changes, false), {});
+    this.#show(apply(this.#work, changes, false), { step: { kind: "made" } });
     return true;
   }
 
@@ -342,7 +342,7 @@ class PageStore implements Store {
     if (step === undefined) {
       return false;
     }
-    this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
+    this.#show(apply(this.#work, step.changes, back), { mode: step.mode, step: { kind: back ? "undone" : "redone" } });
     return true;
   }
 
@@ -408,6 +408,10 @@ class PageStore implements Store {
       this.#saving.changed(false);
     }
   }
+}
+
+function brought(): Pick<View, "step"> {
+  return { step: { kind: "brought" } };
 }
 
 function afterTimeout(milliseconds: number, action: () => void): () => void {

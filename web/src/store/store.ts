@@ -42,6 +42,11 @@ export interface Settings {
   readonly faults: "always" | "asked" | "never";
 }
 
+/** A step was made, taken back, or made again; or another puzzle was brought, which may be none. */
+export interface LastStep {
+  readonly kind: "made" | "undone" | "redone" | "brought";
+}
+
 /** A snapshot. Immutable: a field that changes is replaced, so that it can be compared by identity. */
 export interface View {
   readonly mode: Mode;
@@ -65,6 +70,8 @@ export interface View {
   readonly trial: boolean;
   /** 1 for corridors that the trial has changed so far, by the corridors of `board`. */
   readonly tried: Uint8Array;
+  /** What the last step was; another object with each step. */
+  readonly step: LastStep;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly shown: Shown | null;

@@ -17,6 +17,7 @@ export function firstView({ puzzle, locked }: Work, settings: Settings, room: Pi
     locked,
     faultsShown: settings.faults === "always",
     trial: false,
+    step: { kind: "brought" },
     canUndo: false,
     canRedo: false,
     shown: null,

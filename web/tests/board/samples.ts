@@ -37,6 +37,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     trouble: null,
     isKept: true,
     gone: 0,
+    step: { kind: "brought" },
     ...changes,
   };
 }
