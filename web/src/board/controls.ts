@@ -245,6 +245,9 @@ export class Controls {
         this.#frame.reveal([cursor]);
       }
       this.#redraw();
+    } else if (action.kind === "go" && event.target === this.#frame.svg && this.#context.ui.cursor !== null) {
+      // The focus was on the board as a whole: it begins where the cursor is.
+      this.#context.goTo(this.#context.ui.cursor);
     } else if (this.#isDrawing) {
       this.#drawByKey(action);
     } else {

@@ -6,7 +6,7 @@ import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from ".
 import { type Begun, idOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
-import { type Given, givenPuzzle, stateChanges } from "./given.ts";
+import { type Given, arrivalChanges, givenPuzzle, stateChanges } from "./given.ts";
 import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
@@ -120,7 +120,7 @@ class PageStore implements Store {
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
     this.#saving.flush();
     if (idOf(puzzle) === idOf(this.#work.puzzle)) {
-      const changes = stateChanges(this.#work, marksOf(puzzle, bridges, crosses));
+      const changes = arrivalChanges(this.#work, marksOf(puzzle, bridges, crosses));
       return this.#step(changes) ? "changed" : "same";
     }
     return this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
@@ -223,10 +223,19 @@ class PageStore implements Store {
 
   openKept(id: string): boolean {
     this.#saving.flush();
-    const main = this.#keeping.bringForward(id);
-    const begun = this.#keeping.read(main);
-    if (begun !== null && (main !== id || main !== idOf(this.#work.puzzle))) {
-      this.#exchange({ ...begun, isKept: true, changes: [] }, begun.mode);
+    const beside = this.#keeping.beside(id);
+    const isHere = idOf(beside?.work.puzzle ?? this.#work.puzzle) === idOf(this.#work.puzzle);
+    if (beside !== null && isHere) {
+      this.#step(stateChanges(this.#work, beside.work.marks));
+      return true;
+    }
+    if (id === idOf(this.#work.puzzle)) {
+      return this.#keeping.state(id) !== "none";
+    }
+    const begun = this.#keeping.read(beside === null ? id : idOf(beside.work.puzzle)) ?? beside;
+    if (begun !== null) {
+      const changes = beside === null ? [] : stateChanges(begun.work, beside.work.marks);
+      this.#exchange({ ...begun, isKept: true, changes }, begun.mode);
     }
     return begun !== null;
   }

@@ -22,7 +22,7 @@ export function givenPuzzle(
 ): Given {
   const marks = marksOf(puzzle, bridges, crosses);
   const begun = keeping.read(idOf(puzzle));
-  const changes = begun === null ? [] : stateChanges(begun.work, marks);
+  const changes = begun === null ? [] : arrivalChanges(begun.work, marks);
   if (begun !== null && (changes.length === 0 || isWorthKeeping(begun))) {
     return { ...begun, isKept: true, changes };
   }
@@ -30,15 +30,13 @@ export function givenPuzzle(
   return { mode, work, steps: () => ({ past: [], future: [] }), isKept: false, changes: [] };
 }
 
-/**
- * Changes to the state that a puzzle is given with: none if it is given without one, or if that is what is drawn, or what
- * this game was begun from. Locks stay; a trial ends.
- */
+/** Changes to the state that a puzzle is given with: none if it is given without one, or if this game was begun from that. */
+export function arrivalChanges(work: Work, given: Marks): Change[] {
+  return given.size === 0 || nameOf(given) === work.origin ? [] : stateChanges(work, given);
+}
+
+/** Changes to another state; none if that is what is drawn. Locks stay; a trial ends. */
 export function stateChanges({ puzzle, marks, trial, origin }: Work, given: Marks): Change[] {
-  const after = nameOf(given);
-  if (after === "" || after === origin) {
-    return [];
-  }
   const keys = new Set([...[...marks.keys()].filter((key) => isCorridor(puzzle, key)), ...given.keys()]);
   const changes: Change[] = [];
   for (const key of keys) {
@@ -51,7 +49,7 @@ export function stateChanges({ puzzle, marks, trial, origin }: Work, given: Mark
     return [];
   }
   const ended: Change[] = trial === null ? [] : [{ kind: "trial", before: trial, after: null }];
-  return [...ended, ...changes, { kind: "origin", before: origin, after }];
+  return [...ended, ...changes, { kind: "origin", before: origin, after: nameOf(given) }];
 }
 
 function isWorthKeeping({ work, steps }: Begun): boolean {

@@ -129,19 +129,9 @@ export class Keeping {
     return found;
   }
 
-  /** Lets the game under this id and the one of its puzzle change places, if it is beside that. Returns the puzzle's id. */
-  bringForward(id: string): string {
-    const main = mainOf(id);
-    const [here, there] = [this.#text(id), this.#text(main)];
-    if (main !== id && begunIn(id, here) !== null && here !== null) {
-      if (there === null) {
-        this.#remove(PUZZLE + id);
-      } else {
-        this.#put(PUZZLE + id, there);
-      }
-      this.#put(PUZZLE + main, here);
-    }
-    return main;
+  /** A game that is kept beside another one of its puzzle. */
+  beside(id: string): Begun | null {
+    return mainOf(id) === id ? null : begunIn(id, this.#text(id));
   }
 
   /** Whether a key of the storage is that of this puzzle. */

@@ -73,8 +73,34 @@ inBrowser("the board is one stop of the Tab key, and starts with an island; labe
   assert.equal(await isOnBoard(), false);
   assert.equal(await page.locator(".islands [aria-pressed]").count(), 0);
   await keys.press("Tab", "Enter");
-  assert.equal(await page.locator('.islands [aria-pressed="true"]').count(), 1);
+  await comesTo(1, () => page.locator('.islands [aria-pressed="true"]').count());
   await keys.press("Escape", "l");
   const [row = 0, col = 0] = first.split(",").map(Number);
   await comesTo(true, async () => /^\S+, row \d, column \d; locked; /.test((await island(page, row, col).getAttribute("aria-label")) ?? ""));
+});
+
+inBrowser("a gesture that runs while the state is exchanged writes nothing, and the next one works", { fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
+  await ready(page);
+  const mouse = new Mouse(page);
+  await mouse.dragCells([0, 1], [0, 5]);
+  for (const key of ["Control+z", "Control+y"]) {
+    const [from, to] = [await middleOf(page, 3, 1), await middleOf(page, 6, 1)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.keyboard.press(key);
+    await page.mouse.up();
+    await holds(page, key === "Control+z" ? [] : ["0,1-0,5*1"]);
+  }
+  await page.evaluate(() => {
+    const board = document.querySelector(".board-window") as HTMLElement;
+    board.addEventListener("pointermove", (event) => board.releasePointerCapture(event.pointerId), { once: true });
+  });
+  const from = await middleOf(page, 3, 1);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await mouse.dragCells([3, 1], [6, 1]);
+  await holds(page, ["0,1-0,5*1", "3,1-6,1*1"]);
 });

@@ -534,14 +534,21 @@ test("two tabs that play the same puzzle at once: the last one to write wins, an
   assert.deepEqual([...again.now.counts], [1, 0, 2, 0]);
   const [, beside] = again.kept();
   assert.deepEqual([again.kept().length, beside?.puzzle.grid], [2, again.now.puzzle.grid]);
-  // Each of the two comes back in turn, and none is lost.
-  for (const counts of [[1, 1, 0, 0], [1, 0, 2, 0], [1, 1, 0, 0]]) {
+  // The other one comes back as a step on top of this one, from this puzzle and from another one, and none is lost.
+  for (const away of [false, true]) {
+    if (away) {
+      again.load(puzzle("1.1"));
+    }
     assert.equal(again.openKept(beside?.id as string), true);
     await again.settled();
-    assert.deepEqual([...again.now.counts], counts);
+    assert.deepEqual([...again.now.counts], [1, 1, 0, 0]);
+    again.undo();
+    assert.deepEqual([...again.now.counts], [1, 0, 2, 0]);
     clock.pass(1000);
-    assert.equal(again.kept().length, 2);
+    assert.equal(again.kept().filter(({ puzzle: { grid } }) => grid.length === 3).length, 2);
   }
+  again.forgetKept(beside?.id as string);
+  assert.equal(again.openKept(beside?.id as string), false);
 });
 
 test("a tab in which nothing was played takes nothing from another one's game", async () => {
