@@ -16,6 +16,7 @@ function embedded(id: string): string {
 document.title = texts().panels.name;
 const solver = new Solver(embedded("solver"), embedded("worker"));
 const store = createStore({ solver, storage: browserStorage() });
+window.addEventListener("storage", ({ key }) => store.storageChanged(key));
 assemble({
   solver,
   store,

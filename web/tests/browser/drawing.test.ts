@@ -110,16 +110,28 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await hasIslands(page, ["0,0=2", "0,2=3", "0,4=1", "2,0=1", "2,2=2", "2,3=1"]);
   await page.keyboard.press("Shift+ArrowRight");
 
+  // Clicks alone write nothing, however many, and by whichever button.
+  const before = ["0,0=2", "0,2=3", "0,4=1", "2,0=1", "2,2=2", "2,4=1"];
+  for (const [row, col, which] of [[0, 0, "left"], [1, 1, "left"], [2, 2, "right"]] as const) {
+    const at = await middleOf(page, row, col);
+    await mouse.click(at, which);
+    await mouse.click(at, which);
+    await mouse.click(at, which);
+  }
+  await hasIslands(page, before);
+
   // Clues: unknown, too large, removed by each of three ways.
   await mouse.click(await middleOf(page, 0, 2));
   await page.keyboard.press("?");
   await mouse.click(await middleOf(page, 0, 4));
   await page.keyboard.press("9");
+  await page.locator(".board-said.shown").getByText("Clues go up to 8").waitFor();
   await mouse.click(await middleOf(page, 2, 0));
   await page.keyboard.press("Delete");
   await mouse.click(await middleOf(page, 2, 2));
   await page.keyboard.press("0");
-  await mouse.click(await middleOf(page, 2, 4), "right");
+  await mouse.click(await middleOf(page, 2, 4));
+  await page.keyboard.press("Backspace");
   await hasIslands(page, ["0,0=2", "0,2=?", "0,4=1"]);
   await says(page, verdicts.oneLevel(words.level.easy));
 

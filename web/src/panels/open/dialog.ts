@@ -13,7 +13,7 @@ import { asSentence } from "../places.ts";
 import type { Notice, Turn } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
-import { undoNote } from "../undo-note.ts";
+import { loadNote } from "../undo-note.ts";
 import { begunList } from "./begun.ts";
 import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
@@ -300,12 +300,12 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   function put({ puzzle, bridges, crosses, notes }: PuzzleRead): void {
     held = undefined;
     made.close();
-    page.store.load(puzzle, bridges, crosses);
+    const arrival = page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
     page.board.fit();
     const { rows, cols } = sizeOf(puzzle);
-    undoNote(page, [opening.opened(panels.size(rows, cols)), ...notes.map(asSentence)].join(" "));
+    loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map(asSentence)].join(" "));
   }
 
   return {

@@ -202,6 +202,7 @@ export const panels = {
   trouble: {
     solver: (reason: string) => `The solver failed: ${reason}. Your puzzle is still here.`,
     storage: "This browser does not let the page store anything. Your puzzles will be lost when you close the page.",
+    gone: "The browser's storage for this page is full: older games had to make room. Remove games that you no longer need.",
     clipboardRead: "The browser does not let this page read the clipboard. Paste into the field instead.",
     clipboardWrite: "The browser does not let this page write to the clipboard. The text is selected for you to copy.",
     picture: "The picture could not be created.",
