@@ -19,8 +19,6 @@ function square(clue: number | "?" = 2): Board {
     islands: [[0, 0, clue], [0, 2, 2], [2, 0, 2], [2, 2, 2]],
     corridors: [[0, 1], [0, 2], [1, 3], [2, 3]],
     crossings: [],
-    counts: [0, 0, 0, 0],
-    crossed: [],
   });
 }
 
