@@ -130,6 +130,24 @@ inBrowser("the focus never falls to nothing: a wrong mark undone, the last step 
   await comesTo("board", () => focus(page));
 });
 
+inBrowser("a search that is stopped by the keyboard leaves the focus in its answer", {}, async ({ page }) => {
+  await ready(page);
+  await put(page, MANY);
+  await ask(page, "count");
+  await button(page, words.ask.stop).focus();
+  await page.keyboard.press("Enter");
+  await answer(page).waitFor();
+  await comesTo(words.ask.dismiss, () => focus(page));
+});
+
+inBrowser("on a phone, a puzzle that was made from the invitation has the focus on its board", phone, async ({ page }) => {
+  await ready(page);
+  await page.locator(".welcome").getByRole("button", { name: words.welcome.new }).tap();
+  await dialog(page).getByRole("button", { name: words.making.make, exact: true }).tap();
+  await page.locator("dialog").waitFor({ state: "detached" });
+  await comesTo("board", () => focus(page));
+});
+
 inBrowser("on a phone, Do it gives the focus back to Hint; Try does not turn into Keep", { ...phone, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
   await ready(page);
   await button(page, playing.hint).tap();
