@@ -21,6 +21,10 @@ export interface BoardView {
   focusIsland(index: number): void;
   /** The island that the keyboard is at, or that was tapped last; `undefined` while drawing or where there is none. */
   currentIsland(): number | undefined;
+  /** The island that is selected, as it is to be seen on the board; `undefined` while drawing or where none is. */
+  selectedIsland(): number | undefined;
+  /** Calls `listener` when another island is selected, or none. */
+  followSelection(listener: () => void): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
 }
@@ -40,6 +44,7 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const { frame } = renderer;
   let ui: BoardUi = NOTHING;
   let request: number | null = null;
+  const selection: { island: number | undefined; listener: () => void } = { island: undefined, listener: () => {} };
 
   const draw = () => {
     if (request !== null) {
@@ -49,7 +54,19 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
     ui = settledUi(store.now, ui);
     help.textContent = store.now.mode === "draw" ? texts().board.drawKeys : texts().board.playKeys;
     renderer.draw(store.now, ui);
+    followSelection();
     pad.update(store.now.mode === "draw" && controls.touched, largestClue(store.now.puzzle.max_bridges), selectedClue(store.now, ui));
+  };
+  const selectedIsland = () => {
+    const board = store.now.mode === "draw" || ui.selected === null ? null : currentBoard(store.now);
+    return ui.selected === null ? undefined : board?.islandAt(ui.selected[0], ui.selected[1]);
+  };
+  const followSelection = () => {
+    const island = selectedIsland();
+    if (island !== selection.island) {
+      selection.island = island;
+      selection.listener();
+    }
   };
   const drawSoon = () => {
     request ??= requestAnimationFrame(() => {
@@ -137,6 +154,10 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       ui = settledUi(store.now, ui);
       const { mode } = store.now;
       return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
+    },
+    selectedIsland,
+    followSelection(listener) {
+      selection.listener = listener;
     },
     reveal: (cells) => frame.reveal(cells),
   };

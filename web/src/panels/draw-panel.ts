@@ -147,6 +147,7 @@ function sideRow(page: Page, side: Side): HTMLElement {
 
 function rulesPart(page: Page): HTMLElement {
   const { drawing } = texts().panels;
+  let removeProblem = () => {};
   const most = choice(
     drawing.maxBridges,
     (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
@@ -154,7 +155,7 @@ function rulesPart(page: Page): HTMLElement {
     (value) => {
       const inTheWay = page.store.setRules({ max_bridges: Number(value) });
       if (inTheWay.length > 0) {
-        page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
+        removeProblem = page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
         page.board.reveal(inTheWay);
         update();
       }
@@ -166,7 +167,13 @@ function rulesPart(page: Page): HTMLElement {
     most.set(String(max_bridges) as "1" | "2" | "3" | "4");
     loops.input.checked = allowed;
   };
-  page.store.subscribe(update);
+  page.store.subscribe((now, before) => {
+    if (now.puzzle !== before.puzzle) {
+      // What it said was about the puzzle as it was.
+      removeProblem();
+    }
+    update();
+  });
   update();
   return element("div", { class: "stack" }, most.root, loops.root);
 }

@@ -173,6 +173,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await press(page, drawing.clear);
   await hasIslands(page, []);
   await says(page, verdicts.empty);
+  assert.equal(await page.getByText(drawing.cluesTooLarge(1, "2")).count(), 0, "what is no longer true is not said any more");
 });
 
 inBrowser("a puzzle is drawn as large as the page takes, and told how large that is", {}, async ({ page }) => {

@@ -272,11 +272,12 @@ inBrowser("finished islands are told apart, and locks", { fragment: fragmentOf(P
   await mouse.dragCells([0, 1], [0, 5]);
   await comesTo("island finished", async () => (await island(page, 0, 1).getAttribute("class")) ?? "");
   assert.match((await island(page, 0, 1).getAttribute("aria-label")) ?? "", /^1, row 1, column 2; finished; 1 of 1 bridge; /);
-  await island(page, 0, 1).focus();
+  await mouse.click(await middleOf(page, 0, 1));
   await press(page, words.playing.lock);
   await comesTo(1, () => island(page, 0, 1).locator(".lock").count());
   await mouse.click(await middleOf(page, 0, 3));
   await holds(page, ["0,1-0,5*1"]);
+  await mouse.click(await middleOf(page, 0, 1));
   await press(page, words.playing.unlock);
   await mouse.click(await middleOf(page, 0, 3));
   await holds(page, []);

@@ -2,6 +2,7 @@
 import { ask } from "./ask.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
+import { game } from "./game.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -100,7 +101,6 @@ export const panels = {
     grid: "Grid",
     lock: "Lock",
     unlock: "Unlock",
-    lockHow: "Select an island on the board first, then lock it.",
     clear: "Clear",
     cleared: "All bridges and crosses were removed.",
     faults: "Show mistakes",
@@ -108,7 +108,6 @@ export const panels = {
     progressLabel: "Islands finished",
     noIslands: "No islands to play yet",
     noFault: "No rule is broken so far.",
-    faultsFound: (count: number) => `${count === 1 ? "1 mistake" : `${count} mistakes`}, marked on the board.`,
     done: "Solved.",
     doneText: "Every island has its bridges, and all islands are connected.",
     another: "Another puzzle",
@@ -165,7 +164,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing",
+      hint: "Hint, while playing; once more to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -209,6 +208,7 @@ export const panels = {
   },
 
   ask,
+  game,
   hint,
   ...exchange,
 };
