@@ -22,6 +22,8 @@ export interface BoardView {
   currentIsland(): number | undefined;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
+  keepScale(kept: boolean): void;
 }
 
 let boards = 0;
@@ -121,6 +123,9 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
     },
     reveal: (cells) => frame.reveal(cells),
+    keepScale(kept) {
+      frame.keepsScale = kept;
+    },
   };
 }
 

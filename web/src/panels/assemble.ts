@@ -43,7 +43,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const messages = new Messages();
   const questions = new Questions(solver);
   let sheetChanged = () => {};
-  const shell = createShell(() => sheetChanged());
+  const shell = createShell(() => {
+    // The invitation comes with the puzzle, which is to be seen as a whole.
+    board.keepScale(shell.isSheet() && shell.topic !== null && shell.topic !== "welcome");
+    sheetChanged();
+  });
   const board = boardIn(shell.boardHost);
   const page: Page = {
     store,
@@ -71,6 +75,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       redo: () => void store.redo(),
       showTopic: (topic) => shell.showTopic(topic),
       topicIs: (topic) => shell.topic === topic,
+      toTop: () => shell.toTop(),
     },
   };
   const welcome = welcomePanel(page);
@@ -117,6 +122,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       followMode();
       hints.dismiss();
       shell.showTopic(null);
+      shell.toTop();
     }
   });
   followMode();

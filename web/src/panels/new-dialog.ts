@@ -78,6 +78,7 @@ export function createMaking(page: Page): Making {
       page.store.load(document.puzzle);
       page.store.setMode("play");
       page.actions.showTopic(null);
+      page.actions.toTop();
       page.board.fit();
       const level = document.level === undefined ? "" : panels.level[document.level];
       page.messages.note(making.made(document.number, document.seed, level));

@@ -302,6 +302,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
+    page.actions.toTop();
     page.board.fit();
     const size = panels.size(...sizeOf(puzzle));
     undoNote(page, [opening.opened(size), ...notes.map(asSentence)].join(" "));

@@ -64,6 +64,8 @@ export const panels = {
       right: "Remove the right column",
     },
     sizeWrong: (most: number) => `Rows and columns: enter whole numbers from 1 to ${most}.`,
+    sizeLimit: (lines: number, cells: number) =>
+      `A board has from 1 to ${lines} rows and columns, and at most ${cells} cells.`,
     lost: (count: number) => `${islands(count)} did not fit on the smaller board.`,
     maxBridges: "Maximum bridges between two islands",
     loops: "Allow loops",
