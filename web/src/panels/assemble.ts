@@ -11,6 +11,7 @@ import { fillHeader } from "./header.ts";
 import { hintPanel } from "./hint/panel.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { madePart } from "./made-part.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
 import { createOpening } from "./open/dialog.ts";
@@ -79,11 +80,15 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     },
   };
   const welcome = welcomePanel(page);
+  const origin = madePart(store);
   const drawing = drawPanel(page);
   const playing = playPanel(page, () => board.currentIsland());
   const hints = hintPanel(page);
   const asking = askPanel(page);
-  const making = createMaking(page);
+  const making = createMaking(page, (puzzle, words) => {
+    origin.remember(puzzle, words);
+    offerAnother();
+  });
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -104,7 +109,8 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  fillHeader(shell.header, page);
+  shell.addSection("play", origin.root);
+  const offerAnother = fillHeader(shell.header, page);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();
