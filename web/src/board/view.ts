@@ -27,6 +27,8 @@ export interface BoardView {
   followSelection(listener: () => void): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
+  keepScale(kept: boolean): void;
 }
 
 let boards = 0;
@@ -160,6 +162,9 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       selection.listener = listener;
     },
     reveal: (cells) => frame.reveal(cells),
+    keepScale(kept) {
+      frame.keepsScale = kept;
+    },
   };
 }
 

@@ -60,6 +60,42 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
     return first?.puzzle === undefined ? undefined : first;
   }
 
+  // Of several links that come one after another, the last one counts; one that comes while the page begins waits for that.
+  let links = 0;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  window.addEventListener("hashchange", ({ newURL }) => {
+    const fragment = linkIn(newURL);
+    if (fragment === null) {
+      return;
+    }
+    const mine = ++links;
+    // The address may have changed once more, of which the browser tells later.
+    const isLast = () => mine === links && linkIn(location.href) === fragment;
+    const asked = linked(solver, fragment);
+    // A link that is broken is told in its turn.
+    asked.catch(() => {});
+    ready
+      .then(() => asked)
+      .then(
+        ({ puzzle, bridges, crosses }) => {
+          if (isLast()) {
+            const arrival = store.load(puzzle, bridges, crosses);
+            store.setMode("play");
+            told(arrival);
+            dropLink(true);
+          }
+        },
+        (error: unknown) => {
+          if (isLast()) {
+            complain("link", error);
+            dropLink(false);
+          }
+        },
+      );
+  });
   const link = linkIn(location.href);
   const began = await begin(
     { given: options.given, fragment: link ?? "", isReloaded: history.state === OPENED },
@@ -76,34 +112,10 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
       complain,
     },
   );
-  if (link !== null) {
+  if (link !== null && linkIn(location.href) === link) {
     dropLink(began === "link");
   }
-  // Of several links that come one after another, the last one counts.
-  let links = 0;
-  window.addEventListener("hashchange", () => {
-    const fragment = linkIn(location.href);
-    if (fragment === null) {
-      return;
-    }
-    const mine = ++links;
-    linked(solver, fragment).then(
-      ({ puzzle, bridges, crosses }) => {
-        if (mine === links) {
-          const arrival = store.load(puzzle, bridges, crosses);
-          store.setMode("play");
-          told(arrival);
-          dropLink(true);
-        }
-      },
-      (error: unknown) => {
-        if (mine === links) {
-          complain("link", error);
-          dropLink(false);
-        }
-      },
-    );
-  });
+  isReady();
   if (began !== "example") {
     await store.settled();
     if (isUntouched(store.now)) {
