@@ -1,7 +1,7 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
 import { fittingSize, isSameSize, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
-import { button, checkbox, choice, element, setText } from "./element.ts";
+import { button, checkbox, choice, element, setText, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { section } from "./shell.ts";
@@ -77,7 +77,8 @@ function sizePart(page: Page): HTMLElement {
     cols.input.setAttribute("aria-invalid", String(wrong.includes("cols")));
     const [first] = wrong;
     // The most that there can be beside what the other field says.
-    const most = fittingSize(present, first === "rows" ? { ...wanted, rows: MOST_LINES } : { ...wanted, cols: MOST_LINES });
+    const largest = first === "rows" ? { rows: MOST_LINES } : { cols: MOST_LINES };
+    const most = fittingSize(present, { ...wanted, ...largest });
     setText(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
     if (first === undefined && !isSameSize(fitting, present)) {
       resize(page, fitting.rows, fitting.cols);
@@ -110,7 +111,7 @@ function sizePart(page: Page): HTMLElement {
     }
   });
   update();
-  return element("div", { class: "stack" }, element("div", { class: "row row-end" }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root), problem, sides);
+  return element("div", { class: "stack" }, sizeFields(rows.root, cols.root), problem, sides);
 }
 
 function sideRow(page: Page, side: Side): HTMLElement {

@@ -2,7 +2,7 @@
 import type { Level, Wishes } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, checkbox, choice, element, setHidden } from "./element.ts";
+import { button, checkbox, choice, element, setHidden, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { asSentence } from "./places.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
@@ -133,10 +133,14 @@ function createFields(): Fields {
   const cols = number(making.cols, "10", 4);
   const seed = number(making.seed, String(randomSeed()), 16);
   const hidden = number(making.hidden, "0", 5);
-  const other = element("div", { class: "row row-end", hidden: true }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root);
+  const other = sizeFields(rows.root, cols.root);
+  other.hidden = true;
   const size = choice<SizeName>(
     making.size,
-    [...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })), { value: "other", label: making.otherSize }],
+    [
+      ...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })),
+      { value: "other", label: making.otherSize },
+    ],
     "10",
     (value) => {
       setHidden(other, value !== "other");
@@ -148,10 +152,17 @@ function createFields(): Fields {
   );
   const wished = choice<Level | "any">(
     making.level,
-    [{ value: "any", label: making.any }, ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] }))],
+    [
+      { value: "any", label: making.any },
+      ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] })),
+    ],
     "any",
   );
-  const most = choice<MostBridges>(making.maxBridges, (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })), "2");
+  const most = choice<MostBridges>(
+    making.maxBridges,
+    (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
+    "2",
+  );
   const symmetry = choice<WishFields["symmetry"]>(
     making.symmetry,
     (["none", "rotate", "mirror"] as const).map((value) => ({ value, label: making.symmetries[value] })),

@@ -18,7 +18,12 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
   const trial = trialPart(page);
   const parts = [progress, verdict, done, trial];
   host.append(
-    element("div", { class: "status-row" }, element("div", { class: "status-words" }, progress.root, verdict.root), zoomButtons(page)),
+    element(
+      "div",
+      { class: "status-row" },
+      element("div", { class: "status-words" }, progress.root, verdict.root),
+      zoomButtons(page),
+    ),
     done.root,
     trial.root,
   );
@@ -61,7 +66,13 @@ function donePart(page: Page): Part {
     "div",
     { class: "done" },
     icon("check"),
-    element("p", {}, element("strong", {}, playing.done), " ", element("span", { class: "done-text" }, playing.doneText)),
+    element(
+      "p",
+      {},
+      element("strong", {}, playing.done),
+      " ",
+      element("span", { class: "done-text" }, playing.doneText),
+    ),
     button(playing.another, page.actions.another, { kind: "primary" }),
   );
   // The region is there before the message is, so that the message is announced.
@@ -122,14 +133,15 @@ function verdictPart(questions: VerdictQuestions): Part {
   const text = element("p", { class: "verdict-words", role: "status" });
   const why = button(words.whyNone, questions.explain, { kind: "quiet" });
   const two = button(words.whySeveral, questions.unique, { kind: "quiet" });
-  const root = element("div", { class: "verdict" }, element("span", { class: "verdict-sign", "aria-hidden": "true" }), text, why, two);
+  const sign = element("span", { class: "verdict-sign", "aria-hidden": "true" });
+  const root = element("div", { class: "verdict" }, sign, text, why, two);
   return {
     root,
     update(now) {
       setHidden(root, now.mode !== "draw");
       const waiting = now.verdict.kind === "waiting";
       root.classList.toggle("is-busy", waiting);
-      // While the solver looks, the last verdict stays, paler: words that come and go with every key would be a nuisance.
+      // While the solver looks, the last verdict stays, paler: words that come and go with every key are a nuisance.
       if (!waiting || text.textContent === "") {
         root.dataset["verdict"] = now.verdict.kind;
         setText(text, verdictWords(now.verdict));

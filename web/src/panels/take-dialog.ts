@@ -39,9 +39,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const format = element(
     "select",
     { class: "field field-wide", id: "take-format", onchange: update },
-    ...FORMATS.map(([name, keeps]) =>
-      element("option", { value: name }, keeps ? `${taking.formats[name]} (${taking.keepsState})` : taking.formats[name]),
-    ),
+    ...FORMATS.map(([name, keeps]) => {
+      const note = keeps ? ` (${taking.keepsState})` : "";
+      return element("option", { value: name }, taking.formats[name] + note);
+    }),
   );
   const text = element("textarea", { class: "field field-text", readonly: true, rows: 6, "aria-label": taking.text });
   const notes = element("p", { class: "quiet" });
@@ -49,7 +50,12 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     withState.root,
     part(
       element("label", { class: "section-title", for: "take-link" }, taking.link),
-      element("div", { class: "row row-fill" }, link, button(taking.copyLink, () => void copy(link), { kind: "primary" })),
+      element(
+        "div",
+        { class: "row row-fill" },
+        link,
+        button(taking.copyLink, () => void copy(link), { kind: "primary" }),
+      ),
       element("p", { class: "quiet" }, taking.linkNote),
     ),
     part(
@@ -62,7 +68,12 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     part(
       element("h3", { class: "section-title" }, taking.picture),
       element("p", { class: "quiet" }, taking.pictureNote),
-      element("div", { class: "row" }, button(taking.svg, () => void picture("svg")), button(taking.png, () => void picture("png"))),
+      element(
+        "div",
+        { class: "row" },
+        button(taking.svg, () => void picture("svg")),
+        button(taking.png, () => void picture("png")),
+      ),
     ),
     problem,
   ];
@@ -79,7 +90,8 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
 
   function asked() {
     const { now } = page.store;
-    return withState.input.checked && hasMarks(now) ? { puzzle: now.puzzle, state: stateOf(now) } : { puzzle: now.puzzle };
+    const isDrawn = withState.input.checked && hasMarks(now);
+    return { puzzle: now.puzzle, ...(isDrawn ? { state: stateOf(now) } : {}) };
   }
 
   function update(): void {

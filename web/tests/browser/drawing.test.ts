@@ -1,6 +1,7 @@
 /** Drawing a puzzle: by mouse, by keys alone, by fingers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { MOST_LINES } from "../../src/model/size.ts";
 import { fragmentOf, hasIslands, holds, island, islandsOf, middleOf, placeOf, put, ready } from "./board.ts";
 import { answered, ask, button, messages, mode, press, solved, words } from "./controls.ts";
 import { Fingers, Keys, Mouse } from "./hands.ts";
@@ -154,7 +155,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   // A size that is none changes nothing, and says so.
   await page.getByLabel(drawing.rows, { exact: true }).fill("many");
   await page.keyboard.press("Enter");
-  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+  await page.getByText(drawing.sizeWrong(MOST_LINES)).waitFor();
   await page.getByLabel(drawing.rows, { exact: true }).fill("3");
   await page.keyboard.press("Enter");
 
@@ -185,7 +186,7 @@ inBrowser("a puzzle is drawn as large as the page takes, and told how large that
   const sizeIs = (rows: number, cols: number) => page.getByRole("application", { name: `Puzzle, ${rows} rows by ${cols} columns` }).waitFor();
   const canAdd = async () => [await button(page, drawing.addAt.bottom).isEnabled(), await button(page, drawing.addAt.right).isEnabled()];
   await set(drawing.cols, "1001");
-  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+  await page.getByText(drawing.sizeWrong(MOST_LINES)).waitFor();
   await set(drawing.cols, "1000");
   await sizeIs(7, 1000);
   assert.deepEqual(await canAdd(), [true, false]);
@@ -217,7 +218,8 @@ inBrowser("the quiet verdict: none, several, exactly one with its level", {}, as
 
 inBrowser("fingers draw with the pad of clues", { ...phone, fragment: fragmentOf("3 3\n...\n...\n...\n") }, async ({ page }) => {
   const fingers = await Fingers.of(page);
-  await page.getByRole("application").waitFor();
+  // The page begins with a puzzle by setting the mode: until then the link stays in the address.
+  await page.waitForFunction(() => location.hash === "");
   await mode(page, "draw");
   const pad = page.getByRole("group", { name: "Clue of the selected cell" });
   await fingers.tap(await middleOf(page, 0, 0));

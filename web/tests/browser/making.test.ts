@@ -106,7 +106,7 @@ inBrowser("what cannot be made is said; what takes long is stopped, and the boar
   await dialog(page).getByText(words.levelName.expert, { exact: true }).click();
   await make(page);
   await dialog(page).locator(".detail").getByText(/^\d+ tried$/).waitFor();
-  await dialog(page).getByRole("button", { name: making.stop, exact: true }).click();
+  await dialog(page).getByRole("button", { name: words.ask.stop, exact: true }).click();
   await dialog(page).getByText(making.stopped).waitFor();
   await closeDialog(page);
   await hasIslands(page, before);

@@ -3,26 +3,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { fragmentOf, hasIslands, holds, islandsOf, ready } from "./board.ts";
 import { button, closeDialog, dialog, messages, openText, paste, press, words } from "./controls.ts";
+import { ISLANDS, WRITTEN } from "./formats.ts";
 import { comesTo, inBrowser } from "./harness.ts";
-import { EXAMPLE, fixture, PROGRAM_C, SEVEN, SQUARE } from "./puzzles.ts";
+import { EXAMPLE, PROGRAM_C, SEVEN, SQUARE } from "./puzzles.ts";
 
 const { opening, taking } = words;
-
-/** The same puzzle in eight formats, as the command's own tests write it. */
-const written = new Map(
-  (/--to \$format; done\n([\s\S]*?)\n\$/.exec(fixture("convert.md"))?.[1] ?? "")
-    .split(/^# /m)
-    .slice(1)
-    .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)]),
-);
-const islands = islandsOf(written.get("text") ?? "");
-const listed = (order: (row: number, col: number) => number[]) =>
-  [`7 7 ${islands.length}`, ...islands.map((text) => {
-    const [row = 0, col = 0, clue = 0] = text.split(/[,=]/).map(Number);
-    return [...order(row, col), clue].join(" ");
-  })].join("\n");
-written.set("islands-rc", listed((row, col) => [row, col]));
-written.set("islands-xy", listed((row, col) => [col, row]));
 
 /** Another puzzle, so that the next one is seen to come. */
 async function other(page: Page): Promise<void> {
@@ -37,28 +22,28 @@ async function readAs(page: Page, name: string): Promise<void> {
 }
 
 inBrowser("each of the ten formats is pasted, and links", {}, async ({ page }) => {
-  assert.deepEqual([...written.keys()].sort(), Object.keys(taking.formats).sort());
+  assert.deepEqual([...WRITTEN.keys()].sort(), Object.keys(taking.formats).sort());
   await ready(page);
-  for (const [format, text] of written) {
+  for (const [format, text] of WRITTEN) {
     await other(page);
     await paste(page, text);
     if (format === "islands-xy") {
       // In reading order, a list may well begin with the column; one with the row first is seen to.
       await readAs(page, taking.formats["islands-xy"]);
     }
-    await hasIslands(page, islands);
+    await hasIslands(page, ISLANDS);
     assert.equal(await dialog(page).count(), 0, format);
   }
-  const puzzlink = written.get("puzzlink")?.trim() ?? "";
+  const puzzlink = WRITTEN.get("puzzlink")?.trim() ?? "";
   const links = [
     puzzlink.replace("hashi/", "hashikake/"),
     puzzlink.replace("https://puzz.link/p?", "http://pzv.jp/p.html?"),
-    written.get("tatham")?.trim() ?? "",
+    WRITTEN.get("tatham")?.trim() ?? "",
   ];
   for (const link of links) {
     await other(page);
     await openText(page, link);
-    await hasIslands(page, islands);
+    await hasIslands(page, ISLANDS);
   }
 });
 
@@ -157,14 +142,14 @@ inBrowser("files: chosen, dropped, in other encodings; undo brings back what was
 
 inBrowser("a link in the address of the page, in each of its forms", {}, async ({ page, context, complaints }) => {
   await ready(page);
-  const puzzlink = written.get("puzzlink")?.trim() ?? "";
+  const puzzlink = WRITTEN.get("puzzlink")?.trim() ?? "";
   const part = puzzlink.slice(puzzlink.indexOf("?") + 1);
-  for (const address of [`#${part}`, `#${puzzlink}`, `#${written.get("tatham")?.trim()}`, fragmentOf(written.get("json") ?? "")]) {
+  for (const address of [`#${part}`, `#${puzzlink}`, `#${WRITTEN.get("tatham")?.trim()}`, fragmentOf(WRITTEN.get("json") ?? "")]) {
     await other(page);
     await page.evaluate((hash) => {
       location.hash = hash;
     }, address);
-    await hasIslands(page, islands);
+    await hasIslands(page, ISLANDS);
     // The puzzle is on the page, and a reload shall not bring back the link's state.
     await comesTo("", () => page.evaluate(() => location.hash));
   }

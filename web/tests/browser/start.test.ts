@@ -90,7 +90,7 @@ test("begins with the puzzle that it was given", async (t) => {
     await withPage({ address: givenTo(name, given) }, async ({ page: opened }) => {
       await ready(opened);
       await hasIslands(opened, islandsOf(EXAMPLE.text));
-      await comesTo(true, async () => (await messages(opened)).some((text) => text.startsWith("The puzzle that came with this page cannot be read")));
+      await comesTo(true, async () => (await messages(opened)).some((text) => text.startsWith(words.start.brokenGiven(""))));
     });
   }
 });

@@ -35,9 +35,9 @@ export function repairList(teller: Teller): RepairList {
       found += 1;
       items.append(element("li", { class: "repair" }, ...item(teller, repair)));
       if (found === 1) {
-        teller.tell("answer", ask.repairs(1, false), details, items);
+        teller.tell("answer", ask.repairsSoFar(1), details, items);
       } else {
-        teller.reword(ask.repairs(found, false));
+        teller.reword(ask.repairsSoFar(found));
       }
     },
     end(answer) {
@@ -74,7 +74,10 @@ function item(teller: Teller, repair: RepairDocument): Child[] {
     () => {
       teller.show(null);
       // Clues change one by one, so that what is drawn stays.
-      if (store.setClues(repair.changes.map((change) => [change.cell, "island" in change ? change.island : change.to]))) {
+      const clues = repair.changes.map((change) => {
+        return [change.cell, "island" in change ? change.island : change.to] as const;
+      });
+      if (store.setClues(clues)) {
         undoNote(teller.page, ask.applied);
       }
     },

@@ -116,13 +116,20 @@ export function hintPanel(page: Page): HintPanel {
       before.disabled = index === 0;
       after.disabled = index === steps.length - 1;
       pager.push(
-        element("div", { class: "pager" }, before, element("span", { class: "quiet" }, words.step(index + 1, steps.length)), after),
+        element(
+          "div",
+          { class: "pager" },
+          before,
+          element("span", { class: "quiet" }, words.step(index + 1, steps.length)),
+          after,
+        ),
       );
       if (index < steps.length - 1) {
         pager.push(element("p", { class: "quiet" }, words.limits));
       }
     }
-    const name = element("span", {}, words.technique[step.rule] ?? step.rule, " ", element("span", { class: "tag" }, level[step.level]));
+    const technique = words.technique[step.rule] ?? step.rule;
+    const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
     fill(
       name,
       placeText(page, step.text),
@@ -149,7 +156,8 @@ export function hintPanel(page: Page): HintPanel {
     setHidden(root, false);
     setHidden(card, false);
     const next = button(words.next, ask, { icon: "hint" });
-    card.replaceChildren(element("div", { class: "row row-spread" }, element("p", { class: "quiet" }, words.applied), next));
+    const applied = element("p", { class: "quiet" }, words.applied);
+    card.replaceChildren(element("div", { class: "row row-spread" }, applied, next));
     next.focus();
   }
 
@@ -172,6 +180,10 @@ export function hintPanel(page: Page): HintPanel {
     point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
   }
 
+  function faultList(faults: readonly { text: string }[]): HTMLElement {
+    return element("ul", { class: "faults" }, ...faults.map(({ text }) => element("li", {}, placeText(page, text))));
+  }
+
   function tell(answer: HintAnswer): void {
     const { board } = store.now;
     switch (answer.hint) {
@@ -182,13 +194,14 @@ export function hintPanel(page: Page): HintPanel {
         tellWrong(answer);
         break;
       case "broken":
-        fill(words.brokenTitle, element("ul", { class: "faults" }, ...answer.faults.map(({ text }) => element("li", {}, placeText(page, text)))));
+        fill(words.brokenTitle, faultList(answer.faults));
         store.showFaults();
         break;
       case "several":
         fill(words.severalTitle, placeText(page, answer.text));
         if (board !== null) {
-          const counts = countsOf(board, answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) })));
+          const least = answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) }));
+          const counts = countsOf(board, least);
           const now = store.now.counts.map((count, corridor) => Math.max(count, counts[corridor] ?? 0));
           point({ tone: "answer", islands: [], corridors: [], counts: now, open: corridorsAt(board, answer.open) });
         }
@@ -218,7 +231,8 @@ export function hintPanel(page: Page): HintPanel {
 
   function ask(): void {
     const { activeElement } = document;
-    if ((activeElement instanceof HTMLElement || activeElement instanceof SVGElement) && !card.contains(activeElement)) {
+    const isControl = activeElement instanceof HTMLElement || activeElement instanceof SVGElement;
+    if (isControl && !card.contains(activeElement)) {
       asker = activeElement;
     }
     void askNow();

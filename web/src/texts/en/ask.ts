@@ -1,85 +1,96 @@
 /** The questions about a puzzle and their answers, in English. */
 
-const seconds = (count: number) => `${count} s`;
+/** "1 place", "2 places": where bridges can be, between two islands. */
+function places(count: number): string {
+  return count === 1 ? "1 place" : `${count} places`;
+}
+
+/** "1 repair", "2 repairs". */
+function repairs(count: number): string {
+  return count === 1 ? "1 repair" : `${count} repairs`;
+}
 
 export const ask = {
   title: "Ask the solver",
   stop: "Stop",
-  running: "Searching",
-  elapsed: seconds,
-  dismiss: "Put this answer away",
+  running: "Searching…",
+  elapsed: (seconds: number) => `${seconds} s`,
+  dismiss: "Close this answer",
   show: "Show",
-  hide: "Hide",
   questions: {
     solve: "Solve",
-    unique: "Is it the only one?",
-    common: "What is common?",
-    explain: "Why is there none?",
+    unique: "Is it unique?",
+    common: "What do all solutions share?",
+    explain: "Why is there no solution?",
     repair: "What would make it right?",
-    count: "How many?",
+    count: "How many solutions?",
   },
   about: {
     solve: "Finds a solution",
     unique: "Shows two solutions if there are several",
-    common: "What all solutions share",
-    explain: "Clues that contradict each other",
-    repair: "The fewest changes that mend it",
-    count: "Counts the solutions",
+    common: "Shows which bridges are certain",
+    explain: "Shows clues that contradict each other",
+    repair: "Finds the fewest changes that leave exactly one solution",
+    count: "Counts all solutions",
   },
-  failed: (reason: string) => `The solver has failed. ${reason} The puzzle is still here; ask again.`,
+  failed: (reason: string) => `The solver failed. ${reason} Your puzzle is still here; try again.`,
   stopped: "Stopped before there was an answer.",
-  undecided: "Not decided.",
+  undecided: "No answer was found.",
   reasons: {
-    "time limit": "The time was up.",
+    "time limit": "The time limit was reached.",
     "conflict limit": "The search reached its limit.",
     "memory limit": "The search ran out of memory.",
     interrupted: "The search was stopped.",
     limit: "There are more.",
   },
-  noIslands: "The board has no islands to ask about.",
+  noIslands: "There are no islands on the board yet.",
   none: "There is no solution.",
   why: "Why?",
   mend: "What would make it right?",
   solved: "There is a solution.",
   fillIn: "Fill it in",
-  filledIn: "The solution is filled in.",
-  unique: "It has exactly one solution.",
-  notUnique: "It has several solutions.",
-  differ: (count: number) => (count === 1 ? "These two differ in 1 corridor." : `These two differ in ${count} corridors.`),
-  solutions: "Which solution",
+  filledIn: "The solution was filled in.",
+  unique: "There is exactly one solution.",
+  notUnique: "There are several solutions.",
+  differ: (count: number) => `These two differ in ${places(count)}.`,
+  solutions: "Solution",
   solutionA: "A",
   solutionB: "B",
-  commonAll: "All corridors are the same in every solution: there is exactly one.",
-  commonSome: (fixed: number, open: number) =>
-    fixed === 0 ? `No corridor is the same in every solution; ${open === 1 ? "it" : `all ${open}`} can differ.` : `${fixed === 1 ? "1 corridor is" : `${fixed} corridors are`} the same in every solution; ${open === 1 ? "1 differs" : `${open} differ`}.`,
-  commonPart: "This is a part of it: the search did not come to an end.",
-  hasSolution: "It has a solution, so there is nothing to explain.",
-  hasSeveral: "It has several solutions.",
-  notMinimal: "Fewer of them may be enough: the search did not come to an end.",
-  looped: "The islands of a loop are outlined on the board.",
-  sealed: (groups: number) => (groups === 1 ? "The group is outlined on the board." : "The groups are outlined on the board."),
-  nothingToRepair: "Nothing to mend: it has exactly one solution.",
-  noRepair: "No repair was found.",
-  repairs: (count: number, complete: boolean) => {
-    const found = count === 1 ? "1 repair" : `${count} repairs`;
-    return complete ? `${found}; no other changes so few clues.` : `${found} so far.`;
+  commonAll: "There is exactly one solution, so every bridge is certain.",
+  commonSome: (same: number, open: number) => {
+    if (same === 0) {
+      return open === 1 ? "Nothing is certain." : `Nothing is certain: solutions differ in all ${places(open)}.`;
+    }
+    const rest = open === 1 ? "1 differs" : `${open} differ`;
+    return `${places(same)} ${same === 1 ? "is" : "are"} the same in every solution; ${rest}.`;
   },
+  commonPart: "There may be more: the search did not finish.",
+  hasSolution: "There is a solution, so there is nothing to explain.",
+  hasSeveral: "There are several solutions.",
+  notMinimal: "Fewer of these clues may be enough: the search did not finish.",
+  looped: "The islands of each loop are outlined on the board.",
+  sealed: (groups: number) => `The ${groups === 1 ? "group is" : "groups are"} outlined on the board.`,
+  nothingToRepair: "There is nothing to repair: the puzzle has exactly one solution.",
+  noRepair: "No repair was found.",
+  repairsSoFar: (count: number) => `${repairs(count)} so far`,
+  repairs: (count: number, complete: boolean) =>
+    complete ? `${repairs(count)}. No other repair changes so few clues.` : `${repairs(count)} found.`,
   repairsFor: {
     nothing: "",
-    solution: "These give it exactly one solution.",
-    uniqueness: "These give it exactly one solution.",
+    solution: "Each leaves exactly one solution.",
+    uniqueness: "Each leaves exactly one solution.",
   },
-  touchingLeftOut: "Islands that would touch others were not tried.",
+  touchingLeftOut: "New islands that would touch others were not tried.",
   atLeast: (count: number) => `At least ${count === 1 ? "1 clue has" : `${count} clues have`} to change.`,
   preview: "Preview",
   apply: "Apply",
-  applied: "The repair is made.",
+  applied: "The repair was applied.",
   change: {
     clue: (from: string, to: string) => `${to} instead of ${from} at `,
-    add: (clue: string) => `one more island, ${clue}, at `,
+    add: (clue: string) => `a new island ${clue} at `,
     next: "; ",
   },
-  counted: (count: string, one: boolean) => (one ? "Exactly 1 solution." : `${count} solutions.`),
+  counted: (count: string, one: boolean) => (one ? "There is exactly 1 solution." : `There are ${count} solutions.`),
   countSoFar: (count: string) => `${count} so far`,
-  countAtLeast: (count: string) => `At least ${count} solutions.`,
+  countAtLeast: (count: string) => `At least ${count} ${count === "1" ? "solution" : "solutions"}.`,
 };

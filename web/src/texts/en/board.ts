@@ -6,11 +6,14 @@ const place = (row: number, col: number) => `row ${row}, column ${col}`;
 
 export const board = {
   /** The name of the whole board. */
-  board: (rows: number, cols: number) => `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
+  board: (rows: number, cols: number) =>
+    `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
   playKeys:
-    "Arrow keys go from island to island. Control and an arrow key add a bridge that way, Shift and an arrow key put or remove a cross, L locks the island.",
+    "Arrow keys go from island to island. Control or Command with an arrow key adds a bridge that way, " +
+    "Shift with an arrow key adds or removes a cross. L locks the island.",
   drawKeys:
-    "Arrow keys go from cell to cell. A number or a question mark puts an island, Delete removes it, Shift and an arrow key move it.",
+    "Arrow keys go from cell to cell. A number or a question mark adds an island, Delete removes it, " +
+    "Shift with an arrow key moves it.",
 
   direction: { up: "up", right: "right", down: "down", left: "left" } satisfies Record<Direction, string>,
   place,
@@ -41,7 +44,15 @@ export const board = {
   unlockedIsland: (where: string) => `Unlocked: ${where}`,
   isLocked: (where: string) => `The island at ${where} is locked`,
   isBlocked: (a: string, b: string) => `The bridge from ${a} to ${b} is in the way`,
-  noIslandTowards: (direction: string) => `No island ${{ up: "above", down: "below", left: "to the left", right: "to the right" }[direction] ?? direction}`,
+  noIslandTowards: (direction: string) => {
+    const where: Readonly<Record<string, string>> = {
+      up: "above",
+      down: "below",
+      left: "to the left",
+      right: "to the right",
+    };
+    return `No island ${where[direction] ?? direction}`;
+  },
   selected: (where: string) => `Selected: ${where}. Choose a neighbour to add a bridge`,
   notANeighbour: "These two islands are not neighbours",
   clueTooLarge: (most: number) => `Clues go up to ${most}`,
