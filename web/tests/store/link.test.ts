@@ -149,7 +149,8 @@ function withPuzzle(solver: Asks, given: PuzzleDocument): Store {
 async function followed(solver: Asks, store: Store, withState = true): Promise<Store> {
   const link = linkIn(`${PAGE}#${await fragmentFor(solver, store.now, withState)}`);
   const { puzzle, bridges, crosses, notes } = await linked(solver, link as string);
-  assert.deepEqual(notes, []);
+  // States are made at random, and the solver says of most that they break rules.
+  assert.deepEqual(notes.filter((note) => !note.startsWith("what is drawn breaks the rules: ")), []);
   const other = opened(solver);
   other.begin(puzzle, bridges, crosses);
   await other.settled();

@@ -1,7 +1,5 @@
 //! Questions give the documents of the library.
 
-use std::time::Instant;
-
 use hashi_sat::play::grade::grade;
 use hashi_sat::questions::count::{CountOptions, count};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
