@@ -4,13 +4,17 @@ import type { Solver } from "../solver/client.ts";
 import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
+import { checkPanel } from "./check/panel.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
+import { guardFocus } from "./focus-guard.ts";
 import { fillHeader } from "./header.ts";
 import { hintPanel } from "./hint/panel.ts";
+import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { madePart } from "./made-part.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
 import { createOpening } from "./open/dialog.ts";
@@ -43,7 +47,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const messages = new Messages();
   const questions = new Questions(solver);
   let sheetChanged = () => {};
-  const shell = createShell(() => sheetChanged());
+  const shell = createShell(() => {
+    // The invitation comes with the puzzle, which is to be seen as a whole.
+    board.keepScale(shell.isSheet() && shell.topic !== null && shell.topic !== "welcome");
+    sheetChanged();
+  });
   const board = boardIn(shell.boardHost);
   const page: Page = {
     store,
@@ -55,6 +63,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
+      focus: () => shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]')?.focus({ preventScroll: true }),
     },
     isBeside: () => !shell.isSheet(),
     actions: {
@@ -64,21 +73,30 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openTake: () => openTake(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
+      openHowTo: () => openHowTo(),
       another: () => making.another(),
       hint: () => hints.ask(),
-      check: () => playing.check(),
+      hintOrDo: () => hints.askOrDo(),
+      check: () => void checking.check(),
       undo: () => void store.undo(),
       redo: () => void store.redo(),
       showTopic: (topic) => shell.showTopic(topic),
       topicIs: (topic) => shell.topic === topic,
+      toTop: () => shell.toTop(),
     },
   };
   const welcome = welcomePanel(page);
+  const origin = madePart(store);
   const drawing = drawPanel(page);
-  const playing = playPanel(page, () => board.currentIsland());
-  const hints = hintPanel(page);
+  const checking = checkPanel(page, () => void hints.dismiss());
+  const playing = playPanel(page, () => board.selectedIsland(), checking.line);
+  board.followSelection(playing.selectionChanged);
+  const hints = hintPanel(page, checking);
   const asking = askPanel(page);
-  const making = createMaking(page);
+  const making = createMaking(page, (puzzle, words) => {
+    origin.remember(puzzle, words);
+    offerAnother();
+  });
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -92,19 +110,23 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   });
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
+  const openHowTo = createHowTo(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
   shell.addSection("play", playing.root);
+  shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  fillHeader(shell.header, page);
+  shell.addSection("play", origin.root);
+  const offerAnother = fillHeader(shell.header, page);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();
   shell.stage.append(messages.root);
   document.body.append(shell.root);
+  guardFocus([shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
@@ -116,12 +138,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     if (now.mode !== before.mode) {
       followMode();
       hints.dismiss();
+      checking.dismiss();
       shell.showTopic(null);
+      shell.toTop();
     }
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

@@ -28,7 +28,7 @@ export function followKeys(page: Page, escape: () => void): void {
         break;
       case "hint":
         if (store.now.mode === "play") {
-          actions.hint();
+          actions.hintOrDo();
         }
         break;
       case "help":

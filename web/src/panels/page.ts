@@ -14,6 +14,8 @@ export interface BoardControls {
   focusIsland(island: number): void;
   /** Scrolls so that these cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** Puts the focus where the keyboard was on the board last. */
+  focus(): void;
 }
 
 /** The dialogs, and what else any part may ask of the others. */
@@ -25,15 +27,20 @@ export interface Actions {
   openTake(): void;
   openSettings(): void;
   openKeys(): void;
+  openHowTo(): void;
   /** Makes another puzzle like the last one, or asks what kind if there was none. */
   another(): void;
   hint(): void;
+  /** A hint, or where one is shown, what it says. */
+  hintOrDo(): void;
   check(): void;
   undo(): void;
   redo(): void;
   /** On small screens, shows the sheet about a topic, or hides it. */
   showTopic(topic: Topic | null): void;
   topicIs(topic: Topic): boolean;
+  /** Scrolls the side panel to its beginning. */
+  toTop(): void;
 }
 
 /** Handed to every part of the page. */

@@ -3,13 +3,14 @@ import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
+import type { CheckPanel } from "../check/panel.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import { corridorsAt, countsOf, isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
-import { section } from "../shell.ts";
+import { revealTold, section } from "../shell.ts";
 import { runningPart } from "../running.ts";
 import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 
@@ -17,12 +18,14 @@ import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 export interface HintPanel {
   readonly root: HTMLElement;
   ask(): void;
+  /** Asks; where a hint is shown already, does what it says. The focus stays where it is. */
+  askOrDo(): void;
   /** Puts the hint away; false when there was none. */
   dismiss(): boolean;
 }
 
-/** Makes the panel. */
-export function hintPanel(page: Page): HintPanel {
+/** Makes the panel. `check` tells which rules are broken. */
+export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
   const { hint: words } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card", role: "status" });
@@ -33,6 +36,8 @@ export function hintPanel(page: Page): HintPanel {
   let turn: Turn | undefined;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
+  /** Does what the hint says, while there is one that says something. */
+  let doShown: (() => void) | undefined;
 
   function clear(): void {
     card.replaceChildren();
@@ -42,6 +47,7 @@ export function hintPanel(page: Page): HintPanel {
       store.show(null);
     }
     shown = null;
+    doShown = undefined;
   }
 
   function point(out: Shown): void {
@@ -65,7 +71,7 @@ export function hintPanel(page: Page): HintPanel {
       ),
       ...children,
     );
-    card.scrollIntoView({ block: "nearest" });
+    revealTold(card, page.isBeside());
   }
 
   /** Puts the hint away; the focus goes to where it was when it was asked for. */
@@ -104,10 +110,11 @@ export function hintPanel(page: Page): HintPanel {
     }
     const { level } = texts().panels;
     const doIt = act(words.apply, () => {
+      const hadFocus = card.contains(document.activeElement);
       const marks = marksOf(board, last, store.now.counts, store.now.crossed);
       clear();
       store.setMarks(marks);
-      void offerNext();
+      void offerNext(hadFocus);
     });
     const pager: Child[] = [];
     if (steps.length > 1) {
@@ -137,13 +144,17 @@ export function hintPanel(page: Page): HintPanel {
       ...pager,
       element("div", { class: "row" }, doIt),
     );
+    doShown = () => doIt.click();
     point(shownFor(board, step));
   }
 
-  /** After a move that was made from here, the next hint is one press away. */
-  async function offerNext(): Promise<void> {
+  /** After a move that was made from here, the next hint is one press away: here, or in the bar of small screens. */
+  async function offerNext(hadFocus: boolean): Promise<void> {
     if (!page.isBeside()) {
       page.actions.showTopic(null);
+      if (hadFocus) {
+        asker?.focus({ preventScroll: true });
+      }
       return;
     }
     const { puzzle, counts, crossed, mode } = store.now;
@@ -158,7 +169,10 @@ export function hintPanel(page: Page): HintPanel {
     const next = button(words.next, ask, { icon: "hint" });
     const applied = element("p", { class: "quiet" }, words.applied);
     card.replaceChildren(element("div", { class: "row row-spread" }, applied, next));
-    next.focus();
+    // Keys that were pressed on the board go on there.
+    if (hadFocus) {
+      next.focus();
+    }
   }
 
   function tellWrong(answer: WrongHint): void {
@@ -177,11 +191,8 @@ export function hintPanel(page: Page): HintPanel {
       placeText(page, answer.text),
       element("div", { class: "row" }, undo),
     );
+    doShown = () => undo.click();
     point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
-  }
-
-  function faultList(faults: readonly { text: string }[]): HTMLElement {
-    return element("ul", { class: "faults" }, ...faults.map(({ text }) => element("li", {}, placeText(page, text))));
   }
 
   function tell(answer: HintAnswer): void {
@@ -194,8 +205,9 @@ export function hintPanel(page: Page): HintPanel {
         tellWrong(answer);
         break;
       case "broken":
-        fill(words.brokenTitle, faultList(answer.faults));
-        store.showFaults();
+        // Told by Check, in its words and with its numbers.
+        leave();
+        void check.check();
         break;
       case "several":
         fill(words.severalTitle, placeText(page, answer.text));
@@ -242,6 +254,7 @@ export function hintPanel(page: Page): HintPanel {
     const mine = page.questions.begin(running);
     turn = mine;
     clear();
+    check.dismiss();
     page.messages.clearNotes();
     setHidden(root, false);
     page.actions.showTopic("hint");
@@ -279,6 +292,13 @@ export function hintPanel(page: Page): HintPanel {
   return {
     root,
     ask,
+    askOrDo() {
+      if (doShown === undefined) {
+        ask();
+      } else {
+        doShown();
+      }
+    },
     dismiss() {
       const open = turn?.isOn === true || !card.hidden;
       if (open) {
