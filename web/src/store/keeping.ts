@@ -187,7 +187,8 @@ export class Keeping {
       return result === "put";
     }
     const before = new Map<string, string>();
-    const id = key.startsWith(PUZZLE) ? key.slice(PUZZLE.length) : "";
+    // The puzzle that is remembered as the last one does not make room for that.
+    const id = key.startsWith(PUZZLE) ? key.slice(PUZZLE.length) : value;
     for (const { entry, text } of sacrifices(this.#entries(id), value)) {
       before.set(entry.key, before.get(entry.key) ?? entry.text);
       if (text === null) {
