@@ -11,19 +11,23 @@ use super::found::FoundInput;
 /// How links begin that are written without `https://`.
 const SITE: &str = "puzz.link/";
 
+/// What a link with a whole file in it has; there may be blanks in it.
+const FILE: &str = "pzprv3";
+
 /// The fault of a puzzle at this place in `text`, which says so if there is a link and the fault is in what stands around
 /// it. The offset of the fault is that in `text`. Linear in the length of the puzzle and of the lines beside it.
 pub(super) fn explained(text: &str, puzzle: Range<usize>, fault: Fault) -> Fault {
-    if !is_around_link(text, puzzle, fault.offset) {
+    let (ReadErrorKind::Unexpected { found, .. } | ReadErrorKind::TooManyCells { found, .. }) =
+        &fault.kind
+    else {
+        return fault;
+    };
+    // Where a link ends too soon, it is the link that is wrong.
+    let is_end = matches!(found, FoundInput::LineEnd | FoundInput::InputEnd);
+    if is_end || !is_around_link(text, puzzle, fault.offset) {
         return fault;
     }
-    let found = match fault.kind {
-        ReadErrorKind::Unexpected { found, .. } | ReadErrorKind::TooManyCells { found, .. } => {
-            found
-        }
-        _ => FoundInput::at(text, fault.offset),
-    };
-    Fault::unexpected(fault.offset, found, Expected::LinkAlone)
+    Fault::unexpected(fault.offset, found.clone(), Expected::LinkAlone)
 }
 
 /// Whether what stands at this offset is text beside a link: in the same line, or in a line of words.
@@ -76,7 +80,10 @@ fn link(line: &str) -> Option<Range<usize>> {
     let (start, _) = line.match_indices(['h', 'H', 'p']).find(is_start)?;
     let (before, rest) = line.split_at_checked(start)?;
     let ends = |char: char| BLANKS.contains(&char) || matches!(char, '"' | '<' | '>');
-    let mut link = rest.split(ends).next().unwrap_or_default();
+    let mut link = match rest.contains(FILE) {
+        true => rest,
+        false => rest.split(ends).next().unwrap_or_default(),
+    };
     if !before.trim_matches(BLANKS).is_empty() {
         link = link.trim_end_matches(|char: char| ")]}.,;:!?'*_".contains(char));
     }
@@ -90,4 +97,73 @@ fn has_words(line: &str) -> bool {
         let word = word.trim_matches(|char: char| char.is_ascii_punctuation());
         word.chars().nth(2).is_some() && word.chars().all(char::is_alphabetic)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::format::{Expected, ReadErrorKind, ReadOptions, read_all};
+
+    const LINK: &str = "https://puzz.link/p?hashi/3/3/2g3k1";
+
+    /// Whether the error of a text is about what stands around a link, and its column.
+    fn found(text: &str) -> Option<(bool, u64)> {
+        let error = read_all(text.as_bytes(), &ReadOptions::default()).err()?;
+        let is_around = matches!(
+            error.kind,
+            ReadErrorKind::Unexpected {
+                expected: Expected::LinkAlone,
+                ..
+            }
+        );
+        Some((is_around, error.column))
+    }
+
+    #[test]
+    fn text_around_a_link_is_told_from_the_link() {
+        for (text, column) in [
+            ("LINK is nice", 36),
+            ("see LINK for more", 40),
+            ("(LINK)", 37),
+            ("<a href=\"LINK\">one</a>", 45),
+            ("try LINK.", 40),
+            ("try LINK, it is nice", 40),
+            ("* LINK (easy)\n* LINK (hard)", 38),
+            ("Here is one:\nLINK", 1),
+            ("Here is one:\n\nLINK", 1),
+            ("LINK\nhave fun", 1),
+            ("LINK\n\nhave fun", 1),
+            ("two of them: LINK and LINK", 49),
+            ("my puzz.link/p?hashi/3/3/2g3k1 here", 31),
+        ] {
+            let text = text.replace("LINK", LINK);
+            assert_eq!(found(&text), Some((true, column)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_link_or_a_grid_is_said_of_it() {
+        for text in [
+            "LINK",
+            "see LINK",
+            "1. LINK\n2. LINK",
+            "LINK # as in the book",
+            "# from LINK\n1.1\n.x.",
+            "LINK\n\n1.1\n.x.",
+            "LINK\nhashi/3/3/2g3kx",
+            "LINK\n7x7m2:2a2b2g2axxxxx",
+            "https://puzz.link/p?hashi/3/3/2g3",
+            "see https://puzz.link/p?hashi/3/3/2g3",
+            "https://puzz.link/p?hashi/3/3/2g3 # short",
+            "https://puzz.link/p?hashi/3/3/2gxk1 it is",
+            "https://puzz.link/p?slither/3/3/2g3k1 it is",
+            "https://puzz.link/p?pzprv3/hashikake/2/3/2 . 2/\n. . 2",
+            "see https://puzz.link/p?pzprv3/hashikake/1/3/2 x 2/",
+        ] {
+            let text = text.replace("LINK", LINK);
+            assert!(
+                found(&text).is_none_or(|(is_around, _)| !is_around),
+                "{text}"
+            );
+        }
+    }
 }

@@ -16,6 +16,8 @@ export class Frame {
   #height = 0;
   /** Until somebody zooms, the puzzle is fitted to the window, whatever becomes of that. */
   #fitted = true;
+  /** Whether a window that only gets lower leaves the scale alone: a sheet covers it for a while. */
+  keepsScale = false;
 
   constructor() {
     this.element.className = "board-window";
@@ -50,10 +52,11 @@ export class Frame {
   windowResized(): void {
     const { element } = this;
     const { clientWidth, clientHeight } = element;
+    const isCovered = this.keepsScale && clientWidth === this.#width;
     const [dx, dy] = [this.#width - clientWidth, this.#height - clientHeight];
     this.#width = clientWidth;
     this.#height = clientHeight;
-    if (this.#fitted) {
+    if (this.#fitted && !isCovered) {
       this.fit();
     } else {
       element.scrollBy(dx / 2, dy / 2);

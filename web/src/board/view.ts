@@ -10,6 +10,7 @@ import { Controls } from "./controls.ts";
 import { islandNear } from "./nearest.ts";
 import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
+import { stepText } from "./step-text.ts";
 import { type BoardUi, type Context, NOTHING } from "./state.ts";
 
 export interface BoardView {
@@ -26,6 +27,8 @@ export interface BoardView {
   followSelection(listener: () => void): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
+  keepScale(kept: boolean): void;
 }
 
 let boards = 0;
@@ -83,6 +86,8 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       drawSoon();
     },
     say: announcer.say,
+    tell: announcer.tell,
+    clear: announcer.clear,
     goTo(cell) {
       ui = { ...ui, cursor: cell };
       frame.reveal([cell]);
@@ -93,12 +98,27 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const controls = new Controls(context, frame, drawSoon);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
-  root.append(frame.element, pad.element, help, announcer.element);
+  const stage = document.createElement("div");
+  stage.className = "board-stage";
+  stage.append(frame.element, announcer.element);
+  root.append(stage, pad.element, help);
   host.append(root);
   store.subscribe((now, before) => {
     if (isExchanged(now, before)) {
       controls.stop();
       ui = { ...ui, building: null, hovered: null, flashing: null };
+    } else if (ui.building !== null && now.counts !== before.counts) {
+      // What is dragged was meant for what was drawn before.
+      controls.stop();
+    }
+    if (now.step !== before.step) {
+      announcer.clear();
+      const text = stepText(now, before);
+      if (before.trial && !now.trial && now.mode === "draw" && now.step.kind === "made") {
+        announcer.tell(texts().board.trialEnded);
+      } else if (text !== null) {
+        announcer.say(text);
+      }
     }
     drawSoon();
   });
@@ -142,6 +162,9 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       selection.listener = listener;
     },
     reveal: (cells) => frame.reveal(cells),
+    keepScale(kept) {
+      frame.keepsScale = kept;
+    },
   };
 }
 

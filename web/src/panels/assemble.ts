@@ -14,6 +14,7 @@ import { hintPanel } from "./hint/panel.ts";
 import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { madePart } from "./made-part.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
 import { createOpening } from "./open/dialog.ts";
@@ -46,7 +47,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const messages = new Messages();
   const questions = new Questions(solver);
   let sheetChanged = () => {};
-  const shell = createShell(() => sheetChanged());
+  const shell = createShell(() => {
+    // The invitation comes with the puzzle, which is to be seen as a whole.
+    board.keepScale(shell.isSheet() && shell.topic !== null && shell.topic !== "welcome");
+    sheetChanged();
+  });
   const board = boardIn(shell.boardHost);
   const page: Page = {
     store,
@@ -77,16 +82,21 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       redo: () => void store.redo(),
       showTopic: (topic) => shell.showTopic(topic),
       topicIs: (topic) => shell.topic === topic,
+      toTop: () => shell.toTop(),
     },
   };
   const welcome = welcomePanel(page);
+  const origin = madePart(store);
   const drawing = drawPanel(page);
   const checking = checkPanel(page, () => void hints.dismiss());
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
   const asking = askPanel(page);
-  const making = createMaking(page);
+  const making = createMaking(page, (puzzle, words) => {
+    origin.remember(puzzle, words);
+    offerAnother();
+  });
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -109,7 +119,8 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  fillHeader(shell.header, page);
+  shell.addSection("play", origin.root);
+  const offerAnother = fillHeader(shell.header, page);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();
@@ -129,6 +140,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       hints.dismiss();
       checking.dismiss();
       shell.showTopic(null);
+      shell.toTop();
     }
   });
   followMode();

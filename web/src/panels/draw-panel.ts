@@ -1,7 +1,7 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
-import { fittingSize, isSameSize, MOST_LINES, sizeOf } from "../model/size.ts";
+import { fittingSize, isSameSize, MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
-import { button, checkbox, choice, element, setText, sizeFields } from "./element.ts";
+import { button, checkbox, choice, element, setHidden, setText, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { section } from "./shell.ts";
@@ -16,6 +16,7 @@ export function drawPanel(page: Page): HTMLElement {
   const root = section(
     drawing.title,
     element("p", { class: "quiet" }, drawing.how),
+    historyPart(page),
     sizePart(page),
     rulesPart(page),
     element(
@@ -26,6 +27,21 @@ export function drawPanel(page: Page): HTMLElement {
     ),
   );
   return root;
+}
+
+/** Undo and redo; on small screens the bar has them. */
+function historyPart(page: Page): HTMLElement {
+  const { playing } = texts().panels;
+  const { store, actions } = page;
+  const undo = button(playing.undo, actions.undo, { icon: "undo", key: "U" });
+  const redo = button(playing.redo, actions.redo, { icon: "redo", key: "R" });
+  const update = () => {
+    undo.disabled = !store.now.canUndo;
+    redo.disabled = !store.now.canRedo;
+  };
+  store.subscribe(update);
+  update();
+  return element("div", { class: "row in-dock history" }, undo, redo);
 }
 
 /** Resizes, and says how many islands had no place any more. */
@@ -92,6 +108,7 @@ function sizePart(page: Page): HTMLElement {
     { class: "sides", role: "group", "aria-label": drawing.sides },
     ...(["top", "bottom", "left", "right"] as const).map((side) => sideRow(page, side)),
   );
+  const limit = element("p", { class: "quiet", id: "size-limit" });
   const update = () => {
     const present = sizeOf(page.store.now.puzzle);
     for (const [axis, { input }] of [["rows", rows], ["cols", cols]] as const) {
@@ -103,7 +120,15 @@ function sizePart(page: Page): HTMLElement {
       const axis = changer.dataset["axis"] === "rows" ? "rows" : "cols";
       const wanted = { ...present, [axis]: present[axis] + Number(changer.dataset["by"]) };
       changer.disabled = !isSameSize(fittingSize(present, wanted), wanted);
+      if (changer.disabled) {
+        changer.setAttribute("aria-describedby", limit.id);
+      } else {
+        changer.removeAttribute("aria-describedby");
+      }
     }
+    const isStuck = sides.querySelector("button:disabled") !== null;
+    setText(limit, isStuck ? drawing.sizeLimit(MOST_LINES, MOST_CELLS) : "");
+    setHidden(limit, !isStuck);
   };
   page.store.subscribe((now, before) => {
     if (now.puzzle !== before.puzzle) {
@@ -111,7 +136,7 @@ function sizePart(page: Page): HTMLElement {
     }
   });
   update();
-  return element("div", { class: "stack" }, sizeFields(rows.root, cols.root), problem, sides);
+  return element("div", { class: "stack" }, sizeFields(rows.root, cols.root), problem, sides, limit);
 }
 
 function sideRow(page: Page, side: Side): HTMLElement {

@@ -1,11 +1,11 @@
 /** The header: the name, the mode, and what is done with whole puzzles. */
 import type { Mode } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
-import { button, choice, element } from "./element.ts";
+import { button, choice, element, setHidden } from "./element.ts";
 import type { Page } from "./page.ts";
 
-/** Fills the header. */
-export function fillHeader(host: HTMLElement, page: Page): void {
+/** Fills the header; returns what offers another puzzle of the kind that was made last. */
+export function fillHeader(host: HTMLElement, page: Page): () => void {
   const { panels } = texts();
   const { store, actions } = page;
   const mode = choice<Mode>(
@@ -24,13 +24,18 @@ export function fillHeader(host: HTMLElement, page: Page): void {
       mode.set(now.mode);
     }
   });
+  const another = button(panels.another, actions.another, { kind: "quiet", icon: "next", class: "another" });
+  another.title = panels.anotherTitle;
+  another.hidden = true;
   const whole = element(
     "div",
     { class: "header-actions", role: "group", "aria-label": panels.toolbar },
     button(panels.new, actions.openNew, { kind: "quiet", icon: "new" }),
+    another,
     button(panels.open, actions.openText, { kind: "quiet", icon: "open" }),
     button(panels.take, actions.openTake, { kind: "quiet", icon: "take" }),
     button(panels.settings, actions.openSettings, { kind: "quiet", icon: "settings", bare: true }),
   );
   host.append(element("h1", { class: "name" }, panels.name), mode.root, whole);
+  return () => setHidden(another, false);
 }

@@ -1,10 +1,11 @@
 /** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
-import type { Level, Wishes } from "../solver/protocol.ts";
+import { sizeOf } from "../model/size.ts";
+import type { Level, PuzzleDocument, Wishes } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, element, setHidden, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
-import { asSentence } from "./places.ts";
+import { sentenceOf } from "./places.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
 import { runningPart } from "./running.ts";
 import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
@@ -19,8 +20,11 @@ export interface Making {
 type SizeName = `${(typeof SIZES)[number]}` | "other";
 type MostBridges = "1" | "2" | "3" | "4";
 
-/** Makes the dialog. */
-export function createMaking(page: Page): Making {
+/** Making takes long when it takes more milliseconds than this: then the dialog tells how it goes, and how to stop it. */
+const SLOW = 400;
+
+/** Makes the dialog. `told` learns of each puzzle that is made, and of its origin in words. */
+export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: string) => void): Making {
   const { panels } = texts();
   const { making } = panels;
   const fields = createFields();
@@ -39,8 +43,10 @@ export function createMaking(page: Page): Making {
     end() {
       make.disabled = false;
       running.end();
+      window.clearTimeout(slow);
     },
   };
+  let slow = 0;
   let turn: Turn | undefined;
   const made = dialog(making.title, [form], { foot: [running.root, make], closed: () => turn?.end() });
   /** The wishes for the puzzle that was made last. */
@@ -78,16 +84,19 @@ export function createMaking(page: Page): Making {
       page.store.load(document.puzzle);
       page.store.setMode("play");
       page.actions.showTopic(null);
+      page.actions.toTop();
       page.board.fit();
       const level = document.level === undefined ? "" : panels.level[document.level];
       page.messages.note(making.made(document.number, document.seed, level));
+      const { rows, cols } = sizeOf(document.puzzle);
+      told(document.puzzle, making.facts(panels.size(rows, cols), level, document.number, document.seed));
     } else if (outcome.kind === "answer" && "status" in outcome.answer) {
       fail(making.gaveUp(outcome.answer.tried));
     } else if (outcome.kind === "stopped") {
       fail(making.stopped);
     } else if (outcome.kind === "failed") {
       const { kind, text } = outcome.error;
-      fail(kind === "internal" ? panels.ask.failed(asSentence(text)) : asSentence(text));
+      fail(kind === "internal" ? panels.ask.failed(sentenceOf(text)) : sentenceOf(text));
     }
   }
 
@@ -112,10 +121,8 @@ export function createMaking(page: Page): Making {
         made.open(make);
         return;
       }
-      // The dialog tells how it goes, and has the button to stop it.
-      const wishes = nextOf(last);
-      made.open(make);
-      void run(wishes);
+      void run(nextOf(last));
+      slow = window.setTimeout(() => made.root.open || made.open(make), SLOW);
     },
   };
 }

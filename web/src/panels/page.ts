@@ -39,6 +39,8 @@ export interface Actions {
   /** On small screens, shows the sheet about a topic, or hides it. */
   showTopic(topic: Topic | null): void;
   topicIs(topic: Topic): boolean;
+  /** Scrolls the side panel to its beginning. */
+  toTop(): void;
 }
 
 /** Handed to every part of the page. */

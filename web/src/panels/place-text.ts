@@ -3,7 +3,7 @@ import type { Cell } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { type Child, element } from "./element.ts";
 import type { Page } from "./page.ts";
-import { afterPunctuation, asSentence, piecesOf } from "./places.ts";
+import { afterPunctuation, asSentence, piecesOf, placeName } from "./places.ts";
 
 /** A paragraph with this text of the solver. */
 export function placeText(page: Page, text: string): HTMLParagraphElement {
@@ -28,16 +28,14 @@ export function placeText(page: Page, text: string): HTMLParagraphElement {
 /** A button with the name of a cell, or of the corridor between two, that shows where it is. */
 export function place(page: Page, cells: readonly Cell[]): HTMLButtonElement {
   const { panels } = texts();
-  const names = cells.map(([row, col]) => panels.place(row + 1, col + 1));
   const short = cells.map(([row, col]) => panels.placeShort(row + 1, col + 1)).join("–");
-  const [first, second] = names;
-  const label = second === undefined ? (first ?? "") : panels.corridor(first ?? "", second);
+  const label = placeName(cells);
   return element(
     "button",
     {
       type: "button",
       class: "place",
-      title: label,
+      title: panels.showPlace(label),
       onclick: () => {
         page.board.reveal(cells);
         const [row, col] = cells[0] ?? [0, 0];

@@ -1,5 +1,6 @@
 /** Finds the cells that a text of the solver names, "(2,0)", so that they can be pointed at. */
 import type { Cell } from "../solver/protocol.ts";
+import { texts } from "../texts/texts.ts";
 
 /** A piece of a text: words, a cell, or a corridor between two cells. */
 export type Piece = { kind: "words"; text: string } | { kind: "cells"; cells: Cell[] };
@@ -36,4 +37,23 @@ export function asSentence(text: string): string {
   const trimmed = text.trim();
   const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/.test(start) ? start : `${start}.`;
+}
+
+/** A cell, or the corridor between two, in words; rows and columns count from 1. */
+export function placeName([first, second]: readonly Cell[]): string {
+  const { panels } = texts();
+  const name = ([row, col]: Cell) => panels.place(row + 1, col + 1);
+  if (first === undefined) {
+    return "";
+  }
+  return second === undefined ? name(first) : panels.corridor(name(first), name(second));
+}
+
+/** A text of the solver as a sentence, with its places in words. What it quotes of somebody's text stays as it is. */
+export function sentenceOf(text: string): string {
+  const quoted = text.split(/("[^"]*"|“[^”]*”|`[^`]*`)/);
+  const told = quoted.map((part, index) =>
+    index % 2 === 1 ? part : piecesOf(part).map((piece) => (piece.kind === "words" ? piece.text : placeName(piece.cells))).join(""),
+  );
+  return asSentence(told.join(""));
 }

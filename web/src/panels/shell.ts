@@ -20,6 +20,27 @@ export interface Shell {
   isSheet(): boolean;
   readonly topic: Topic | null;
   showTopic(topic: Topic | null): void;
+  /** Scrolls the side panel to its beginning: another puzzle or another mode begins there. */
+  toTop(): void;
+}
+
+/** As much of an answer is brought into view, in pixels: its heading and first words. */
+const BEGINNING = 96;
+
+/**
+ * Brings what has just been told into view. Beside the board only its beginning: the buttons above, which may be under
+ * the pointer, move no further than they must.
+ */
+export function revealTold(told: HTMLElement, isBeside: boolean): void {
+  const scroller = told.closest(".sections");
+  if (!isBeside || scroller === null) {
+    told.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const view = scroller.getBoundingClientRect();
+  const box = told.getBoundingClientRect();
+  const hidden = Math.min(box.top + BEGINNING, box.bottom) - view.bottom;
+  scroller.scrollTop += box.top < view.top ? box.top - view.top : Math.max(0, hidden);
 }
 
 /** When the side panel stands beside the board; the same condition is in layout.css. */
@@ -95,6 +116,9 @@ export function createShell(changed: () => void): Shell {
       return topic;
     },
     showTopic: show,
+    toTop() {
+      sections.scrollTop = 0;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { idOf } from "../store/begun.ts";
 import type * as link from "../store/link.ts";
 import { FragmentError } from "../store/link.ts";
 import type { PuzzleRead } from "../solver/protocol.ts";
-import type { View } from "../store/store.ts";
+import type { Arrival, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { setHidden } from "./element.ts";
 import { EXAMPLE } from "./example.ts";
@@ -11,6 +11,7 @@ import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { documentOf } from "./questions.ts";
 import { begin } from "./start.ts";
+import { undoNote } from "./undo-note.ts";
 
 /** In the entry of the browser's history: a link has been opened here. */
 const OPENED = "hashi-link";
@@ -29,7 +30,14 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
 
   function put({ puzzle, bridges, crosses }: PuzzleRead): void {
     store.setMode("play");
-    store.begin(puzzle, bridges, crosses);
+    told(store.begin(puzzle, bridges, crosses));
+  }
+
+  /** A state in place of a game that was begun before is not put there without a word. */
+  function told(arrival: Arrival): void {
+    if (arrival === "changed") {
+      undoNote(page, texts().panels.opening.stateOnTop);
+    }
   }
 
   function complain(about: "given" | "link", error: unknown): void {
@@ -52,6 +60,42 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
     return first?.puzzle === undefined ? undefined : first;
   }
 
+  // Of several links that come one after another, the last one counts; one that comes while the page begins waits for that.
+  let links = 0;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  window.addEventListener("hashchange", ({ newURL }) => {
+    const fragment = linkIn(newURL);
+    if (fragment === null) {
+      return;
+    }
+    const mine = ++links;
+    // The address may have changed once more, of which the browser tells later.
+    const isLast = () => mine === links && linkIn(location.href) === fragment;
+    const asked = linked(solver, fragment);
+    // A link that is broken is told in its turn.
+    asked.catch(() => {});
+    ready
+      .then(() => asked)
+      .then(
+        ({ puzzle, bridges, crosses }) => {
+          if (isLast()) {
+            const arrival = store.load(puzzle, bridges, crosses);
+            store.setMode("play");
+            told(arrival);
+            dropLink(true);
+          }
+        },
+        (error: unknown) => {
+          if (isLast()) {
+            complain("link", error);
+            dropLink(false);
+          }
+        },
+      );
+  });
   const link = linkIn(location.href);
   const began = await begin(
     { given: options.given, fragment: link ?? "", isReloaded: history.state === OPENED },
@@ -68,33 +112,10 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
       complain,
     },
   );
-  if (link !== null) {
+  if (link !== null && linkIn(location.href) === link) {
     dropLink(began === "link");
   }
-  // Of several links that come one after another, the last one counts.
-  let links = 0;
-  window.addEventListener("hashchange", () => {
-    const fragment = linkIn(location.href);
-    if (fragment === null) {
-      return;
-    }
-    const mine = ++links;
-    linked(solver, fragment).then(
-      ({ puzzle, bridges, crosses }) => {
-        if (mine === links) {
-          store.load(puzzle, bridges, crosses);
-          store.setMode("play");
-          dropLink(true);
-        }
-      },
-      (error: unknown) => {
-        if (mine === links) {
-          complain("link", error);
-          dropLink(false);
-        }
-      },
-    );
-  });
+  isReady();
   if (began !== "example") {
     await store.settled();
     if (isUntouched(store.now)) {

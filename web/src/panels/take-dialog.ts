@@ -1,4 +1,5 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
+import { sizeOf } from "../model/size.ts";
 import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
@@ -6,7 +7,7 @@ import { button, checkbox, element, setHidden, setText } from "./element.ts";
 import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
-import { asSentence } from "./places.ts";
+import { sentenceOf } from "./places.ts";
 import { documentOf } from "./questions.ts";
 
 /** Formats in the order in which they are offered, and whether they hold what is drawn. */
@@ -35,10 +36,11 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const said = element("p", { class: "said", role: "status" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, update);
+  const isFile = location.protocol === "file:";
   const link = element("input", { class: "field field-wide", readonly: true, id: "take-link", type: "text" });
   const format = element(
     "select",
-    { class: "field field-wide", id: "take-format", onchange: update },
+    { class: "field field-wide", id: "take-format", onchange: chooseFormat },
     ...FORMATS.map(([name, keeps]) => {
       const note = keeps ? ` (${taking.keepsState})` : "";
       return element("option", { value: name }, taking.formats[name] + note);
@@ -46,25 +48,22 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   );
   const text = element("textarea", { class: "field field-text", readonly: true, rows: 6, "aria-label": taking.text });
   const notes = element("p", { class: "quiet" });
+  const linkPart = part(
+    element("label", { class: "section-title", for: "take-link" }, taking.link),
+    element("div", { class: "row row-fill" }, link, button(taking.copyLink, () => void copy(link), { kind: isFile ? "plain" : "primary" })),
+    element("p", { class: "quiet" }, isFile ? taking.linkNoteFile : taking.linkNote),
+  );
+  const textPart = part(
+    element("label", { class: "section-title", for: "take-format" }, taking.text),
+    format,
+    text,
+    notes,
+    element("div", { class: "row" }, button(taking.copy, () => void copy(text), { kind: isFile ? "primary" : "plain" })),
+  );
   const body = [
     withState.root,
-    part(
-      element("label", { class: "section-title", for: "take-link" }, taking.link),
-      element(
-        "div",
-        { class: "row row-fill" },
-        link,
-        button(taking.copyLink, () => void copy(link), { kind: "primary" }),
-      ),
-      element("p", { class: "quiet" }, taking.linkNote),
-    ),
-    part(
-      element("label", { class: "section-title", for: "take-format" }, taking.text),
-      format,
-      text,
-      notes,
-      element("div", { class: "row" }, button(taking.copy, () => void copy(text))),
-    ),
+    // The address of a file opens nowhere else: what a friend can open comes first.
+    ...(isFile ? [textPart, linkPart] : [linkPart, textPart]),
     part(
       element("h3", { class: "section-title" }, taking.picture),
       element("p", { class: "quiet" }, taking.pictureNote),
@@ -78,10 +77,18 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     problem,
   ];
   const made = dialog(taking.title, body, { size: "wide", foot: [said] });
+  /** Whether a format was chosen here; it stays then. */
+  let isChosen = false;
   /** Counts what the fields were filled for: what was asked for before is of no use any more. */
   let updates = 0;
   let filling = Promise.resolve();
   let forget = 0;
+
+  /** The format that most people can open: an address of puzz.link, as far as that can hold the rules. */
+  function friendly(): Format {
+    const { max_bridges, loops } = page.store.now.puzzle;
+    return max_bridges === 2 && loops ? "puzzlink" : "text";
+  }
 
   function fail(words: string): void {
     problem.textContent = words;
@@ -100,6 +107,11 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     filling = fill(++updates);
   }
 
+  function chooseFormat(): void {
+    isChosen = true;
+    update();
+  }
+
   async function fill(turn: number): Promise<void> {
     await page.store.settled();
     const [address, written] = await Promise.allSettled([
@@ -111,10 +123,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     }
     link.value = address.status === "fulfilled" ? address.value : "";
     text.value = written.status === "fulfilled" ? written.value.text : "";
-    setText(notes, written.status === "fulfilled" ? written.value.notes.map(asSentence).join(" ") : "");
+    setText(notes, written.status === "fulfilled" ? written.value.notes.map(sentenceOf).join(" ") : "");
     const failed = [address, written].find((result) => result.status === "rejected");
     if (failed !== undefined) {
-      fail(asSentence(documentOf(failed.reason).text));
+      fail(sentenceOf(documentOf(failed.reason).text));
     }
   }
 
@@ -140,13 +152,14 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   async function picture(kind: "svg" | "png"): Promise<void> {
     fail("");
     const turn = updates;
+    const { rows, cols } = sizeOf(page.store.now.puzzle);
     try {
       const { text: svg } = await page.solver.ask("desk", "svg", asked());
       const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg);
-      download(blob, `${taking.pictureName}.${kind}`);
+      download(blob, `${taking.pictureName(rows, cols)}.${kind}`);
     } catch (error) {
       if (turn === updates) {
-        fail(kind === "png" ? trouble.picture : asSentence(documentOf(error).text));
+        fail(kind === "png" ? trouble.picture : sentenceOf(documentOf(error).text));
       }
     }
   }
@@ -156,6 +169,9 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     link.value = "";
     text.value = "";
     setText(notes, "");
+    if (isFile && !isChosen) {
+      format.value = friendly();
+    }
     update();
     made.open();
   };

@@ -19,6 +19,9 @@ export class FragmentError extends Error {
 /** The most bytes that a fragment may unpack to. */
 export const MOST_BYTES = 8_000_000;
 
+/** Bytes that are unpacked at a time. */
+const PIECE = 1024;
+
 const COMPRESSED = "1.";
 const PLAIN = "0.";
 
@@ -64,7 +67,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    const reader = new Blob([bytes]).stream().pipeThrough(inflation()).getReader();
+    const reader = inPieces(bytes).pipeThrough(inflation()).getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.push(read.value);
       length += read.value.length;
@@ -84,6 +87,27 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     place += part.length;
   }
   return whole;
+}
+
+/**
+ * The bytes as a stream of small pieces, each given when it is asked for. A browser unpacks a piece as a whole before any
+ * of it can be counted, to about a thousand times its length at the worst.
+ */
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let start = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (start >= bytes.length) {
+          controller.close();
+          return;
+        }
+        controller.enqueue(bytes.slice(start, start + PIECE));
+        start += PIECE;
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function inflation(): DecompressionStream {

@@ -95,7 +95,7 @@ inBrowser("a puzzle with two solutions: both, what differs, what is common, repa
 
   await ask(page, "repair");
   const repairs = await answered(page, asking.repairs(12, true));
-  await repairs.getByText(asking.repairsFor.uniqueness).waitFor();
+  await repairs.getByText(asking.repairsFor("uniqueness", await repairs.locator(".repair").count())).waitFor();
   await repairs.getByText(asking.touchingLeftOut).waitFor();
   assert.equal(await repairs.locator(".repair").count(), 12);
 
@@ -130,7 +130,7 @@ inBrowser("a puzzle without solution: why, and what would make it right", { frag
   await toggle(why, asking.mend);
   const repairs = await answered(page, asking.repairs(12, false));
   await repairs.getByText(asking.reasons.limit).waitFor();
-  await repairs.getByText(asking.repairsFor.solution).waitFor();
+  await repairs.getByText(asking.repairsFor("solution", await repairs.locator(".repair").count())).waitFor();
 });
 
 inBrowser("repairs are looked at, made, and undone", { fragment: fragmentOf(ROW) }, async ({ page }) => {
@@ -138,8 +138,8 @@ inBrowser("repairs are looked at, made, and undone", { fragment: fragmentOf(ROW)
   await ask(page, "repair");
   const told = await answered(page, asking.repairs(2, true));
   const [first, second] = [told.locator(".repair").nth(0), told.locator(".repair").nth(1)];
-  assert.equal(await seen(first.locator(".changes")), "3 instead of 4 at r1c3");
-  assert.equal(await seen(second.locator(".changes")), "2 instead of 1 at r1c1");
+  assert.equal(await seen(first.locator(".changes")), "change 4 to 3 at r1c3");
+  assert.equal(await seen(second.locator(".changes")), "change 1 to 2 at r1c1");
   await toggle(first, asking.preview);
   await holds(page, ["0,0-0,2*1", "0,2-0,4*2"]);
   await toggle(second, asking.preview);

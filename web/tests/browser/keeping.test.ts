@@ -92,7 +92,7 @@ inBrowser("what is begun survives a reload, with its undo; others are in a list"
   await ready(page);
   await hasIslands(page, islandsOf(SEVEN.text));
   await holds(page, ["0,1-0,5*2"], ["3,1-6,1"]);
-  assert.match((await island(page, 4, 5).getAttribute("aria-label")) ?? "", /; locked$/);
+  assert.match((await island(page, 4, 5).getAttribute("aria-label")) ?? "", /; locked; /);
   await press(page, playing.undo);
   await holds(page, ["0,1-0,5*2"]);
 
@@ -104,7 +104,7 @@ inBrowser("what is begun survives a reload, with its undo; others are in a list"
   await holds(page, ["0,0-0,2*1", "0,4-0,6*1"]);
 
   await press(page, words.open);
-  await kept.filter({ hasText: words.islands(10) }).getByRole("button", { name: words.opening.forget }).click();
+  await kept.filter({ hasText: words.islands(10) }).getByRole("button", { name: words.opening.forget(`${words.size(7, 7)}, ${words.islands(10)}`) }).click();
   await comesTo(1, () => kept.count());
 });
 

@@ -41,12 +41,12 @@ inBrowser("pictures: SVG and PNG, with the bridges that are drawn", { fragment: 
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
   const svg = await save(taking.svg);
-  assert.equal(svg.name, "hashi.svg");
+  assert.equal(svg.name, "hashi-6x6.svg");
   const drawing = svg.bytes.toString("utf8");
   assert.match(drawing, /^<\?xml|^<svg/);
   assert.equal(drawing.split('class="bridge"').length - 1, 1);
   const png = await save(taking.png);
-  assert.equal(png.name, "hashi.png");
+  assert.equal(png.name, "hashi-6x6.png");
   assert.deepEqual([...png.bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   assert.ok(png.bytes.readUInt32BE(16) >= 200 && png.bytes.readUInt32BE(20) >= 200, "it has a size that can be looked at");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asGrouped } from "../../src/panels/ask/numbers.ts";
 import { pngSize } from "../../src/panels/picture.ts";
-import { afterPunctuation, asSentence, piecesOf } from "../../src/panels/places.ts";
+import { afterPunctuation, asSentence, piecesOf, sentenceOf } from "../../src/panels/places.ts";
 
 test("cells and corridors are found in a text of the solver", () => {
   assert.deepEqual(piecesOf("2 at (6,0) has one neighbour, 3 at (3,10): 2 bridges (3,10)-(6,0)"), [
@@ -46,4 +46,10 @@ test("pictures are twice as large as the drawing, but never larger than browsers
   assert.equal(width, height);
   assert.ok(width * height <= 32_000_000);
   assert.ok(pngSize({ width: 100_000, height: 1 }).height >= 1);
+});
+
+test("places in sentences count from 1; what is quoted stays", () => {
+  assert.equal(sentenceOf("the island at (2,3) has one"), "The island at row 3, column 4 has one.");
+  assert.equal(sentenceOf("no corridor (0,0)-(0,2)"), "No corridor row 1, column 1 to row 1, column 3.");
+  assert.equal(sentenceOf('found "(1,2)" at (0,0)'), 'Found "(1,2)" at row 1, column 1.');
 });

@@ -8,7 +8,7 @@ import { asSentence } from "../places.ts";
 import { islandCount } from "../preview.ts";
 import type { Outcome, Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
-import { section } from "../shell.ts";
+import { revealTold, section } from "../shell.ts";
 import { type Question, QUESTIONS, type Teller } from "./answer.ts";
 import { tellCommon, tellCount, tellExplain, tellSolve, tellUnique } from "./answers.ts";
 import { asGrouped } from "./numbers.ts";
@@ -77,7 +77,7 @@ export function askPanel(page: Page): AskPanel {
           ...children,
         );
         setHidden(card, false);
-        card.scrollIntoView({ block: "nearest" });
+        revealTold(card, page.isBeside());
       },
       reword(text) {
         const first = card.querySelector(".answer-words");

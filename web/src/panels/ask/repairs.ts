@@ -33,7 +33,7 @@ export function repairList(teller: Teller): RepairList {
   return {
     add(repair) {
       found += 1;
-      items.append(element("li", { class: "repair" }, ...item(teller, repair)));
+      items.append(element("li", { class: "repair" }, ...item(teller, repair, found)));
       if (found === 1) {
         teller.tell("answer", ask.repairsSoFar(1), details, items);
       } else {
@@ -45,7 +45,7 @@ export function repairList(teller: Teller): RepairList {
         const reason = answer === undefined ? "interrupted" : answer.reason;
         const complete = answer?.complete ?? false;
         sayEnd(ask.repairs(found, complete), [
-          answer === undefined || answer.need === null ? "" : ask.repairsFor[answer.need],
+          answer === undefined || answer.need === null ? "" : ask.repairsFor(answer.need, found),
           reason === undefined ? "" : ask.reasons[reason],
           answer?.touching_left_out === true ? ask.touchingLeftOut : "",
         ]);
@@ -64,7 +64,7 @@ export function repairList(teller: Teller): RepairList {
   };
 }
 
-function item(teller: Teller, repair: RepairDocument): Child[] {
+function item(teller: Teller, repair: RepairDocument, number: number): Child[] {
   const { ask } = texts().panels;
   const { store } = teller.page;
   const preview = shownFor(teller, repair);
@@ -81,9 +81,13 @@ function item(teller: Teller, repair: RepairDocument): Child[] {
         undoNote(teller.page, ask.applied);
       }
     },
-    { kind: "primary" },
+    { kind: number === 1 ? "primary" : "plain" },
   );
-  return [element("p", { class: "changes" }, ...changesInWords(teller, repair)), row(...buttons, apply)];
+  const id = `changes-${number}`;
+  for (const pressed of [...buttons, apply]) {
+    pressed.setAttribute("aria-describedby", id);
+  }
+  return [element("p", { class: "changes", id }, ...changesInWords(teller, repair)), row(...buttons, apply)];
 }
 
 function clueName(clue: Clue): string {

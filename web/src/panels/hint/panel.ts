@@ -10,7 +10,7 @@ import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
-import { section } from "../shell.ts";
+import { revealTold, section } from "../shell.ts";
 import { runningPart } from "../running.ts";
 import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 
@@ -71,7 +71,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       ),
       ...children,
     );
-    card.scrollIntoView({ block: "nearest" });
+    revealTold(card, page.isBeside());
   }
 
   /** Puts the hint away; the focus goes to where it was when it was asked for. */

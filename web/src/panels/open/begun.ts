@@ -61,14 +61,16 @@ function item(kept: Kept, actions: ItemActions): HTMLElement {
       { class: "card-words" },
       element("strong", {}, panels.size(rows, cols)),
       element("span", { class: "quiet" }, panels.islands(islandCount(kept.puzzle))),
-      element("span", { class: "quiet" }, [dayOf(kept.changed), ...state].join(", ")),
+      element("span", { class: "quiet" }, [timeOf(kept.changed), ...state].join(", ")),
     ),
   );
-  const forget = button(opening.forget, () => actions.forget(kept), { kind: "quiet", icon: "clear", bare: true });
+  const name = `${panels.size(rows, cols)}, ${panels.islands(islandCount(kept.puzzle))}`;
+  const forget = button(opening.forget(name), () => actions.forget(kept), { kind: "quiet", icon: "clear", bare: true });
   return element("li", { class: "card-item" }, open, forget);
 }
 
-function dayOf(time: number): string {
+/** Several are often begun on one day. */
+function timeOf(time: number): string {
   const { lang } = document.documentElement;
-  return new Date(time).toLocaleDateString(lang, { day: "numeric", month: "short", year: "numeric" });
+  return new Date(time).toLocaleString(lang, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
 }

@@ -9,11 +9,12 @@ import { dialog } from "../dialog.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { preview } from "../preview.ts";
-import { asSentence } from "../places.ts";
+import { sentenceOf } from "../places.ts";
 import type { Notice, Turn } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
-import { undoNote } from "../undo-note.ts";
+import { loadNote } from "../undo-note.ts";
+import { isAnswerText } from "./answer-text.ts";
 import { begunList } from "./begun.ts";
 import { OPEN_FIELD } from "./drop.ts";
 import { problemPart, type ReadAs } from "./problem.ts";
@@ -80,15 +81,11 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   const several = element("div", { class: "stack", hidden: true });
   const actions = element(
     "div",
-    { class: "row row-spread" },
+    { class: "row" },
     button(opening.read, () => readField(), { kind: "primary" }),
-    element(
-      "span",
-      { class: "row" },
-      button(opening.paste, () => void paste()),
-      button(opening.file, () => file.click()),
-      file,
-    ),
+    button(opening.paste, () => void paste()),
+    button(opening.file, () => file.click()),
+    file,
   );
   const begun = element("section", { class: "begun" });
   const top = element("div", { class: "stack" }, from, several, problem, running.root, actions);
@@ -235,7 +232,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     try {
       linked = await fromLink(source.text);
     } catch (error) {
-      refuse(mine, source, element("p", {}, asSentence(linkReason(error))));
+      refuse(mine, source, element("p", {}, sentenceOf(linkReason(error))));
       return;
     }
     if (mine.isOn && linked !== undefined) {
@@ -245,6 +242,10 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     }
     const outcome = await mine.ask("read", { ...how, most: MOST_PUZZLES }, { data: source.bytes });
     if (outcome.kind === "failed") {
+      if (outcome.error.kind !== "too large" && isAnswerText(source.text)) {
+        complain(source, element("p", {}, opening.isAnswer));
+        return;
+      }
       complain(source, ...problemPart(outcome.error, source.text, how, (other) => void read(begin(), source, other)));
     } else if (outcome.kind === "answer") {
       take(outcome.answer, source, how);
@@ -300,12 +301,13 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   function put({ puzzle, bridges, crosses, notes }: PuzzleRead): void {
     held = undefined;
     made.close();
-    page.store.load(puzzle, bridges, crosses);
+    const arrival = page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
+    page.actions.toTop();
     page.board.fit();
     const { rows, cols } = sizeOf(puzzle);
-    undoNote(page, [opening.opened(panels.size(rows, cols)), ...notes.map(asSentence)].join(" "));
+    loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map(sentenceOf)].join(" "));
   }
 
   return {

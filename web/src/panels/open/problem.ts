@@ -2,7 +2,7 @@
 import type { ErrorDocument } from "../../solver/protocol.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
-import { asSentence } from "../places.ts";
+import { sentenceOf } from "../places.ts";
 import { markedLine } from "./reading.ts";
 
 /** How a text is to be read, where it does not say so itself, and which of its puzzles. */
@@ -25,7 +25,7 @@ export function problemPart(
   if (error.kind !== "ambiguous" && error.line !== undefined) {
     parts.push(element("p", { class: "where" }, opening.where(error.line, error.column)));
   }
-  parts.push(element("p", { class: "problem-words" }, asSentence(error.text)));
+  parts.push(element("p", { class: "problem-words" }, sentenceOf(error.text)));
   if (error.kind === "ambiguous") {
     const formatNames: Readonly<Record<string, string>> = taking.formats;
     const formats = error.formats ?? [];

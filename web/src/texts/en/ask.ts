@@ -43,7 +43,7 @@ export const ask = {
     interrupted: "The search was stopped.",
     limit: "There are more.",
   },
-  noIslands: "There are no islands on the board yet.",
+  noIslands: "There are no islands on the board yet, so its only solution is the empty board.",
   none: "There is no solution.",
   why: "Why?",
   mend: "What would make it right?",
@@ -74,11 +74,12 @@ export const ask = {
   noRepair: "No repair was found.",
   repairsSoFar: (count: number) => `${repairs(count)} so far`,
   repairs: (count: number, complete: boolean) =>
-    complete ? `${repairs(count)}. No other repair changes so few clues.` : `${repairs(count)} found.`,
-  repairsFor: {
-    nothing: "",
-    solution: "Each leaves exactly one solution.",
-    uniqueness: "Each leaves exactly one solution.",
+    !complete ? `${repairs(count)} found.` : count === 1 ? "There is one smallest repair." : `There are ${count} smallest repairs.`,
+  repairsFor: (need: "nothing" | "solution" | "uniqueness", count: number) => {
+    if (need === "nothing") {
+      return "";
+    }
+    return `${count === 1 ? "It gives" : "Each of them gives"} the puzzle exactly one solution.`;
   },
   touchingLeftOut: "New islands that would touch others were not tried.",
   atLeast: (count: number) => `At least ${count === 1 ? "1 clue has" : `${count} clues have`} to change.`,
@@ -86,8 +87,8 @@ export const ask = {
   apply: "Apply",
   applied: "The repair was applied.",
   change: {
-    clue: (from: string, to: string) => `${to} instead of ${from} at `,
-    add: (clue: string) => `a new island ${clue} at `,
+    clue: (from: string, to: string) => `change ${from} to ${to} at `,
+    add: (clue: string) => `add an island ${clue} at `,
     next: "; ",
   },
   counted: (count: string, one: boolean) => (one ? "There is exactly 1 solution." : `There are ${count} solutions.`),

@@ -17,6 +17,8 @@ export const exchange = {
     tooLarge: (megabytes: number) => `This is more than ${megabytes} MB, which is too much for this page.`,
     puzzleTooLarge: "This puzzle is too large for this page.",
     nothing: "There is no puzzle here.",
+    isAnswer:
+      "This seems to be an answer: bridges without their puzzle. Open a file that holds both, such as JSON, a puzz.link file or a save file.",
     where: (line: number, column: number | undefined) =>
       column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`,
     ambiguous: "This text can be read in more than one way:",
@@ -25,12 +27,13 @@ export const exchange = {
       shown < total ? `${total} puzzles; the first ${shown}:` : `${total} puzzles:`,
     back: "Back to the text",
     opened: (size: string) => `Opened: ${size}.`,
+    stateOnTop: "You have played this puzzle before: what is drawn now came with it. Undo brings back your own game.",
     unreadable: "The file could not be read.",
     begun: "Puzzles in progress",
     noneBegun: "None yet. Puzzles that you play are kept in this browser.",
     gone: "This puzzle is no longer kept; it may have been removed in another tab.",
     complete: "solved",
-    forget: "Remove from the list",
+    forget: (puzzle: string) => `Remove ${puzzle} from the list`,
     puzzle: (number: number, size: string) => `Puzzle ${number}, ${size}`,
     dropHere: "Drop a puzzle to open it",
   },
@@ -59,6 +62,8 @@ export const exchange = {
     stopped: "Stopped; no puzzle was created.",
     gaveUp: (tried: number) =>
       `No such puzzle was found in ${tried === 1 ? "1 attempt" : `${tried} attempts`}. Change the options or the seed.`,
+    facts: (size: string, level: string, number: number, seed: number) =>
+      `Created here: ${size}${level === "" ? "" : `, ${level}`}; puzzle ${number} of seed ${seed}.`,
     made: (number: number, seed: number, level: string) =>
       `${level === "" ? "" : `Level: ${level}. `}Puzzle ${number} of seed ${seed}.`,
     wrong: {
@@ -73,6 +78,8 @@ export const exchange = {
     title: "Share",
     link: "Link",
     linkNote: "The link contains the puzzle itself. Nothing is stored on a server.",
+    linkNoteFile:
+      "This link opens only on this computer, and only while this page stays where it is. To send the puzzle to somebody, copy the text above.",
     withState: "Include bridges and crosses",
     copyLink: "Copy link",
     copied: "Copied.",
@@ -95,6 +102,6 @@ export const exchange = {
     svg: "Download SVG",
     png: "Download PNG",
     pictureNote: "SVG stays sharp at any size; PNG opens everywhere.",
-    pictureName: "hashi",
+    pictureName: (rows: number, cols: number) => `hashi-${rows}x${cols}`,
   },
 };

@@ -29,8 +29,12 @@ export const panels = {
   zoom: { group: "Zoom", in: "Zoom in", out: "Zoom out", fit: "Show the whole puzzle" },
   place: (row: number, col: number) => `row ${row}, column ${col}`,
   placeShort: (row: number, col: number) => `r${row}c${col}`,
+  showPlace: (place: string) => `Show ${place} on the board`,
   corridor: (from: string, to: string) => `${from} to ${to}`,
   islands,
+  made: "Where this puzzle comes from",
+  another: "Another",
+  anotherTitle: "Create another puzzle of the same kind",
   size: (rows: number, cols: number) => `${rows} × ${cols}`,
   level: { easy: "easy", medium: "medium", hard: "hard", expert: "expert" },
   levelName: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
@@ -65,6 +69,8 @@ export const panels = {
       right: "Remove the right column",
     },
     sizeWrong: (most: number) => `Rows and columns: enter whole numbers from 1 to ${most}.`,
+    sizeLimit: (lines: number, cells: number) =>
+      `A board has from 1 to ${lines} rows and columns, and at most ${cells} cells.`,
     lost: (count: number) => `${islands(count)} did not fit on the smaller board.`,
     maxBridges: "Maximum bridges between two islands",
     loops: "Allow loops",
@@ -174,7 +180,7 @@ export const panels = {
       endsPlay: "Go to the first or last island",
       build: "Add a bridge that way",
       cross: "Add or remove a cross that way",
-      pressPlay: "Select the island; at a neighbour then, add a bridge",
+      pressPlay: "Select the island, or connect it to the selected one",
       lock: "Lock or unlock the island",
       zoom: "Zoom in or out",
       arrowsDraw: "Go to the next cell",
@@ -186,6 +192,12 @@ export const panels = {
       remove: "Remove the island",
       move: "Move the island",
     },
+  },
+
+  tooOld: {
+    title: "Hashi",
+    text: (missing: string) => `This browser is too old for this page: it lacks ${missing}.`,
+    advice: "Open the page in a current version of Firefox, Chrome, Edge or Safari. Some strict security modes switch these parts off too.",
   },
 
   start: {
@@ -201,6 +213,7 @@ export const panels = {
   trouble: {
     solver: (reason: string) => `The solver failed: ${reason}. Your puzzle is still here.`,
     storage: "This browser does not let the page store anything. Your puzzles will be lost when you close the page.",
+    gone: "The browser's storage for this page is full: older games had to make room. Remove games that you no longer need.",
     clipboardRead: "The browser does not let this page read the clipboard. Paste into the field instead.",
     clipboardWrite: "The browser does not let this page write to the clipboard. The text is selected for you to copy.",
     picture: "The picture could not be created.",
