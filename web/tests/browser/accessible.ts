@@ -112,7 +112,7 @@ const PLAYING: readonly Scene[] = [
     "how to play",
     async (page) => {
       await page.keyboard.press("Escape");
-      await button(page, words.game.howTo.title).click();
+      await button(page, words.game.howTo.short).or(button(page, words.game.howTo.title)).first().click();
       await dialog(page).waitFor();
     },
   ],
