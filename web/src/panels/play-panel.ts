@@ -28,6 +28,8 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
   const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
   const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
+  const howTo = tool(game.howTo.short, "ask", actions.openHowTo);
+  howTo.title = game.howTo.title;
   const clear = tool(playing.clear, "clear", () => {
     store.clearMarks();
     undoNote(page, playing.cleared);
@@ -44,9 +46,8 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   );
   const root = section(
     playing.title,
-    element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear),
+    element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear, howTo),
     checked,
-    element("div", { class: "row how-to-row" }, button(game.howTo.title, actions.openHowTo, { kind: "quiet", icon: "ask" })),
   );
   const mistakes = element("section", { "aria-label": playing.faults }, shown.root);
 

@@ -94,6 +94,28 @@ const PLAYING: readonly Scene[] = [
       await solved(page);
     },
   ],
+  [
+    "a full board that is no solution, and what Check says of it",
+    async (page) => {
+      await put(page, "2.2\n...\n2.2\n");
+      const mouse = new Mouse(page);
+      for (const row of [0, 0, 2, 2]) {
+        await mouse.dragCells([row, 0], [row, 2]);
+      }
+      await page.locator(".not-done").waitFor();
+      await isAccessible(page, "a full board that is no solution");
+      await button(page, words.playing.check).click();
+      await page.locator(".check-card").waitFor();
+    },
+  ],
+  [
+    "how to play",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await button(page, words.game.howTo.short).or(button(page, words.game.howTo.title)).first().click();
+      await dialog(page).waitFor();
+    },
+  ],
 ];
 
 const ASKING: readonly Scene[] = [
@@ -146,7 +168,7 @@ const DRAWING: readonly Scene[] = [
     async (page) => {
       await put(page, ROW);
       await mode(page, "draw");
-      await page.locator(".verdict-words").getByText(words.verdict.none, { exact: true }).waitFor();
+      await page.getByText(words.verdict.none, { exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = "#1.AAAA";
       });

@@ -167,10 +167,10 @@ inBrowser("Lock is for the island that is selected, and says what it did", { ...
   const lock = page.locator(".tools").getByRole("button", { name: playing.lock, exact: true });
   assert.ok(await lock.isDisabled());
   const fingers = await Fingers.of(page);
-  await fingers.tap(await placeOf(page, 0.5, 1.5));
+  await fingers.tap(await placeOf(page, 3.5, 1.5));
   await comesTo(true, () => lock.isEnabled());
   await lock.tap();
-  await page.locator(".message").getByText(game.lock.locked(words.place(1, 2))).waitFor();
+  await page.locator(".message").getByText(game.lock.locked(words.place(4, 2))).waitFor();
 });
 
 inBrowser("a count that a hint takes the solver from keeps its number so far", {}, async ({ page }) => {

@@ -40,6 +40,7 @@ export const game = {
   },
   howTo: {
     title: "How to play",
+    short: "Rules",
     rulesTitle: "Rules",
     rules: {
       straight: "Bridges are straight lines, across or down, from one island to the next.",
