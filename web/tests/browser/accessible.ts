@@ -136,7 +136,7 @@ const DRAWING: readonly Scene[] = [
       await showSheet(page, words.playing.grid);
       await page.getByLabel(words.drawing.rows, { exact: true }).fill("0");
       await page.keyboard.press("Enter");
-      await page.getByText(words.drawing.sizeWrong(200)).waitFor();
+      await page.getByText(words.drawing.sizeWrong(1000)).waitFor();
     },
   ],
   [

@@ -10,6 +10,7 @@ import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
 import { revealTold, section } from "../shell.ts";
+import { spokenPart } from "../spoken.ts";
 import { runningPart } from "../running.ts";
 import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 
@@ -25,9 +26,10 @@ export interface HintPanel {
 export function hintPanel(page: Page): HintPanel {
   const { hint: words } = texts().panels;
   const { store } = page;
-  const card = element("div", { class: "card hint-card", role: "status" });
+  const card = element("div", { class: "card hint-card" });
+  const spoken = spokenPart();
   const running = runningPart(words.looking, () => page.questions.stop());
-  const root = section(words.title, running.root, card);
+  const root = section(words.title, running.root, spoken.root, card);
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;
@@ -38,6 +40,7 @@ export function hintPanel(page: Page): HintPanel {
     card.replaceChildren();
     setHidden(card, true);
     setHidden(root, true);
+    spoken.say();
     if (shown !== null && store.now.shown === shown) {
       store.show(null);
     }
@@ -65,6 +68,7 @@ export function hintPanel(page: Page): HintPanel {
       ),
       ...children,
     );
+    spoken.say(title, ...children);
     revealTold(card, page.isBeside());
   }
 
