@@ -144,7 +144,7 @@ const DRAWING: readonly Scene[] = [
     async (page) => {
       await put(page, ROW);
       await mode(page, "draw");
-      await page.getByText(words.verdict.none).waitFor();
+      await page.getByText(words.verdict.none, { exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = "#1.AAAA";
       });
