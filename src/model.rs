@@ -4,6 +4,7 @@
 mod candidate_graph;
 pub mod corridor_state;
 pub(crate) mod corridors;
+pub(crate) mod listed;
 pub mod puzzle;
 pub mod solution;
 pub mod state;

@@ -1,17 +1,19 @@
-// Makes dist/hashi.html, one file with everything in it.
+// Makes dist/hashi.html, or another file, with everything in it.
 //
-//     node build.mjs FOLDER
+//     node build.mjs FOLDER [FILE]
 //
-// FOLDER contains bindings.js and bindings_bg.wasm, as build.sh makes them. Prints the size of each part.
+// FOLDER contains bindings.js and bindings_bg.wasm, as build.sh makes them. Prints the size of each part. A page that is
+// not as it must be is not written, and FILE stays what it was.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { inElement } from "./in-element.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const folder = process.argv[2];
+const [, , folder, out = join(here, "dist", "hashi.html")] = process.argv;
 if (folder === undefined) {
   console.error("build.mjs: expected the folder with bindings.js and bindings_bg.wasm");
   process.exit(2);
@@ -48,14 +50,6 @@ function hash(text) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Text that no parser of HTML takes for the end of its script element, or for a comment. */
-function inScript(text, what) {
-  if (/<\/script|<!--/i.test(text)) {
-    throw new Error(`${what} contains text that would end its element`);
-  }
-  return text;
-}
-
 const [main, worker, style, template, icon, wasm] = await Promise.all([
   bundled("src/main.ts"),
   bundled("src/solver/worker.ts"),
@@ -77,17 +71,12 @@ const parts = {
     "form-action 'none'",
   ].join("; "),
   icon: `data:image/svg+xml,${encodeURIComponent(icon.trim())}`,
-  style,
+  style: inElement("style", style, "the style sheet"),
   solver,
-  worker: inScript(worker, "the worker"),
-  main: inScript(main, "the page's script"),
+  worker: inElement("script", worker, "the worker"),
+  main: inElement("script", main, "the page's script"),
 };
 const page = template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
-
-await mkdir(join(here, "dist"), { recursive: true });
-const out = join(here, "dist", "hashi.html");
-await writeFile(`${out}.part`, page);
-await rename(`${out}.part`, out);
 
 const kilobytes = (text) => `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`;
 for (const [name, text] of Object.entries({ ...parts, "all of it": page })) {
@@ -97,3 +86,7 @@ if (Buffer.byteLength(page) >= 1_000_000) {
   console.error("build.mjs: the page has 1 MB or more");
   process.exit(1);
 }
+
+await mkdir(dirname(out), { recursive: true });
+await writeFile(`${out}.part`, page);
+await rename(`${out}.part`, out);

@@ -39,9 +39,18 @@ $rust_only || command -v npm >/dev/null || fail "the page needs Node and npm; --
 
 . tests/wasm_target.sh
 echo "web/build.sh: the module, with $source"
-# The module names places in the source when it fails; on every machine they are the same.
-paths="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
-CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS=$paths \
+# The module names places in the source when it fails; on every machine they are the same. Cargo takes flags from the
+# first of these variables that there is, and only in the first of them can a path contain a blank.
+if [ -v CARGO_ENCODED_RUSTFLAGS ]; then
+    flags=$CARGO_ENCODED_RUSTFLAGS
+else
+    read -ra words <<<"${RUSTFLAGS-${CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS:-${CARGO_BUILD_RUSTFLAGS-}}}"
+    flags=$(IFS=$'\x1f' && echo "${words[*]-}")
+fi
+for path in "$PWD=." "${CARGO_HOME:-$HOME/.cargo}=cargo"; do
+    flags+=${flags:+$'\x1f'}--remap-path-prefix=$path
+done
+CARGO_ENCODED_RUSTFLAGS=$flags \
     "${cargo_wasm[@]}" build --quiet --locked --profile page --package hashi-sat-web --lib --target "$target"
 module=$built/$target/page/hashi_sat_web.wasm
 

@@ -9,7 +9,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context as _, ensure};
+use anyhow::Context as _;
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Islands, Wishes};
 use hashi_sat::notation::format::Format;
@@ -147,13 +147,6 @@ pub(super) struct Arguments {
 impl Arguments {
     fn wishes(&self) -> anyhow::Result<Wishes> {
         let usual = Wishes::default();
-        if let Some(two_way) = self.two_way {
-            ensure!(
-                two_way == 0.0 || self.max_bridges > 1,
-                "--two-way {two_way} cannot be combined with --max-bridges 1: then all bridges are single"
-            );
-        }
-        let single = self.max_bridges == 1;
         Ok(Wishes::new(self.size.rows, self.size.cols)
             .with_rules(Rules::new(self.max_bridges, !self.no_loops)?)
             .with_islands(match (self.islands, self.density) {
@@ -164,10 +157,7 @@ impl Arguments {
             .with_unique(!self.any)
             .with_level(self.difficulty)
             .with_touching(self.allow_touching)
-            .with_two_way(
-                self.two_way
-                    .unwrap_or(if single { 0.0 } else { usual.two_way }),
-            )
+            .with_two_way(self.two_way)
             .with_spread(self.spread)
             .with_hidden(self.hide)
             .with_symmetry(self.symmetry.into()))

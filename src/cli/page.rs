@@ -13,7 +13,7 @@ use super::{output, whole_file};
 
 /// The page as `web/build.sh` builds it, which has to be done before the command is built with the feature `page`.
 #[cfg(feature = "page")]
-const BUILT: Option<&str> = Some(include_str!("../../web/dist/hashi.html")); // To be built first, by web/build.sh.
+const BUILT: Option<&str> = Some(include_str!("../../web/dist/hashi.html"));
 #[cfg(not(feature = "page"))]
 const BUILT: Option<&str> = None;
 

@@ -78,7 +78,7 @@ impl<'a> Growth<'a> {
     /// A random number of bridges for a corridor, according to the wishes.
     pub(super) fn count(&self, random: &mut Random) -> u8 {
         let most = self.wishes.rules.max_bridges();
-        if most > 1 && random.chance(self.wishes.two_way) {
+        if most > 1 && random.chance(self.wishes.two_way_share()) {
             2 + random.below(usize::from(most) - 1) as u8
         } else {
             1

@@ -125,17 +125,17 @@ impl Mending {
         let Loose { ours, other, .. } = loose;
         let islands = growth.layout.len();
         let may_add = islands < bounds.most;
-        let few_wide = growth.layout.two_way() < wishes.two_way;
+        let few_wide = growth.layout.two_way() < wishes.two_way_share();
         match self {
             Self::Thicken => {
                 let more = 0 < ours && ours < wishes.rules.max_bridges();
-                match more && ours <= other && wishes.two_way > 0.0 {
+                match more && ours <= other && wishes.two_way_share() > 0.0 {
                     true if few_wide => 8,
                     true => 2,
                     false => 0,
                 }
             }
-            Self::Thin => match ours >= 2 && other <= ours && wishes.two_way < 1.0 {
+            Self::Thin => match ours >= 2 && other <= ours && wishes.two_way_share() < 1.0 {
                 true if few_wide => 2,
                 true => 8,
                 false => 0,

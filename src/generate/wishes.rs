@@ -35,9 +35,10 @@ pub struct Wishes {
     /// Whether islands may lie side by side, without water between them.
     pub touching: bool,
     /// The share of bridges that are two-way (with more than two per corridor: that are not one-way), 0 to 1. The
-    /// changes needed for a single solution take precedence over it, except for 0 and 1, which are kept. With one
-    /// bridge per corridor there are none, whatever this says.
-    pub two_way: f64,
+    /// changes needed for a single solution take precedence over it, except for 0 and 1, which are kept. With at most
+    /// one bridge per corridor, only 0 can be wished for. `None` leaves it to the
+    /// [usual share](Self::two_way_share).
+    pub two_way: Option<f64>,
     /// How long the corridors are, from 0 (as short as possible) to 1 (as long as there is room).
     pub spread: f64,
     /// The number of unknown clues, `?`.
@@ -83,7 +84,7 @@ impl Default for Wishes {
             unique: true,
             level: None,
             touching: false,
-            two_way: 0.5,
+            two_way: None,
             spread: 0.5,
             hidden: 0,
             symmetry: Symmetry::None,
@@ -142,10 +143,10 @@ impl Wishes {
         self
     }
 
-    /// Sets the share of [`two_way`](Self::two_way) bridges.
+    /// Sets the share of [`two_way`](Self::two_way) bridges; `None` for the usual one.
     #[must_use]
-    pub const fn with_two_way(mut self, two_way: f64) -> Self {
-        self.two_way = two_way;
+    pub fn with_two_way(mut self, two_way: impl Into<Option<f64>>) -> Self {
+        self.two_way = two_way.into();
         self
     }
 
@@ -178,6 +179,16 @@ impl Wishes {
         Self::default().with_rows(rows).with_cols(cols)
     }
 
+    /// The share of two-way bridges that puzzles are made with: the one that is [wished for](Self::two_way), otherwise
+    /// half of the bridges, and none with at most one bridge per corridor.
+    #[must_use]
+    pub fn two_way_share(&self) -> f64 {
+        self.two_way.unwrap_or(match self.rules.max_bridges() {
+            1 => 0.0,
+            _ => 0.5,
+        })
+    }
+
     /// Checks whether there can be such a puzzle, as far as that can be said at once.
     ///
     /// # Errors
@@ -192,11 +203,14 @@ impl Wishes {
             Islands::Density(share) => share,
             Islands::Exactly(_) | Islands::Any => 0.0,
         };
-        if [islands, self.two_way, self.spread]
+        if [islands, self.two_way_share(), self.spread]
             .iter()
             .any(|share| !(0.0..=1.0).contains(share))
         {
             return Err(WishError::Share);
+        }
+        if self.rules.max_bridges() == 1 && self.two_way_share() > 0.0 {
+            return Err(WishError::TwoWayOfOne);
         }
         if self.level.is_some() && !self.unique {
             return Err(WishError::LevelOfSeveral);
@@ -315,6 +329,8 @@ pub enum WishError {
     Grid,
     /// A share is not between 0 and 1.
     Share,
+    /// Two-way bridges are asked for, but there is at most one bridge per corridor.
+    TwoWayOfOne,
     /// A level is asked for, but several solutions are allowed.
     LevelOfSeveral,
     /// There are fewer than two islands.
@@ -342,7 +358,7 @@ impl WishError {
     #[must_use]
     pub const fn is_impossible(self) -> bool {
         match self {
-            Self::Grid | Self::Share | Self::LevelOfSeveral => false,
+            Self::Grid | Self::Share | Self::TwoWayOfOne | Self::LevelOfSeveral => false,
             Self::TooFew
             | Self::TooMany { .. }
             | Self::TooManyHidden { .. }
@@ -358,6 +374,9 @@ impl fmt::Display for WishError {
         match self {
             Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
             Self::Share => f.write_str("expected a share from 0 to 1"),
+            Self::TwoWayOfOne => f.write_str(
+                "with at most 1 bridge between two islands, no bridge can be two-way",
+            ),
             Self::LevelOfSeveral => {
                 f.write_str("only puzzles with exactly one solution have a level")
             }

@@ -1,8 +1,11 @@
 //! A state by the corridors of the candidate graph: what a board shows and a player changes.
 
+use std::error::Error;
+use std::fmt;
+
 use hashi_encodings::BridgeGraph;
 
-use super::corridors::{crossed, solution};
+use super::corridors::{Drawn, solution};
 use super::puzzle::{Cell, Puzzle};
 use super::solution::Bridge;
 use super::state::State;
@@ -46,23 +49,65 @@ impl CorridorState {
     /// crosses where no corridor passes say nothing. O((bridges + crosses) log islands + corridors).
     #[must_use]
     pub fn new(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Self {
-        let mut counts = vec![0_u8; graph.corridors().len()];
-        let mut left_out = Vec::new();
-        for &bridge in state.bridges.bridges() {
-            let count = corridor_between(puzzle, graph, [bridge.from, bridge.to])
-                .and_then(|corridor| counts.get_mut(corridor));
-            match count {
-                Some(count) => *count = count.saturating_add(bridge.count),
-                None => left_out.push(bridge),
-            }
-        }
-        let crosses = (0_u32..).zip(crossed(puzzle, graph, state));
+        let Drawn {
+            counts,
+            crosses,
+            left_out,
+        } = Drawn::new(puzzle, graph, state);
+        let crosses = (0_u32..).zip(crosses);
         Self {
             counts,
             crossed: crosses
                 .filter_map(|(corridor, cross)| cross.map(|_| corridor))
                 .collect(),
             left_out,
+        }
+    }
+
+    /// These bridges in the corridors of `graph`, and crosses in those with these indices, which may come in any order.
+    /// Like any state it may break the rules.
+    ///
+    /// ```
+    /// use hashi_sat::model::corridor_state::CorridorState;
+    /// use hashi_sat::{Puzzle, candidate_graph};
+    ///
+    /// let puzzle: Puzzle = "1..2.1".parse()?;
+    /// let graph = candidate_graph(&puzzle);
+    /// let state = CorridorState::from_counts(&graph, vec![0, 1], vec![0])?;
+    /// assert_eq!(state.state(&puzzle, &graph).bridges.bridges().len(), 1);
+    /// assert_eq!(
+    ///     CorridorState::from_counts(&graph, vec![0], vec![]).unwrap_err().to_string(),
+    ///     "found the numbers of bridges of 1 corridors, expected those of 2"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is not one count for each corridor, or a cross in a corridor that there is not.
+    pub fn from_counts(
+        graph: &BridgeGraph,
+        counts: Vec<u8>,
+        mut crossed: Vec<u32>,
+    ) -> Result<Self, CorridorStateError> {
+        let corridors = graph.corridors().len();
+        if counts.len() != corridors {
+            return Err(CorridorStateError::Counts {
+                found: counts.len(),
+                corridors,
+            });
+        }
+        crossed.sort_unstable();
+        crossed.dedup();
+        match crossed.last() {
+            Some(&found) if found as usize >= corridors => {
+                Err(CorridorStateError::Crossed { found, corridors })
+            }
+            _ => Ok(Self {
+                counts,
+                crossed,
+                left_out: Vec::new(),
+            }),
         }
     }
 
@@ -86,16 +131,42 @@ impl CorridorState {
     }
 }
 
-/// The index of the corridor between islands on these cells, in any order.
-fn corridor_between(puzzle: &Puzzle, graph: &BridgeGraph, ends: [Cell; 2]) -> Option<usize> {
-    let [a, b] = ends.map(|cell| puzzle.island_at(cell));
-    let (a, b) = (a? as u32, b? as u32);
-    let ends = [a.min(b), a.max(b)];
-    let found = graph
-        .corridors()
-        .binary_search_by_key(&ends, |corridor| corridor.ends);
-    found.ok()
+/// Why counts and crosses are no state of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CorridorStateError {
+    /// There is not one count for each corridor.
+    Counts {
+        /// The number of counts.
+        found: usize,
+        /// The number of corridors.
+        corridors: usize,
+    },
+    /// There is a cross in a corridor that there is not.
+    Crossed {
+        /// The index of that corridor.
+        found: u32,
+        /// The number of corridors.
+        corridors: usize,
+    },
 }
+
+impl fmt::Display for CorridorStateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counts { found, corridors } => write!(
+                f,
+                "found the numbers of bridges of {found} corridors, expected those of {corridors}"
+            ),
+            Self::Crossed { found, corridors } => write!(
+                f,
+                "found a cross in corridor {found}, expected one of {corridors}, counted from 0"
+            ),
+        }
+    }
+}
+
+impl Error for CorridorStateError {}
 
 /// The cell next to `from` on the way to `to`, which lies to the right or below.
 const fn next_towards(from: Cell, to: Cell) -> Cell {
@@ -103,5 +174,57 @@ const fn next_towards(from: Cell, to: Cell) -> Cell {
         Cell::new(from.row, from.col + 1)
     } else {
         Cell::new(from.row + 1, from.col)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::candidate_graph;
+    use crate::model::solution::Solution;
+
+    #[test]
+    fn a_state_from_counts_is_one_of_the_graph() {
+        let graph = candidate_graph(&"1..2.1".parse().unwrap());
+        let made = |counts: &[u8], crossed: &[u32]| {
+            CorridorState::from_counts(&graph, counts.to_vec(), crossed.to_vec())
+        };
+        let state = made(&[200, 0], &[1, 0, 1]).unwrap();
+        assert_eq!(
+            (state.counts, state.crossed, state.left_out),
+            (vec![200, 0], vec![0, 1], vec![])
+        );
+        let corridors = 2;
+        for (counts, found) in [(&[][..], 0), (&[0], 1), (&[0, 0, 0], 3)] {
+            let error = CorridorStateError::Counts { found, corridors };
+            assert_eq!(made(counts, &[]), Err(error));
+        }
+        let error = CorridorStateError::Crossed {
+            found: u32::MAX,
+            corridors,
+        };
+        assert_eq!(made(&[0, 0], &[0, u32::MAX]), Err(error));
+        assert_eq!(
+            error.to_string(),
+            "found a cross in corridor 4294967295, expected one of 2, counted from 0"
+        );
+    }
+
+    /// The ends of a bridge may come in any order, since its fields are public.
+    #[test]
+    fn bridges_are_found_whatever_the_order_of_their_ends() {
+        let puzzle: Puzzle = "1.3.2".parse().unwrap();
+        let cell = |col| Cell::new(0, col);
+        let bridge = |from, to| Bridge {
+            from: cell(from),
+            to: cell(to),
+            count: 1,
+        };
+        let drawn = Solution::new(vec![bridge(4, 2), bridge(2, 4), bridge(2, 0), bridge(4, 0)]);
+        let state = CorridorState::new(&puzzle, &candidate_graph(&puzzle), &State::from(drawn));
+        assert_eq!(
+            (state.counts, state.left_out),
+            (vec![1, 2], vec![bridge(0, 4)])
+        );
     }
 }

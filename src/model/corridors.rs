@@ -1,5 +1,5 @@
-//! The corridors of a candidate graph on its grid: from solutions to bridge counts and back, and which corridor passes
-//! between two neighbouring cells.
+//! The corridors of a candidate graph on its grid: from solutions and states to bridge counts and back, and which
+//! corridor passes between two neighbouring cells.
 
 use hashi_encodings::BridgeGraph;
 
@@ -10,23 +10,61 @@ use crate::model::state::State;
 /// The bridge count of each corridor of `graph`, the candidate graph of `puzzle`. Bridges of `solution` that lie in
 /// none of its corridors are left out; bridges listed twice add up.
 pub(crate) fn counts(puzzle: &Puzzle, graph: &BridgeGraph, solution: &Solution) -> Vec<u8> {
+    counts_and_rest(puzzle, graph, solution, |_| {})
+}
+
+/// The same; `rest` gets the bridges that lie in no corridor, in order.
+fn counts_and_rest(
+    puzzle: &Puzzle,
+    graph: &BridgeGraph,
+    solution: &Solution,
+    mut rest: impl FnMut(Bridge),
+) -> Vec<u8> {
     let mut bridges = solution.bridges().iter().peekable();
-    graph
-        .corridors()
-        .iter()
-        .map(|corridor| {
-            let ends = corridor
-                .ends
-                .map(|island| puzzle.islands()[island as usize].cell);
-            let mut count = 0_u8;
-            while let Some(bridge) = bridges.next_if(|bridge| [bridge.from, bridge.to] <= ends) {
-                if [bridge.from, bridge.to] == ends {
-                    count = count.saturating_add(bridge.count);
-                }
+    let mut counts = Vec::with_capacity(graph.corridors().len());
+    for corridor in graph.corridors() {
+        let ends = corridor
+            .ends
+            .map(|island| puzzle.islands()[island as usize].cell);
+        let mut count = 0_u8;
+        while let Some(&bridge) = bridges.next_if(|bridge| [bridge.from, bridge.to] <= ends) {
+            if [bridge.from, bridge.to] == ends {
+                count = count.saturating_add(bridge.count);
+            } else {
+                rest(bridge);
             }
-            count
-        })
-        .collect()
+        }
+        counts.push(count);
+    }
+    bridges.copied().for_each(rest);
+    counts
+}
+
+/// What a state has in each corridor of a candidate graph.
+pub(crate) struct Drawn {
+    /// The number of bridges; bridges listed twice add up.
+    pub(crate) counts: Vec<u8>,
+    /// The first cross, if there is one.
+    pub(crate) crosses: Vec<Option<[Cell; 2]>>,
+    /// The bridges of the state that lie in no corridor.
+    pub(crate) left_out: Vec<Bridge>,
+}
+
+impl Drawn {
+    /// What `state` has in each corridor of `graph`, the candidate graph of `puzzle`. O((bridges + crosses) log islands
+    /// + corridors).
+    pub(crate) fn new(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Self {
+        // The fields of a bridge are public, so its ends may come in the wrong order.
+        let ordered = |bridge: &Bridge| Bridge::new(bridge.from, bridge.to, bridge.count);
+        let bridges = Solution::new(state.bridges.bridges().iter().map(ordered).collect());
+        let mut left_out = Vec::new();
+        let counts = counts_and_rest(puzzle, graph, &bridges, |bridge| left_out.push(bridge));
+        Self {
+            counts,
+            crosses: crosses(puzzle, graph, state),
+            left_out,
+        }
+    }
 }
 
 /// The bridges with these counts, one count for each corridor of `graph`, on the grid of `puzzle`.
@@ -46,15 +84,11 @@ pub(crate) fn solution(
 }
 
 /// The first cross, if any, that `state` has in each corridor of `graph`.
-pub(crate) fn crossed(
-    puzzle: &Puzzle,
-    graph: &BridgeGraph,
-    state: &State,
-) -> Vec<Option<[Cell; 2]>> {
+fn crosses(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<Option<[Cell; 2]>> {
     let corridors = graph.corridors();
-    let mut crossed = vec![None; corridors.len()];
+    let mut crosses = vec![None; corridors.len()];
     if state.crosses.is_empty() {
-        return crossed;
+        return crosses;
     }
     let finder = CorridorFinder::new(puzzle);
     for &cross in &state.crosses {
@@ -63,11 +97,11 @@ pub(crate) fn crossed(
             let found = corridors.binary_search_by_key(&ends, |corridor| corridor.ends);
             found.ok()
         });
-        if let Some(place) = corridor.and_then(|corridor| crossed.get_mut(corridor)) {
+        if let Some(place) = corridor.and_then(|corridor| crosses.get_mut(corridor)) {
             place.get_or_insert(cross);
         }
     }
-    crossed
+    crosses
 }
 
 /// Finds corridors by pairs of neighbouring cells: O(islands log islands) to build, O(log islands) per query.

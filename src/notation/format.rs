@@ -24,6 +24,7 @@
 
 mod address;
 mod ambiguity;
+mod around_link;
 mod blank_water;
 mod counted;
 mod cursor;

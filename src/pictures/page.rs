@@ -12,11 +12,16 @@ use crate::model::puzzle::Puzzle;
 use crate::model::state::State;
 use crate::notation::format::{Format, WriteError, write, write_answered};
 
+// Beyond these the page stops for seconds: measured, what takes time are islands, corridors and rows of cells.
+
 /// The most cells of a puzzle on the page.
-pub const MOST_CELLS: u64 = 1_000_000;
+pub const MOST_CELLS: u64 = 250_000;
 
 /// The most rows, and the most columns, of a puzzle on the page.
-pub const LONGEST_SIDE: u32 = 4_096;
+pub const LONGEST_SIDE: u32 = 1_000;
+
+/// The most islands of a puzzle on the page.
+pub const MOST_ISLANDS: usize = 30_000;
 
 /// What the built page has, once, in place of a puzzle.
 const EMPTY: &str = r#"<script type="application/json" id="given">null</script>"#;
@@ -27,29 +32,77 @@ const EMPTY: &str = r#"<script type="application/json" id="given">null</script>"
 ///
 /// When there are more than [`MOST_CELLS`] cells, or more than [`LONGEST_SIDE`] rows or columns.
 pub const fn check_size(rows: u32, cols: u32) -> Result<(), TooLarge> {
-    if rows > LONGEST_SIDE || cols > LONGEST_SIDE || rows as u64 * cols as u64 > MOST_CELLS {
-        return Err(TooLarge { rows, cols });
+    if rows > LONGEST_SIDE || cols > LONGEST_SIDE {
+        return Err(TooLarge::Sides { rows, cols });
+    }
+    if rows as u64 * cols as u64 > MOST_CELLS {
+        return Err(TooLarge::Cells { rows, cols });
     }
     Ok(())
 }
 
-/// The error of a puzzle that is too large for the page.
+/// Refuses a puzzle that is too large for the page.
+///
+/// ```
+/// use hashi_sat::Puzzle;
+/// use hashi_sat::pictures::page::check_puzzle;
+///
+/// assert!(check_puzzle(&"1.1".parse()?).is_ok());
+/// let long: Puzzle = format!("1{}1", ".".repeat(999)).parse()?;
+/// assert_eq!(
+///     check_puzzle(&long).unwrap_err().to_string(),
+///     "a grid of 1 by 1001 cells is too large for the page, which takes at most 1000 rows and columns"
+/// );
+/// # Ok::<(), hashi_sat::notation::format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// When its grid is [too large](check_size), or when there are more than [`MOST_ISLANDS`] islands.
+pub fn check_puzzle(puzzle: &Puzzle) -> Result<(), TooLarge> {
+    check_size(puzzle.rows(), puzzle.cols())?;
+    match puzzle.islands().len() {
+        ..=MOST_ISLANDS => Ok(()),
+        islands => Err(TooLarge::Islands(islands)),
+    }
+}
+
+/// The error of a puzzle that is too large for the page. `Display` names the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    /// Its rows.
-    pub rows: u32,
-    /// Its columns.
-    pub cols: u32,
+#[non_exhaustive]
+pub enum TooLarge {
+    /// There are more than [`LONGEST_SIDE`] rows or columns.
+    Sides {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        cols: u32,
+    },
+    /// There are more than [`MOST_CELLS`] cells.
+    Cells {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        cols: u32,
+    },
+    /// There are this many islands, more than [`MOST_ISLANDS`].
+    Islands(usize),
 }
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { rows, cols } = self;
-        write!(
-            f,
-            "a grid of {rows} by {cols} cells is too large for the page: at most {LONGEST_SIDE} rows and columns, and \
-             {MOST_CELLS} cells"
-        )
+        match self {
+            Self::Sides { rows, cols } | Self::Cells { rows, cols } => {
+                write!(f, "a grid of {rows} by {cols} cells")?;
+            }
+            Self::Islands(islands) => write!(f, "a puzzle of {islands} islands")?,
+        }
+        f.write_str(" is too large for the page, which takes at most ")?;
+        match self {
+            Self::Sides { .. } => write!(f, "{LONGEST_SIDE} rows and columns"),
+            Self::Cells { .. } => write!(f, "{MOST_CELLS} cells"),
+            Self::Islands(_) => write!(f, "{MOST_ISLANDS} islands"),
+        }
     }
 }
 
@@ -82,9 +135,9 @@ impl Given {
     ///
     /// # Errors
     ///
-    /// When the puzzle is [too large](check_size).
+    /// When the puzzle is [too large](check_puzzle).
     pub fn new(puzzle: &Puzzle, drawn: &State) -> Result<Self, TooLarge> {
-        check_size(puzzle.rows(), puzzle.cols())?;
+        check_puzzle(puzzle)?;
         let json = || text(|out| write_answered(puzzle, drawn, Format::Json, out));
         let held = match (drawn == &State::default(), drawn.crosses.is_empty()) {
             (true, _) => text(|out| write(puzzle, Format::Json, out)),
@@ -136,7 +189,7 @@ fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), WriteError>) -> Option<St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::puzzle::{Cell, Rules};
+    use crate::model::puzzle::{Cell, Clue, Island, Rules};
     use crate::model::solution::{Bridge, Solution};
     use crate::notation::format::{ReadOptions, read};
 
@@ -213,8 +266,11 @@ mod tests {
     #[test]
     fn the_limits_are_included() {
         for (rows, cols, fits) in [
-            (1_000, 1_000, true),
-            (1_001, 1_000, false),
+            (250, 1_000, true),
+            (1_000, 250, true),
+            (251, 1_000, false),
+            (500, 500, true),
+            (500, 501, false),
             (LONGEST_SIDE, 1, true),
             (1, LONGEST_SIDE, true),
             (LONGEST_SIDE + 1, 1, false),
@@ -222,6 +278,45 @@ mod tests {
             (u32::MAX, u32::MAX, false),
         ] {
             assert_eq!(check_size(rows, cols).is_ok(), fits, "{rows} x {cols}");
+        }
+    }
+
+    /// A grid of 500 by 500 cells with this many islands.
+    fn with_islands(number: u32) -> Puzzle {
+        let island = |index| Island {
+            cell: Cell::new(index / 500, index % 500),
+            clue: Clue::Unknown,
+        };
+        Puzzle::new(
+            500,
+            500,
+            (0..number).map(island).collect(),
+            Rules::default(),
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn the_error_names_the_limit_that_is_passed() {
+        let most = MOST_ISLANDS as u32;
+        assert!(Given::new(&with_islands(most), &State::default()).is_ok());
+        let islands = Given::new(&with_islands(most + 1), &State::default()).unwrap_err();
+        let size = |rows, cols| check_size(rows, cols).unwrap_err();
+        for (error, expected) in [
+            (
+                islands,
+                "a puzzle of 30001 islands is too large for the page, which takes at most 30000 islands",
+            ),
+            (
+                size(1, 1_001),
+                "a grid of 1 by 1001 cells is too large for the page, which takes at most 1000 rows and columns",
+            ),
+            (
+                size(501, 500),
+                "a grid of 501 by 500 cells is too large for the page, which takes at most 250000 cells",
+            ),
+        ] {
+            assert_eq!(error.to_string(), expected);
         }
     }
 }

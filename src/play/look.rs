@@ -5,7 +5,7 @@ use hashi_encodings::{BridgeGraph, Demand};
 
 use super::progress::{Fault, faults_of};
 use crate::model::candidate_graph;
-use crate::model::corridor_state::CorridorState;
+use crate::model::corridors::Drawn;
 use crate::model::puzzle::Puzzle;
 use crate::model::state::State;
 use crate::verify::verify;
@@ -48,7 +48,7 @@ pub struct Look {
 #[must_use]
 pub fn look(puzzle: &Puzzle, state: &State) -> Look {
     let graph = candidate_graph(puzzle);
-    let drawn = CorridorState::new(puzzle, &graph, state);
+    let drawn = Drawn::new(puzzle, &graph, state);
     let room = Room::new(&graph, &drawn);
     let islands = 0..puzzle.islands().len() as u32;
     let which = |is: &dyn Fn(u32) -> bool| islands.clone().filter(|&island| is(island)).collect();
@@ -61,7 +61,7 @@ pub fn look(puzzle: &Puzzle, state: &State) -> Look {
             wanted.is_some_and(|wanted| room.ends[island as usize] > wanted)
         }),
         starved: which(&|island| room.is_starved(island)),
-        faults: faults_of(puzzle, &graph, state, violations.unwrap_or_default()),
+        faults: faults_of(puzzle, &graph, &drawn, violations.unwrap_or_default()),
     }
 }
 
@@ -75,7 +75,7 @@ struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    fn new(graph: &'a BridgeGraph, drawn: &CorridorState) -> Self {
+    fn new(graph: &'a BridgeGraph, drawn: &Drawn) -> Self {
         let corridors = graph.corridors();
         let islands = graph.demands().len();
         let mut room = Self {
@@ -88,10 +88,7 @@ impl<'a> Room<'a> {
                 room.ends[end as usize] += u32::from(count);
             }
         }
-        let mut closed = vec![false; corridors.len()];
-        for &corridor in &drawn.crossed {
-            closed[corridor as usize] = true;
-        }
+        let mut closed: Vec<bool> = drawn.crosses.iter().map(Option::is_some).collect();
         for &[a, b] in graph.crossings() {
             let [a, b] = [a as usize, b as usize];
             closed[a] |= drawn.counts[b] > 0;

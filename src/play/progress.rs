@@ -88,8 +88,8 @@ pub fn progress(
     }
     let mut graph = candidate_graph(puzzle);
     if verify(puzzle, &state.bridges).is_ok() {
-        let counts = bounds::drawn(puzzle, &graph, state);
-        let solution = corridors::solution(puzzle, &graph, counts);
+        let drawn = corridors::Drawn::new(puzzle, &graph, state);
+        let solution = corridors::solution(puzzle, &graph, drawn.counts);
         return Ok(Progress::Right { solution });
     }
     for (corridor, [low, high]) in bounds(puzzle, &graph, state).into_iter().enumerate() {

@@ -15,6 +15,7 @@ use std::fmt;
 pub use self::at_once::{Overload, at_once};
 pub use self::conflict::Conflict;
 pub(crate) use self::conflict::near_first;
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::solution::Solution;
 use crate::questions::unique::{Uniqueness, unique};
@@ -101,27 +102,14 @@ impl NoSolutionReason {
     }
 }
 
-/// Displays cells one after the other, as in a sentence, up to this many.
-struct Cells<'a>(&'a [Cell], usize);
-
-impl fmt::Display for Cells<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(cells, most) = *self;
-        for (index, cell) in cells.iter().take(most).enumerate() {
-            if index > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{cell}")?;
-        }
-        match cells.len().saturating_sub(most) {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
-    }
-}
-
 /// The most cells, groups or clues that a sentence names; the rest are counted.
 const NAMED: usize = 20;
+
+/// Cells in a sentence.
+fn named(cells: &[Cell]) -> Listed<'_, Cell> {
+    let (shown, others) = cells.split_at(cells.len().min(NAMED));
+    Listed::new(shown).and_more(others.len())
+}
 
 impl fmt::Display for NoSolutionReason {
     /// Writes a sentence or two, without a final full stop. `{:#}` puts each sentence on a line of its own, and also
@@ -130,11 +118,7 @@ impl fmt::Display for NoSolutionReason {
         match self {
             Self::Isolated(cells) => match &cells[..] {
                 [cell] => write!(f, "the island at {cell} has no neighbour"),
-                cells => write!(
-                    f,
-                    "these islands have no neighbour: {}",
-                    Cells(cells, NAMED)
-                ),
+                several => write!(f, "these islands have no neighbour: {}", named(several)),
             },
             Self::Capacity(overloads) => {
                 let separator = if f.alternate() { ";\n" } else { "; " };
@@ -173,7 +157,7 @@ fn write_groups(f: &mut fmt::Formatter<'_>, groups: &[Vec<Cell>]) -> fmt::Result
     };
     for (index, group) in groups.iter().take(NAMED).enumerate() {
         f.write_str(separators[usize::from(index > 0)])?;
-        write!(f, "{}", Cells(group, NAMED))?;
+        write!(f, "{}", named(group))?;
     }
     match groups.len().saturating_sub(NAMED) {
         0 => Ok(()),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Clue};
 use crate::model::solution::Bridge;
 
@@ -183,9 +184,7 @@ impl fmt::Display for Violation {
             }
             Self::Disconnected { groups } => {
                 write!(f, "the islands fall into {} groups: ", groups.len())?;
-                list(f, groups, "; ", |f, group| {
-                    list(f, group, " ", |f, cell| cell.fmt(f))
-                })
+                list(f, groups, "; ", |f, group| Listed::new(group).fmt(f))
             }
             Self::Loop { cells } => {
                 f.write_str("bridges form a loop, which the rules forbid: ")?;

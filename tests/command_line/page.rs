@@ -117,7 +117,7 @@ fn a_file_is_written_whole_or_not_at_all() {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     }
     let ended = words("page").input(row(LONGEST_SIDE + 1)).run();
-    let said = "a grid of 1 by 4097 cells is too large for the page: at most 4096 rows and columns, and 1000000 cells";
+    let said = "a grid of 1 by 1001 cells is too large for the page, which takes at most 1000 rows and columns";
     assert!(refused(&ended).contains(said), "{}", ended.stderr);
     let ended = words("page -o a.html")
         .folder(&folder)

@@ -26,14 +26,19 @@ fn impossible_wishes_are_refused() {
     let turned = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Rotate);
     let mirrored = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Mirror);
     let touching = |wishes: Wishes| wishes.with_touching(true);
+    let single = Rules::new(1, true).unwrap();
     let cases = [
         (sized(0, 5), WishError::Grid),
         (sized(5, 0), WishError::Grid),
         (sized(u32::MAX, u32::MAX), WishError::Grid),
         (sized(10_001, 10_000), WishError::Grid),
-        (with(|w| w.two_way = -0.1), WishError::Share),
-        (with(|w| w.two_way = 1.1), WishError::Share),
-        (with(|w| w.two_way = f64::NAN), WishError::Share),
+        (with(|w| w.two_way = Some(-0.1)), WishError::Share),
+        (with(|w| w.two_way = Some(1.1)), WishError::Share),
+        (with(|w| w.two_way = Some(f64::NAN)), WishError::Share),
+        (
+            Wishes::default().with_rules(single).with_two_way(0.1),
+            WishError::TwoWayOfOne,
+        ),
         (with(|w| w.spread = f64::INFINITY), WishError::Share),
         (with(|w| w.spread = -1e-9), WishError::Share),
         (

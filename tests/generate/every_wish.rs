@@ -48,19 +48,23 @@ fn wishes(size: u32, choice: Choice, hidden: usize) -> Wishes {
         two_way,
         spread,
     ] = choice;
+    let rules = Rules::new(bridges as u8 + 1, loops == 0).unwrap();
+    // With one bridge per corridor none is two-way.
+    let two_way = (rules.max_bridges() > 1).then_some(SHARES[two_way]);
     sized(size, size)
-        .with_rules(Rules::new(bridges as u8 + 1, loops == 0).unwrap())
+        .with_rules(rules)
         .with_touching(touching == 1)
         .with_symmetry(SYMMETRIES[symmetry])
         .with_level(LEVELS[level])
         .with_hidden(hide * hidden)
-        .with_two_way(SHARES[two_way])
+        .with_two_way(two_way)
         .with_spread(SHARES[spread])
 }
 
 /// Some levels are rare where all bridges are alike, or where two islands come at a time and few fit.
 fn is_rare(wishes: &Wishes) -> bool {
-    let alike = wishes.rules.max_bridges() == 1 || wishes.two_way <= 0.0 || wishes.two_way >= 1.0;
+    let two_way = wishes.two_way_share();
+    let alike = two_way <= 0.0 || two_way >= 1.0;
     let few_pairs = wishes.rows < 8 && wishes.symmetry != Symmetry::None;
     wishes.level.is_some() && (alike || few_pairs)
 }

@@ -43,11 +43,10 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
         assert!(puzzle.island_at(image).is_some(), "no symmetry: {label}");
     }
     let wide = wide(generated);
-    if wishes.two_way <= 0.0 {
+    if wishes.two_way_share() <= 0.0 {
         assert_eq!(wide, 0, "two-way bridges: {label}");
     }
-    // With one bridge per corridor none can be two-way.
-    if wishes.two_way >= 1.0 && wishes.rules.max_bridges() > 1 {
+    if wishes.two_way_share() >= 1.0 {
         assert_eq!(wide, solution.bridges().len(), "single bridges: {label}");
     }
     let level = generated.level;

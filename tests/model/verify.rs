@@ -51,7 +51,7 @@ fn a_bridge_that_starts_on_water_is_found_beside_the_island_it_should_serve() {
             "the bridge (0,1)-(0,5) ends at (0,1), where there is no island",
             "the bridge (0,1)-(0,5) runs past the island at (0,3)",
             "the island at (0,3) has 0 bridge ends but needs 1",
-            "the islands fall into 2 groups: (0,3); (0,5) (1,0) (1,3) (5,1) (5,3) (5,5)",
+            "the islands fall into 2 groups: (0,3); (0,5), (1,0), (1,3), (5,1), (5,3) and (5,5)",
         ]
     );
 }
@@ -65,7 +65,7 @@ fn a_crossing_names_both_bridges_and_the_cell() {
         ),
         [
             "the bridges (1,0)-(1,2) and (0,1)-(2,1) cross at (1,1)",
-            "the islands fall into 2 groups: (0,1) (2,1); (1,0) (1,2)",
+            "the islands fall into 2 groups: (0,1) and (2,1); (1,0) and (1,2)",
         ]
     );
 }
@@ -104,7 +104,7 @@ fn wrong_numbers_say_what_is_there_and_what_is_needed() {
             "the island at (0,0) has 2 bridge ends but needs 1",
             "the island at (0,4) has 0 bridge ends but needs at least 1",
             "the island at (0,6) has 0 bridge ends but needs at least 1",
-            "the islands fall into 3 groups: (0,0) (0,2); (0,4); (0,6)",
+            "the islands fall into 3 groups: (0,0) and (0,2); (0,4); (0,6)",
         ]
     );
 }

@@ -116,7 +116,7 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
         [
             "the island at (0,3) has 0 bridge ends but needs 1",
             "the island at (2,3) has 2 bridge ends but needs 1",
-            "the islands fall into 3 groups: (0,0) (0,1); (0,3); (2,0) (2,3)",
+            "the islands fall into 3 groups: (0,0) and (0,1); (0,3); (2,0) and (2,3)",
         ]
     );
     let puzzle = grid_text::puzzle("82.2", 2, true);
@@ -129,13 +129,15 @@ fn a_drawing_that_cannot_be_completed_says_what_remains() {
         problems(&puzzle, "2=2\n1-1"),
         [
             "bridges between touching islands can give every island what it needs, but only by breaking \
-             another rule; for instance, the islands fall into 2 groups: (0,0) (0,2); (1,0) (1,2)"
+             another rule; for instance, the islands fall into 2 groups: (0,0) and (0,2); (1,0) and (1,2)"
         ]
     );
     let puzzle = grid_text::puzzle("12", 2, true);
     assert_eq!(
         problems(&puzzle, "12"),
-        ["no bridges between these touching islands give all of them what they need: (0,0) (0,1)"]
+        [
+            "no bridges between these touching islands give all of them what they need: (0,0) and (0,1)"
+        ]
     );
 }
 
@@ -162,7 +164,7 @@ fn numbers_at_islands_of_unknown_clue_must_be_those_of_their_bridges() {
     );
     assert_eq!(
         problems(&puzzle, "1-11")[0],
-        "no bridges between these touching islands give all of them what they need: (0,2) (0,3)"
+        "no bridges between these touching islands give all of them what they need: (0,2) and (0,3)"
     );
     let large = grid_text::puzzle("c.?", 4, true);
     assert_eq!(

@@ -18,6 +18,7 @@ pub(crate) mod random;
 pub(crate) mod random_puzzles;
 pub(crate) mod rounds;
 pub(crate) mod styles;
+pub(crate) mod thread_time;
 pub(crate) mod unicode;
 
 use std::fmt;

@@ -21,6 +21,7 @@ if (missing.length > 0) {
 } else {
   const solver = new Solver(embedded("solver"), embedded("worker"));
   const store = createStore({ solver, storage: browserStorage() });
+  window.addEventListener("storage", ({ key }) => store.storageChanged(key));
   assemble({
     solver,
     store,

@@ -8,7 +8,7 @@ use hashi_sat::notation::answer::touching;
 use hashi_sat::pictures::text::{
     MarkedDrawing, Style, draw, draw_marked, needs_wide, open_needs_wide,
 };
-use hashi_sat::play::hint::Step;
+use hashi_sat::play::hint::{Language, Step};
 use hashi_sat::questions::common::CommonCorridor;
 use hashi_sat::report::{HintDocument, HintsDocument, write_line};
 use hashi_sat::{Cell, Solution};
@@ -143,15 +143,12 @@ impl<'a> Printer<'a> {
             let joined = needs_wide(puzzle, bridges) || open_needs_wide(puzzle, &ends);
             form.style(Touching::joined(joined))
         });
-        let differ = output::count(open.len(), "corridor");
+        let differ = Language::English.several_solutions(open);
         output::data(|out| {
             if self.steps > 0 {
                 writeln!(out)?;
             }
-            writeln!(
-                out,
-                "from here there are several solutions, which differ in {differ}:"
-            )?;
+            writeln!(out, "{differ}:")?;
             if let Some(style) = style {
                 let drawing = draw(puzzle, Some(&self.board.bridges), style);
                 write!(out, "{}", drawing.with_open(&ends))?;

@@ -12,8 +12,25 @@ use super::unicode::{Encoding, Marked, decode_marked};
 ///
 /// # Errors
 ///
-/// When something is not in the encoding of the text, when there is a NUL, or a line longer than [`LONGEST_LINE`].
+/// When something is not in the encoding of the text, when there is a NUL, or a line longer than [`LONGEST_LINE`]; also
+/// when the bytes seem to be no text at all.
 pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    decoded(bytes).map_err(|error| {
+        let is_utf16 = matches!(
+            error.kind,
+            ReadErrorKind::Unexpected {
+                found: FoundInput::Utf16,
+                ..
+            }
+        );
+        match !is_utf16 && is_binary(bytes) {
+            true => not_text(),
+            false => error,
+        }
+    })
+}
+
+fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     let meter = |text: &[u8]| match text.len() {
         ..=LONGEST_LINE => Ok(()),
         _ => LineMeter::default().take(text),
@@ -38,6 +55,47 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
         return Err(Fault::unexpected(offset, found, Expected::Utf8).locate(&text));
     }
     Ok(text)
+}
+
+/// What pictures, PDF files, and archives (also documents of office programs) begin with.
+const BINARY: [&[u8]; 5] = [
+    b"\x89PNG",
+    b"GIF8",
+    b"\xff\xd8\xff",
+    b"%PDF-",
+    b"PK\x03\x04",
+];
+
+/// How many bytes at the start show whether an input is text.
+const START: usize = 1024;
+
+/// Whether an offset is in that part.
+pub(super) const fn is_at_start(offset: usize) -> bool {
+    offset < START
+}
+
+/// Whether bytes seem to be no text: they begin as a kind of file that is none, or have many control characters.
+pub(super) fn is_binary(bytes: &[u8]) -> bool {
+    if !matches!(Encoding::split_mark(bytes).0, Encoding::Utf8) {
+        return false;
+    }
+    if BINARY.iter().any(|start| bytes.starts_with(start)) {
+        return true;
+    }
+    let start = String::from_utf8_lossy(bytes.get(..START).unwrap_or(bytes));
+    let is_control = |char: &char| char.is_control() && !char.is_ascii_whitespace();
+    let controls = start.chars().filter(is_control).count();
+    controls >= 4 && controls * 16 >= start.chars().count()
+}
+
+/// The error of such an input.
+pub(super) const fn not_text() -> ReadError {
+    ReadError {
+        line: 1,
+        column: 1,
+        kind: ReadErrorKind::NotText,
+        header: None,
+    }
 }
 
 /// Bytes without a byte order mark as text.

@@ -115,6 +115,8 @@ pub enum ReadErrorKind {
     },
     /// A text that can be read in two ways, which give different puzzles.
     Ambiguous(Ambiguity),
+    /// Bytes of something else than text, such as a picture.
+    NotText,
     /// Malformed JSON.
     Json {
         /// What is there.
@@ -224,6 +226,7 @@ impl fmt::Display for ReadErrorKind {
                 said.0, said.1, last.0, last.1
             ),
             Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
+            Self::NotText => f.write_str("this is not a text file"),
             Self::Json { found, message } => write!(f, "malformed JSON at {found}: {message}"),
             Self::Puzzle(error) => error.fmt(f),
             Self::Several { puzzles } => write!(

@@ -101,6 +101,8 @@ pub enum Expected {
     },
     /// Nothing after a URL.
     UrlEnd,
+    /// A link without the text that is around it.
+    LinkAlone,
     /// A whole escape, of a byte of UTF-8.
     Escape,
     /// Nothing after a link.
@@ -307,6 +309,7 @@ impl fmt::Display for Expected {
             Self::UrlLongClue { digits: 2 } => "a clue as - and two hexadecimal digits, from -10 on",
             Self::UrlLongClue { .. } => "a clue as + and three hexadecimal digits, from +100 on",
             Self::UrlEnd => "nothing more after the last cell",
+            Self::LinkAlone => "a link alone: this looks like one with other text around it",
             Self::Escape => {
                 "% and the two hexadecimal digits of a character, as in %2F (%25 for % itself)"
             }

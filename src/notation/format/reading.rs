@@ -11,7 +11,7 @@ use super::grid::Grid;
 use super::layout::Blanks;
 use super::several::{self, Piece};
 use super::variant::Variant;
-use super::{Format, document, text};
+use super::{Format, around_link, document, text};
 use crate::model::puzzle::{Puzzle, Rules};
 use crate::model::state::State;
 
@@ -325,7 +325,13 @@ impl<'a> Input<'a> {
             };
             read_text(text, said, piece.blanks, &options)
         };
-        read().map_err(|fault| fault.after(piece.range.start).locate(&self.text))
+        read().map_err(|fault| {
+            let fault = fault.after(piece.range.start);
+            if document::is_at_start(fault.offset) && document::is_binary(self.text.as_bytes()) {
+                return document::not_text();
+            }
+            around_link::explained(&self.text, piece.range.clone(), fault).locate(&self.text)
+        })
     }
 }
 

@@ -15,6 +15,7 @@ use super::reason::{Contradiction, Given, Reason, Starved, Way};
 use super::step::{Assumption, Change, Step};
 use super::technique::{Level, Technique};
 use crate::model::puzzle::{Cell, Clue, Island};
+use crate::questions::common::CommonCorridor;
 
 /// A language in which hints can be put into words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -69,6 +70,8 @@ trait Texts {
     fn only_link(&self, group: &[Island]) -> String;
     fn no_loop(&self, islands: &[Island]) -> String;
     fn starvation(&self, island: Island, cases: &[Starved]) -> String;
+    /// From here on there are several solutions, which differ in this many corridors.
+    fn several(&self, corridors: usize) -> String;
     /// The contradiction comes this many steps after the assumption.
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String;
     /// No clue is needed.
@@ -113,6 +116,30 @@ fn needs_all(island: Island, needs: u32) -> bool {
 /// How many bridges these ways have room for.
 fn room(ways: &[Way]) -> u32 {
     ways.iter().map(|way| way.room).sum()
+}
+
+impl Language {
+    /// Says, after [`WalkEnding::Several`](super::WalkEnding::Several), that solutions differ in these corridors, which
+    /// are those of [`Walk::open`](super::Walk::open): in a sentence without a final full stop.
+    ///
+    /// ```
+    /// use hashi_sat::notation::format::{self, ReadOptions};
+    /// use hashi_sat::play::hint::{Language, Walk};
+    /// use hashi_sat::{SearchOptions, State};
+    ///
+    /// let puzzle = format::read(b"?.?", &ReadOptions::default())?.puzzle;
+    /// let mut walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
+    /// while walk.next().transpose()?.is_some() {}
+    /// assert_eq!(
+    ///     Language::English.several_solutions(walk.open()),
+    ///     "from here there are several solutions, which differ in 1 corridor"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn several_solutions(self, open: &[CommonCorridor]) -> String {
+        self.texts().several(open.len())
+    }
 }
 
 impl Technique {

@@ -4,8 +4,9 @@ use std::fmt;
 
 use hashi_encodings::{BridgeGraph, Demand, Model, SelectableEdge, Selected, SelectionGraph};
 
-use super::bounds::{crossed, drawn};
 use crate::model::candidate_graph;
+use crate::model::corridors::Drawn;
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 use crate::model::solution::Bridge;
 use crate::model::state::State;
@@ -69,11 +70,8 @@ impl fmt::Display for Fault {
                 bridge.from, bridge.to, cross[0], cross[1]
             ),
             Self::Finished { group, others } => {
-                f.write_str("the islands at")?;
-                for cell in group {
-                    write!(f, " {cell}")?;
-                }
-                f.write_str(" have all their bridges, but ")?;
+                let group = Listed::new(group);
+                write!(f, "the islands at {group} have all their bridges, but ")?;
                 match others {
                     1 => f.write_str("1 other island is not connected to them"),
                     _ => write!(f, "{others} other islands are not connected to them"),
@@ -101,35 +99,36 @@ impl fmt::Display for Fault {
 /// let faults = faults(&puzzle, &State::from(Solution::new(vec![bridge])));
 /// assert_eq!(
 ///     faults[0].to_string(),
-///     "the islands at (0,0) (0,2) have all their bridges, but 2 other islands are not connected to them"
+///     "the islands at (0,0) and (0,2) have all their bridges, but 2 other islands are not connected to them"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn faults(puzzle: &Puzzle, state: &State) -> Vec<Fault> {
     let violations = verify(puzzle, &state.bridges).err().unwrap_or_default();
-    faults_of(puzzle, &candidate_graph(puzzle), state, violations)
+    let graph = candidate_graph(puzzle);
+    let drawn = Drawn::new(puzzle, &graph, state);
+    faults_of(puzzle, &graph, &drawn, violations)
 }
 
-/// The same, where the candidate graph is known, and all that breaks the rules of a solution.
+/// The same, where it is known what is drawn in each corridor, and all that breaks the rules of a solution.
 pub(in crate::play) fn faults_of(
     puzzle: &Puzzle,
     graph: &BridgeGraph,
-    state: &State,
+    drawn: &Drawn,
     violations: Vec<Violation>,
 ) -> Vec<Fault> {
-    let drawn = drawn(puzzle, graph, state);
     let lasting = violations.into_iter().filter(lasts);
     let mut faults: Vec<Fault> = lasting.map(Fault::Rule).collect();
-    let corridors = graph.corridors().iter().zip(&drawn);
-    for ((corridor, &count), cross) in corridors.zip(crossed(puzzle, graph, state)) {
+    let corridors = graph.corridors().iter().zip(&drawn.counts);
+    for ((corridor, &count), &cross) in corridors.zip(&drawn.crosses) {
         if let Some(cross) = cross.filter(|_| count > 0) {
             let [a, b] = corridor.ends.map(|end| cell(puzzle, end));
             let bridge = Bridge::new(a, b, count);
             faults.push(Fault::Crossed { bridge, cross });
         }
     }
-    faults.extend(finished(puzzle, graph, &drawn));
+    faults.extend(finished(puzzle, graph, &drawn.counts));
     faults
 }
 
@@ -154,10 +153,10 @@ const fn lasts(violation: &Violation) -> bool {
 }
 
 /// The groups that are finished although other islands are left.
-fn finished(puzzle: &Puzzle, graph: &BridgeGraph, drawn: &[u8]) -> Vec<Fault> {
+fn finished(puzzle: &Puzzle, graph: &BridgeGraph, counts: &[u8]) -> Vec<Fault> {
     let mut ends = vec![0_u32; puzzle.islands().len()];
     let mut edges = Vec::new();
-    for (corridor, &count) in graph.corridors().iter().zip(drawn) {
+    for (corridor, &count) in graph.corridors().iter().zip(counts) {
         for end in corridor.ends {
             ends[end as usize] += u32::from(count);
         }

@@ -2,7 +2,7 @@
 
 use hashi_encodings::{BridgeGraph, BridgeVariables, Lit};
 
-use super::bounds::{crossed, drawn};
+use crate::model::corridors::Drawn;
 use crate::model::puzzle::Puzzle;
 use crate::model::state::State;
 
@@ -28,8 +28,10 @@ pub(super) enum Assumption {
 impl Mark {
     /// The marks of a state without faults, at most one for each corridor, ascending.
     pub(super) fn all(puzzle: &Puzzle, graph: &BridgeGraph, state: &State) -> Vec<Self> {
-        let drawn = drawn(puzzle, graph, state);
-        let known = drawn.into_iter().zip(crossed(puzzle, graph, state));
+        let Drawn {
+            counts, crosses, ..
+        } = Drawn::new(puzzle, graph, state);
+        let known = counts.into_iter().zip(crosses);
         let marked = (0_u32..).zip(known).filter_map(|(corridor, known)| {
             let (least, cross) = known;
             (least > 0 || cross.is_some()).then_some(Self { corridor, least })

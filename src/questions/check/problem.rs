@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Clue};
 use crate::verify::Violation;
 
@@ -85,9 +86,9 @@ impl fmt::Display for Problem {
             ),
             Self::Numbers(cells) => {
                 f.write_str(
-                    "no bridges between these touching islands give all of them what they need:",
+                    "no bridges between these touching islands give all of them what they need: ",
                 )?;
-                cells.iter().try_for_each(|cell| write!(f, " {cell}"))
+                Listed::new(cells).fmt(f)
             }
             Self::Elsewhere(violations) => {
                 f.write_str(

@@ -16,6 +16,7 @@ use hashi_encodings::BridgeGraph;
 use super::demands::{Demands, demands};
 use super::{MOST_DROPPED, NAMED, write_groups};
 use crate::model::candidate_graph;
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Island, Puzzle};
 use crate::sat::cores::{Pace, Reply, shrink, trim};
 use crate::sat::limits::Stopped;
@@ -86,11 +87,8 @@ impl fmt::Display for Conflict {
                     f,
                     "these {} clues contradict each other, whatever the other clues are: {}",
                     clues.len(),
-                    named.join(", ")
+                    Listed::new(&named).and_more(clues.len() - named.len())
                 )?;
-                if let Some(more @ 1..) = clues.len().checked_sub(NAMED) {
-                    write!(f, " and {more} more")?;
-                }
             }
         }
         if !self.minimal {

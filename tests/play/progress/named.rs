@@ -129,14 +129,14 @@ fn each_fault_has_its_kind_its_cell_and_its_sentence() {
             state(&[((0, 0), (0, 2), 1)], &[]),
             "finished",
             (0, 0),
-            "the islands at (0,0) (0,2) have all their bridges, but 2 other islands are not connected to them",
+            "the islands at (0,0) and (0,2) have all their bridges, but 2 other islands are not connected to them",
         ),
         (
             &grid_text::puzzle("1.1.?", 2, true),
             state(&[((0, 0), (0, 2), 1)], &[]),
             "finished",
             (0, 0),
-            "the islands at (0,0) (0,2) have all their bridges, but 1 other island is not connected to them",
+            "the islands at (0,0) and (0,2) have all their bridges, but 1 other island is not connected to them",
         ),
     ];
     for (puzzle, state, kind, place, sentence) in cases {

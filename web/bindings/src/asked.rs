@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use hashi_sat::encodings::BridgeGraph;
 use hashi_sat::model::corridor_state::CorridorState;
-use hashi_sat::pictures::page::check_size;
+use hashi_sat::pictures::page::check_puzzle;
 use hashi_sat::report::PuzzleDocument;
-use hashi_sat::{Limits, Puzzle, SearchOptions, State, candidate_graph};
+use hashi_sat::{Limits, Puzzle, State, candidate_graph};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -40,7 +40,7 @@ impl TryFrom<PuzzleDocument<'static>> for AskedPuzzle {
 impl AskedPuzzle {
     /// The puzzle, unless it is too large.
     pub(crate) fn take(self) -> Result<Puzzle, Failure> {
-        check_size(self.0.rows(), self.0.cols())?;
+        check_puzzle(&self.0)?;
         Ok(self.0)
     }
 }
@@ -56,26 +56,8 @@ pub(crate) struct AskedState {
 impl AskedState {
     /// The state on the board of `puzzle`.
     pub(crate) fn on(self, puzzle: &Puzzle, graph: &BridgeGraph) -> Result<State, Failure> {
-        let corridors = graph.corridors().len();
-        let found = self.counts.len();
-        if found != corridors {
-            return Err(Failure::request(format_args!(
-                "found the numbers of bridges of {found} corridors, expected those of {corridors}"
-            )));
-        }
-        if let Some(beyond) = self
-            .crossed
-            .iter()
-            .find(|&&corridor| corridor as usize >= corridors)
-        {
-            return Err(Failure::request(format_args!(
-                "found a cross in corridor {beyond}, expected one of {corridors}, counted from 0"
-            )));
-        }
-        let mut state = CorridorState::default();
-        state.counts = self.counts;
-        state.crossed = self.crossed;
-        Ok(state.state(puzzle, graph))
+        let state = CorridorState::from_counts(graph, self.counts, self.crossed);
+        Ok(state.map_err(Failure::request)?.state(puzzle, graph))
     }
 }
 
@@ -130,22 +112,39 @@ pub(crate) fn limits(seconds: Option<Seconds>) -> Limits {
     seconds.map_or_else(Limits::default, |Seconds(limit)| Limits::within(limit))
 }
 
-/// A question about a puzzle, with a limit.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Question {
-    #[serde(rename = "task")]
-    _task: IgnoredAny,
-    puzzle: AskedPuzzle,
-    state: Option<AskedState>,
-    seconds: Option<Seconds>,
-}
+/// A request with a question about a puzzle: what all of them have, which `take` returns, and keys of its own.
+macro_rules! question {
+    (
+        $(#[$about:meta])*
+        $name:ident { $($(#[$how:meta])* $key:ident: $kind:ty),* $(,)? }
+    ) => {
+        $(#[$about])*
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(crate) struct $name {
+            #[serde(rename = "task")]
+            _task: serde::de::IgnoredAny,
+            puzzle: $crate::asked::AskedPuzzle,
+            state: Option<$crate::asked::AskedState>,
+            seconds: Option<$crate::asked::Seconds>,
+            $($(#[$how])* $key: $kind,)*
+        }
 
-impl Question {
-    /// The puzzle, the state, and how to search.
-    pub(crate) fn take(self) -> Result<(Puzzle, State, SearchOptions), Failure> {
-        let (puzzle, state) = on_board(self.puzzle, self.state)?;
-        let options = SearchOptions::default().with_limits(limits(self.seconds));
-        Ok((puzzle, state, options))
-    }
+        impl $name {
+            /// The puzzle, the state, and how to search.
+            pub(crate) fn take(
+                self,
+            ) -> Result<(hashi_sat::Puzzle, hashi_sat::State, hashi_sat::SearchOptions), $crate::failure::Failure> {
+                let (puzzle, state) = $crate::asked::on_board(self.puzzle, self.state)?;
+                let limits = $crate::asked::limits(self.seconds);
+                Ok((puzzle, state, hashi_sat::SearchOptions::default().with_limits(limits)))
+            }
+        }
+    };
+}
+pub(crate) use question;
+
+question! {
+    /// A question without keys of its own.
+    Question {}
 }

@@ -1,15 +1,13 @@
 //! The board of a puzzle, and what can be seen on it.
 
-use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::play::look::look as look_at;
 use hashi_sat::play::progress::Fault;
 use hashi_sat::report::Finding;
-use hashi_sat::{Bridge, Cell, Clue, Puzzle, Solution, State, candidate_graph};
+use hashi_sat::{Cell, Clue, Puzzle, candidate_graph};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::{Asked, AskedPuzzle};
-use crate::failure::Failure;
 use crate::{Answered, json};
 
 /// Asks for the board.
@@ -19,10 +17,6 @@ pub(crate) struct BoardRequest {
     #[serde(rename = "task")]
     _task: IgnoredAny,
     puzzle: AskedPuzzle,
-    #[serde(default)]
-    bridges: Vec<Bridge>,
-    #[serde(default)]
-    crosses: Vec<[Cell; 2]>,
 }
 
 #[derive(Serialize)]
@@ -34,25 +28,12 @@ struct BoardDocument<'a> {
     islands: Vec<(u32, u32, Clue)>,
     corridors: Vec<[u32; 2]>,
     crossings: &'a [[u32; 2]],
-    counts: Vec<u8>,
-    crossed: Vec<u32>,
 }
 
-/// Which islands see each other, and the state by corridors.
+/// Which islands see each other, and which corridors cross.
 pub(crate) fn board(request: BoardRequest) -> Answered {
     let puzzle = request.puzzle.take()?;
-    for &[a, b] in &request.crosses {
-        if a.row.abs_diff(b.row).saturating_add(a.col.abs_diff(b.col)) != 1 {
-            return Err(Failure::request(format_args!(
-                "found a cross between {a} and {b}, expected two neighbouring cells"
-            )));
-        }
-    }
     let graph = candidate_graph(&puzzle);
-    let state = State::new(Solution::new(request.bridges), request.crosses);
-    let CorridorState {
-        counts, crossed, ..
-    } = CorridorState::new(&puzzle, &graph, &state);
     let islands = puzzle.islands().iter();
     json(&BoardDocument {
         rows: puzzle.rows(),
@@ -64,8 +45,6 @@ pub(crate) fn board(request: BoardRequest) -> Answered {
             .collect(),
         corridors: graph.corridors().iter().map(|each| each.ends).collect(),
         crossings: graph.crossings(),
-        counts,
-        crossed,
     })
 }
 

@@ -162,18 +162,12 @@ fn wishes(request: &GenerateRequest) -> Result<Wishes, Failure> {
         request.loops.unwrap_or(usual.rules.loops()),
     )
     .map_err(|error| Failure::new(Kind::Wish, error))?;
-    let is_single = rules.max_bridges() == 1;
-    if is_single && request.two_way.is_some_and(|share| share != 0.0) {
-        let text = "with one bridge per corridor at most, none of them is two-way";
-        return Err(Failure::new(Kind::Wish, text));
-    }
-    let two_way = if is_single { 0.0 } else { usual.two_way };
     Ok(Wishes::new(request.rows, request.cols)
         .with_rules(rules)
         .with_islands(request.islands.map_or(usual.islands, Islands::Exactly))
         .with_level(request.level)
         .with_touching(request.touching.unwrap_or(usual.touching))
-        .with_two_way(request.two_way.unwrap_or(two_way))
+        .with_two_way(request.two_way)
         .with_spread(request.spread.unwrap_or(usual.spread))
         .with_hidden(request.hidden.unwrap_or(usual.hidden))
         .with_symmetry(request.symmetry.map_or(usual.symmetry, Symmetry::from)))

@@ -2,9 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use hashi_sat::play::hint::{Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding};
+use hashi_sat::play::hint::{Language, Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding};
 use hashi_sat::play::progress::{Marks, Mistake};
-use hashi_sat::questions::common::CommonCorridor;
 use hashi_sat::report::{Ends, Finding, HintDocument, OpenCounts};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
@@ -91,7 +90,7 @@ fn several(puzzle: &Puzzle, state: &State, options: &SearchOptions) -> Answered 
         Some(WalkEnding::Several) => json(&HintAnswer::Several {
             steps: documents(&steps),
             open: walk.open().iter().map(OpenCounts::from).collect(),
-            text: differ(walk.open()),
+            text: Language::English.several_solutions(walk.open()),
         }),
         None | Some(WalkEnding::Complete) => json(&HintAnswer::Step {
             steps: documents(&steps),
@@ -137,12 +136,4 @@ const fn unsatisfiable() -> HintAnswer<'static> {
     HintAnswer::Unsatisfiable {
         text: "there is no solution",
     }
-}
-
-fn differ(open: &[CommonCorridor]) -> String {
-    let corridors = match open.len() {
-        1 => String::from("1 corridor"),
-        number => format!("{number} corridors"),
-    };
-    format!("from here there are several solutions, which differ in {corridors}")
 }

@@ -1,13 +1,15 @@
 //! Puzzles as text and as pictures.
 
 use std::io::{Cursor, Read as _};
+use std::num::NonZeroUsize;
 
 use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::notation::format::{
     self, Format, ReadOptions, Reading, UnheldKind, WriteError, expand,
 };
-use hashi_sat::pictures::page::check_size;
+use hashi_sat::pictures::page::{MOST_CELLS, check_puzzle};
 use hashi_sat::pictures::{Picture, svg as svg_picture};
+use hashi_sat::play::progress::faults;
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::{Cell, Puzzle, Solution, State, candidate_graph};
 use serde::de::IgnoredAny;
@@ -18,8 +20,11 @@ use crate::asked::{Asked, AskedPuzzle, AskedState, on_board};
 use crate::failure::{Failure, Kind};
 use crate::{Answered, json};
 
-/// The most bytes that are read, after unpacking: the largest puzzle of the page takes a few million in any format.
+/// The most bytes that are read, after unpacking: a file of many puzzles may be longer than any of them.
 const MOST_BYTES: u64 = 32 << 20;
+
+/// How many puzzles are returned when the request does not say: more than anybody looks through.
+const USUAL_MOST: usize = 200;
 
 /// Asks for the puzzles in a text.
 #[derive(Deserialize)]
@@ -32,6 +37,7 @@ pub(crate) struct ReadRequest {
     loops: Option<bool>,
     base: Option<u8>,
     most: Option<usize>,
+    only: Option<NonZeroUsize>,
 }
 
 #[derive(Serialize)]
@@ -42,14 +48,18 @@ struct ReadDocument {
 
 #[derive(Serialize)]
 struct PuzzleRead<'a> {
-    puzzle: PuzzleDocument<'a>,
+    rows: u32,
+    cols: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<PuzzleDocument<'a>>,
     bridges: Solution,
     crosses: Vec<[Cell; 2]>,
     format: &'static str,
     notes: Vec<String>,
 }
 
-/// All puzzles in a text.
+/// All puzzles in a text, or one of them. Of several, those come in full that have no more than [`MOST_CELLS`] cells
+/// together, so that no text makes an answer that is far larger than itself.
 pub(crate) fn read(request: &ReadRequest, data: &[u8]) -> Answered {
     let format = match &request.format {
         None => None,
@@ -63,16 +73,39 @@ pub(crate) fn read(request: &ReadRequest, data: &[u8]) -> Answered {
         .with_max_bridges(request.max_bridges)
         .with_loops(request.loops)
         .with_base(request.base);
-    let most = request.most.unwrap_or(usize::MAX);
+    let most = request.most.unwrap_or(USUAL_MOST);
     let bytes = unpacked(data)?;
-    let (mut puzzles, mut total) = (Vec::new(), 0);
-    for reading in format::read_each(&bytes, &options)? {
+    let readings = format::read_each(&bytes, &options)?;
+    let total = readings.len();
+    if let Some(only) = request.only.filter(|only| only.get() > total) {
+        return Err(Failure::request(format_args!(
+            "only: found {only}, expected at most {total}, the number of puzzles"
+        )));
+    }
+    let mut puzzles = Vec::new();
+    let mut cells_left = MOST_CELLS;
+    for (number, reading) in (1..).zip(readings) {
         let reading = reading?;
         check_base(&reading, &options)?;
-        total += 1;
-        if puzzles.len() < most {
-            check_size(reading.puzzle.rows(), reading.puzzle.cols())?;
-            puzzles.push(document(&reading, &options)?);
+        let puzzle = &reading.puzzle;
+        match request.only {
+            Some(only) if only.get() != number => {}
+            None if puzzles.len() >= most => {}
+            None if total > 1 => {
+                let cells = u64::from(puzzle.rows()) * u64::from(puzzle.cols());
+                let left = cells_left.checked_sub(cells);
+                puzzles.push(match left.filter(|_| check_puzzle(puzzle).is_ok()) {
+                    Some(left) => {
+                        cells_left = left;
+                        in_full(&reading, &options)?
+                    }
+                    None => listed(&reading)?,
+                });
+            }
+            _ => {
+                check_puzzle(puzzle)?;
+                puzzles.push(in_full(&reading, &options)?);
+            }
         }
     }
     json(&ReadDocument { puzzles, total })
@@ -103,31 +136,52 @@ fn check_base(reading: &Reading, options: &ReadOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-fn document(reading: &Reading, options: &ReadOptions) -> Result<Box<RawValue>, Failure> {
+/// A puzzle with all that was read.
+fn in_full(reading: &Reading, options: &ReadOptions) -> Result<Box<RawValue>, Failure> {
     let puzzle = &reading.puzzle;
     let mut notes: Vec<String> = reading
         .remarks(options)
         .map(|remark| remark.to_string())
         .collect();
     let answer = reading.answer.clone().unwrap_or_default();
-    let bridges = in_corridors(puzzle, &answer, &mut notes);
-    let read = PuzzleRead {
-        puzzle: PuzzleDocument::new(puzzle),
-        bridges,
-        crosses: answer.crosses,
-        format: reading.format.name(),
+    let state = on_corridors(puzzle, answer, &mut notes);
+    to_raw_value(&PuzzleRead {
+        puzzle: Some(PuzzleDocument::new(puzzle)),
+        bridges: state.bridges,
+        crosses: state.crosses,
         notes,
-    };
-    to_raw_value(&read).map_err(Failure::internal)
+        ..PuzzleRead::of_size(reading)
+    })
+    .map_err(Failure::internal)
 }
 
-/// The bridges of an answer without those that lie in no corridor, of which a note is made.
-fn in_corridors(puzzle: &Puzzle, answer: &State, notes: &mut Vec<String>) -> Solution {
+/// The size of a puzzle, without the puzzle.
+fn listed(reading: &Reading) -> Result<Box<RawValue>, Failure> {
+    to_raw_value(&PuzzleRead::of_size(reading)).map_err(Failure::internal)
+}
+
+impl PuzzleRead<'_> {
+    fn of_size(reading: &Reading) -> Self {
+        Self {
+            rows: reading.puzzle.rows(),
+            cols: reading.puzzle.cols(),
+            puzzle: None,
+            bridges: Solution::default(),
+            crosses: Vec::new(),
+            format: reading.format.name(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// What an answer has without the bridges that lie in no corridor. Notes say what was left out, and what is wrong with
+/// the rest.
+fn on_corridors(puzzle: &Puzzle, answer: State, notes: &mut Vec<String>) -> State {
     if answer.bridges == Solution::default() {
-        return Solution::default();
+        return answer;
     }
     let graph = candidate_graph(puzzle);
-    let drawn = CorridorState::new(puzzle, &graph, answer);
+    let drawn = CorridorState::new(puzzle, &graph, &answer);
     match drawn.left_out.as_slice() {
         [] => {}
         [bridge] => notes.push(format!(
@@ -139,7 +193,16 @@ fn in_corridors(puzzle: &Puzzle, answer: &State, notes: &mut Vec<String>) -> Sol
             bridges.len()
         )),
     }
-    drawn.state(puzzle, &graph).bridges
+    let state = State::new(drawn.state(puzzle, &graph).bridges, answer.crosses);
+    if let [first, others @ ..] = faults(puzzle, &state).as_slice() {
+        let others = match others.len() {
+            0 => String::new(),
+            1 => String::from(" (and 1 other fault)"),
+            number => format!(" (and {number} other faults)"),
+        };
+        notes.push(format!("what is drawn breaks the rules: {first}{others}"));
+    }
+    state
 }
 
 /// Asks for a puzzle as text.

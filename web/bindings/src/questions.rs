@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use hashi_sat::SolveOptions;
 use hashi_sat::play::grade::grade as grade_puzzle;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
@@ -10,12 +11,10 @@ use hashi_sat::report::{
     RepairDocument, RepairsDocument, UniqueDocument,
 };
 use hashi_sat::sat::limits::Stopped;
-use hashi_sat::{SearchOptions, SolveOptions};
 use num_bigint::BigUint;
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::asked::{AskedPuzzle, AskedState, Question, Seconds, limits, on_board};
+use crate::asked::{Question, question};
 use crate::reporter::Reporter;
 use crate::{Answered, json};
 
@@ -53,16 +52,9 @@ pub(crate) fn grade(question: Question) -> Answered {
     json(&GradeDocument::new(&grade_puzzle(&puzzle, &options)?))
 }
 
-/// Asks for the number of solutions.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CountRequest {
-    #[serde(rename = "task")]
-    _task: IgnoredAny,
-    puzzle: AskedPuzzle,
-    state: Option<AskedState>,
-    seconds: Option<Seconds>,
-    most: Option<NonZeroU64>,
+question! {
+    /// Asks for the number of solutions.
+    CountRequest { most: Option<NonZeroU64> }
 }
 
 /// A number that is a string where JavaScript would round it.
@@ -100,10 +92,9 @@ struct CountedSoFar {
 }
 
 pub(crate) fn count(request: CountRequest, report: &mut Reporter<'_>) -> Answered {
-    let (puzzle, _) = on_board(request.puzzle, request.state)?;
-    let options = CountOptions::default()
-        .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
-        .with_most(request.most.map(NonZeroU64::get));
+    let most = request.most.map(NonZeroU64::get);
+    let (puzzle, _, search) = request.take()?;
+    let options = CountOptions::default().with_search(search).with_most(most);
     let found = count_watched(&puzzle, &options, &mut |known| {
         report.so_far(|| CountedSoFar {
             count: Number::from(&known()),
@@ -122,30 +113,26 @@ pub(crate) fn count(request: CountRequest, report: &mut Reporter<'_>) -> Answere
     })
 }
 
-/// Asks for repairs.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RepairRequest {
-    #[serde(rename = "task")]
-    _task: IgnoredAny,
-    puzzle: AskedPuzzle,
-    state: Option<AskedState>,
-    seconds: Option<Seconds>,
-    most: Option<NonZeroU64>,
-    #[serde(default)]
-    unique: bool,
+question! {
+    /// Asks for repairs.
+    RepairRequest {
+        most: Option<NonZeroU64>,
+        #[serde(default)]
+        unique: bool,
+    }
 }
 
 pub(crate) fn repair(request: RepairRequest, report: &mut Reporter<'_>) -> Answered {
-    let (puzzle, _) = on_board(request.puzzle, request.state)?;
+    let (most, unique) = (request.most, request.unique);
+    let (puzzle, _, search) = request.take()?;
     let options = RepairOptions::default()
-        .with_search(SearchOptions::default().with_limits(limits(request.seconds)))
-        .with_unique(request.unique);
+        .with_search(search)
+        .with_unique(unique);
     let mut repairs = Repairs::new(&puzzle, options)?;
     let (mut reported, mut size, mut is_more) = (0_u64, None, false);
     while let Some(repair) = repairs.next().transpose()? {
         // One more than wanted is looked for, to know whether there is one.
-        if request.most.is_some_and(|most| reported >= most.get()) {
+        if most.is_some_and(|most| reported >= most.get()) {
             is_more = true;
             break;
         }

@@ -100,6 +100,9 @@ export class Controls {
   }
 
   #do(gesture: Gesture<Target>): void {
+    if (gesture.kind === "tap" || gesture.kind === "second" || gesture.kind === "drop") {
+      this.#context.clear();
+    }
     switch (gesture.kind) {
       case "pan":
         this.#frame.panBy(gesture.dx, gesture.dy);
@@ -152,10 +155,8 @@ export class Controls {
     const { target } = gesture;
     switch (gesture.kind) {
       case "tap":
-        this.#drawing.tap(target.cell, gesture.pointer);
-        break;
       case "second":
-        this.#drawing.second(target.cell, gesture.pointer);
+        this.#drawing.tap(target.cell);
         break;
       case "drag":
         if (target.handle) {
@@ -218,6 +219,7 @@ export class Controls {
   #clicked(event: MouseEvent): void {
     const cell = event.detail === 0 && event.target instanceof Element ? cellOf(event.target) : null;
     if (cell !== null) {
+      this.#context.clear();
       this.#context.goTo(cell);
       this.#press(cell);
     }
@@ -234,6 +236,7 @@ export class Controls {
     }
     event.preventDefault();
     event.stopPropagation();
+    this.#context.clear();
     this.#frame.svg.classList.add("by-keyboard");
     if (action.kind === "zoom") {
       this.#frame.zoomBy(action.larger ? ZOOM_STEP : 1 / ZOOM_STEP);
@@ -242,6 +245,9 @@ export class Controls {
         this.#frame.reveal([cursor]);
       }
       this.#redraw();
+    } else if (action.kind === "go" && event.target === this.#frame.svg && this.#context.ui.cursor !== null) {
+      // The focus was on the board as a whole: it begins where the cursor is.
+      this.#context.goTo(this.#context.ui.cursor);
     } else if (this.#isDrawing) {
       this.#drawByKey(action);
     } else {

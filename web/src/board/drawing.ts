@@ -5,7 +5,6 @@ import { fittingSize, isSameSize, type Size, sizeOf } from "../model/size.ts";
 import type { Cell, Clue } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { nextClue, Typing } from "./clues.ts";
-import type { PointerKind } from "./gestures.ts";
 import { cellAt, type Point } from "./hits.ts";
 import { cellLabel, placeOf } from "./labels.ts";
 import { clueAt } from "./scene.ts";
@@ -33,29 +32,12 @@ export class Drawing {
     return clueAt(this.#context.store.now.puzzle, cell[0], cell[1]);
   }
 
-  /** Selects a cell; one that is selected already gets the next clue, where there is no pad of clues for that. */
-  tap(cell: Cell | null, pointer: PointerKind): void {
-    if (cell === null) {
-      return;
-    }
-    const { ui, goTo } = this.#context;
-    const again = ui.cursor !== null && ui.cursor[0] === cell[0] && ui.cursor[1] === cell[1] && ui.selected !== null;
-    this.#context.change({ selected: cell });
-    goTo(cell);
-    if (again && pointer !== "touch") {
-      this.press(cell);
-    }
-  }
-
-  /** The right button removes an island. */
-  second(cell: Cell | null, pointer: PointerKind): void {
-    if (cell === null) {
-      return;
-    }
-    this.#context.change({ selected: cell });
-    this.#context.goTo(cell);
-    if (pointer === "mouse") {
-      this.setClue(cell, null);
+  /** Selects a cell, by any button, and however often: nothing is written by accident. Keys and the pad put clues. */
+  tap(cell: Cell | null): void {
+    if (cell !== null) {
+      this.#typing.end();
+      this.#context.change({ selected: cell });
+      this.#context.goTo(cell);
     }
   }
 
@@ -140,7 +122,7 @@ export class Drawing {
   digit(cell: Cell, digit: number, time: number): void {
     const clue = this.#typing.type(cell, digit, this.#most, time);
     if (clue === undefined) {
-      this.#context.say(texts().board.clueTooLarge(this.#most));
+      this.#context.tell(texts().board.clueTooLarge(this.#most));
       return;
     }
     this.#put(cell, clue);
@@ -168,7 +150,7 @@ export class Drawing {
       goTo(to);
       say(texts().board.moved(placeOf(to)));
     } else {
-      say(texts().board.noRoom);
+      this.#context.tell(texts().board.noRoom);
     }
   }
 }

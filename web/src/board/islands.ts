@@ -55,7 +55,8 @@ function draw(parts: Parts, item: IslandView): void {
   setAttribute(root, "role", item.label === null ? null : item.role);
   setAttribute(root, "aria-label", item.label);
   setAttribute(root, "aria-hidden", item.label === null ? "true" : null);
-  setAttribute(root, "aria-pressed", item.label !== null && item.role === "button" ? String(item.pressed) : null);
+  // Only where it means something: "not pressed" would be read with every island.
+  setAttribute(root, "aria-pressed", item.label !== null && item.pressed ? "true" : null);
   setAttribute(root, "tabindex", item.focusable ? (item.current ? 0 : -1) : null);
   drawLock(parts, item.locked);
   drawSign(parts, item.sign);

@@ -33,14 +33,16 @@ export function sumText(board: Board, counts: ArrayLike<number>, island: number)
   return texts().board.bridgesOf(endsOf(board, counts, island), board.island(island).clue);
 }
 
-/** All that is to be seen of an island: its clue, its place, its bridges in the four directions, its state. */
+/** All that is to be seen of an island: its clue, its place, its state, its bridges in the four directions. */
 export function islandLabel(board: Board, facts: Facts, crossed: ArrayLike<number>, island: number): string {
   const { row, col, clue } = board.island(island);
-  const parts = [`${clueText(clue)}, ${placeOf([row, col])}`, sumText(board, facts.counts, island)];
-  for (const direction of DIRECTIONS) {
-    parts.push(directionText(board, facts, crossed, island, direction));
-  }
-  return [...parts, ...stateTexts(facts, island, facts.isLocked(row, col))].join("; ");
+  const directions = DIRECTIONS.map((direction) => directionText(board, facts, crossed, island, direction));
+  return [
+    `${clueText(clue)}, ${placeOf([row, col])}`,
+    ...stateTexts(facts, island, facts.isLocked(row, col)),
+    sumText(board, facts.counts, island),
+    ...directions,
+  ].join("; ");
 }
 
 function directionText(board: Board, facts: Facts, crossed: ArrayLike<number>, island: number, direction: Direction): string {

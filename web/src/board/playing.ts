@@ -59,7 +59,7 @@ export class Playing {
       // Another island that is no neighbour: what was meant is to begin there.
       change({ selected: first === island ? null : [row, col] });
       if (first !== island) {
-        say(texts().board.notANeighbour);
+        this.#context.tell(texts().board.notANeighbour);
       }
     }
   }
@@ -107,7 +107,7 @@ export class Playing {
     const board = this.#board;
     const to = board === null ? undefined : islandTowards(board, from, direction);
     if (board === null || to === undefined) {
-      this.#context.say(texts().board.noIslandTowards(direction));
+      this.#context.tell(texts().board.noIslandTowards(direction));
       return;
     }
     const { row, col } = board.island(to);
@@ -143,7 +143,7 @@ export class Playing {
     const board = this.#board;
     const corridor = board?.island(island)[direction];
     if (board === null || corridor === undefined) {
-      this.#context.say(texts().board.noIslandTowards(direction));
+      this.#context.tell(texts().board.noIslandTowards(direction));
       return;
     }
     act(board, corridor);
@@ -198,7 +198,7 @@ export class Playing {
     if (found === null) {
       return;
     }
-    const { change, say } = this.#context;
+    const { change, tell } = this.#context;
     const text = texts().board;
     clearTimeout(this.#flash);
     change({ flashing: { islands: new Set(found.islands), corridors: new Set(found.corridors) } });
@@ -206,10 +206,10 @@ export class Playing {
     const [island] = found.islands;
     const [blocking] = found.corridors;
     if (island !== undefined) {
-      say(text.isLocked(placeOfIsland(board, island)));
+      tell(text.isLocked(placeOfIsland(board, island)));
     } else if (blocking !== undefined) {
       const { from, to } = board.corridor(blocking);
-      say(text.isBlocked(placeOfIsland(board, from), placeOfIsland(board, to)));
+      tell(text.isBlocked(placeOfIsland(board, from), placeOfIsland(board, to)));
     }
   }
 }

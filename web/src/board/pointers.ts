@@ -63,6 +63,12 @@ export function listenToPointers<T>(element: HTMLElement, options: PointerOption
   });
   element.addEventListener("pointerup", (event) => pass(gestures.lift(at(event))));
   element.addEventListener("pointercancel", (event) => pass(gestures.abort(event.pointerId)));
+  // After it was lifted this says nothing new; where it was lost otherwise, it would seem to be down for ever.
+  element.addEventListener("lostpointercapture", (event) => {
+    if (event.target === element) {
+      pass(gestures.abort(event.pointerId));
+    }
+  });
   element.addEventListener("pointerleave", () => options.hover(null));
   // The focus goes where a gesture says, not where the mouse is pressed; and no text is selected.
   element.addEventListener("mousedown", (event) => options.target(event as PointerEvent) !== null && event.preventDefault());

@@ -94,7 +94,7 @@ export class Renderer {
     setAttribute(svg, "tabindex", ui.cursor === null ? 0 : null);
     svg.classList.toggle("drawing", view.mode === "draw");
     svg.classList.toggle("complete", this.#facts.complete);
-    svg.classList.toggle("trial", view.trial);
+    svg.classList.toggle("trial", view.trial && view.mode === "play");
     for (const tone of ["hint", "problem", "answer"]) {
       svg.classList.toggle(tone, view.shown?.tone === tone);
     }

@@ -27,7 +27,12 @@ export interface Context {
   readonly ui: BoardUi;
   /** Changes what the view keeps; it is drawn before the next frame. */
   change(part: Partial<BoardUi>): void;
+  /** Says what is to be seen as well. */
   say(text: string): void;
+  /** Says what is not, and shows it. */
+  tell(text: string): void;
+  /** Something is done: takes away what was said before. */
+  clear(): void;
   /** Goes to a cell: puts the keyboard's focus on it, and moves the view where it would not be seen. */
   goTo(cell: Cell): void;
 }

@@ -10,6 +10,7 @@ import { Controls } from "./controls.ts";
 import { islandNear } from "./nearest.ts";
 import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
+import { stepText } from "./step-text.ts";
 import { type BoardUi, type Context, NOTHING } from "./state.ts";
 
 export interface BoardView {
@@ -20,6 +21,10 @@ export interface BoardView {
   focusIsland(index: number): void;
   /** The island that the keyboard is at, or that was tapped last; `undefined` while drawing or where there is none. */
   currentIsland(): number | undefined;
+  /** The island that is selected, as it is to be seen on the board; `undefined` while drawing or where none is. */
+  selectedIsland(): number | undefined;
+  /** Calls `listener` when another island is selected, or none. */
+  followSelection(listener: () => void): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
   /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
@@ -41,6 +46,7 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const { frame } = renderer;
   let ui: BoardUi = NOTHING;
   let request: number | null = null;
+  const selection: { island: number | undefined; listener: () => void } = { island: undefined, listener: () => {} };
 
   const draw = () => {
     if (request !== null) {
@@ -50,7 +56,19 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
     ui = settledUi(store.now, ui);
     help.textContent = store.now.mode === "draw" ? texts().board.drawKeys : texts().board.playKeys;
     renderer.draw(store.now, ui);
+    followSelection();
     pad.update(store.now.mode === "draw" && controls.touched, largestClue(store.now.puzzle.max_bridges), selectedClue(store.now, ui));
+  };
+  const selectedIsland = () => {
+    const board = store.now.mode === "draw" || ui.selected === null ? null : currentBoard(store.now);
+    return ui.selected === null ? undefined : board?.islandAt(ui.selected[0], ui.selected[1]);
+  };
+  const followSelection = () => {
+    const island = selectedIsland();
+    if (island !== selection.island) {
+      selection.island = island;
+      selection.listener();
+    }
   };
   const drawSoon = () => {
     request ??= requestAnimationFrame(() => {
@@ -68,6 +86,8 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       drawSoon();
     },
     say: announcer.say,
+    tell: announcer.tell,
+    clear: announcer.clear,
     goTo(cell) {
       ui = { ...ui, cursor: cell };
       frame.reveal([cell]);
@@ -78,12 +98,27 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const controls = new Controls(context, frame, drawSoon);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
-  root.append(frame.element, pad.element, help, announcer.element);
+  const stage = document.createElement("div");
+  stage.className = "board-stage";
+  stage.append(frame.element, announcer.element);
+  root.append(stage, pad.element, help);
   host.append(root);
   store.subscribe((now, before) => {
     if (isExchanged(now, before)) {
       controls.stop();
       ui = { ...ui, building: null, hovered: null, flashing: null };
+    } else if (ui.building !== null && now.counts !== before.counts) {
+      // What is dragged was meant for what was drawn before.
+      controls.stop();
+    }
+    if (now.step !== before.step) {
+      announcer.clear();
+      const text = stepText(now, before);
+      if (before.trial && !now.trial && now.mode === "draw" && now.step.kind === "made") {
+        announcer.tell(texts().board.trialEnded);
+      } else if (text !== null) {
+        announcer.say(text);
+      }
     }
     drawSoon();
   });
@@ -121,6 +156,10 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       ui = settledUi(store.now, ui);
       const { mode } = store.now;
       return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
+    },
+    selectedIsland,
+    followSelection(listener) {
+      selection.listener = listener;
     },
     reveal: (cells) => frame.reveal(cells),
     keepScale(kept) {

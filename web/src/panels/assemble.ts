@@ -4,11 +4,14 @@ import type { Solver } from "../solver/client.ts";
 import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
+import { checkPanel } from "./check/panel.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
+import { guardFocus } from "./focus-guard.ts";
 import { fillHeader } from "./header.ts";
 import { hintPanel } from "./hint/panel.ts";
+import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
 import { madePart } from "./made-part.ts";
@@ -60,6 +63,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
+      focus: () => shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]')?.focus({ preventScroll: true }),
     },
     isBeside: () => !shell.isSheet(),
     actions: {
@@ -69,9 +73,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openTake: () => openTake(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
+      openHowTo: () => openHowTo(),
       another: () => making.another(),
       hint: () => hints.ask(),
-      check: () => playing.check(),
+      hintOrDo: () => hints.askOrDo(),
+      check: () => void checking.check(),
       undo: () => void store.undo(),
       redo: () => void store.redo(),
       showTopic: (topic) => shell.showTopic(topic),
@@ -82,8 +88,10 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const welcome = welcomePanel(page);
   const origin = madePart(store);
   const drawing = drawPanel(page);
-  const playing = playPanel(page, () => board.currentIsland());
-  const hints = hintPanel(page);
+  const checking = checkPanel(page, () => void hints.dismiss());
+  const playing = playPanel(page, () => board.selectedIsland(), checking.line);
+  board.followSelection(playing.selectionChanged);
+  const hints = hintPanel(page, checking);
   const asking = askPanel(page);
   const making = createMaking(page, (puzzle, words) => {
     origin.remember(puzzle, words);
@@ -102,10 +110,12 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   });
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
+  const openHowTo = createHowTo(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
   shell.addSection("play", playing.root);
+  shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
@@ -116,6 +126,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   sheetChanged();
   shell.stage.append(messages.root);
   document.body.append(shell.root);
+  guardFocus([shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
@@ -127,13 +138,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     if (now.mode !== before.mode) {
       followMode();
       hints.dismiss();
+      checking.dismiss();
       shell.showTopic(null);
       shell.toTop();
     }
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

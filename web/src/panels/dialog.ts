@@ -44,7 +44,7 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
   let returnTo: Element | null = null;
   let isOpen = false;
 
-  /** All that belongs to closing happens at once: the browser's own event comes later, and an answer may come between. */
+  /** All that belongs to closing is done at once: before the browser's own event comes, an answer may come. */
   function close(): void {
     if (!isOpen) {
       return;

@@ -1,6 +1,6 @@
 /** The bar at the bottom of small screens: the moves that are needed most. */
 import { texts } from "../texts/texts.ts";
-import { button, type ButtonOptions, element, relabel, setHidden } from "./element.ts";
+import { button, type ButtonOptions, element, setHidden } from "./element.ts";
 import type { Page } from "./page.ts";
 import type { Shell, Topic } from "./shell.ts";
 
@@ -19,13 +19,8 @@ export function fillDock(shell: Shell, page: Page): () => void {
   const redo = item(playing.redo, "redo", actions.redo);
   const hint = item(playing.hint, "hint", actions.hint);
   const check = item(playing.check, "check", actions.check);
-  const trial = item(playing.trial, "trial", () => {
-    if (store.now.trial) {
-      store.endTrial(true);
-    } else {
-      store.beginTrial();
-    }
-  });
+  // Keep and Take back are in the status line: a second press in the same place must not end the trial.
+  const trial = item(playing.trial, "trial", () => store.beginTrial());
   const whilePlaying = element("div", { class: "dock-group" }, hint, check, trial, opens(playing.more, "more", "play"));
   const whileDrawing = element(
     "div",
@@ -43,8 +38,7 @@ export function fillDock(shell: Shell, page: Page): () => void {
     setHidden(whilePlaying, now.mode !== "play");
     setHidden(whileDrawing, now.mode !== "draw");
     setHidden(check, now.settings.faults === "never");
-    trial.classList.toggle("is-on", now.trial);
-    relabel(trial, now.trial ? texts().panels.trying.keep : playing.trial);
+    trial.disabled = now.trial;
   };
   store.subscribe(update);
   update();

@@ -1,7 +1,7 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
 import { fittingSize, isSameSize, MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
-import { button, checkbox, choice, element, setHidden, setText } from "./element.ts";
+import { button, checkbox, choice, element, setHidden, setText, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { section } from "./shell.ts";
@@ -93,7 +93,8 @@ function sizePart(page: Page): HTMLElement {
     cols.input.setAttribute("aria-invalid", String(wrong.includes("cols")));
     const [first] = wrong;
     // The most that there can be beside what the other field says.
-    const most = fittingSize(present, first === "rows" ? { ...wanted, rows: MOST_LINES } : { ...wanted, cols: MOST_LINES });
+    const largest = first === "rows" ? { rows: MOST_LINES } : { cols: MOST_LINES };
+    const most = fittingSize(present, { ...wanted, ...largest });
     setText(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
     if (first === undefined && !isSameSize(fitting, present)) {
       resize(page, fitting.rows, fitting.cols);
@@ -135,7 +136,7 @@ function sizePart(page: Page): HTMLElement {
     }
   });
   update();
-  return element("div", { class: "stack" }, element("div", { class: "row row-end" }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root), problem, sides, limit);
+  return element("div", { class: "stack" }, sizeFields(rows.root, cols.root), problem, sides, limit);
 }
 
 function sideRow(page: Page, side: Side): HTMLElement {
@@ -171,6 +172,7 @@ function sideRow(page: Page, side: Side): HTMLElement {
 
 function rulesPart(page: Page): HTMLElement {
   const { drawing } = texts().panels;
+  let removeProblem = () => {};
   const most = choice(
     drawing.maxBridges,
     (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
@@ -178,7 +180,7 @@ function rulesPart(page: Page): HTMLElement {
     (value) => {
       const inTheWay = page.store.setRules({ max_bridges: Number(value) });
       if (inTheWay.length > 0) {
-        page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
+        removeProblem = page.messages.error(drawing.cluesTooLarge(inTheWay.length, value));
         page.board.reveal(inTheWay);
         update();
       }
@@ -190,7 +192,13 @@ function rulesPart(page: Page): HTMLElement {
     most.set(String(max_bridges) as "1" | "2" | "3" | "4");
     loops.input.checked = allowed;
   };
-  page.store.subscribe(update);
+  page.store.subscribe((now, before) => {
+    if (now.puzzle !== before.puzzle) {
+      // What it said was about the puzzle as it was.
+      removeProblem();
+    }
+    update();
+  });
   update();
   return element("div", { class: "stack" }, most.root, loops.root);
 }

@@ -37,7 +37,10 @@ export function icon(name: IconName): SVGElement {
   return sign;
 }
 
-/** How a button looks: the one that matters most, a usual one, one that is quiet until it is pointed at, one that loses something. */
+/**
+ * How a button looks: the one that matters most, a usual one, one that is quiet until it is pointed at, one that loses
+ * something.
+ */
 export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
 
 export interface ButtonOptions {
@@ -141,6 +144,12 @@ export function checkbox(label: string, checked: boolean, change: (checked: bool
   const input = element("input", { type: "checkbox", checked, onchange: () => change(input.checked) });
   const root = element("label", { class: "check" }, input, element("span", {}, label));
   return { root, input };
+}
+
+/** The fields for rows and columns, side by side. */
+export function sizeFields(rows: HTMLElement, cols: HTMLElement): HTMLDivElement {
+  const times = element("span", { class: "times", "aria-hidden": "true" }, "×");
+  return element("div", { class: "row row-end" }, rows, times, cols);
 }
 
 /** Shows an element or hides it, from screen readers too. */

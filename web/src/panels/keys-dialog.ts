@@ -28,8 +28,12 @@ function table(title: string, lines: readonly KeyLine[], isMac: boolean): HTMLEl
   const items = lines.flatMap(({ ways, what }) => {
     const shown = ways.flatMap(({ keys, to }, index): Child[] => [
       ...(index === 0 ? [] : [` ${help.or} `]),
-      ...keys.flatMap((name, at): Child[] => [...(at === 0 ? [] : [help.and]), key(name)]),
-      ...(to === undefined ? [] : [help.to, key(to)]),
+      element(
+        "span",
+        { class: "together" },
+        ...keys.flatMap((name, at): Child[] => [...(at === 0 ? [] : [help.and]), key(name)]),
+        ...(to === undefined ? [] : [help.to, key(to)]),
+      ),
     ]);
     return [element("dt", {}, ...shown), element("dd", {}, what)];
   });

@@ -7,7 +7,8 @@ import type { Page } from "./page.ts";
 export function followKeys(page: Page, escape: () => void): void {
   document.addEventListener("keydown", (event) => {
     // What the board or a control has taken for itself has been prevented.
-    if (event.defaultPrevented || event.isComposing || isField(event.target) || document.querySelector("dialog[open]") !== null) {
+    const isTaken = event.defaultPrevented || event.isComposing || isField(event.target);
+    if (isTaken || document.querySelector("dialog[open]") !== null) {
       return;
     }
     const action = actionOf(event);
@@ -27,7 +28,7 @@ export function followKeys(page: Page, escape: () => void): void {
         break;
       case "hint":
         if (store.now.mode === "play") {
-          actions.hint();
+          actions.hintOrDo();
         }
         break;
       case "help":

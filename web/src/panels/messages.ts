@@ -45,9 +45,10 @@ export class Messages {
     this.#notes.replaceChildren();
   }
 
-  /** Says that something went wrong; stays until it is dismissed. */
-  error(text: string, action?: MessageAction): void {
-    this.#add(this.#errors, "error", text, action);
+  /** Says that something went wrong; stays until it is dismissed, or taken away by what is returned. */
+  error(text: string, action?: MessageAction): () => void {
+    const message = this.#add(this.#errors, "error", text, action);
+    return () => message.remove();
   }
 
   #add(list: HTMLElement, kind: "note" | "error", text: string, action?: MessageAction): HTMLElement {

@@ -1,11 +1,11 @@
 /** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
+import { sizeOf } from "../model/size.ts";
 import type { Level, PuzzleDocument, Wishes } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, checkbox, choice, element, setHidden } from "./element.ts";
+import { button, checkbox, choice, element, setHidden, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { sentenceOf } from "./places.ts";
-import { sizeOf } from "./preview.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
 import { runningPart } from "./running.ts";
 import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
@@ -88,7 +88,8 @@ export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: s
       page.board.fit();
       const level = document.level === undefined ? "" : panels.level[document.level];
       page.messages.note(making.made(document.number, document.seed, level));
-      told(document.puzzle, making.facts(panels.size(...sizeOf(document.puzzle)), level, document.number, document.seed));
+      const { rows, cols } = sizeOf(document.puzzle);
+      told(document.puzzle, making.facts(panels.size(rows, cols), level, document.number, document.seed));
     } else if (outcome.kind === "answer" && "status" in outcome.answer) {
       fail(making.gaveUp(outcome.answer.tried));
     } else if (outcome.kind === "stopped") {
@@ -139,10 +140,14 @@ function createFields(): Fields {
   const cols = number(making.cols, "10", 4);
   const seed = number(making.seed, String(randomSeed()), 16);
   const hidden = number(making.hidden, "0", 5);
-  const other = element("div", { class: "row row-end", hidden: true }, rows.root, element("span", { class: "times", "aria-hidden": "true" }, "×"), cols.root);
+  const other = sizeFields(rows.root, cols.root);
+  other.hidden = true;
   const size = choice<SizeName>(
     making.size,
-    [...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })), { value: "other", label: making.otherSize }],
+    [
+      ...SIZES.map((side) => ({ value: `${side}` as const, label: `${side}×${side}` })),
+      { value: "other", label: making.otherSize },
+    ],
     "10",
     (value) => {
       setHidden(other, value !== "other");
@@ -154,10 +159,17 @@ function createFields(): Fields {
   );
   const wished = choice<Level | "any">(
     making.level,
-    [{ value: "any", label: making.any }, ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] }))],
+    [
+      { value: "any", label: making.any },
+      ...(["easy", "medium", "hard", "expert"] as const).map((value) => ({ value, label: levelName[value] })),
+    ],
     "any",
   );
-  const most = choice<MostBridges>(making.maxBridges, (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })), "2");
+  const most = choice<MostBridges>(
+    making.maxBridges,
+    (["1", "2", "3", "4"] as const).map((value) => ({ value, label: value })),
+    "2",
+  );
   const symmetry = choice<WishFields["symmetry"]>(
     making.symmetry,
     (["none", "rotate", "mirror"] as const).map((value) => ({ value, label: making.symmetries[value] })),

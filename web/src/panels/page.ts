@@ -14,6 +14,8 @@ export interface BoardControls {
   focusIsland(island: number): void;
   /** Scrolls so that these cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** Puts the focus where the keyboard was on the board last. */
+  focus(): void;
 }
 
 /** The dialogs, and what else any part may ask of the others. */
@@ -25,9 +27,12 @@ export interface Actions {
   openTake(): void;
   openSettings(): void;
   openKeys(): void;
+  openHowTo(): void;
   /** Makes another puzzle like the last one, or asks what kind if there was none. */
   another(): void;
   hint(): void;
+  /** A hint, or where one is shown, what it says. */
+  hintOrDo(): void;
   check(): void;
   undo(): void;
   redo(): void;

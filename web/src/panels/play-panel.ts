@@ -1,7 +1,7 @@
 /** Tools for playing: undo, check, try, lock, clear. The most needed ones are in the bar of small screens too. */
 import type { View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
-import { button, type ButtonOptions, choice, element, relabel, setHidden, setText } from "./element.ts";
+import { button, type ButtonOptions, choice, element, relabel, setHidden } from "./element.ts";
 import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { section } from "./shell.ts";
@@ -12,12 +12,13 @@ export interface PlayPanel {
   readonly root: HTMLElement;
   /** When mistakes are shown. Rarely changed, so it comes after all else. */
   readonly mistakes: HTMLElement;
-  check(): void;
+  /** To be called when another island is selected on the board, or none. */
+  selectionChanged(): void;
 }
 
-/** Makes the panel. `selected` is the island that has the focus on the board, or had it last. */
-export function playPanel(page: Page, selected: () => number | undefined): PlayPanel {
-  const { playing, faults } = texts().panels;
+/** Makes the panel. `selected` is the island that is selected on the board; `checked` the line that Check fills. */
+export function playPanel(page: Page, selected: () => number | undefined, checked: HTMLElement): PlayPanel {
+  const { playing, faults, game } = texts().panels;
   const { store, actions } = page;
   const tool = (label: string, icon: NonNullable<ButtonOptions["icon"]>, press: () => void, more: ButtonOptions = {}) =>
     button(label, press, { icon, kind: "plain", ...more });
@@ -31,7 +32,6 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
     store.clearMarks();
     undoNote(page, playing.cleared);
   });
-  const result = element("p", { class: "quiet check-result", role: "status" });
   const shown = choice(
     playing.faults,
     [
@@ -45,7 +45,8 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
   const root = section(
     playing.title,
     element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear),
-    result,
+    checked,
+    element("div", { class: "row how-to-row" }, button(game.howTo.title, actions.openHowTo, { kind: "quiet", icon: "ask" })),
   );
   const mistakes = element("section", { "aria-label": playing.faults }, shown.root);
 
@@ -57,38 +58,17 @@ export function playPanel(page: Page, selected: () => number | undefined): PlayP
     setHidden(check, now.settings.faults === "never");
     shown.set(now.settings.faults);
     const island = lockable(now, selected());
+    lock.disabled = island === undefined;
+    lock.title = island === undefined ? game.lock.how : `${playing.lock} (L)`;
     relabel(lock, island !== undefined && isLocked(now, island) ? playing.unlock : playing.lock);
   };
-  store.subscribe((now, before) => {
-    if (now.counts !== before.counts || now.crossed !== before.crossed || now.puzzle !== before.puzzle) {
-      setText(result, "");
-    }
-    update(now);
-  });
+  store.subscribe(update);
   update(store.now);
   return {
     root,
     mistakes,
-    check: () => void checkNow(page, (text) => {
-      setText(result, text);
-      if (store.now.look?.complete !== true) {
-        page.messages.note(text);
-      }
-    }),
+    selectionChanged: () => update(store.now),
   };
-}
-
-/** Waits for the solver's look at what is drawn, shows its faults, and says how many there are. */
-async function checkNow(page: Page, say: (text: string) => void): Promise<void> {
-  const { playing } = texts().panels;
-  await page.store.settled();
-  page.store.showFaults();
-  const { look } = page.store.now;
-  if (look === null) {
-    return;
-  }
-  const count = look.over.length + look.starved.length + look.cut_off.length;
-  say(look.complete ? playing.done : count === 0 ? playing.noFault : playing.faultsFound(count));
 }
 
 function lockable(now: View, island: number | undefined): number | undefined {
@@ -102,9 +82,12 @@ function isLocked(now: View, island: number): boolean {
 
 function toggleLock(page: Page, selected: number | undefined): void {
   const island = lockable(page.store.now, selected);
-  if (island === undefined) {
-    page.messages.note(texts().panels.playing.lockHow);
-  } else {
-    page.store.toggleLock(island);
+  if (island === undefined || !page.store.toggleLock(island)) {
+    return;
   }
+  const { now } = page.store;
+  const { row, col } = now.board?.islands[island] ?? { row: 0, col: 0 };
+  const place = texts().panels.place(row + 1, col + 1);
+  const { lock } = texts().panels.game;
+  undoNote(page, isLocked(now, island) ? lock.locked(place) : lock.unlocked(place));
 }

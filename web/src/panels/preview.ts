@@ -5,7 +5,10 @@ import { svgElement } from "../svg.ts";
 /** More islands than this would be a grey smear; the grid's outline must do. */
 const MOST_DOTS = 700;
 
-/** Makes the picture; of a puzzle that is not at hand, its outline. It says nothing to screen readers: the size is beside it in words. */
+/**
+ * Makes the picture; of a puzzle that is not at hand, its outline. It says nothing to screen readers: the size is
+ * beside it in words.
+ */
 export function preview(rows: number, cols: number, grid: PuzzleDocument["grid"] = []): SVGElement {
   const picture = svgElement("svg", { viewBox: `0 0 ${cols} ${rows}`, class: "preview", "aria-hidden": "true" });
   picture.append(svgElement("rect", { x: 0, y: 0, width: cols, height: rows, class: "preview-ground" }));
@@ -20,11 +23,6 @@ export function preview(rows: number, cols: number, grid: PuzzleDocument["grid"]
   }
   picture.append(svgElement("path", { d: dots, class: "preview-islands" }));
   return picture;
-}
-
-/** The rows and columns of a puzzle. */
-export function sizeOf({ grid }: PuzzleDocument): [rows: number, cols: number] {
-  return [grid.length, grid[0]?.length ?? 0];
 }
 
 /** How many islands a puzzle has. */

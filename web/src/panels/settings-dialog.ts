@@ -22,7 +22,13 @@ export function createSettings(page: Page, version: string): () => void {
     (value) => store.setSettings({ faults: value }),
   );
   const made = dialog(preferences.title, [
-    element("section", { class: "part stack" }, theme.root, faults.root, element("p", { class: "quiet" }, preferences.faultsNote)),
+    element(
+      "section",
+      { class: "part stack" },
+      theme.root,
+      faults.root,
+      element("p", { class: "quiet" }, preferences.faultsNote),
+    ),
     element(
       "section",
       { class: "part stack" },

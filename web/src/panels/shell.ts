@@ -3,7 +3,7 @@ import { texts } from "../texts/texts.ts";
 import { button, type Child, element } from "./element.ts";
 
 /** What a sheet is about. On large screens all that belongs to the mode is seen at once. */
-export type Topic = "welcome" | "draw" | "play" | "hint" | "ask";
+export type Topic = "welcome" | "draw" | "play" | "check" | "hint" | "ask";
 
 /** The places that the other parts fill. */
 export interface Shell {
@@ -12,6 +12,7 @@ export interface Shell {
   readonly stage: HTMLElement;
   readonly boardHost: HTMLElement;
   readonly status: HTMLElement;
+  readonly side: HTMLElement;
   readonly dock: HTMLElement;
   /** Adds a section to the side panel. */
   addSection(topic: Topic, section: HTMLElement): void;
@@ -100,6 +101,7 @@ export function createShell(changed: () => void): Shell {
     stage,
     boardHost,
     status,
+    side,
     dock,
     addSection(name, section) {
       if (!titles.has(name)) {

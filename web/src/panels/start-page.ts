@@ -3,7 +3,7 @@ import { idOf } from "../store/begun.ts";
 import type * as link from "../store/link.ts";
 import { FragmentError } from "../store/link.ts";
 import type { PuzzleRead } from "../solver/protocol.ts";
-import type { View } from "../store/store.ts";
+import type { Arrival, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { setHidden } from "./element.ts";
 import { EXAMPLE } from "./example.ts";
@@ -11,6 +11,7 @@ import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { documentOf } from "./questions.ts";
 import { begin } from "./start.ts";
+import { undoNote } from "./undo-note.ts";
 
 /** In the entry of the browser's history: a link has been opened here. */
 const OPENED = "hashi-link";
@@ -29,7 +30,14 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
 
   function put({ puzzle, bridges, crosses }: PuzzleRead): void {
     store.setMode("play");
-    store.begin(puzzle, bridges, crosses);
+    told(store.begin(puzzle, bridges, crosses));
+  }
+
+  /** A state in place of a game that was begun before is not put there without a word. */
+  function told(arrival: Arrival): void {
+    if (arrival === "changed") {
+      undoNote(page, texts().panels.opening.stateOnTop);
+    }
   }
 
   function complain(about: "given" | "link", error: unknown): void {
@@ -74,8 +82,9 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
       .then(
         ({ puzzle, bridges, crosses }) => {
           if (isLast()) {
-            store.load(puzzle, bridges, crosses);
+            const arrival = store.load(puzzle, bridges, crosses);
             store.setMode("play");
+            told(arrival);
             dropLink(true);
           }
         },

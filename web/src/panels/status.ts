@@ -1,7 +1,9 @@
 /** The line that is always in view: how far the puzzle is, the trial, the quiet verdict while drawing. */
 import type { Verdict, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
+import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
+import { unusualRules } from "./how-to-dialog.ts";
 import type { Page } from "./page.ts";
 
 /** What the status line needs of the panel of questions. */
@@ -15,11 +17,18 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
   const progress = progressPart();
   const verdict = verdictPart(questions);
   const done = donePart(page);
+  const notDone = notDonePart(page);
   const trial = trialPart(page);
-  const parts = [progress, verdict, done, trial];
+  const parts = [progress, verdict, done, notDone, trial];
   host.append(
-    element("div", { class: "status-row" }, element("div", { class: "status-words" }, progress.root, verdict.root), zoomButtons(page)),
+    element(
+      "div",
+      { class: "status-row" },
+      element("div", { class: "status-words" }, progress.root, verdict.root),
+      zoomButtons(page),
+    ),
     done.root,
+    notDone.root,
     trial.root,
   );
   const update = () => {
@@ -40,7 +49,8 @@ function progressPart(): Part {
   const { playing } = texts().panels;
   const words = element("span", { class: "progress-words" });
   const bar = element("progress", { class: "progress-bar", "aria-label": playing.progressLabel, max: 1, value: 0 });
-  const root = element("div", { class: "progress" }, words, bar);
+  const rules = element("p", { class: "rules-words" });
+  const root = element("div", { class: "progress" }, words, rules, bar);
   return {
     root,
     update(now) {
@@ -50,6 +60,8 @@ function progressPart(): Part {
       bar.max = Math.max(all, 1);
       bar.value = finished;
       setHidden(bar, all === 0);
+      setText(rules, unusualRules(now.puzzle).join(" · "));
+      setHidden(rules, rules.textContent === "");
       setHidden(root, now.mode !== "play");
     },
   };
@@ -61,7 +73,13 @@ function donePart(page: Page): Part {
     "div",
     { class: "done" },
     icon("check"),
-    element("p", {}, element("strong", {}, playing.done), " ", element("span", { class: "done-text" }, playing.doneText)),
+    element(
+      "p",
+      {},
+      element("strong", {}, playing.done),
+      " ",
+      element("span", { class: "done-text" }, playing.doneText),
+    ),
     button(playing.another, page.actions.another, { kind: "primary" }),
   );
   // The region is there before the message is, so that the message is announced.
@@ -80,11 +98,40 @@ function donePart(page: Page): Part {
   };
 }
 
+/** Says why a board on which every island has its bridges is no solution. */
+function notDonePart(page: Page): Part {
+  const { notDone } = texts().panels.game;
+  const root = element("div", { role: "status" });
+  let looked: Pick<View, "look" | "counts" | "puzzle" | "mode" | "board"> | undefined;
+  return {
+    root,
+    update(now) {
+      const isSame = looked !== undefined && (["look", "counts", "puzzle", "mode", "board"] as const).every((key) => looked?.[key] === now[key]);
+      if (isSame) {
+        return;
+      }
+      looked = now;
+      const found = now.mode === "play" ? whyNotDone(now) : undefined;
+      if (found === undefined) {
+        root.replaceChildren();
+        return;
+      }
+      const text = found.why === "loop" ? notDone.loop : notDone.disconnected(found.groups.length);
+      const { groups, corridors } = found;
+      const show = button(notDone.show, () => page.store.show({ tone: "problem", islands: [], corridors, groups }));
+      root.replaceChildren(
+        element("div", { class: "not-done" }, icon("warning"), element("p", {}, element("strong", {}, notDone.title), " ", text), show),
+      );
+    },
+  };
+}
+
 function zoomButtons(page: Page): HTMLElement {
-  const { zoom } = texts().panels;
+  const { zoom, game } = texts().panels;
   return element(
     "div",
     { class: "zoom", role: "group", "aria-label": zoom.group },
+    button(game.howTo.title, page.actions.openHowTo, { kind: "quiet", icon: "ask", bare: true, class: "how-to" }),
     button(zoom.out, () => page.board.zoomBy(0.8), { kind: "quiet", icon: "zoomOut", bare: true }),
     button(zoom.in, () => page.board.zoomBy(1.25), { kind: "quiet", icon: "zoomIn", bare: true }),
     button(zoom.fit, () => page.board.fit(), { kind: "quiet", icon: "fit", bare: true }),
@@ -109,7 +156,8 @@ function trialPart(page: Page): Part {
   return {
     root,
     update(now) {
-      setHidden(root, !now.trial || now.mode !== "play");
+      // While drawing too: the next step there ends the trial.
+      setHidden(root, !now.trial);
       if (now.trial) {
         setText(words, trying.moves(now.tried.reduce((sum, changed) => sum + changed, 0)));
       }
@@ -122,14 +170,15 @@ function verdictPart(questions: VerdictQuestions): Part {
   const text = element("p", { class: "verdict-words", role: "status" });
   const why = button(words.whyNone, questions.explain, { kind: "quiet" });
   const two = button(words.whySeveral, questions.unique, { kind: "quiet" });
-  const root = element("div", { class: "verdict" }, element("span", { class: "verdict-sign", "aria-hidden": "true" }), text, why, two);
+  const sign = element("span", { class: "verdict-sign", "aria-hidden": "true" });
+  const root = element("div", { class: "verdict" }, sign, text, why, two);
   return {
     root,
     update(now) {
       setHidden(root, now.mode !== "draw");
       const waiting = now.verdict.kind === "waiting";
       root.classList.toggle("is-busy", waiting);
-      // While the solver looks, the last verdict stays, paler: words that come and go with every key would be a nuisance.
+      // While the solver looks, the last verdict stays, paler: words that come and go with every key are a nuisance.
       if (!waiting || text.textContent === "") {
         root.dataset["verdict"] = now.verdict.kind;
         setText(text, verdictWords(now.verdict));

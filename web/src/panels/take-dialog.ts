@@ -1,4 +1,5 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
+import { sizeOf } from "../model/size.ts";
 import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
@@ -7,7 +8,6 @@ import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
 import { sentenceOf } from "./places.ts";
-import { sizeOf } from "./preview.ts";
 import { documentOf } from "./questions.ts";
 
 /** Formats in the order in which they are offered, and whether they hold what is drawn. */
@@ -41,9 +41,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const format = element(
     "select",
     { class: "field field-wide", id: "take-format", onchange: chooseFormat },
-    ...FORMATS.map(([name, keeps]) =>
-      element("option", { value: name }, keeps ? `${taking.formats[name]} (${taking.keepsState})` : taking.formats[name]),
-    ),
+    ...FORMATS.map(([name, keeps]) => {
+      const note = keeps ? ` (${taking.keepsState})` : "";
+      return element("option", { value: name }, taking.formats[name] + note);
+    }),
   );
   const text = element("textarea", { class: "field field-text", readonly: true, rows: 6, "aria-label": taking.text });
   const notes = element("p", { class: "quiet" });
@@ -66,7 +67,12 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     part(
       element("h3", { class: "section-title" }, taking.picture),
       element("p", { class: "quiet" }, taking.pictureNote),
-      element("div", { class: "row" }, button(taking.svg, () => void picture("svg")), button(taking.png, () => void picture("png"))),
+      element(
+        "div",
+        { class: "row" },
+        button(taking.svg, () => void picture("svg")),
+        button(taking.png, () => void picture("png")),
+      ),
     ),
     problem,
   ];
@@ -91,7 +97,8 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
 
   function asked() {
     const { now } = page.store;
-    return withState.input.checked && hasMarks(now) ? { puzzle: now.puzzle, state: stateOf(now) } : { puzzle: now.puzzle };
+    const isDrawn = withState.input.checked && hasMarks(now);
+    return { puzzle: now.puzzle, ...(isDrawn ? { state: stateOf(now) } : {}) };
   }
 
   function update(): void {
@@ -145,7 +152,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   async function picture(kind: "svg" | "png"): Promise<void> {
     fail("");
     const turn = updates;
-    const [rows, cols] = sizeOf(page.store.now.puzzle);
+    const { rows, cols } = sizeOf(page.store.now.puzzle);
     try {
       const { text: svg } = await page.solver.ask("desk", "svg", asked());
       const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg);

@@ -12,6 +12,9 @@ export function reportTrouble(page: Page): void {
     if (!now.isKept && before.isKept) {
       page.messages.error(trouble.storage);
     }
+    if (now.gone > before.gone) {
+      page.messages.error(trouble.gone);
+    }
   });
   if (!page.store.now.isKept) {
     page.messages.error(trouble.storage);

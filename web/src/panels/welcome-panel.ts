@@ -25,6 +25,7 @@ export function welcomePanel(page: Page): HTMLElement {
 
 /** An empty board, of the size that most puzzles for beginners have. */
 function drawOwn(page: Page): void {
-  page.store.load({ grid: Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => 0)), max_bridges: 2, loops: true });
+  const grid = Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => 0));
+  page.store.load({ grid, max_bridges: 2, loops: true });
   page.store.setMode("draw");
 }

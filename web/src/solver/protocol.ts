@@ -61,11 +61,8 @@ export interface Tasks {
     report: never;
     answer: ReadDocument;
   };
-  /**
-   * Which islands see each other, and the state by corridors. Bridges that lie in no corridor are left out, and crosses
-   * where no corridor passes say nothing.
-   */
-  board: { request: { puzzle: PuzzleDocument; bridges?: BridgeDocument[]; crosses?: [Cell, Cell][] }; report: never; answer: BoardDocument };
+  /** Which islands see each other, and which corridors cross. */
+  board: { request: { puzzle: PuzzleDocument }; report: never; answer: BoardDocument };
   /**
    * What is finished, wrong or complete in a state, without search. More bridges in a corridor than the rules allow, and
    * bridges that cross, are faults here and no errors.
@@ -142,8 +139,6 @@ export interface BoardDocument {
   corridors: [number, number][];
   /** Pairs of corridors that cross. */
   crossings: [number, number][];
-  counts: number[];
-  crossed: number[];
 }
 
 export interface Finding {

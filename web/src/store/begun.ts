@@ -3,7 +3,7 @@ import { isClue } from "../model/clues.ts";
 import { MOST_CELLS, MOST_LINES } from "../model/size.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
 import type { Steps } from "./history.ts";
-import { isCellKey, marksIn, marksText } from "./marks-text.ts";
+import { isCellKey, isOrigin, marksIn, marksText } from "./marks-text.ts";
 import type { Marks } from "./marks.ts";
 import { stepsOf, stepsText } from "./steps.ts";
 import type { Mark, Mode } from "./store.ts";
@@ -70,6 +70,17 @@ export function changedIn(text: string): number {
   return Number(/^\{"changed":(\d{1,15})[,}]/.exec(text)?.[1] ?? 0);
 }
 
+/** Whether something was played in the puzzle of a text. */
+export function isPlayedIn(text: string): boolean {
+  return /^\{"changed":\d+,"mode":"\w+","complete":\w+,"played":true,/.test(text);
+}
+
+/** The text of the same puzzle begun without its steps. */
+export function withoutSteps(text: string): string {
+  const fields = fieldsOf(text);
+  return fields === null ? text : JSON.stringify({ ...fields, past: [], future: [] });
+}
+
 /** The puzzle begun in a text; `null` if it is none, or one of another version. */
 export function begunOf(text: string): Begun | null {
   const fields = fieldsOf(text);
@@ -85,7 +96,7 @@ export function begunOf(text: string): Begun | null {
   if (!isTrial || puzzle === null || marks === null || locked === null || !locked.every(isCellKey)) {
     return null;
   }
-  if (typeof origin !== "string" || !/^[0-9a-f]{0,14}$/.test(origin)) {
+  if (!isOrigin(origin)) {
     return null;
   }
   if ((mode !== "draw" && mode !== "play") || typeof complete !== "boolean" || typeof played !== "boolean") {
@@ -138,7 +149,7 @@ export function nameOf(marks: Marks): string {
 }
 
 /** 53 bits of a hash (cyrb53), as 14 hexadecimal digits. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

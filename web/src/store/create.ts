@@ -6,17 +6,18 @@ import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from ".
 import { type Begun, idOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
-import { type Given, givenPuzzle } from "./given.ts";
-import { History, type Step } from "./history.ts";
+import { type Given, arrivalChanges, givenPuzzle, stateChanges } from "./given.ts";
+import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
-import { clamped } from "./marks.ts";
+import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
-import type { Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
+import type { Arrival, Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
-import { type After, EMPTY, QuietVerdict } from "./verdict.ts";
-import { type Change, type Touched, type Work, apply, emptyGrid } from "./work.ts";
+import { firstView, NO_BOARD } from "./view.ts";
+import { type After, QuietVerdict } from "./verdict.ts";
+import { type Change, type Touched, type Work, apply, emptyGrid, isSameState } from "./work.ts";
 
 /** What a store is made with. */
 export interface StoreOptions {
@@ -28,9 +29,6 @@ export interface StoreOptions {
   after?: After;
 }
 
-const NOTHING = new Uint8Array();
-/** What is seen of a puzzle whose corridors the solver has not told yet. */
-const NO_BOARD = { board: null, look: null, counts: NOTHING, crossed: NOTHING, tried: NOTHING };
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
 
 /** Makes a store with an empty grid. */
@@ -53,24 +51,8 @@ class PageStore implements Store {
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
-    this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), (isKept) =>
-      this.#telling.tell({ isKept }),
-    );
-    this.#telling = new Telling({
-      mode: "draw",
-      puzzle,
-      ...NO_BOARD,
-      locked: this.#work.locked,
-      faultsShown: settings.faults === "always",
-      trial: false,
-      canUndo: false,
-      canRedo: false,
-      shown: null,
-      verdict: EMPTY,
-      settings,
-      trouble: null,
-      isKept: this.#keeping.isWorking,
-    });
+    this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), () => this.#telling.tell(this.#room()));
+    this.#telling = new Telling(firstView(this.#work, settings, this.#room()));
     this.#following = new Following(solver, {
       present: () => this.now,
       onBoard: (board) => this.#onBoard(board),
@@ -93,7 +75,7 @@ class PageStore implements Store {
     if (mode !== this.now.mode) {
       this.#telling.tell({ mode });
       this.#follow();
-      this.#saving.changed();
+      this.#saving.changed(false);
     }
   }
 
@@ -135,9 +117,13 @@ class PageStore implements Store {
     return inTheWay;
   }
 
-  load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
+  load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
     this.#saving.flush();
-    this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
+    if (idOf(puzzle) === idOf(this.#work.puzzle)) {
+      const changes = arrivalChanges(this.#work, marksOf(puzzle, bridges, crosses));
+      return this.#step(changes) ? "changed" : "same";
+    }
+    return this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -193,6 +179,18 @@ class PageStore implements Store {
     return this.#again(this.#history.redo(), false);
   }
 
+  undoLoad(): boolean {
+    const count = this.#history.sinceCame;
+    if (count === 0) {
+      return false;
+    }
+    this.#saving.leave();
+    for (let left = count; left > 1; left -= 1) {
+      apply(this.#work, this.#history.undo()?.changes ?? [], true);
+    }
+    return this.#again(this.#history.undo(), true);
+  }
+
   show(shown: Shown | null): void {
     this.#telling.tell({ shown });
   }
@@ -203,9 +201,9 @@ class PageStore implements Store {
     }
   }
 
-  begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): void {
+  begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
     this.#saving.flush();
-    this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
+    return this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
   }
 
   restore(): boolean {
@@ -213,7 +211,7 @@ class PageStore implements Store {
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
-      this.#start({ ...begun, isKept: true });
+      this.#start({ ...begun, isKept: true, changes: [] });
     }
     return begun !== null;
   }
@@ -225,9 +223,19 @@ class PageStore implements Store {
 
   openKept(id: string): boolean {
     this.#saving.flush();
-    const begun = this.#keeping.read(id);
+    const beside = this.#keeping.beside(id);
+    const isHere = idOf(beside?.work.puzzle ?? this.#work.puzzle) === idOf(this.#work.puzzle);
+    if (beside !== null && isHere) {
+      this.#step(stateChanges(this.#work, beside.work.marks));
+      return true;
+    }
+    if (id === idOf(this.#work.puzzle)) {
+      return this.#keeping.state(id) !== "none";
+    }
+    const begun = this.#keeping.read(beside === null ? id : idOf(beside.work.puzzle)) ?? beside;
     if (begun !== null) {
-      this.#exchange({ ...begun, isKept: true }, begun.mode);
+      const changes = beside === null ? [] : stateChanges(begun.work, beside.work.marks);
+      this.#exchange({ ...begun, isKept: true, changes }, begun.mode);
     }
     return begun !== null;
   }
@@ -245,26 +253,48 @@ class PageStore implements Store {
     return this.#following.settled();
   }
 
-  /** A step to another puzzle. */
-  #exchange(given: Given, mode: Mode): void {
+  storageChanged(key: string | null): void {
+    const id = idOf(this.#work.puzzle);
+    if (key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
+      return;
+    }
+    const begun = this.#keeping.read(id);
+    if (begun !== null && !isSameState(begun.work, this.#work)) {
+      this.#history.continueWith(begun.steps());
+      this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
+      this.#saving.arrive(id, begun.work.played);
+    }
+  }
+
+  /** A step to another puzzle. The steps of that one are the nearest from then on. */
+  #exchange(given: Given, mode: Mode): Arrival {
     this.#saving.leave();
-    this.#step([{ kind: "whole", other: given.work }]);
-    this.setMode(mode);
-    this.#arrive(given);
+    const change: Change = { kind: "whole", other: given.work };
+    this.#history.add({ mode: this.now.mode, changes: [change] });
+    this.#history.continueWith(given.steps());
+    this.#show(apply(this.#work, [change], false), { mode, ...brought() });
+    return this.#arrive(given);
   }
 
   /** Another puzzle without a step, with a history of its own. */
-  #start(given: Given): void {
+  #start(given: Given): Arrival {
     this.#saving.leave();
     this.#history.replace(given.steps());
-    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode });
-    this.#arrive(given);
+    this.#show(apply(this.#work, [{ kind: "whole", other: given.work }], false), { mode: given.mode, ...brought() });
+    return this.#arrive(given);
   }
 
-  #arrive({ work, isKept }: Given): void {
-    if (isKept) {
-      this.#saving.arrive(idOf(work.puzzle), work.played);
+  #arrive({ work, isKept, changes }: Given): Arrival {
+    if (!isKept) {
+      this.#saving.arriveNew();
+      return "new";
     }
+    this.#saving.arrive(idOf(work.puzzle), work.played);
+    return this.#step(changes) ? "changed" : "continued";
+  }
+
+  #room(): Pick<View, "isKept" | "gone"> {
+    return { isKept: this.#keeping.isWorking, gone: this.#keeping.gone };
   }
 
   /** What is kept of this puzzle. */
@@ -306,13 +336,13 @@ class PageStore implements Store {
     }
     const step = { mode: this.now.mode, changes };
     this.#history.add(step);
-    this.#show(apply(this.#work, changes, false), {});
+    this.#show(apply(this.#work, changes, false), { step: { kind: "made" } });
     return true;
   }
 
   /** Before a step that brings another puzzle, this one is kept with the steps that belong to it. */
   #leaveFor(step: Step | undefined): void {
-    if (step?.changes.some(({ kind }) => kind === "whole")) {
+    if (step !== undefined && isComing(step)) {
       this.#saving.leave();
     }
   }
@@ -321,7 +351,7 @@ class PageStore implements Store {
     if (step === undefined) {
       return false;
     }
-    this.#show(apply(this.#work, step.changes, back), { mode: step.mode });
+    this.#show(apply(this.#work, step.changes, back), { mode: step.mode, step: { kind: back ? "undone" : "redone" } });
     return true;
   }
 
@@ -349,7 +379,7 @@ class PageStore implements Store {
     if (!touched.whole) {
       this.#work.played = !touched.puzzle && (this.#work.played || isMarked || touched.locked);
     }
-    this.#saving.changed();
+    this.#saving.changed(true);
     this.#follow();
   }
 
@@ -384,9 +414,13 @@ class PageStore implements Store {
     const wasComplete = this.now.look?.complete === true;
     this.#telling.tell({ look });
     if (wasComplete !== (look?.complete === true)) {
-      this.#saving.changed();
+      this.#saving.changed(false);
     }
   }
+}
+
+function brought(): Pick<View, "step"> {
+  return { step: { kind: "brought" } };
 }
 
 function afterTimeout(milliseconds: number, action: () => void): () => void {

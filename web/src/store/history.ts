@@ -59,6 +59,24 @@ export class History {
     this.#done.splice(0, dropped);
   }
 
+  /**
+   * Puts the steps of the puzzle that is on the page now in place of those since it came: the nearest first. What is before
+   * its coming stays.
+   */
+  continueWith({ past, future }: Steps): void {
+    let start = this.#done.length;
+    while (start > 0 && !isComing(this.#done[start - 1] as Step)) {
+      start -= 1;
+    }
+    this.replace({ past: [...past, ...this.#done.slice(0, start).reverse()], future });
+  }
+
+  /** The steps to take back until another puzzle is there, and the one that brings it; 0 if none does. */
+  get sinceCame(): number {
+    const index = this.#done.findLastIndex(isComing);
+    return index < 0 ? 0 : this.#done.length - index;
+  }
+
   /** The step to take back, which counts as undone from now on. */
   undo(): Step | undefined {
     const step = this.#done.pop();
@@ -88,6 +106,11 @@ export class History {
     this.#undone = [...future].reverse();
     this.#weight = [...past, ...future].reduce((sum, step) => sum + weight(step), 0);
   }
+}
+
+/** Whether a step brings another puzzle. */
+export function isComing({ changes }: Step): boolean {
+  return changes.some(({ kind }) => kind === "whole");
 }
 
 const weights = new WeakMap<Step, number>();

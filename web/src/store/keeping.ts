@@ -1,5 +1,6 @@
 /** What survives a reload: puzzles begun and settings, in the browser's storage, which may be absent, full or broken. */
-import { type Begun, changedIn, fieldsOf, idOf, begunOf, begunText } from "./begun.ts";
+import { type Begun, begunOf, begunText, fieldsOf, hash, idOf, isPlayedIn, nameOf, withoutSteps } from "./begun.ts";
+import { byAge, type Entry, sacrifices } from "./room.ts";
 import type { Kept, Settings } from "./store.ts";
 
 /** What is needed of `localStorage`. */
@@ -12,6 +13,8 @@ const LAST = `${PREFIX}last`;
 const SETTINGS = `${PREFIX}settings`;
 /** The most puzzles that are kept; the oldest go first. */
 const MOST_PUZZLES = 100;
+/** Other games of a puzzle are kept beside it under its id with one of these. */
+const ASIDE = ["~1", "~2", "~3"];
 
 /** The browser's storage, or `null` where there is none, or none that may be used. */
 export function browserStorage(): KeyStorage | null {
@@ -22,10 +25,16 @@ export function browserStorage(): KeyStorage | null {
   }
 }
 
+/** What is kept under an id: nothing, what this tab has read or written last, or what another one has written since. */
+export type KeptState = "none" | "known" | "other";
+
 /** Puzzles begun. Nothing here throws, whatever the storage does. */
 export class Keeping {
   readonly #storage: KeyStorage | null;
   #isWorking: boolean;
+  #gone = 0;
+  /** By id, the hash of the text that this tab has read or written last. */
+  readonly #known = new Map<string, string>();
 
   constructor(storage: KeyStorage | null) {
     this.#storage = storage;
@@ -37,27 +46,62 @@ export class Keeping {
     return this.#isWorking;
   }
 
-  /** The puzzle begun that has this id. */
-  read(id: string): Begun | null {
-    const text = this.#attempt((storage) => storage.getItem(PUZZLE + id));
-    const begun = typeof text === "string" ? begunOf(text) : null;
-    return begun !== null && idOf(begun.work.puzzle) === id ? begun : null;
+  /** How many games have been forgotten for want of room. */
+  get gone(): number {
+    return this.#gone;
   }
 
-  /** Keeps a puzzle begun in place of what was kept of it, and remembers it as the last one. */
+  /** The puzzle begun that has this id, to go on with. */
+  read(id: string): Begun | null {
+    const text = this.#text(id);
+    const begun = begunIn(id, text);
+    if (begun !== null && text !== null) {
+      this.#known.set(id, hash(text));
+    }
+    return begun;
+  }
+
+  /** What is kept under an id now. */
+  state(id: string): KeptState {
+    const text = this.#text(id);
+    return text === null ? "none" : this.#known.get(id) === hash(text) ? "known" : "other";
+  }
+
+  /** Whether something was played in the puzzle that is kept under an id. */
+  isPlayed(id: string): boolean {
+    const text = this.#text(id);
+    return text !== null && isPlayedIn(text);
+  }
+
+  /**
+   * Keeps a puzzle begun in place of what was kept of it, and remembers it as the last one. A game of it that this tab
+   * does not know stays beside it.
+   */
   write(begun: Begun): void {
     if (this.#storage === null) {
       return;
     }
     const id = idOf(begun.work.puzzle);
-    const isNew = this.#attempt((storage) => storage.getItem(PUZZLE + id) === null) ?? false;
-    this.#isWorking = this.#put(PUZZLE + id, begunText(begun));
-    if (!this.#isWorking) {
+    const state = this.state(id);
+    if (state === "other") {
+      this.#setAside(id, begun);
+    }
+    // Where there is no room for its steps, the game itself is worth keeping.
+    const full = begunText(begun);
+    const text = [full, withoutSteps(full)].find((each) => this.#put(PUZZLE + id, each));
+    this.#isWorking = text !== undefined;
+    if (text === undefined) {
       return;
     }
+    this.#known.set(id, hash(text));
     this.remember(id);
-    if (isNew) {
-      this.#oldest(id).slice(0, -(MOST_PUZZLES - 1)).forEach(({ key }) => this.#remove(key));
+    if (state === "none") {
+      const others = byAge(this.#entries(id));
+      const first = [...others.filter((entry) => !isPlayedIn(entry.text)), ...others.filter((entry) => isPlayedIn(entry.text))];
+      first.slice(0, Math.max(0, others.length - (MOST_PUZZLES - 1))).forEach((entry) => {
+        this.#gone += Number(isPlayedIn(entry.text));
+        this.#remove(entry.key);
+      });
     }
   }
 
@@ -69,20 +113,30 @@ export class Keeping {
   /** The id of the puzzle that was kept last, as long as it is there. */
   last(): string | null {
     const id = this.#attempt((storage) => storage.getItem(LAST));
-    return typeof id === "string" && this.read(id) !== null ? id : (this.list()[0]?.id ?? null);
+    return typeof id === "string" && begunIn(id, this.#text(id)) !== null ? id : (this.list()[0]?.id ?? null);
   }
 
   /** All puzzles begun, the last one first. */
   list(): Kept[] {
     const found: Kept[] = [];
-    for (const { key } of this.#oldest("").reverse()) {
+    for (const { key, text } of byAge(this.#entries("")).reverse()) {
       const id = key.slice(PUZZLE.length);
-      const begun = this.read(id);
+      const begun = begunIn(id, text);
       if (begun !== null) {
         found.push({ id, puzzle: begun.work.puzzle, changed: begun.changed, complete: begun.complete });
       }
     }
     return found;
+  }
+
+  /** A game that is kept beside another one of its puzzle. */
+  beside(id: string): Begun | null {
+    return mainOf(id) === id ? null : begunIn(id, this.#text(id));
+  }
+
+  /** Whether a key of the storage is that of this puzzle. */
+  isKeyOf(key: string, id: string): boolean {
+    return key === PUZZLE + id;
   }
 
   forget(id: string): void {
@@ -109,51 +163,78 @@ export class Keeping {
     this.#put(SETTINGS, JSON.stringify(settings));
   }
 
-  /** Puts a value; where the storage is full, the oldest other puzzles make room, if that is enough. */
-  #put(key: string, value: string): boolean {
-    const gone: [string, string][] = [];
-    const oldest = this.#lazily(() => this.#oldest(key.slice(PUZZLE.length)));
-    for (;;) {
-      const result = this.#attempt((storage) => {
-        try {
-          storage.setItem(key, value);
-          return "put";
-        } catch (error) {
-          return isFull(error) ? "full" : "refused";
-        }
-      });
-      if (result === "put") {
-        return true;
-      }
-      const next = result === "full" ? oldest().shift() : undefined;
-      if (next === undefined) {
-        gone.forEach(([old, text]) => this.#attempt((storage) => storage.setItem(old, text)));
-        return false;
-      }
-      gone.push([next.key, next.text]);
-      this.#remove(next.key);
-    }
+  #text(id: string): string | null {
+    const text = this.#attempt((storage) => storage.getItem(PUZZLE + id));
+    return typeof text === "string" ? text : null;
   }
 
-  /** The keys and texts of puzzles begun but this one, the oldest first. */
-  #oldest(but: string): { key: string; text: string; changed: number }[] {
-    const found: { key: string; text: string; changed: number }[] = [];
+  /** Another tab's game, if it is one and not the same: beside those that are there, or in place of the oldest of them. */
+  #setAside(id: string, now: Begun): void {
+    const text = this.#text(id);
+    const other = begunIn(id, text);
+    if (text === null || other === null || !isPlayedIn(text) || nameOf(other.work.marks) === nameOf(now.work.marks)) {
+      return;
+    }
+    const free = ASIDE.find((name) => this.#text(id + name) === null);
+    const beside = this.#entries(id).filter(({ key }) => key.startsWith(`${PUZZLE}${id}~`));
+    this.#put(free === undefined ? (byAge(beside)[0] as Entry).key : PUZZLE + id + free, text);
+  }
+
+  /** Puts a value; where the storage is full, others make room, if that is enough. */
+  #put(key: string, value: string): boolean {
+    let result = this.#set(key, value);
+    if (result !== "full") {
+      return result === "put";
+    }
+    const before = new Map<string, string>();
+    const id = key.startsWith(PUZZLE) ? key.slice(PUZZLE.length) : "";
+    for (const { entry, text } of sacrifices(this.#entries(id), value)) {
+      before.set(entry.key, before.get(entry.key) ?? entry.text);
+      if (text === null) {
+        this.#remove(entry.key);
+      } else {
+        this.#set(entry.key, text);
+      }
+      result = this.#set(key, value);
+      if (result === "put") {
+        this.#gone += [...before].filter(([old, kept]) => isPlayedIn(kept) && !this.#has(old)).length;
+        return true;
+      }
+    }
+    before.forEach((text, old) => this.#set(old, text));
+    return false;
+  }
+
+  #set(key: string, value: string): "put" | "full" | "refused" {
+    const put = this.#attempt((storage) => {
+      try {
+        storage.setItem(key, value);
+        return "put";
+      } catch (error) {
+        return isFull(error) ? "full" : "refused";
+      }
+    });
+    return put ?? "refused";
+  }
+
+  #has(key: string): boolean {
+    return typeof this.#attempt((storage) => storage.getItem(key)) === "string";
+  }
+
+  /** The puzzles begun but this one. */
+  #entries(but: string): Entry[] {
+    const found: Entry[] = [];
     const count = this.#attempt((storage) => storage.length) ?? 0;
     for (let index = 0; index < count; index += 1) {
       const key = this.#attempt((storage) => storage.key(index));
       if (typeof key === "string" && key.startsWith(PUZZLE) && key !== PUZZLE + but) {
         const text = this.#attempt((storage) => storage.getItem(key));
         if (typeof text === "string") {
-          found.push({ key, text, changed: changedIn(text) });
+          found.push({ key, text });
         }
       }
     }
-    return found.sort((a, b) => a.changed - b.changed || (a.key < b.key ? -1 : 1));
-  }
-
-  #lazily<T>(make: () => T): () => T {
-    let made: { value: T } | undefined;
-    return () => (made ??= { value: make() }).value;
+    return found;
   }
 
   #remove(key: string): void {
@@ -167,6 +248,16 @@ export class Keeping {
       return undefined;
     }
   }
+}
+
+/** The id of the puzzle of a game that is kept beside another one. */
+function mainOf(id: string): string {
+  return id.split("~")[0] as string;
+}
+
+function begunIn(id: string, text: string | null): Begun | null {
+  const begun = text === null ? null : begunOf(text);
+  return begun !== null && idOf(begun.work.puzzle) === mainOf(id) ? begun : null;
 }
 
 function isFull(error: unknown): boolean {

@@ -49,3 +49,8 @@ export function marksIn(text: unknown): Map<string, Mark | undefined> | null {
   }
   return marks;
 }
+
+/** Whether this can be the name of what a puzzle was given with. */
+export function isOrigin(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{0,14}$/.test(value);
+}

@@ -56,7 +56,9 @@ export function shifted(key: string, rows: number, cols: number): string {
 
 /**
  * The marks of bridges, and of crosses between neighbouring cells, each of which belongs to the corridor that passes
- * there in its direction; others say nothing. This is the rule of the library's `CorridorState`.
+ * there in its direction; others say nothing. This is the rule of the library's `CorridorState`, applied here because
+ * a puzzle must not be on the page without what is drawn in it while the solver is asked: it can be left, kept, drawn on
+ * and exchanged at once. Round trips of links test that the two agree.
  */
 export function marksOf(
   puzzle: PuzzleDocument,

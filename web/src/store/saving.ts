@@ -12,7 +12,7 @@ export class Saving {
   readonly #keeping: Keeping;
   readonly #after: After;
   readonly #begun: () => Begun;
-  readonly #onWritten: (isKept: boolean) => void;
+  readonly #onWritten: () => void;
   #cancel: (() => void) | null = null;
   /** The id of the puzzle that was written last; `null` if what is on the page was not made from that one. */
   #id: string | null = null;
@@ -20,16 +20,24 @@ export class Saving {
   #makesRoom = false;
   /** Whether something has been played in it, now or before. */
   #isPlayed = false;
+  /** Whether a step was made on the page that has not been written. */
+  #isAhead = false;
 
-  constructor(keeping: Keeping, after: After, begun: () => Begun, onWritten: (isKept: boolean) => void) {
+  constructor(keeping: Keeping, after: After, begun: () => Begun, onWritten: () => void) {
     this.#keeping = keeping;
     this.#after = after;
     this.#begun = begun;
     this.#onWritten = onWritten;
   }
 
-  /** To be called after every change. */
-  changed(): void {
+  /** Whether a step was made on the page that has not been written. */
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+
+  /** To be called after every change: a step, or something that is not worth what another tab may have kept meanwhile. */
+  changed(isStep: boolean): void {
+    this.#isAhead ||= isStep;
     this.#cancel ??= this.#after(PAUSE, () => this.#write());
   }
 
@@ -51,10 +59,16 @@ export class Saving {
   arrive(id: string, isPlayed: boolean): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#isAhead = false;
     this.#id = id;
     this.#isPlayed = isPlayed;
     this.#makesRoom = true;
     this.#keeping.remember(id);
+  }
+
+  /** The puzzle on the page was not begun before, and nothing has been done in it. */
+  arriveNew(): void {
+    this.#isAhead = false;
   }
 
   #write(): void {
@@ -64,24 +78,26 @@ export class Saving {
       return;
     }
     const id = idOf(begun.work.puzzle);
+    const stored = this.#keeping.state(id);
     if (this.#id !== id) {
-      const kept = this.#keeping.read(id);
-      if (this.#id !== null && this.#makesRoom && !this.#isPlayed) {
+      if (this.#id !== null && this.#makesRoom && !this.#isPlayed && this.#keeping.state(this.#id) === "known") {
         this.#keeping.forget(this.#id);
       }
       // Who draws on may come by a puzzle that is kept already; who comes to it otherwise goes on with it.
-      this.#makesRoom = kept === null || this.#id === null;
+      this.#makesRoom = stored === "none" || this.#id === null;
       this.#id = id;
-      this.#isPlayed = kept?.work.played ?? false;
     }
-    if (this.#isPlayed && !begun.work.played) {
-      // Drawn to be the same as one that was begun before: what was played there is worth more.
+    this.#isPlayed = this.#keeping.isPlayed(id);
+    const isWorthMore = this.#isPlayed && !begun.work.played;
+    if (isWorthMore || (stored === "other" && !this.#isAhead)) {
+      // Drawn to be the same as one that was begun before, or played in another tab: what is there is worth more.
       this.#keeping.remember(id);
     } else {
       this.#keeping.write(begun);
       this.#isPlayed = begun.work.played;
-      this.#onWritten(this.#keeping.isWorking);
+      this.#onWritten();
     }
+    this.#isAhead = false;
   }
 }
 

@@ -3,7 +3,7 @@ import { isClue } from "../model/clues.ts";
 import { MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
 import { tooLarge } from "./drawing.ts";
 import type { Step } from "./history.ts";
-import { isCellKey, isCorridorKey, markOf, markText, marksIn, marksText } from "./marks-text.ts";
+import { isCellKey, isCorridorKey, isOrigin, markOf, markText, marksIn, marksText } from "./marks-text.ts";
 import { endsOf } from "./marks.ts";
 import { type Change, type Work, apply } from "./work.ts";
 
@@ -11,6 +11,8 @@ import { type Change, type Work, apply } from "./work.ts";
 const MOST_STEPS = 200;
 /** What the steps in one direction may weigh: changes, and cells of grids of another size. */
 const MOST_WEIGHT = 3000;
+/** The nearest step may weigh more: a state that came in place of a game is such a step, and before it is the game. */
+const MOST_FIRST_WEIGHT = 60_000;
 
 /** A change, and a step, as they are kept: names are short, since there may be hundreds of puzzles. */
 type ChangeText = (string | number | boolean)[];
@@ -23,7 +25,7 @@ export function stepsText(nearest: readonly Step[]): StepText[] {
   for (const step of nearest.slice(0, MOST_STEPS)) {
     const changes = step.changes.map(changeText);
     weight += step.changes.reduce((sum, change) => sum + weightOf(change), 0);
-    if (weight > MOST_WEIGHT || changes.some((change) => change === null)) {
+    if (weight > mostWeight(texts) || changes.some((change) => change === null)) {
       break;
     }
     texts.push([step.mode === "draw" ? "d" : "p", ...(changes as ChangeText[])]);
@@ -49,7 +51,7 @@ export function stepsOf(text: unknown, work: Work, back: boolean): Step[] {
     }
     for (const change of back ? [...step.changes].reverse() : step.changes) {
       weight += weightOf(change);
-      if (weight > MOST_WEIGHT || !fits(tried, change, back)) {
+      if (weight > mostWeight(steps) || !fits(tried, change, back)) {
         return [];
       }
       apply(tried, [change], back);
@@ -57,6 +59,10 @@ export function stepsOf(text: unknown, work: Work, back: boolean): Step[] {
     steps.push(step);
   }
   return steps;
+}
+
+function mostWeight(before: readonly unknown[]): number {
+  return before.length === 0 ? MOST_FIRST_WEIGHT : MOST_WEIGHT;
 }
 
 /** A large grid of another size takes long to make again; small ones are nothing. */
@@ -87,6 +93,8 @@ function changeText(change: Change): ChangeText | null {
     }
     case "trial":
       return ["t", change.before === null, marksText((change.before ?? change.after)?.first ?? new Map())];
+    case "origin":
+      return ["o", change.before, change.after];
     case "whole":
       return null;
   }
@@ -122,6 +130,10 @@ function changeOf(entry: unknown): Change | null {
       return sizeChange(rest);
     case "t":
       return trialChange(rest);
+    case "o": {
+      const [before, after] = rest;
+      return isOrigin(before) && isOrigin(after) ? { kind: "origin", before, after } : null;
+    }
     default:
       return null;
   }
@@ -205,6 +217,8 @@ function fits(work: Work, change: Change, back: boolean): boolean {
     }
     case "trial":
       return (trial === null) === (ends(change, back)[0] === null);
+    case "origin":
+      return work.origin === ends(change, back)[0];
     case "whole":
       return false;
   }

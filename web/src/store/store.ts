@@ -42,6 +42,11 @@ export interface Settings {
   readonly faults: "always" | "asked" | "never";
 }
 
+/** A step was made, taken back, or made again; or another puzzle was brought, which may be none. */
+export interface LastStep {
+  readonly kind: "made" | "undone" | "redone" | "brought";
+}
+
 /** A snapshot. Immutable: a field that changes is replaced, so that it can be compared by identity. */
 export interface View {
   readonly mode: Mode;
@@ -65,6 +70,8 @@ export interface View {
   readonly trial: boolean;
   /** 1 for corridors that the trial has changed so far, by the corridors of `board`. */
   readonly tried: Uint8Array;
+  /** What the last step was; another object with each step. */
+  readonly step: LastStep;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly shown: Shown | null;
@@ -74,6 +81,8 @@ export interface View {
   readonly trouble: string | null;
   /** Whether what is done survives a reload: false where the browser's storage is absent, blocked, or too small. */
   readonly isKept: boolean;
+  /** How many games of other puzzles this tab had to forget for want of room. */
+  readonly gone: number;
 }
 
 export type Listener = (now: View, before: View) => void;
@@ -86,6 +95,12 @@ export interface Kept {
   readonly changed: number;
   readonly complete: boolean;
 }
+
+/**
+ * How a puzzle came: it was not begun before; it goes on as it was left; the state that it was given with is a step from
+ * there; or it is on the page already, just so, and nothing has changed.
+ */
+export type Arrival = "new" | "continued" | "changed" | "same";
 
 /** Whether a move was made, or why not. */
 export type Moved = "moved" | "unchanged" | "locked" | "blocked";
@@ -117,9 +132,14 @@ export interface Store {
   setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[];
   /**
    * Puts another puzzle in place of this one, which stays among those begun; undo brings it back. A puzzle that was begun
-   * before, from the same bridges and crosses, comes back as it was left; so it does where none are given.
+   * before comes back as it was left, with its own steps; another state that it is given with is one more step.
    */
-  load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
+  load(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): Arrival;
+  /**
+   * Undoes the last step that brought another puzzle, and all that was done since: these steps can be made again. False
+   * where there is none.
+   */
+  undoLoad(): boolean;
 
   // Playing. While the solver has not told what the corridors of a puzzle are, nothing can be moved: "unchanged".
   /** Sets the bridges of a corridor, and removes its cross. `blocked`: a bridge that crosses it is in the way. */
@@ -157,7 +177,7 @@ export interface Store {
    * As `load`, but it is no step: nothing is before it, unless it was begun before. So a page that is given a puzzle, or
    * a link, goes on where it was left when it is opened again.
    */
-  begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): void;
+  begin(puzzle: PuzzleDocument, bridges?: readonly BridgeDocument[], crosses?: readonly [Cell, Cell][]): Arrival;
   /** Starts with the puzzle that was on the page last, as it was; false where none is kept. */
   restore(): boolean;
   /** Puzzles begun, the one that was changed last first. */
@@ -166,6 +186,8 @@ export interface Store {
   openKept(id: string): boolean;
   /** Forgets a puzzle begun. The one on the page is kept again when it changes. */
   forgetKept(id: string): void;
+  /** Another tab has changed what the browser keeps under a key: what it did in the puzzle on the page is shown here too. */
+  storageChanged(key: string | null): void;
   /** Keeps what has changed at once: for `pagehide`. Otherwise this happens within a second. */
   flush(): void;
   /** Resolves when the solver has answered for what is drawn now. */

@@ -38,6 +38,8 @@ export type Change =
   /** All that has no place in the other size has been removed by changes before this one. */
   | { kind: "size"; before: Size; after: Size; top: number; left: number }
   | { kind: "trial"; before: Trial | null; after: Trial | null }
+  /** What the puzzle is given with is drawn. */
+  | { kind: "origin"; before: string; after: string }
   /** Everything is exchanged for what is in `other`, and the other way round to take it back. */
   | { kind: "whole"; other: Work };
 
@@ -50,6 +52,16 @@ export interface Touched {
   trial: boolean;
   /** The corridors with other marks; `null` if it may be all of them. */
   marks: Set<string> | null;
+}
+
+/** Whether the same is drawn, locked and tried. */
+export function isSameState(a: Work, b: Work): boolean {
+  const isSameTrial = (a.trial === null) === (b.trial === null) && (a.trial?.first.size ?? 0) === (b.trial?.first.size ?? 0);
+  return (
+    isSameTrial &&
+    a.marks.size === b.marks.size && [...a.marks].every(([key, mark]) => b.marks.get(key) === mark) &&
+    a.locked.size === b.locked.size && [...a.locked].every((key) => b.locked.has(key))
+  );
 }
 
 /** An empty grid. */
@@ -88,6 +100,9 @@ export function apply(work: Work, changes: readonly Change[], back: boolean): To
       case "trial":
         work.trial = back ? change.before : change.after;
         touched.trial = true;
+        break;
+      case "origin":
+        work.origin = back ? change.before : change.after;
         break;
       case "whole": {
         const other = change.other;

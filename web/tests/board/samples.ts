@@ -36,6 +36,8 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     settings: { theme: "system", faults: "always" },
     trouble: null,
     isKept: true,
+    gone: 0,
+    step: { kind: "brought" },
     ...changes,
   };
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { MOST_LINES } from "../../src/model/size.ts";
 import { holds, middleOf, put, ready } from "./board.ts";
 import { answer, ask, button, closeDialog, dialog, mode, paste, press, solved, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
@@ -64,6 +65,7 @@ const PLAYING: readonly Scene[] = [
     "a trial",
     async (page) => {
       await button(page, words.playing.trial).click();
+      await page.locator(".trial-part").waitFor();
       await new Mouse(page).dragCells([0, 5], [5, 5]);
       await holds(page, ["0,1-0,5*1", "0,5-5,5*1", "5,1-5,3*1"], ["1,3-5,3"]);
     },
@@ -136,7 +138,7 @@ const DRAWING: readonly Scene[] = [
       await showSheet(page, words.playing.grid);
       await page.getByLabel(words.drawing.rows, { exact: true }).fill("0");
       await page.keyboard.press("Enter");
-      await page.getByText(words.drawing.sizeWrong(1000)).waitFor();
+      await page.getByText(words.drawing.sizeWrong(MOST_LINES)).waitFor();
     },
   ],
   [
@@ -144,7 +146,7 @@ const DRAWING: readonly Scene[] = [
     async (page) => {
       await put(page, ROW);
       await mode(page, "draw");
-      await page.getByText(words.verdict.none, { exact: true }).waitFor();
+      await page.locator(".verdict-words").getByText(words.verdict.none, { exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = "#1.AAAA";
       });

@@ -48,7 +48,7 @@ export async function drawn(page: Page): Promise<Drawn> {
   for (const [cell = "", label = "", clue = ""] of labels) {
     found.islands.push(`${cell}=${clue}`);
     // Each corridor is told at both of its ends.
-    for (const [, count, no, row, col] of label.matchAll(/(?:right|down): (?:(\d) bridges?|(no bridge)) to [^;]*? at row (\d+), column (\d+)/g)) {
+    for (const [, count, no, row, col] of label.matchAll(/(?:right|down): (?:(\d) bridges?|(crossed out,)) to [^;]*? at row (\d+), column (\d+)/g)) {
       const corridor = `${cell}-${Number(row) - 1},${Number(col) - 1}`;
       if (no !== undefined) {
         found.crosses.push(corridor);

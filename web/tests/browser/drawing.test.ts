@@ -1,6 +1,7 @@
 /** Drawing a puzzle: by mouse, by keys alone, by fingers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { MOST_LINES } from "../../src/model/size.ts";
 import { fragmentOf, hasIslands, holds, island, islandsOf, middleOf, placeOf, put, ready } from "./board.ts";
 import { answered, ask, button, messages, mode, press, solved, words } from "./controls.ts";
 import { Fingers, Keys, Mouse } from "./hands.ts";
@@ -109,16 +110,28 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await hasIslands(page, ["0,0=2", "0,2=3", "0,4=1", "2,0=1", "2,2=2", "2,3=1"]);
   await page.keyboard.press("Shift+ArrowRight");
 
+  // Clicks alone write nothing, however many, and by whichever button.
+  const before = ["0,0=2", "0,2=3", "0,4=1", "2,0=1", "2,2=2", "2,4=1"];
+  for (const [row, col, which] of [[0, 0, "left"], [1, 1, "left"], [2, 2, "right"]] as const) {
+    const at = await middleOf(page, row, col);
+    await mouse.click(at, which);
+    await mouse.click(at, which);
+    await mouse.click(at, which);
+  }
+  await hasIslands(page, before);
+
   // Clues: unknown, too large, removed by each of three ways.
   await mouse.click(await middleOf(page, 0, 2));
   await page.keyboard.press("?");
   await mouse.click(await middleOf(page, 0, 4));
   await page.keyboard.press("9");
+  await page.locator(".board-said.shown").getByText("Clues go up to 8").waitFor();
   await mouse.click(await middleOf(page, 2, 0));
   await page.keyboard.press("Delete");
   await mouse.click(await middleOf(page, 2, 2));
   await page.keyboard.press("0");
-  await mouse.click(await middleOf(page, 2, 4), "right");
+  await mouse.click(await middleOf(page, 2, 4));
+  await page.keyboard.press("Backspace");
   await hasIslands(page, ["0,0=2", "0,2=?", "0,4=1"]);
   await says(page, verdicts.oneLevel(words.level.easy));
 
@@ -142,7 +155,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   // A size that is none changes nothing, and says so.
   await page.getByLabel(drawing.rows, { exact: true }).fill("many");
   await page.keyboard.press("Enter");
-  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+  await page.getByText(drawing.sizeWrong(MOST_LINES)).waitFor();
   await page.getByLabel(drawing.rows, { exact: true }).fill("3");
   await page.keyboard.press("Enter");
 
@@ -160,6 +173,7 @@ inBrowser("a puzzle is changed: clues, places, size, rules", { fragment: fragmen
   await press(page, drawing.clear);
   await hasIslands(page, []);
   await says(page, verdicts.empty);
+  assert.equal(await page.getByText(drawing.cluesTooLarge(1, "2")).count(), 0, "what is no longer true is not said any more");
 });
 
 inBrowser("a puzzle is drawn as large as the page takes, and told how large that is", {}, async ({ page }) => {
@@ -173,7 +187,7 @@ inBrowser("a puzzle is drawn as large as the page takes, and told how large that
   const sizeIs = (rows: number, cols: number) => page.getByRole("application", { name: `Puzzle, ${rows} rows by ${cols} columns` }).waitFor();
   const canAdd = async () => [await button(page, drawing.addAt.bottom).isEnabled(), await button(page, drawing.addAt.right).isEnabled()];
   await set(drawing.cols, "1001");
-  await page.getByText(drawing.sizeWrong(1000)).waitFor();
+  await page.getByText(drawing.sizeWrong(MOST_LINES)).waitFor();
   await set(drawing.cols, "1000");
   await sizeIs(7, 1000);
   assert.deepEqual(await canAdd(), [true, false]);
@@ -205,7 +219,8 @@ inBrowser("the quiet verdict: none, several, exactly one with its level", {}, as
 
 inBrowser("fingers draw with the pad of clues", { ...phone, fragment: fragmentOf("3 3\n...\n...\n...\n") }, async ({ page }) => {
   const fingers = await Fingers.of(page);
-  await page.getByRole("application").waitFor();
+  // The page begins with a puzzle by setting the mode: until then the link stays in the address.
+  await page.waitForFunction(() => location.hash === "");
   await mode(page, "draw");
   const pad = page.getByRole("group", { name: "Clue of the selected cell" });
   await fingers.tap(await middleOf(page, 0, 0));

@@ -91,7 +91,7 @@ inBrowser("a broken rule, several solutions, no solution: each is said", {}, asy
   await mouse.dragCells([2, 0], [2, 2]);
   await mouse.dragCells([0, 0], [2, 0]);
   await page.keyboard.press("h");
-  await card.getByRole("heading", { name: hint.brokenTitle }).waitFor();
+  await page.locator(".check-card").getByRole("heading", { name: words.game.check.mistakes(1) }).waitFor();
 });
 
 inBrowser("a hint on a phone leaves the board in view", { ...phone, fragment: fragmentOf(PROGRAM_C.text) }, async ({ page }) => {

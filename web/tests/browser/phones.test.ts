@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { middleOf, ready } from "./board.ts";
-import { mode, words } from "./controls.ts";
+import { dialog, mode, words } from "./controls.ts";
 import { Fingers } from "./hands.ts";
 import { inBrowser, phone } from "./harness.ts";
 
@@ -73,3 +73,11 @@ for (const [width, height] of [[568, 320], [640, 360], [667, 375], [844, 390]] a
     assert.ok(await erase.evaluate((button) => button === document.activeElement));
   });
 }
+
+inBrowser("the list of keys fits a narrow screen", { ...phone, viewport: { width: 320, height: 740 } }, async ({ page }) => {
+  await ready(page);
+  await page.keyboard.press("?");
+  const body = dialog(page).locator(".dialog-body");
+  await body.waitFor();
+  assert.equal(await body.evaluate((part) => part.scrollWidth <= part.clientWidth), true);
+});

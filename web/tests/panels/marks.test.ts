@@ -16,8 +16,6 @@ const board = new Board(
     islands: [[0, 0, 2], [0, 2, 2], [2, 0, 2], [2, 2, 2]],
     corridors: [[0, 1], [0, 2], [1, 3], [2, 3]],
     crossings: [],
-    counts: [0, 0, 0, 0],
-    crossed: [],
   },
 );
 

@@ -73,7 +73,7 @@ function corridorOf(board: BoardDocument, ends: { from: Cell; to: Cell }): numbe
 async function follow(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
   const board = await witness.ask("board", { puzzle });
   assert.ok(board !== undefined);
-  const state: StateDocument = { counts: [...board.counts], crossed: [] };
+  const state: StateDocument = { counts: board.corridors.map(() => 0), crossed: [] };
   for (let asked = 0; asked < 200; asked += 1) {
     const hint = await witness.ask("hint", { puzzle, state });
     if (hint?.hint !== "step") {
@@ -92,11 +92,11 @@ async function follow(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
 /** Asks everything about a puzzle, with nothing drawn, with much drawn, and without time. */
 async function askAll(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
   const board = await witness.ask("board", { puzzle });
-  const counts = board?.counts ?? [];
+  const corridors = board?.corridors ?? [];
   const states: StateDocument[] = [
-    { counts: counts.map((_, index) => index % 2), crossed: [] },
-    { counts: counts.map(() => 0), crossed: counts.map((_, index) => index) },
-    { counts: counts.map(() => 3), crossed: [] },
+    { counts: corridors.map((_, index) => index % 2), crossed: [] },
+    { counts: corridors.map(() => 0), crossed: corridors.map((_, index) => index) },
+    { counts: corridors.map(() => 3), crossed: [] },
   ];
   for (const state of states) {
     await witness.ask("look", { puzzle, state });

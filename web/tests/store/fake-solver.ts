@@ -126,7 +126,5 @@ export function boardOf({ grid, max_bridges, loops }: PuzzleDocument): BoardDocu
     islands,
     corridors,
     crossings: crossings.filter((pair) => !seen.has(String(pair)) && seen.add(String(pair))),
-    counts: corridors.map(() => 0),
-    crossed: [],
   };
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { begunOf, begunText, idOf } from "../../src/store/begun.ts";
 import { createStore } from "../../src/store/create.ts";
 import { type KeyStorage, browserStorage } from "../../src/store/keeping.ts";
+import { sacrifices } from "../../src/store/room.ts";
 import type { Store } from "../../src/store/store.ts";
 import { act, snapshot } from "./actions.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -214,9 +215,13 @@ test("a page with a state of its own goes on where it was left", async () => {
   assert.deepEqual([...second.now.counts], [1, 0, 0, 0]);
   assert.equal(second.now.canUndo, true);
   second.flush();
-  // Another state of the same puzzle is another one.
+  second.setBridges(0, 0);
+  second.flush();
+  // Another state of the same puzzle is a step from there.
   const third = await start(1);
-  assert.deepEqual([[...third.now.crossed], third.now.canUndo], [[0, 1, 0, 0], false]);
+  assert.deepEqual([...third.now.counts], [1, 0, 0, 0]);
+  third.undo();
+  assert.deepEqual([...third.now.counts], [0, 0, 0, 0]);
 });
 
 test("while a puzzle is drawn, its earlier forms make room; one that was played stays", async () => {
@@ -267,11 +272,11 @@ test("a puzzle drawn by hand stays kept when others come and go by undo and redo
   const both = [drawn, idOf(puzzle("2.2/.../2.2"))].sort();
   assert.equal(store.openKept(drawn), true);
   clock.pass(1000);
-  for (const step of ["undo", "redo", "undo", "undo", "undo", "undo", "redo"] as const) {
+  for (const step of ["undoLoad", "redo", "redo", "redo", "undoLoad", "undo", "undo", "undo", "undo", "redo"] as const) {
     assert.equal(store[step](), true);
     clock.pass(1000);
-    if (step === "undo" && store.now.puzzle.grid.length === 7 && idOf(store.now.puzzle) !== drawn) {
-      // Beyond the step that brought the second one: forms of the drawing before the last one.
+    if (store.now.puzzle.grid.length === 7 && idOf(store.now.puzzle) !== drawn) {
+      // Forms of the drawing before the last one.
       continue;
     }
     assert.deepEqual(ids(store), both, step);
@@ -419,6 +424,8 @@ test("a puzzle begun is opened, which can be taken back, and forgotten", async (
   await store.settled();
   assert.deepEqual([store.now.puzzle.grid.length, store.now.counts[0], store.now.mode], [3, 1, "play"]);
   store.undo();
+  assert.equal(store.now.counts[0], 0, "first its own moves");
+  store.undoLoad();
   assert.equal(store.now.puzzle.grid.length, 1);
   store.forgetKept(first?.id as string);
   assert.equal(store.openKept(first?.id as string), false);
@@ -512,22 +519,248 @@ test("a storage that is absent, blocked or lies does not break the page", async 
   assert.doesNotThrow(browserStorage);
 });
 
-test("two tabs with the same puzzle: the last one to write wins", async () => {
+test("two tabs that play the same puzzle at once: the last one to write wins, and the other game stays beside it", async () => {
   const storage = new FakeStorage();
   const one = await played(storage);
   const other = await played(storage);
   one.setBridges(1, 1);
   one.flush();
+  clock.pass(1);
   other.setBridges(2, 2);
   other.flush();
   const again = opened(storage);
   again.restore();
   await again.settled();
   assert.deepEqual([...again.now.counts], [1, 0, 2, 0]);
-  other.forgetKept(idOf(other.now.puzzle));
+  const [, beside] = again.kept();
+  assert.deepEqual([again.kept().length, beside?.puzzle.grid], [2, again.now.puzzle.grid]);
+  // The other one comes back as a step on top of this one, from this puzzle and from another one, and none is lost.
+  for (const away of [false, true]) {
+    if (away) {
+      again.load(puzzle("1.1"));
+    }
+    assert.equal(again.openKept(beside?.id as string), true);
+    await again.settled();
+    assert.deepEqual([...again.now.counts], [1, 1, 0, 0]);
+    again.undo();
+    assert.deepEqual([...again.now.counts], [1, 0, 2, 0]);
+    clock.pass(1000);
+    assert.equal(again.kept().filter(({ puzzle: { grid } }) => grid.length === 3).length, 2);
+  }
+  again.forgetKept(beside?.id as string);
+  assert.equal(again.openKept(beside?.id as string), false);
+});
+
+test("a tab in which nothing was played takes nothing from another one's game", async () => {
+  for (const act of [(store: Store) => store.setMode("draw"), (store: Store) => store.resize(4, 3)]) {
+    const storage = new FakeStorage();
+    const start = () => {
+      const store = opened(storage);
+      store.setMode("play");
+      store.begin(puzzle("2.2/.../2.2"));
+      return store;
+    };
+    const [one, other] = [start(), start()];
+    clock.pass(1000);
+    await one.settled();
+    await other.settled();
+    one.setBridges(0, 1);
+    one.setBridges(1, 1);
+    clock.pass(1000);
+    act(other);
+    clock.pass(1000);
+    const again = opened(storage);
+    again.begin(puzzle("2.2/.../2.2"));
+    await again.settled();
+    assert.deepEqual([...again.now.counts], [1, 1, 0, 0]);
+  }
+});
+
+test("what another tab does in the same puzzle is shown, and undone, in this one", async () => {
+  const storage = new FakeStorage();
+  const one = await played(storage);
+  one.flush();
+  const other = opened(storage);
+  other.load(puzzle("1.1"));
+  other.load(puzzle("2.2/.../2.2"));
+  await other.settled();
   one.setBridges(1, 2);
   one.flush();
-  assert.equal(one.kept().length, 1);
+  const key = `hashi-sat/1/puzzle/${idOf(one.now.puzzle)}`;
+  other.storageChanged("hashi-sat/1/last");
+  other.storageChanged(null);
+  assert.equal(other.now.counts[1], 0);
+  other.storageChanged(key);
+  await other.settled();
+  assert.deepEqual([...other.now.counts], [1, 2, 0, 0]);
+  other.setCrossed(2, true);
+  // What is ahead here is not given up.
+  one.setBridges(3, 1);
+  one.flush();
+  other.storageChanged(key);
+  assert.deepEqual([other.now.crossed[2], other.now.counts[3]], [1, 0]);
+  for (const counts of [[1, 2, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]) {
+    other.undo();
+    assert.deepEqual([...other.now.counts], counts);
+  }
+  other.undo();
+  assert.equal(other.now.puzzle.grid.length, 1);
+});
+
+test("a puzzle that comes with a state goes on as it was left, and the state is one step from there", async () => {
+  const given = [[{ from: [0, 0], to: [0, 2], count: 2 }], [[[2, 0], [2, 1]]]] as Parameters<Store["load"]> extends [unknown, ...infer R] ? R : never;
+  for (const way of ["begin", "load", "on the page"] as const) {
+    const storage = new FakeStorage();
+    const first = await played(storage);
+    first.setBridges(1, 1);
+    first.beginTrial();
+    first.setBridges(3, 1);
+    first.toggleLock(3);
+    first.flush();
+    const store = way === "on the page" ? first : opened(storage);
+    assert.equal(store[way === "begin" ? "begin" : "load"](puzzle("2.2/.../2.2"), ...given), "changed", way);
+    await store.settled();
+    const state = () => [[...store.now.counts], [...store.now.crossed], store.now.trial, store.now.locked.size];
+    assert.deepEqual(state(), [[2, 0, 0, 0], [0, 0, 0, 1], false, 1]);
+    const kept = [[1, 1, 0, 1], [0, 0, 0, 0], true, 1];
+    store.undo();
+    assert.deepEqual(state(), kept);
+    store.redo();
+    store.flush();
+    // Also after a reload.
+    const again = opened(storage);
+    again.restore();
+    again.undo();
+    await again.settled();
+    assert.deepEqual([[...again.now.counts], [...again.now.crossed], again.now.trial, again.now.locked.size], kept);
+    // What was taken back is given again; what is there, or was there from the start, is not.
+    assert.equal(again.load(puzzle("2.2/.../2.2"), ...given), "changed");
+    assert.equal(again.load(puzzle("2.2/.../2.2"), ...given), "same");
+    assert.equal(again.load(puzzle("2.2/.../2.2")), "same");
+  }
+});
+
+test("a large state that comes in place of a large game can be taken back after a reload", async () => {
+  const storage = new FakeStorage();
+  const text = Array.from({ length: 60 }, () => "2.".repeat(60)).join("/");
+  const store = opened(storage);
+  store.begin(puzzle(text));
+  await store.settled();
+  const all = Array.from(store.now.counts.keys(), (corridor) => [corridor, { count: 1, crossed: false }] as const);
+  store.setMarks(new Map(all));
+  store.flush();
+  assert.equal(store.load(puzzle(text), [{ from: [0, 0], to: [0, 2], count: 2 }]), "changed");
+  store.flush();
+  const again = opened(storage);
+  again.restore();
+  assert.equal(again.undo(), true);
+  await again.settled();
+  assert.deepEqual(again.now.counts, store.now.counts.map(() => 1));
+});
+
+test("a puzzle that comes back has its own steps before the one that brought it", async () => {
+  const store = await played(new FakeStorage());
+  store.setBridges(1, 1);
+  store.setBridges(2, 1);
+  store.undo();
+  const id = idOf(store.now.puzzle);
+  for (const open of [() => store.openKept(id), () => store.load(puzzle("2.2/.../2.2"))]) {
+    store.load(puzzle("1.1"));
+    open();
+    await store.settled();
+    store.redo();
+    assert.deepEqual([...store.now.counts], [1, 1, 1, 0]);
+    store.undo();
+    store.undo();
+    assert.deepEqual([...store.now.counts], [1, 0, 0, 0]);
+    store.redo();
+  }
+  while (store.undo()) {
+    // To the start.
+  }
+  while (store.redo()) {
+    // And to the end.
+  }
+  await store.settled();
+  assert.equal(store.now.counts[2], 1);
+  assert.equal(store.undoLoad(), true);
+  assert.equal(store.now.puzzle.grid.length, 1);
+  assert.equal(store.undoLoad(), true);
+  assert.equal(store.undoLoad(), true);
+  assert.equal(store.undoLoad(), true);
+  assert.equal(store.undoLoad(), false);
+});
+
+test("a trial survives a reload after a load was taken back, and its end", async () => {
+  const storage = new FakeStorage();
+  const store = await played(storage);
+  store.beginTrial();
+  store.setBridges(1, 1);
+  store.endTrial(true);
+  store.load(puzzle("1.1"));
+  clock.pass(1000);
+  store.undo();
+  clock.pass(1000);
+  store.undo();
+  clock.pass(1000);
+  const again = opened(storage);
+  again.restore();
+  await again.settled();
+  assert.deepEqual([again.now.trial, [...again.now.tried]], [true, [0, 1, 0, 0]]);
+});
+
+test("small games do not make room for large puzzles, and a game that must go is counted", async () => {
+  const storage = new FakeStorage();
+  storage.room = 4000;
+  const store = await played(storage);
+  clock.pass(1000);
+  const game = idOf(store.now.puzzle);
+  for (let count = 0; count < 10; count += 1) {
+    store.load(puzzle(`1${".".repeat(900 + count)}1`));
+    clock.pass(1000);
+    assert.equal(store.now.isKept, true);
+  }
+  store.load(puzzle(`1${".".repeat(3700)}1`));
+  await store.settled();
+  store.setBridges(0, 1);
+  clock.pass(1000);
+  assert.equal(store.now.isKept, false);
+  assert.equal(store.kept().some(({ id }) => id === game), true);
+  assert.equal(store.now.gone, 0);
+  // Games of one size: the oldest goes.
+  for (let count = 0; count < 30; count += 1) {
+    store.load(puzzle(`1${".".repeat(count)}1`));
+    await store.settled();
+    store.setBridges(0, 1);
+    clock.pass(1000);
+    assert.equal(store.now.isKept, true);
+  }
+  assert.equal(store.kept().some(({ id }) => id === game), false);
+  assert.ok(store.now.gone > 5, `${store.now.gone}`);
+});
+
+test("where there is no room for its steps, a game is kept without them", async () => {
+  const storage = new FakeStorage();
+  storage.room = 600;
+  const store = await played(storage);
+  for (let count = 0; count < 60; count += 1) {
+    store.setBridges(1, count % 3);
+  }
+  store.flush();
+  assert.equal(store.now.isKept, true);
+  const again = opened(storage);
+  again.restore();
+  await again.settled();
+  assert.deepEqual([[...again.now.counts], again.now.canUndo], [[1, 2, 0, 0], false]);
+});
+
+test("a large game gives its steps to the others first", () => {
+  const text = (size: number, past: number) =>
+    JSON.stringify({ changed: 1, mode: "play", complete: false, played: true, grid: "1".repeat(size), past: [["p", "x".repeat(past)]], future: [] });
+  const entries = [{ key: "a", text: text(11_000, 0) }, { key: "b", text: text(5, 20_000) }, { key: "c", text: text(5, 5) }];
+  const found = sacrifices(entries, "x".repeat(200)).map(({ entry, text: left }) => [entry.key, left === null]);
+  assert.deepEqual(found, [["b", false], ["a", false], ["b", true], ["a", true], ["c", true]]);
+  assert.equal(sacrifices(entries, "x".repeat(20_000)).some(({ entry, text: left }) => entry.key === "c" && left === null), false);
 });
 
 test("a second tab that only shows a puzzle does not undo what the first one writes", async () => {

@@ -1,6 +1,7 @@
 //! The English texts.
 
 use super::{CLUES_NAMED, NAMED, Texts, named, needs_all, room};
+use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Island};
 use crate::play::hint::reason::{Given, Starved, Way};
 use crate::play::hint::step::Change;
@@ -18,12 +19,7 @@ fn bridges(count: u32) -> String {
 
 /// "a", "a and b", "a, b and c".
 fn list(items: impl Iterator<Item = String>) -> String {
-    let items: Vec<String> = items.collect();
-    match &items[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
+    Listed::new(&items.collect::<Vec<_>>()).to_string()
 }
 
 /// As in "3 at (0,2)".
@@ -35,22 +31,14 @@ fn corridor([from, to]: [Cell; 2]) -> String {
     format!("{from}-{to}")
 }
 
-/// Says, after the names of some islands, that there are others.
-fn and_more(more: usize) -> String {
-    match more {
-        0 => String::new(),
-        _ => format!(" and {more} more"),
-    }
-}
-
-/// As in "(0,0) (0,2) (2,0)".
+/// As in "(0,0), (0,2) and (2,0)".
 fn cells(islands: &[Island]) -> String {
     let (named, more) = named(islands, NAMED);
-    let named: Vec<String> = named.iter().map(|island| island.cell.to_string()).collect();
-    named.join(" ") + &and_more(more)
+    let named: Vec<Cell> = named.iter().map(|island| island.cell).collect();
+    Listed::new(&named).and_more(more).to_string()
 }
 
-/// As in "3 at (0,2)" or "the 3 islands (0,0) (0,2) (2,0)".
+/// As in "3 at (0,2)" or "the 3 islands (0,0), (0,2) and (2,0)".
 fn group(islands: &[Island]) -> String {
     match *islands {
         [island] => at(island),
@@ -282,6 +270,14 @@ impl Texts for English {
         format!("if {} sent {first}{others}", at(island))
     }
 
+    fn several(&self, corridors: usize) -> String {
+        let corridors = match corridors {
+            1 => String::from("1 corridor"),
+            _ => format!("{corridors} corridors"),
+        };
+        format!("from here there are several solutions, which differ in {corridors}")
+    }
+
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String {
         let later = match steps {
             0 => String::from("at once,"),
@@ -302,11 +298,8 @@ impl Texts for English {
 
     fn clue_set(&self, islands: &[Island], smallest: bool) -> String {
         let (clues, more) = named(islands, CLUES_NAMED);
-        let clues = clues.iter().copied().map(at);
-        let clues = match more {
-            0 => list(clues),
-            _ => clues.collect::<Vec<String>>().join(", ") + &and_more(more),
-        };
+        let clues: Vec<String> = clues.iter().copied().map(at).collect();
+        let clues = Listed::new(&clues).and_more(more);
         let fewest = if smallest {
             ""
         } else {

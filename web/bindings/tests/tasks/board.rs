@@ -1,10 +1,11 @@
 //! The board, and what is seen on it.
 
+use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::play::look::look;
 use hashi_sat::{Cell, candidate_graph};
 use serde_json::{Value, json};
 
-use super::{PROGRAM_C, about, ask, document, puzzle, refused, with};
+use super::{PROGRAM_C, about, ask, drawn, puzzle, with};
 
 #[test]
 fn the_board_is_the_candidate_graph() {
@@ -22,34 +23,9 @@ fn the_board_is_the_candidate_graph() {
             json!({
                 "rows": puzzle.rows(), "cols": puzzle.cols(), "max_bridges": 2, "loops": true,
                 "islands": islands, "corridors": corridors, "crossings": graph.crossings(),
-                "counts": vec![0; corridors.len()], "crossed": [],
             })
         );
     }
-}
-
-#[test]
-fn a_state_by_cells_becomes_one_by_corridors() {
-    // Islands at (0,0), (0,2), (2,0), (2,2); corridors 0-1, 0-2, 1-3, 2-3.
-    let drawn = json!({
-        "bridges": [
-            {"from": [0, 2], "to": [0, 0], "count": 1},
-            {"from": [0, 0], "to": [0, 2], "count": 1},
-            {"from": [2, 0], "to": [2, 2], "count": 200},
-            {"from": [2, 0], "to": [2, 2], "count": 200},
-            {"from": [0, 0], "to": [2, 2], "count": 1},
-            {"from": [1, 0], "to": [1, 2], "count": 1},
-            {"from": [0, 0], "to": [9, 0], "count": 1},
-        ],
-        "crosses": [[[1, 0], [2, 0]], [[0, 0], [1, 0]], [[1, 1], [1, 2]], [[9, 9], [9, 8]]],
-    });
-    let board = ask(&with(about("board", "2.2\n...\n2.2"), drawn));
-    assert_eq!(board["counts"], json!([2, 0, 0, 255]));
-    assert_eq!(board["crossed"], json!([1]));
-
-    let far = json!({"crosses": [[[0, 0], [0, 2]]]});
-    let text = refused(&with(about("board", "2.2"), far));
-    assert!(text.contains("two neighbouring cells"), "{text}");
 }
 
 fn see(text: &str, counts: &[u8], crossed: &[u32]) -> Value {
@@ -137,12 +113,9 @@ fn more_than_the_rules_allow_is_a_fault_and_no_error() {
 #[test]
 fn a_solution_is_complete() {
     let solved = ask(&about("solve", PROGRAM_C));
-    let board = with(
-        about("board", PROGRAM_C),
-        json!({"bridges": solved["bridges"]}),
-    );
-    let counts = ask(&board)["counts"].clone();
-    let state = json!({"state": {"counts": counts, "crossed": [1, 3, 1]}});
+    let mut state = drawn(&puzzle(PROGRAM_C), &solved["bridges"], &json!([]));
+    state["crossed"] = json!([1, 3, 1]);
+    let state = json!({"state": state});
     let seen = ask(&with(about("look", PROGRAM_C), state));
     // A cross on a bridge does not take back that the bridges are the solution.
     assert_eq!(seen["complete"], true);
@@ -162,9 +135,8 @@ fn what_starves_is_never_part_of_a_solution() {
             hashi_sat::SearchOptions::default(),
         )
         .map(|solution| {
-            let bridges = solution.unwrap().bridges().to_vec();
-            let board = json!({"task": "board", "puzzle": document(&puzzle), "bridges": bridges});
-            serde_json::from_value(ask(&board)["counts"].clone()).unwrap()
+            let bridges = json!(solution.unwrap().bridges());
+            serde_json::from_value(drawn(&puzzle, &bridges, &json!([]))["counts"].clone()).unwrap()
         })
         .collect();
         assert!(!solutions.is_empty(), "{text}");
@@ -173,14 +145,13 @@ fn what_starves_is_never_part_of_a_solution() {
             let marks: Vec<usize> = (0..corridors)
                 .map(|corridor| code / 4_usize.pow(corridor as u32) % 4)
                 .collect();
-            let mut state = hashi_sat::model::corridor_state::CorridorState::default();
-            state.counts = marks
+            let drawn = marks
                 .iter()
-                .map(|&mark| if mark == 3 { 0 } else { mark as u8 })
-                .collect();
-            state.crossed = (0..corridors as u32)
-                .filter(|&corridor| marks[corridor as usize] == 3)
-                .collect();
+                .map(|&mark| if mark == 3 { 0 } else { mark as u8 });
+            let is_crossed = |&corridor: &u32| marks[corridor as usize] == 3;
+            let crossed = (0..corridors as u32).filter(is_crossed);
+            let state = CorridorState::from_counts(&graph, drawn.collect(), crossed.collect());
+            let state = state.unwrap();
             let seen = look(&puzzle, &state.state(&puzzle, &graph));
             let extends = |solution: &Vec<u64>| {
                 let mut pairs = marks.iter().zip(solution);

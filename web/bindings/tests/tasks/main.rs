@@ -9,8 +9,11 @@ mod notation;
 mod protocol;
 mod questions;
 
-use hashi_sat::Puzzle;
+use std::time::Instant;
+
+use hashi_sat::model::corridor_state::CorridorState;
 use hashi_sat::report::PuzzleDocument;
+use hashi_sat::{Bridge, Puzzle, Solution, State, candidate_graph};
 use serde_json::{Value, json};
 
 /// Program C's grid, which has one solution.
@@ -29,6 +32,15 @@ fn puzzle(text: &str) -> Puzzle {
 /// The puzzle as requests have it.
 fn document(puzzle: &Puzzle) -> Value {
     serde_json::to_value(PuzzleDocument::new(puzzle)).unwrap()
+}
+
+/// What is drawn, as an answer of `read` has it, as requests have it.
+fn drawn(puzzle: &Puzzle, bridges: &Value, crosses: &Value) -> Value {
+    let bridges: Vec<Bridge> = serde_json::from_value(bridges.clone()).unwrap();
+    let crosses = serde_json::from_value(crosses.clone()).unwrap();
+    let drawn = State::new(Solution::new(bridges), crosses);
+    let state = CorridorState::new(puzzle, &candidate_graph(puzzle), &drawn);
+    json!({"counts": state.counts, "crossed": state.crossed})
 }
 
 /// A request about a puzzle.
@@ -50,6 +62,23 @@ fn ask_reporting(request: &Value, data: &[u8]) -> (Value, Vec<Value>) {
         reports.push(serde_json::from_str(report).unwrap());
     });
     (serde_json::from_str(&answer).unwrap(), reports)
+}
+
+/// The answer to a request whose search ends only at its limit, and the reports, which come at most five times a second.
+/// A machine that is too busy for any report gets more time.
+fn ask_until_limit(request: &Value) -> (Value, Vec<Value>) {
+    for seconds in [1, 5, 25] {
+        let started = Instant::now();
+        let request = with(request.clone(), json!({"seconds": seconds}));
+        let (answer, reports) = ask_reporting(&request, &[]);
+        let fifths = started.elapsed().as_secs_f64() * 5.0;
+        assert!(reports.len() as f64 <= fifths, "{} reports", reports.len());
+        assert_eq!(answer["reason"], "time limit");
+        if !reports.is_empty() {
+            return (answer, reports);
+        }
+    }
+    panic!("{request}: no report");
 }
 
 /// The answer to a request that has no reports.

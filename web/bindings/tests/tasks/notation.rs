@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use flate2::{Compression, write::GzEncoder};
 use hashi_sat::notation::format::{self, Format, ReadOptions};
-use hashi_sat::pictures::page::{LONGEST_SIDE, MOST_CELLS};
+use hashi_sat::pictures::page::{LONGEST_SIDE, MOST_CELLS, MOST_ISLANDS};
 use hashi_sat::pictures::{Picture, svg};
 use hashi_sat::{Bridge, Cell, Solution, State};
 use serde_json::{Value, json};
@@ -60,18 +60,14 @@ fn every_format_comes_back_with_what_is_drawn() {
         let crosses_read: Vec<[Cell; 2]> =
             serde_json::from_value(again["crosses"].clone()).unwrap();
         assert_eq!(!crosses_read.is_empty(), crosses, "{name}");
-        let board = json!({
-            "task": "board", "puzzle": again["puzzle"], "bridges": again["bridges"],
-            "crosses": again["crosses"],
-        });
-        let board = ask(&board);
+        let shown = super::drawn(&puzzle(text), &again["bridges"], &again["crosses"]);
         assert_eq!(
-            board["crossed"],
+            shown["crossed"],
             if crosses { json!([1]) } else { json!([]) },
             "{name}"
         );
         assert_eq!(
-            board["counts"] == state["counts"],
+            shown["counts"] == state["counts"],
             drawn != json!([]),
             "{name}"
         );
@@ -279,7 +275,7 @@ fn options_are_followed_and_told() {
 #[test]
 fn bridges_in_no_corridor_are_left_out_with_a_note() {
     let solution =
-        |bridges: Value| json!({"grid": [[1, 0, 1, 0, 2]], "solution": bridges}).to_string();
+        |bridges: Value| json!({"grid": [[2, 0, 2, 0, 2]], "solution": bridges}).to_string();
     let bridge = |from: u32, to: u32| json!({"from": [0, from], "to": [0, to], "count": 1});
     let one = solution(json!([bridge(0, 2), bridge(0, 4)]));
     let read_one = &read(&one, json!({}))["puzzles"][0];
@@ -311,35 +307,177 @@ fn compressed_files_are_unpacked_up_to_a_limit() {
     assert_eq!(kind, "too large", "{text}");
 }
 
+/// A puzzle of two islands in the corners of a grid.
+fn water(cols: usize, rows: usize) -> String {
+    let cells = cols * rows - 2;
+    let last = char::from(b'f' + (cells % 20) as u8);
+    let last = if cells % 20 == 0 {
+        String::new()
+    } else {
+        last.to_string()
+    };
+    format!("hashi/{cols}/{rows}/1{}{last}1", "z".repeat(cells / 20))
+}
+
+/// What a text of many large puzzles is answered with is bounded, and each of them can be read by its number.
+#[test]
+fn puzzles_beyond_a_sum_of_cells_come_with_their_size() {
+    let text = [
+        water(500, 400),
+        water(300, 200),
+        water(250, 200),
+        water(1_001, 2),
+    ]
+    .join("\n");
+    let answer = read(&text, json!({}));
+    let puzzles = answer["puzzles"].as_array().unwrap();
+    let sizes: Vec<_> = puzzles
+        .iter()
+        .map(|each| (&each["rows"], &each["cols"]))
+        .collect();
+    assert_eq!(answer["total"], 4);
+    assert_eq!(
+        json!(sizes),
+        json!([[400, 500], [200, 300], [200, 250], [2, 1001]])
+    );
+    let is_full: Vec<bool> = puzzles
+        .iter()
+        .map(|each| each["puzzle"].is_object())
+        .collect();
+    // 200,000 cells, then 60,000 are too many, and 50,000 are not.
+    assert_eq!(is_full, [true, false, true, false]);
+    assert_eq!(
+        puzzles[1],
+        json!({
+            "rows": 200, "cols": 300, "bridges": [], "crosses": [], "format": "puzzlink", "notes": [],
+        })
+    );
+    let second = read(&text, json!({"only": 2, "most": 1}));
+    assert_eq!(second["total"], 4);
+    assert_eq!(second["puzzles"].as_array().unwrap().len(), 1);
+    let alone = read(water(300, 200), json!({}));
+    assert_eq!(second["puzzles"], alone["puzzles"]);
+    assert_eq!(
+        second["puzzles"][0]["puzzle"]["grid"][199]
+            .as_array()
+            .unwrap()
+            .len(),
+        300
+    );
+
+    assert_eq!(
+        error(&json!({"task": "read", "only": 4}), text.as_bytes()).0,
+        "too large"
+    );
+    let (kind, said) = error(&json!({"task": "read", "only": 5}), text.as_bytes());
+    assert_eq!(
+        (kind.as_str(), said.contains("at most 4")),
+        ("request", true),
+        "{said}"
+    );
+    refused(&json!({"task": "read", "only": 0}));
+
+    // The largest that a page can be given at all; each puzzle was once a grid of a million numbers.
+    let many = vec![water(1_000, 1_000); 195].join("\n");
+    let answer = read(&many, json!({}));
+    assert_eq!(answer["puzzles"].as_array().unwrap().len(), 195);
+    assert!(answer.to_string().len() < 100_000);
+}
+
+#[test]
+fn no_more_than_some_puzzles_are_returned_unless_more_are_asked_for() {
+    let many = "1.1\n...\n\n".repeat(300);
+    let number = |further| read(&many, further)["puzzles"].as_array().unwrap().len();
+    assert_eq!(number(json!({})), 200);
+    assert_eq!(number(json!({"most": 250})), 250);
+    assert_eq!(number(json!({"only": 300})), 1);
+}
+
+/// What is drawn may break rules, and then the reader is told.
+#[test]
+fn a_note_says_that_what_is_drawn_breaks_the_rules() {
+    let drawn = |text: &str, bridges: Value| {
+        let grid = document(&puzzle(text))["grid"].clone();
+        json!({"grid": grid, "solution": bridges}).to_string()
+    };
+    let bridge =
+        |from: [u32; 2], to: [u32; 2], count: u32| json!({"from": from, "to": to, "count": count});
+    let right = drawn("2.2", json!([bridge([0, 0], [0, 2], 2)]));
+    assert_eq!(notes(&right, json!({})), json!([]));
+    let unfinished = drawn("2.2", json!([bridge([0, 0], [0, 2], 1)]));
+    assert_eq!(notes(&unfinished, json!({})), json!([]));
+    let across = json!([bridge([0, 1], [2, 1], 1), bridge([1, 0], [1, 2], 1)]);
+    assert_eq!(
+        notes(&drawn(".2.\n2.2\n.2.", across), json!({})),
+        json!([
+            "what is drawn breaks the rules: the bridges (1,0)-(1,2) and (0,1)-(2,1) cross at (1,1)"
+        ])
+    );
+    let over = json!([bridge([0, 0], [0, 2], 2), bridge([0, 2], [0, 4], 1)]);
+    assert_eq!(
+        notes(&drawn("1.2.1", over), json!({})),
+        json!([
+            "what is drawn breaks the rules: the island at (0,0) has 2 bridge ends but needs 1 (and 1 other fault)"
+        ])
+    );
+    // A cross on a bridge.
+    let crossed = notes("pzprv3/hashikake/1/3/1 . 1 /1 -1 /", json!({}));
+    assert_eq!(crossed.as_array().map(Vec::len), Some(1), "{crossed}");
+}
+
+#[test]
+fn files_that_are_no_text_are_named_so() {
+    for bytes in [
+        &b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..],
+        b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n",
+        // What becomes of a picture where it is taken for Latin-1.
+        "\u{89}PNG\r\n\u{1a}\n\u{1}\u{2}\u{3}\rIHDR".as_bytes(),
+    ] {
+        let (kind, text) = error(&json!({"task": "read"}), bytes);
+        assert_eq!(
+            (kind.as_str(), text.as_str()),
+            ("text", "this is not a text file")
+        );
+    }
+}
+
+#[test]
+fn text_around_a_link_is_said_to_be_it() {
+    let link = "https://puzz.link/p?hashi/3/3/2g3k1";
+    let (_, text) = error(
+        &json!({"task": "read"}),
+        format!("see {link} for more").as_bytes(),
+    );
+    assert_eq!(
+        text,
+        "found a blank, expected a link alone: this looks like one with other text around it"
+    );
+}
+
 #[test]
 fn a_puzzle_too_large_for_the_page_is_refused() {
     let row = |cols: u32| format!("1{}1", ".".repeat(cols as usize - 2));
     let column = |rows: u32| format!("1\n{}1", ".\n".repeat(rows as usize - 2));
     assert_eq!(read(row(LONGEST_SIDE), json!({}))["total"], 1);
     assert_eq!(read(column(LONGEST_SIDE), json!({}))["total"], 1);
-    let water = format!("hashi/1000/1000/1{}1", "z".repeat(49_999) + "x");
-    assert_eq!(u64::from(1_000_u32) * 1_000, MOST_CELLS);
-    assert_eq!(
-        read(&water, json!({}))["total"],
-        1,
-        "{:?}",
-        read(&water, json!({}))["error"]
-    );
-    for text in [
-        row(LONGEST_SIDE + 1),
-        column(LONGEST_SIDE + 1),
-        format!("hashi/1001/1000/1{}1", "z".repeat(50_049) + "x"),
-        format!("hashi/9999/9999/1{}1", "z".repeat(4_999_000)),
+    assert_eq!(MOST_CELLS, 250 * 1_000);
+    assert_eq!(read(water(1_000, 250), json!({}))["total"], 1);
+    let islands = |number: usize| {
+        let cells = "1".repeat(number) + &"g".repeat(40_000 - number);
+        format!("hashi/200/200/{cells}")
+    };
+    assert_eq!(read(islands(MOST_ISLANDS), json!({}))["total"], 1);
+    for (text, limit) in [
+        (row(LONGEST_SIDE + 1), "at most 1000 rows and columns"),
+        (column(LONGEST_SIDE + 1), "at most 1000 rows and columns"),
+        (water(1_000, 251), "at most 250000 cells"),
+        (water(9_999, 9_999), "at most 1000 rows and columns"),
+        (islands(MOST_ISLANDS + 1), "at most 30000 islands"),
     ] {
         let (kind, text) = error(&json!({"task": "read"}), text.as_bytes());
-        assert!(
-            ["too large", "text"].contains(&kind.as_str()),
-            "{kind}: {text}"
-        );
+        assert_eq!(kind, "too large", "{text}");
+        assert!(text.contains(limit), "{text}");
     }
-    let (kind, text) = error(&json!({"task": "read"}), row(LONGEST_SIDE + 1).as_bytes());
-    assert_eq!(kind, "too large");
-    assert!(text.contains("1 by 4097 cells"), "{text}");
     // Requests about such a puzzle are refused as well.
     for task in hashi_sat_web::TASKS
         .into_iter()

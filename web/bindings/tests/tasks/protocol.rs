@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hashi_sat::pictures::page::{LONGEST_SIDE, MOST_CELLS};
 use serde_json::{Value, json};
 
 use super::{about, refused, with};
@@ -179,11 +180,13 @@ fn the_keys_of_answers_are_those_of_the_protocol() {
     let promised = |name: &str| interface(name).into_keys().collect::<BTreeSet<_>>();
     let document = read("1.1");
     assert_eq!(keys_of(&document), promised("ReadDocument"));
-    let each = braced(&interface("ReadDocument")["puzzles"]).to_owned();
-    assert_eq!(
-        keys_of(&document["puzzles"][0]),
-        entries(&each).into_keys().collect()
-    );
+    assert_eq!(keys_of(&document["puzzles"][0]), promised("PuzzleRead"));
+    // Among several, one that is too large comes without the puzzle.
+    let mut without = promised("PuzzleRead");
+    assert!(without.remove("puzzle"));
+    let large = format!("hashi/1001/1/1{}y1\n\n1.1\n...", "z".repeat(49));
+    let document = read(&large);
+    assert_eq!(keys_of(&document["puzzles"][0]), without, "{document}");
     assert_eq!(
         keys_of(&super::ask(&about("board", "1.1"))),
         promised("BoardDocument")
@@ -192,4 +195,40 @@ fn the_keys_of_answers_are_those_of_the_protocol() {
         keys_of(&super::ask(&about("look", "1.1"))),
         promised("LookDocument")
     );
+}
+
+/// The limits that the page keeps to are those of the solver.
+#[test]
+fn the_limits_of_size_are_those_of_the_library() {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![concat!(env!("CARGO_MANIFEST_DIR"), "/../src").into()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir::<std::path::PathBuf>(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = std::fs::read_to_string(&path).unwrap();
+            for line in source.lines() {
+                let Some((_, name_and_number)) = line.split_once("const MOST_") else {
+                    continue;
+                };
+                let (name, number) = name_and_number.split_once(" = ").unwrap();
+                let limit = match name {
+                    "CELLS" => MOST_CELLS,
+                    "LINES" | "DRAWN" | "READ" => LONGEST_SIDE.into(),
+                    _ => continue,
+                };
+                let number: u64 = number
+                    .trim_end_matches(';')
+                    .replace('_', "")
+                    .parse()
+                    .unwrap();
+                assert_eq!(number, limit, "{}: {line}", path.display());
+                found.insert(name.to_owned());
+            }
+        }
+    }
+    assert!(found.len() > 1 && found.contains("CELLS"), "{found:?}");
 }

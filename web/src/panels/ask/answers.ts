@@ -23,7 +23,8 @@ const NOTHING = { islands: [], corridors: [] } as const;
 /** Tells that a limit ended the search. */
 export function tellUndecided(teller: Teller, reason: Reason | "limit" | undefined, more: readonly Child[] = []): void {
   const { ask } = texts().panels;
-  teller.tell("undecided", ask.undecided, ...(reason === undefined ? [] : [element("p", {}, ask.reasons[reason])]), ...more);
+  const why = reason === undefined ? [] : [element("p", {}, ask.reasons[reason])];
+  teller.tell("undecided", ask.undecided, ...why, ...more);
 }
 
 /** Tells that there is no solution, and offers the questions that follow from that. */
@@ -128,7 +129,9 @@ export function tellCommon(teller: Teller, answer: CommonDocument): void {
     return;
   }
   // Where solutions differ, all of them have at least the smallest number.
-  const least = answer.corridors.map(({ from, to, counts, undecided }) => ({ from, to, count: leastOf(counts, undecided) }));
+  const least = answer.corridors.map(({ from, to, counts, undecided }) => {
+    return { from, to, count: leastOf(counts, undecided) };
+  });
   const shown: Shown = { tone: "answer", ...NOTHING, counts: countsOf(on, least), open: corridorsAt(on, open) };
   teller.tell("answer", words, ...part, row(showButton(teller, ask.show, shown, true)));
 }

@@ -147,6 +147,10 @@ export function askPanel(page: Page): AskPanel {
       last === undefined
         ? teller.tell("undecided", words.stopped)
         : tellCount(teller, { count: last, complete: false, reason: "interrupted" });
+    if (outcome.kind === "replaced" && last !== undefined && turn === mine && store.now.puzzle === request.puzzle) {
+      // Something else took the solver, such as a hint: what was found by then is true all the same.
+      stopped();
+    }
     end(teller, outcome, (answer) => tellCount(teller, answer), stopped);
   }
 

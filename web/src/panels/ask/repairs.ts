@@ -74,7 +74,10 @@ function item(teller: Teller, repair: RepairDocument, number: number): Child[] {
     () => {
       teller.show(null);
       // Clues change one by one, so that what is drawn stays.
-      if (store.setClues(repair.changes.map((change) => [change.cell, "island" in change ? change.island : change.to]))) {
+      const clues = repair.changes.map((change) => {
+        return [change.cell, "island" in change ? change.island : change.to] as const;
+      });
+      if (store.setClues(clues)) {
         undoNote(teller.page, ask.applied);
       }
     },

@@ -28,7 +28,7 @@ export function marksOf(board: Board, step: Told, counts: Uint8Array, crossed: U
   return marks;
 }
 
-/** What the board points out while a step is told: the islands and corridors that it uses, and those that it changes. */
+/** What the board points out while a step is told: the islands and corridors that it uses, and what it changes. */
 export function shownFor(board: Board, step: Told): Shown {
   const used = corridorsAt(board, step.corridors);
   const changed = corridorsAt(board, step.changes);

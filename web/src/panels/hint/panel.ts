@@ -3,6 +3,7 @@ import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
+import type { CheckPanel } from "../check/panel.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import { corridorsAt, countsOf, isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
@@ -18,12 +19,14 @@ import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 export interface HintPanel {
   readonly root: HTMLElement;
   ask(): void;
+  /** Asks; where a hint is shown already, does what it says. The focus stays where it is. */
+  askOrDo(): void;
   /** Puts the hint away; false when there was none. */
   dismiss(): boolean;
 }
 
-/** Makes the panel. */
-export function hintPanel(page: Page): HintPanel {
+/** Makes the panel. `check` tells which rules are broken. */
+export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
   const { hint: words } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card" });
@@ -35,6 +38,8 @@ export function hintPanel(page: Page): HintPanel {
   let turn: Turn | undefined;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
+  /** Does what the hint says, while there is one that says something. */
+  let doShown: (() => void) | undefined;
 
   function clear(): void {
     card.replaceChildren();
@@ -45,6 +50,7 @@ export function hintPanel(page: Page): HintPanel {
       store.show(null);
     }
     shown = null;
+    doShown = undefined;
   }
 
   function point(out: Shown): void {
@@ -108,10 +114,11 @@ export function hintPanel(page: Page): HintPanel {
     }
     const { level } = texts().panels;
     const doIt = act(words.apply, () => {
+      const hadFocus = card.contains(document.activeElement);
       const marks = marksOf(board, last, store.now.counts, store.now.crossed);
       clear();
       store.setMarks(marks);
-      void offerNext();
+      void offerNext(hadFocus);
     });
     const pager: Child[] = [];
     if (steps.length > 1) {
@@ -120,13 +127,20 @@ export function hintPanel(page: Page): HintPanel {
       before.disabled = index === 0;
       after.disabled = index === steps.length - 1;
       pager.push(
-        element("div", { class: "pager" }, before, element("span", { class: "quiet" }, words.step(index + 1, steps.length)), after),
+        element(
+          "div",
+          { class: "pager" },
+          before,
+          element("span", { class: "quiet" }, words.step(index + 1, steps.length)),
+          after,
+        ),
       );
       if (index < steps.length - 1) {
         pager.push(element("p", { class: "quiet" }, words.limits));
       }
     }
-    const name = element("span", {}, words.technique[step.rule] ?? step.rule, " ", element("span", { class: "tag" }, level[step.level]));
+    const technique = words.technique[step.rule] ?? step.rule;
+    const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
     fill(
       name,
       placeText(page, step.text),
@@ -134,13 +148,17 @@ export function hintPanel(page: Page): HintPanel {
       ...pager,
       element("div", { class: "row" }, doIt),
     );
+    doShown = () => doIt.click();
     point(shownFor(board, step));
   }
 
-  /** After a move that was made from here, the next hint is one press away. */
-  async function offerNext(): Promise<void> {
+  /** After a move that was made from here, the next hint is one press away: here, or in the bar of small screens. */
+  async function offerNext(hadFocus: boolean): Promise<void> {
     if (!page.isBeside()) {
       page.actions.showTopic(null);
+      if (hadFocus) {
+        asker?.focus({ preventScroll: true });
+      }
       return;
     }
     const { puzzle, counts, crossed, mode } = store.now;
@@ -153,8 +171,12 @@ export function hintPanel(page: Page): HintPanel {
     setHidden(root, false);
     setHidden(card, false);
     const next = button(words.next, ask, { icon: "hint" });
-    card.replaceChildren(element("div", { class: "row row-spread" }, element("p", { class: "quiet" }, words.applied), next));
-    next.focus();
+    const applied = element("p", { class: "quiet" }, words.applied);
+    card.replaceChildren(element("div", { class: "row row-spread" }, applied, next));
+    // Keys that were pressed on the board go on there.
+    if (hadFocus) {
+      next.focus();
+    }
   }
 
   function tellWrong(answer: WrongHint): void {
@@ -173,6 +195,7 @@ export function hintPanel(page: Page): HintPanel {
       placeText(page, answer.text),
       element("div", { class: "row" }, undo),
     );
+    doShown = () => undo.click();
     point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
   }
 
@@ -186,13 +209,15 @@ export function hintPanel(page: Page): HintPanel {
         tellWrong(answer);
         break;
       case "broken":
-        fill(words.brokenTitle, element("ul", { class: "faults" }, ...answer.faults.map(({ text }) => element("li", {}, placeText(page, text)))));
-        store.showFaults();
+        // Told by Check, in its words and with its numbers.
+        leave();
+        void check.check();
         break;
       case "several":
         fill(words.severalTitle, placeText(page, answer.text));
         if (board !== null) {
-          const counts = countsOf(board, answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) })));
+          const least = answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) }));
+          const counts = countsOf(board, least);
           const now = store.now.counts.map((count, corridor) => Math.max(count, counts[corridor] ?? 0));
           point({ tone: "answer", islands: [], corridors: [], counts: now, open: corridorsAt(board, answer.open) });
         }
@@ -222,7 +247,8 @@ export function hintPanel(page: Page): HintPanel {
 
   function ask(): void {
     const { activeElement } = document;
-    if ((activeElement instanceof HTMLElement || activeElement instanceof SVGElement) && !card.contains(activeElement)) {
+    const isControl = activeElement instanceof HTMLElement || activeElement instanceof SVGElement;
+    if (isControl && !card.contains(activeElement)) {
       asker = activeElement;
     }
     void askNow();
@@ -232,6 +258,7 @@ export function hintPanel(page: Page): HintPanel {
     const mine = page.questions.begin(running);
     turn = mine;
     clear();
+    check.dismiss();
     page.messages.clearNotes();
     setHidden(root, false);
     page.actions.showTopic("hint");
@@ -269,6 +296,13 @@ export function hintPanel(page: Page): HintPanel {
   return {
     root,
     ask,
+    askOrDo() {
+      if (doShown === undefined) {
+        ask();
+      } else {
+        doShown();
+      }
+    },
     dismiss() {
       const open = turn?.isOn === true || !card.hidden;
       if (open) {

@@ -1,9 +1,10 @@
 /** The puzzles in progress, as kept in this browser: to continue one, or to forget it. */
+import { sizeOf } from "../../model/size.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, element } from "../element.ts";
 import type { Page } from "../page.ts";
-import { islandCount, preview, sizeOf } from "../preview.ts";
+import { islandCount, preview } from "../preview.ts";
 
 /** Puzzles that are drawn at once; the others would only slow the dialog down. */
 const MOST = 60;
@@ -49,7 +50,7 @@ interface ItemActions {
 function item(kept: Kept, actions: ItemActions): HTMLElement {
   const { panels } = texts();
   const { opening } = panels;
-  const [rows, cols] = sizeOf(kept.puzzle);
+  const { rows, cols } = sizeOf(kept.puzzle);
   const state = kept.complete ? [opening.complete] : [];
   const open = element(
     "button",

@@ -2,17 +2,18 @@
  * Opening a puzzle: from a text, a file, the clipboard, or those in progress. What was on the board stays until one is
  * read.
  */
+import { sizeOf } from "../../model/size.ts";
 import type { PuzzleRead, ReadDocument } from "../../solver/protocol.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
-import { preview, sizeOf } from "../preview.ts";
+import { preview } from "../preview.ts";
 import { sentenceOf } from "../places.ts";
 import type { Notice, Turn } from "../questions.ts";
 import { linkReason } from "../start-page.ts";
 import { runningPart } from "../running.ts";
-import { undoNote } from "../undo-note.ts";
+import { loadNote } from "../undo-note.ts";
 import { isAnswerText } from "./answer-text.ts";
 import { begunList } from "./begun.ts";
 import { OPEN_FIELD } from "./drop.ts";
@@ -102,7 +103,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     },
   };
   let turn: Turn | undefined;
-  /** What the dialog's own button reads in place of the field, as long as that is not touched: the field shows only some. */
+  /** What the dialog's own button reads as long as the field is not touched, which may not show all of it. */
   let held: Source | undefined;
   field.addEventListener("input", () => {
     held = undefined;
@@ -269,7 +270,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
       openDialog();
     }
     const items = document.puzzles.map((listed, index) => {
-      const [rows, cols] = listed.puzzle === undefined ? [listed.rows, listed.cols] : sizeOf(listed.puzzle);
+      const { rows, cols } = listed.puzzle === undefined ? listed : sizeOf(listed.puzzle);
       const open = () =>
         listed.puzzle === undefined ? void read(begin(), source, { ...how, only: index + 1 }) : put(listed);
       return element(
@@ -300,13 +301,13 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   function put({ puzzle, bridges, crosses, notes }: PuzzleRead): void {
     held = undefined;
     made.close();
-    page.store.load(puzzle, bridges, crosses);
+    const arrival = page.store.load(puzzle, bridges, crosses);
     page.store.setMode("play");
     page.actions.showTopic(null);
     page.actions.toTop();
     page.board.fit();
-    const size = panels.size(...sizeOf(puzzle));
-    undoNote(page, [opening.opened(size), ...notes.map(sentenceOf)].join(" "));
+    const { rows, cols } = sizeOf(puzzle);
+    loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map(sentenceOf)].join(" "));
   }
 
   return {

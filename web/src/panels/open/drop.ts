@@ -7,12 +7,14 @@ export const OPEN_FIELD = "open-text";
 
 /** Whether keys and pasted text belong to this element. */
 export function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+  const fields = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]";
+  return target instanceof HTMLElement && target.closest(fields) !== null;
 }
 
 /** Hands on what is dropped on the page, or pasted outside its fields. */
 export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) => void): void {
-  const notice = element("div", { class: "drop-notice", hidden: true }, element("p", {}, texts().panels.opening.dropHere));
+  const { dropHere } = texts().panels.opening;
+  const notice = element("div", { class: "drop-notice", hidden: true }, element("p", {}, dropHere));
   root.append(notice);
   // Entering a child comes before leaving its parent.
   let depth = 0;

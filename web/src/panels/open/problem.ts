@@ -34,18 +34,24 @@ export function problemPart(
     if (bases.length > 0) {
       parts.push(
         element("p", { class: "label" }, opening.base),
-        element("div", { class: "row" }, ...bases.map((base) => button(String(base), () => readAs({ ...before, base })))),
+        element(
+          "div",
+          { class: "row" },
+          ...bases.map((base) => button(String(base), () => readAs({ ...before, base }))),
+        ),
       );
     } else {
-      const choices = formats.map((format) => button(formatNames[format] ?? format, () => readAs({ ...before, format })));
+      const choices = formats.map((format) => {
+        return button(formatNames[format] ?? format, () => readAs({ ...before, format }));
+      });
       parts.push(element("div", { class: "row" }, ...choices));
     }
     return parts;
   }
   const line = error.line === undefined ? undefined : markedLine(text, error.line, error.column);
   if (line !== undefined) {
-    const at = element("mark", {}, line.at === "" ? "\u00a0" : line.at);
-    parts.push(element("pre", { class: "marked-line", tabindex: 0 }, line.before, ...(error.column === undefined ? [] : [at]), line.after));
+    const at = error.column === undefined ? [] : [element("mark", {}, line.at === "" ? "\u00a0" : line.at)];
+    parts.push(element("pre", { class: "marked-line", tabindex: 0 }, line.before, ...at, line.after));
   }
   return parts;
 }

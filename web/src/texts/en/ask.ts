@@ -61,7 +61,8 @@ export const ask = {
     if (same === 0) {
       return open === 1 ? "Nothing is certain." : `Nothing is certain: solutions differ in all ${places(open)}.`;
     }
-    return `${places(same)} ${same === 1 ? "is" : "are"} the same in every solution; ${open} ${open === 1 ? "differs" : "differ"}.`;
+    const rest = open === 1 ? "1 differs" : `${open} differ`;
+    return `${places(same)} ${same === 1 ? "is" : "are"} the same in every solution; ${rest}.`;
   },
   commonPart: "There may be more: the search did not finish.",
   hasSolution: "There is a solution, so there is nothing to explain.",

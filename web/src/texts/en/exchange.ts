@@ -27,6 +27,7 @@ export const exchange = {
       shown < total ? `${total} puzzles; the first ${shown}:` : `${total} puzzles:`,
     back: "Back to the text",
     opened: (size: string) => `Opened: ${size}.`,
+    stateOnTop: "You have played this puzzle before: what is drawn now came with it. Undo brings back your own game.",
     unreadable: "The file could not be read.",
     begun: "Puzzles in progress",
     noneBegun: "None yet. Puzzles that you play are kept in this browser.",

@@ -13,7 +13,6 @@ export const hint = {
   wrongTitle: "There is a mistake",
   undoThis: "Undo this",
   undone: "The mistake was removed.",
-  brokenTitle: "A rule is broken",
   severalTitle: "Nothing more is certain",
   unsatisfiableTitle: "There is no solution",
   completeTitle: "Solved",

@@ -2,6 +2,7 @@
 import { ask } from "./ask.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
+import { game } from "./game.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -106,7 +107,6 @@ export const panels = {
     grid: "Grid",
     lock: "Lock",
     unlock: "Unlock",
-    lockHow: "Select an island on the board first, then lock it.",
     clear: "Clear",
     cleared: "All bridges and crosses were removed.",
     faults: "Show mistakes",
@@ -114,7 +114,6 @@ export const panels = {
     progressLabel: "Islands finished",
     noIslands: "No islands to play yet",
     noFault: "No rule is broken so far.",
-    faultsFound: (count: number) => `${count === 1 ? "1 mistake" : `${count} mistakes`}, marked on the board.`,
     done: "Solved.",
     doneText: "Every island has its bridges, and all islands are connected.",
     another: "Another puzzle",
@@ -171,7 +170,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing",
+      hint: "Hint, while playing; once more to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -181,7 +180,7 @@ export const panels = {
       endsPlay: "Go to the first or last island",
       build: "Add a bridge that way",
       cross: "Add or remove a cross that way",
-      pressPlay: "Select the island; at a neighbour then, add a bridge",
+      pressPlay: "Select the island, or connect it to the selected one",
       lock: "Lock or unlock the island",
       zoom: "Zoom in or out",
       arrowsDraw: "Go to the next cell",
@@ -214,12 +213,14 @@ export const panels = {
   trouble: {
     solver: (reason: string) => `The solver failed: ${reason}. Your puzzle is still here.`,
     storage: "This browser does not let the page store anything. Your puzzles will be lost when you close the page.",
+    gone: "The browser's storage for this page is full: older games had to make room. Remove games that you no longer need.",
     clipboardRead: "The browser does not let this page read the clipboard. Paste into the field instead.",
     clipboardWrite: "The browser does not let this page write to the clipboard. The text is selected for you to copy.",
     picture: "The picture could not be created.",
   },
 
   ask,
+  game,
   hint,
   ...exchange,
 };

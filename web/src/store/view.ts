@@ -1,0 +1,29 @@
+/** What is seen before anything is known. */
+import type { Settings, View } from "./store.ts";
+import { EMPTY } from "./verdict.ts";
+import type { Work } from "./work.ts";
+
+const NOTHING = new Uint8Array();
+
+/** What is seen of a puzzle whose corridors the solver has not told yet. */
+export const NO_BOARD = { board: null, look: null, counts: NOTHING, crossed: NOTHING, tried: NOTHING };
+
+/** The first view of what is on the page. */
+export function firstView({ puzzle, locked }: Work, settings: Settings, room: Pick<View, "isKept" | "gone">): View {
+  return {
+    mode: "draw",
+    puzzle,
+    ...NO_BOARD,
+    locked,
+    faultsShown: settings.faults === "always",
+    trial: false,
+    step: { kind: "brought" },
+    canUndo: false,
+    canRedo: false,
+    shown: null,
+    verdict: EMPTY,
+    settings,
+    trouble: null,
+    ...room,
+  };
+}
