@@ -119,8 +119,8 @@ inBrowser("a puzzle without solution: why, and what would make it right", { frag
   await why.getByText(asking.sealed(1)).waitFor();
   assert.equal(
     await seen(why.locator(".told")),
-    "These 3 clues contradict each other, whatever the other clues are: 1 at r3c7, 2 at r7c4, 3 at r7c7. " +
-      "All islands must be connected, but this group would be sealed off: r3c7 r7c4 r7c7.",
+    "These 3 clues contradict each other, whatever the other clues are: 1 at r3c7, 2 at r7c4 and 3 at r7c7. " +
+      "All islands must be connected, but this group would be sealed off: r3c7, r7c4 and r7c7.",
   );
   await comesTo(["2,6", "6,3", "6,6"], () => pointedOut(page));
   // A place in the text leads to it on the board.
