@@ -45,7 +45,7 @@ inBrowser("hints lead to the end of an easy puzzle, each with its technique and 
   await holds(page, EXAMPLE.solution);
 
   await page.keyboard.press("h");
-  await page.getByText(hint.complete).waitFor();
+  await page.locator(".hint-card").getByText(hint.complete).waitFor();
 });
 
 inBrowser("a wrong mark is named, and undone alone", { fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {

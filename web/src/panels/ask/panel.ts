@@ -9,6 +9,7 @@ import { islandCount } from "../preview.ts";
 import type { Outcome, Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { revealTold, section } from "../shell.ts";
+import { spokenPart } from "../spoken.ts";
 import { type Question, QUESTIONS, type Teller } from "./answer.ts";
 import { tellCommon, tellCount, tellExplain, tellSolve, tellUnique } from "./answers.ts";
 import { asGrouped } from "./numbers.ts";
@@ -29,7 +30,8 @@ export interface AskPanel {
 export function askPanel(page: Page): AskPanel {
   const { ask: words } = texts().panels;
   const { store, questions } = page;
-  const card = element("div", { class: "card answer", role: "status" });
+  const card = element("div", { class: "card answer" });
+  const spoken = spokenPart();
   const running = runningPart(words.running, () => questions.stop());
   const buttons = element(
     "div",
@@ -40,7 +42,7 @@ export function askPanel(page: Page): AskPanel {
       return made;
     }),
   );
-  const root = section(words.title, buttons, running.root, card);
+  const root = section(words.title, buttons, running.root, spoken.root, card);
   let shown: Shown | null = null;
   /** The turn of the last question of this panel. */
   let turn: Turn | undefined;
@@ -48,6 +50,7 @@ export function askPanel(page: Page): AskPanel {
   function clear(): void {
     card.replaceChildren();
     setHidden(card, true);
+    spoken.say();
     if (shown !== null && store.now.shown === shown) {
       store.show(null);
     }
@@ -77,12 +80,14 @@ export function askPanel(page: Page): AskPanel {
           ...children,
         );
         setHidden(card, false);
+        spoken.say(text, ...children);
         revealTold(card, page.isBeside());
       },
       reword(text) {
         const first = card.querySelector(".answer-words");
         if (first !== null) {
           first.textContent = text;
+          spoken.say(text);
         }
       },
       show(what) {

@@ -11,6 +11,7 @@ import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
 import { revealTold, section } from "../shell.ts";
+import { spokenPart } from "../spoken.ts";
 import { runningPart } from "../running.ts";
 import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
 
@@ -28,9 +29,10 @@ export interface HintPanel {
 export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
   const { hint: words } = texts().panels;
   const { store } = page;
-  const card = element("div", { class: "card hint-card", role: "status" });
+  const card = element("div", { class: "card hint-card" });
+  const spoken = spokenPart();
   const running = runningPart(words.looking, () => page.questions.stop());
-  const root = section(words.title, running.root, card);
+  const root = section(words.title, running.root, spoken.root, card);
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;
@@ -43,6 +45,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     card.replaceChildren();
     setHidden(card, true);
     setHidden(root, true);
+    spoken.say();
     if (shown !== null && store.now.shown === shown) {
       store.show(null);
     }
@@ -71,6 +74,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       ),
       ...children,
     );
+    spoken.say(title, ...children);
     revealTold(card, page.isBeside());
   }
 
