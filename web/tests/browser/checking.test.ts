@@ -165,6 +165,8 @@ inBrowser("Lock is for the island that is selected, and says what it did", { ...
   await ready(page);
   await button(page, playing.more).tap();
   const lock = page.locator(".tools").getByRole("button", { name: playing.lock, exact: true });
+  // With the sheet the board gets another size.
+  await lock.waitFor();
   assert.ok(await lock.isDisabled());
   const fingers = await Fingers.of(page);
   await fingers.tap(await placeOf(page, 3.5, 1.5));

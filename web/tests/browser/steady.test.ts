@@ -13,8 +13,10 @@ inBrowser("answers move no question while the panel is beside the board", { view
     await ask(page, question);
     await page.locator(".answer .answer-words").waitFor();
     assert.deepEqual(await places(), before, question);
-    const told = await page.locator(".answer .answer-words").boundingBox();
-    assert.ok(told !== null && told.y + told.height <= 660, question);
+    await comesTo(`${question} is in view`, async () => {
+      const told = await page.locator(".answer .answer-words").boundingBox();
+      return told !== null && told.y + told.height <= 660 ? `${question} is in view` : JSON.stringify(told);
+    });
   }
 });
 
