@@ -18,6 +18,7 @@ mod other_text;
 mod puzzle_file;
 mod state;
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
@@ -27,7 +28,7 @@ use hashi_encodings::{BridgeEncoding, UnsupportedEncoding};
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Island, Puzzle};
 use crate::model::solution::Solution;
-use crate::notation::format::{self, Format, to_utf8, utf8};
+use crate::notation::format::{self, Format, is_binary, not_text, to_utf8, utf8};
 
 pub use bare_puzzle::BarePuzzle;
 pub use drawing::{DrawingError, DrawingFault};
@@ -89,7 +90,7 @@ pub fn decode(
     bytes: &[u8],
     encoding: BridgeEncoding,
 ) -> Result<Claim, AnswerError> {
-    let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
+    let bytes = &*bytes_of_text(bytes)?;
     let form = form(puzzle, bytes).ok_or(AnswerError::Empty)?;
     read(puzzle, bytes, encoding, form).or_else(|error| match error {
         AnswerError::Drawing(DrawingError {
@@ -184,6 +185,14 @@ fn read_puzzle_file(
     puzzle_file::read(puzzle, format, bytes)
         .map(Claim::Solution)
         .map_err(AnswerError::PuzzleFile)
+}
+
+/// An input in UTF-8, unless it is no text at all.
+fn bytes_of_text(bytes: &[u8]) -> Result<Cow<'_, [u8]>, AnswerError> {
+    match is_binary(bytes) {
+        true => Err(AnswerError::NotText(not_text())),
+        false => to_utf8(bytes).map_err(AnswerError::NotText),
+    }
 }
 
 fn text(bytes: &[u8]) -> Result<&str, AnswerError> {

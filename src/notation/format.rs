@@ -61,7 +61,7 @@ use std::io;
 use std::str::FromStr;
 
 pub use ambiguity::Ambiguity;
-pub(crate) use document::utf8;
+pub(crate) use document::{is_binary, not_text, utf8};
 pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;

@@ -61,9 +61,18 @@ pub const fn check_size(rows: u32, cols: u32) -> Result<(), TooLarge> {
 /// When its grid is [too large](check_size), or when there are more than [`MOST_ISLANDS`] islands.
 pub fn check_puzzle(puzzle: &Puzzle) -> Result<(), TooLarge> {
     check_size(puzzle.rows(), puzzle.cols())?;
-    match puzzle.islands().len() {
+    check_islands(puzzle.islands().len())
+}
+
+/// Refuses a number of islands that is too large for the page.
+///
+/// # Errors
+///
+/// When there are more than [`MOST_ISLANDS`].
+pub const fn check_islands(islands: usize) -> Result<(), TooLarge> {
+    match islands {
         ..=MOST_ISLANDS => Ok(()),
-        islands => Err(TooLarge::Islands(islands)),
+        _ => Err(TooLarge::Islands(islands)),
     }
 }
 

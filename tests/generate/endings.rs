@@ -101,7 +101,7 @@ fn impossible_wishes_are_refused() {
         assert_eq!(Generator::new(wishes, 1).err(), Some(expected));
         let wrong = matches!(
             expected,
-            WishError::Grid | WishError::Share | WishError::LevelOfSeveral
+            WishError::Grid | WishError::Share | WishError::TwoWayOfOne | WishError::LevelOfSeveral
         );
         assert_eq!(expected.is_impossible(), !wrong);
         kinds.insert(
@@ -111,7 +111,7 @@ fn impossible_wishes_are_refused() {
                 .map(str::to_string),
         );
     }
-    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    assert_eq!(kinds.len(), 10, "{kinds:?}");
     let many = exactly(9, 9, usize::MAX);
     let most = many.most_islands();
     assert_eq!(many.check(), Err(WishError::TooMany { most }));
@@ -134,7 +134,7 @@ fn wishes_at_the_limits_are_met() {
         default().with_islands(Islands::Density(0.0)),
         default()
             .with_rules(Rules::new(1, false).unwrap())
-            .with_two_way(1.0),
+            .with_two_way(0.0),
         default().with_islands(Islands::Density(0.5)),
         exactly(7, 8, 2).with_symmetry(Symmetry::Rotate),
         exactly(2, 9, 4).with_symmetry(Symmetry::Mirror),

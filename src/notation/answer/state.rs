@@ -7,13 +7,13 @@ use super::drawing::{self, Cross};
 use super::form::STATES;
 use super::other_text::OtherText;
 use super::{
-    AnswerError, BarePuzzle, DrawingError, DrawingFault, Form, bare_puzzle, drawing_error, form,
-    json, puzzle_file, text,
+    AnswerError, BarePuzzle, DrawingError, DrawingFault, Form, bare_puzzle, bytes_of_text,
+    drawing_error, form, json, puzzle_file, text,
 };
 use crate::model::corridors::CorridorFinder;
 use crate::model::puzzle::{Cell, Puzzle};
 use crate::model::state::State;
-use crate::notation::format::{Format, to_utf8};
+use crate::notation::format::Format;
 
 /// Why a text that may be an answer is not a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ impl fmt::Display for NotAState {
 /// Why the text is not a state of this puzzle, with the place. A solver's output is not a state, nor is the claim that
 /// there is no solution. Bridges that break the rules are not an error: [`progress`](crate::progress()) judges them.
 pub fn read_state(puzzle: &Puzzle, bytes: &[u8]) -> Result<State, AnswerError> {
-    let bytes = &*to_utf8(bytes).map_err(AnswerError::NotText)?;
+    let bytes = &*bytes_of_text(bytes)?;
     match form(puzzle, bytes) {
         None => Err(AnswerError::NotAState(NotAState::Empty)),
         Some(Form::SolverOutput) => Err(AnswerError::NotAState(NotAState::SolverOutput)),

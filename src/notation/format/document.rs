@@ -15,18 +15,9 @@ use super::unicode::{Encoding, Marked, decode_marked};
 /// When something is not in the encoding of the text, when there is a NUL, or a line longer than [`LONGEST_LINE`]; also
 /// when the bytes seem to be no text at all.
 pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    decoded(bytes).map_err(|error| {
-        let is_utf16 = matches!(
-            error.kind,
-            ReadErrorKind::Unexpected {
-                found: FoundInput::Utf16,
-                ..
-            }
-        );
-        match !is_utf16 && is_binary(bytes) {
-            true => not_text(),
-            false => error,
-        }
+    decoded(bytes).map_err(|error| match is_binary(bytes) {
+        true => not_text(),
+        false => error,
     })
 }
 
@@ -75,21 +66,24 @@ pub(super) const fn is_at_start(offset: usize) -> bool {
 }
 
 /// Whether bytes seem to be no text: they begin as a kind of file that is none, or have many control characters.
-pub(super) fn is_binary(bytes: &[u8]) -> bool {
-    if !matches!(Encoding::split_mark(bytes).0, Encoding::Utf8) {
+pub(crate) fn is_binary(bytes: &[u8]) -> bool {
+    let is_utf8 = matches!(Encoding::split_mark(bytes).0, Encoding::Utf8);
+    if !is_utf8 || has_nul_beside_each_character(bytes) {
         return false;
     }
     if BINARY.iter().any(|start| bytes.starts_with(start)) {
         return true;
     }
     let start = String::from_utf8_lossy(bytes.get(..START).unwrap_or(bytes));
-    let is_control = |char: &char| char.is_control() && !char.is_ascii_whitespace();
+    // Colours of a terminal begin with Escape.
+    let is_control =
+        |char: &char| char.is_control() && !char.is_ascii_whitespace() && *char != '\u{1b}';
     let controls = start.chars().filter(is_control).count();
     controls >= 4 && controls * 16 >= start.chars().count()
 }
 
 /// The error of such an input.
-pub(super) const fn not_text() -> ReadError {
+pub(crate) const fn not_text() -> ReadError {
     ReadError {
         line: 1,
         column: 1,

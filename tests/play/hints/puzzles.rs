@@ -55,10 +55,12 @@ pub(crate) fn generated_ones() -> impl Iterator<Item = (Puzzle, Solution)> {
         let mut random = Random::new("generated", number);
         let side = *random.pick(&[6, 7, 8, 10, 15]);
         let rules = Rules::new(random.between(1, 4) as u8, random.chance(60)).unwrap();
+        let touching = random.chance(40);
+        let two_way = f64::from(random.below(3)) / 2.0;
         let wishes = Wishes::new(side, side)
             .with_rules(rules)
-            .with_touching(random.chance(40))
-            .with_two_way(f64::from(random.below(3)) / 2.0)
+            .with_touching(touching)
+            .with_two_way((rules.max_bridges() > 1).then_some(two_way))
             .with_hidden(*random.pick(&[0, 0, 2, 3]));
         let generator = Generator::new(wishes, number).unwrap();
         generator.take(8).map(|made| {

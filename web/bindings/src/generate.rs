@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Symmetry, Wishes};
-use hashi_sat::pictures::page::check_size;
+use hashi_sat::pictures::page::{check_islands, check_puzzle, check_size};
 use hashi_sat::play::hint::Level;
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::sat::limits::Stopped;
@@ -117,6 +117,7 @@ impl Begun {
 
 pub(crate) fn generate(request: &GenerateRequest, report: &mut Reporter<'_>) -> Answered {
     check_size(request.rows, request.cols)?;
+    check_islands(request.islands.unwrap_or(0))?;
     let number = request.number.unwrap_or(NonZeroU64::MIN);
     let mut begun = Begun::before(number, wishes(request)?, request.seed)?;
     begun.generator = begun.generator.with_limits(limits(request.seconds));
@@ -132,6 +133,7 @@ pub(crate) fn generate(request: &GenerateRequest, report: &mut Reporter<'_>) -> 
         begun.made += 1;
         if begun.made == number.get() {
             BEGUN.set(Some(begun));
+            check_puzzle(&made.puzzle)?;
             return json(&Generated {
                 puzzle: PuzzleDocument::new(&made.puzzle),
                 number,

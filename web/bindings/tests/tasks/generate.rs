@@ -117,6 +117,9 @@ fn what_does_not_fit_on_the_page_is_not_made() {
         let (kind, text) = error(&order(rows, cols, 1), &[]);
         assert_eq!(kind, "too large", "{text}");
     }
+    let many = with(order(500, 500, 1), json!({"islands": 30_001}));
+    let (kind, text) = error(&many, &[]);
+    assert_eq!(kind, "too large", "{text}");
 }
 
 #[test]
