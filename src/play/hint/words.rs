@@ -127,12 +127,12 @@ impl Language {
     /// use hashi_sat::play::hint::{Language, Walk};
     /// use hashi_sat::{SearchOptions, State};
     ///
-    /// let puzzle = format::read(b"?.?", &ReadOptions::default())?.puzzle;
+    /// let puzzle = format::read(b"3.3\n...\n3.3", &ReadOptions::default())?.puzzle;
     /// let mut walk = Walk::new(&puzzle, &State::default(), &SearchOptions::default());
     /// while walk.next().transpose()?.is_some() {}
     /// assert_eq!(
     ///     Language::English.several_solutions(walk.open()),
-    ///     "from here there are several solutions, which differ in 1 corridor"
+    ///     "from here there are several solutions, which differ in 4 corridors"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

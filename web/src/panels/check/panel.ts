@@ -10,7 +10,7 @@ import { undoNote } from "../undo-note.ts";
 import { markedIslands, type Mistake, mistakesIn, shownFor, whyNotDone, withoutMistakes } from "./mistakes.ts";
 
 /** More lines than this say nothing more. */
-const MOST_LINES = 12;
+const MOST_MISTAKES = 12;
 
 /** The panel, and how to ask. */
 export interface CheckPanel {
@@ -59,7 +59,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
 
   function tell(mistakes: readonly Mistake[]): void {
     setHidden(root, false);
-    const lines = mistakes.slice(0, MOST_LINES).map(({ text }) => element("li", {}, placeText(page, text)));
+    const lines = mistakes.slice(0, MOST_MISTAKES).map(({ text }) => element("li", {}, placeText(page, text)));
     const back = store.now.canUndo
       ? button(words.undo, () => void stepBack(page, () => removeMarks(page, mistakes)), { kind: "primary" })
       : button(words.remove, () => removeMarks(page, mistakes), { kind: "primary" });
