@@ -27,6 +27,7 @@ import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
 import { createTaking } from "./take-dialog.ts";
+import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
@@ -120,7 +121,12 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const offerAnother = fillHeader(shell.header, page);
+  const { game, help, settings } = texts().panels;
+  const offerAnother = fillHeader(shell.header, page, [
+    { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: help.title, icon: "keys", open: openKeys },
+    { label: settings, icon: "settings", open: openSettings },
+  ]);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();

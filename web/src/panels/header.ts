@@ -2,10 +2,11 @@
 import type { Mode } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { button, choice, element, setHidden } from "./element.ts";
+import { createMenu, type MenuEntry } from "./menu.ts";
 import type { Page } from "./page.ts";
 
-/** Fills the header; returns what offers another puzzle of the kind that was made last. */
-export function fillHeader(host: HTMLElement, page: Page): () => void {
+/** Fills the header, with these entries in its menu; returns what offers another puzzle of the kind that was made last. */
+export function fillHeader(host: HTMLElement, page: Page, entries: readonly MenuEntry[]): () => void {
   const { panels } = texts();
   const { store, actions } = page;
   const mode = choice<Mode>(
@@ -34,7 +35,7 @@ export function fillHeader(host: HTMLElement, page: Page): () => void {
     another,
     button(panels.open, actions.openText, { kind: "quiet", icon: "open" }),
     button(panels.take, actions.openTake, { kind: "quiet", icon: "take" }),
-    button(panels.settings, actions.openSettings, { kind: "quiet", icon: "settings", bare: true }),
+    createMenu(entries),
   );
   host.append(element("h1", { class: "name" }, panels.name), mode.root, whole);
   return () => setHidden(another, false);

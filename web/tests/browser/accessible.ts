@@ -234,6 +234,8 @@ const DIALOGS: readonly Scene[] = [
     "settings",
     async (page) => {
       await closeDialog(page);
+      await press(page, words.menu);
+      await isAccessible(page, "the menu");
       await press(page, words.settings);
     },
   ],

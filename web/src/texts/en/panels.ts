@@ -22,6 +22,7 @@ export const panels = {
   open: "Open",
   take: "Share",
   settings: "Settings",
+  menu: "Menu",
   tools: "Tools",
   moves: "Actions",
   status: "Progress and view",

@@ -1,0 +1,5 @@
+/** French. */
+import { en } from "./en.ts";
+import type { Texts } from "./texts.ts";
+
+export const fr: Texts = { board: en.board, panels: { ...en.panels } };
