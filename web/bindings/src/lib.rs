@@ -11,6 +11,7 @@ mod board;
 mod failure;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
+mod formula;
 mod generate;
 mod hint;
 mod notation;
@@ -24,9 +25,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 14] = [
-    "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "grade", "hint", "generate",
+pub const TASKS: [&str; 15] = [
+    "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
+    "explain", "repair", "grade", "hint", "generate",
 ];
 
 /// What every request says.
@@ -66,6 +67,7 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "look" => board::look(parse(request)?),
         "write" => notation::write(parse(request)?),
         "svg" => notation::svg(parse(request)?),
+        "dimacs" => formula::dimacs(parse(request)?),
         "solve" => questions::solve(parse(request)?),
         "unique" => questions::unique(parse(request)?),
         "common" => questions::common(parse(request)?),

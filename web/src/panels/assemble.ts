@@ -5,6 +5,7 @@ import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
 import { checkPanel } from "./check/panel.ts";
+import { createMine } from "./collection/dialog.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
@@ -21,6 +22,7 @@ import { createOpening } from "./open/dialog.ts";
 import { catchPuzzles } from "./open/drop.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
+import { createPrinting } from "./print/dialog.ts";
 import { Questions } from "./questions.ts";
 import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
@@ -29,6 +31,7 @@ import { fillStatus } from "./status.ts";
 import { createTaking } from "./take-dialog.ts";
 import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
+import { createToday } from "./today/dialog.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
 
@@ -72,6 +75,9 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openText: () => opening.openDialog(),
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
+      openToday: () => openToday(),
+      openMine: () => openMine(),
+      openPrint: () => openPrint(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
@@ -94,10 +100,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
   const asking = askPanel(page);
-  const making = createMaking(page, (puzzle, words) => {
-    origin.remember(puzzle, words);
-    offerAnother();
-  });
+  const making = createMaking(page, () => offerAnother());
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -109,6 +112,9 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     await store.settled();
     return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
   });
+  const openToday = createToday(page);
+  const openMine = createMine(page);
+  const openPrint = createPrinting(page);
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
@@ -120,9 +126,12 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  shell.addSection("play", origin.root);
-  const { game, help, settings } = texts().panels;
+  shell.addSection("play", origin);
+  const { collection, game, help, printing, settings } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
+    { label: collection.today, icon: "day", open: openToday },
+    { label: collection.title, icon: "list", open: openMine },
+    { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },

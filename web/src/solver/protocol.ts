@@ -72,6 +72,8 @@ export interface Tasks {
   write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
+  /** The puzzle's formula, as `hashi-sat dimacs` writes it. More than 64 MB of it: an error of the kind "too large". */
+  dimacs: { request: { puzzle: PuzzleDocument }; report: never; answer: { text: string } };
 
   // The questions from here to `grade` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };

@@ -110,6 +110,7 @@ async function askAll(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
     await witness.ask(task, { puzzle });
     await witness.ask(task, { puzzle, seconds: 0 });
   }
+  await witness.ask("dimacs", { puzzle });
   await witness.ask("repair", { puzzle, most: 1, unique: true });
   await witness.ask("count", { puzzle, most: 5 });
 }

@@ -2,6 +2,7 @@
 //! page would send.
 
 mod board;
+mod formula;
 mod generate;
 mod hint;
 mod hostile;

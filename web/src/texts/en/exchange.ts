@@ -32,7 +32,6 @@ export const exchange = {
     begun: "Puzzles in progress",
     noneBegun: "None yet. Puzzles that you play are kept in this browser.",
     gone: "This puzzle is no longer kept; it may have been removed in another tab.",
-    complete: "solved",
     forget: (puzzle: string) => `Remove ${puzzle} from the list`,
     puzzle: (number: number, size: string) => `Puzzle ${number}, ${size}`,
     dropHere: "Drop a puzzle to open it",

@@ -1,5 +1,6 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { collection, printing } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
@@ -221,6 +222,8 @@ export const panels = {
   },
 
   ask,
+  collection,
+  printing,
   game,
   hint,
   ...exchange,
