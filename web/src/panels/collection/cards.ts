@@ -3,7 +3,7 @@ import { sizeOf } from "../../model/size.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
-import { islandCount, preview } from "../preview.ts";
+import { preview } from "../preview.ts";
 
 /** What can be done with a puzzle of a list. */
 export interface CardActions {
@@ -20,7 +20,7 @@ export function keptCard(kept: Kept, actions: CardActions): HTMLElement {
 }
 
 /** What a card shows. */
-export function cardContent(kept: Kept): Child[] {
+function cardContent(kept: Kept): Child[] {
   const { panels } = texts();
   const { level } = kept.made ?? {};
   const { rows, cols } = sizeOf(kept.puzzle);
@@ -31,17 +31,17 @@ export function cardContent(kept: Kept): Child[] {
       "span",
       { class: "card-words" },
       element("strong", {}, level === undefined ? size : panels.collection.sizeLevel(size, panels.level[level])),
-      element("span", { class: "quiet" }, panels.islands(islandCount(kept.puzzle))),
-      element("span", { class: "quiet" }, panels.collection.stateAndTime(stateWords(kept), timeOf(kept.changed))),
+      element("span", { class: "quiet" }, panels.collection.nameAndState(panels.islands(kept.islands), stateWords(kept))),
+      element("span", { class: "quiet" }, timeOf(kept.changed)),
     ),
   ];
 }
 
 /** A puzzle of a list in few words. */
-export function keptName({ puzzle }: Kept): string {
+export function keptName({ puzzle, islands }: Kept): string {
   const { panels } = texts();
   const { rows, cols } = sizeOf(puzzle);
-  return panels.collection.sizeIslands(panels.size(rows, cols), panels.islands(islandCount(puzzle)));
+  return panels.collection.sizeIslands(panels.size(rows, cols), panels.islands(islands));
 }
 
 /** How far a puzzle is. */

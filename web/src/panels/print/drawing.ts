@@ -4,7 +4,7 @@ import type { BridgeDocument, PuzzleDocument } from "../../solver/protocol.ts";
 import { endsOf } from "../../store/marks.ts";
 import type { Kept } from "../../store/store.ts";
 import { svgElement } from "../../svg.ts";
-import { CAPTION, LINE, MARGIN, PAPERS, type Paper, type Placed, type Sheet, TITLE_BASELINE } from "./sheets.ts";
+import { CAPTION, fittingHeight, LINE, MARGIN, PAPERS, type Paper, type Placed, type Sheet, TITLE_BASELINE } from "./sheets.ts";
 
 /** Heights of letters in millimetres. */
 const TITLE_HEIGHT = 7;
@@ -37,7 +37,9 @@ export function pageDrawing(sheet: Sheet, paper: Paper, texts: PageTexts, drawnI
   }
   texts.lines.forEach((text, index) => page.append(words(text, MARGIN, line + index * LINE + 1, { "font-size": TEXT_HEIGHT })));
   for (const placed of sheet.placed) {
-    page.append(words(texts.caption(placed.index), placed.x, placed.y - CAPTION, { "font-size": TEXT_HEIGHT }), puzzleDrawing(placed, drawnIn(placed.index)));
+    const caption = texts.caption(placed.index);
+    const height = fittingHeight(caption, placed.room, TEXT_HEIGHT);
+    page.append(words(caption, placed.x, placed.y - CAPTION, { "font-size": height }), puzzleDrawing(placed, drawnIn(placed.index)));
   }
   page.append(words(texts.foot, width / 2, height - MARGIN + 4, { "font-size": TEXT_HEIGHT, "text-anchor": "middle", fill: "#444" }));
   return page;
@@ -52,7 +54,7 @@ function words(text: string, x: number, y: number, attributes: Readonly<Record<s
 /** A puzzle, with cells of length 1 before it is put in its place. */
 function puzzleDrawing({ x, y, cell }: Placed, { puzzle, drawn }: { puzzle: PuzzleDocument; drawn: Drawn }): SVGElement {
   const { rows, cols } = sizeOf(puzzle);
-  const group = svgElement("g", { transform: `translate(${x} ${y}) scale(${cell})` });
+  const group = svgElement("g", { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${cell.toFixed(3)})` });
   // A dot in the middle of each cell: dashes without length, with round ends.
   const dots = Array.from({ length: rows }, (_, row) => `M.5 ${row + 0.5}h${cols - 1 + 0.01}`).join("");
   group.append(svgElement("path", { d: dots, fill: "none", stroke: "#8a8a8a", "stroke-width": 0.07, "stroke-linecap": "round", "stroke-dasharray": "0 1" }));
@@ -67,7 +69,7 @@ function puzzleDrawing({ x, y, cell }: Placed, { puzzle, drawn }: { puzzle: Puzz
     line.forEach((clue, col) => {
       if (clue !== 0) {
         circles += `M${col + 0.08} ${row + 0.5}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0`;
-        const text = svgElement("text", { x: col + 0.5, y: row + 0.69 });
+        const text = svgElement("text", { x: col + 0.5, y: `${row}.69` });
         text.textContent = String(clue);
         clues.push(text);
       }

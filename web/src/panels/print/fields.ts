@@ -132,7 +132,7 @@ export function chooser(change: () => void): ChooserFields {
       list.replaceChildren(
         ...boxes.map(({ kept: each, input }) => {
           const { rows, cols } = sizeOf(each.puzzle);
-          const text = panels.collection.stateAndTime(keptName(each), stateWords(each));
+          const text = panels.collection.nameAndState(keptName(each), stateWords(each));
           return element("li", {}, element("label", { class: "check" }, input, preview(rows, cols, each.puzzle.grid, each.marks), element("span", {}, text)));
         }),
       );

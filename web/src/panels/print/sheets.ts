@@ -21,12 +21,13 @@ export interface Wished {
   readonly hasSolutions: boolean;
 }
 
-/** A puzzle on a page, by its number from 0: the corner of its drawing, and the length of a cell. */
+/** A puzzle on a page, by its number from 0: the corner of its drawing, the length of a cell, the room to the right. */
 export interface Placed {
   readonly index: number;
   readonly x: number;
   readonly y: number;
   readonly cell: number;
+  readonly room: number;
 }
 
 /** A page. */
@@ -47,17 +48,21 @@ export const CAPTION = 2.5;
 const CAPTION_HEIGHT = 6.5;
 const GAP = 8;
 const FOOT = 8;
-/** Larger cells would only look odd. */
+/** Larger cells would only look odd, and so would some on a page that are much larger than the others. */
 const LARGEST_CELL = 16;
+const LARGEST_RATIO = 1.4;
 /** In smaller cells, digits are too small to be read by many. */
 export const SMALL_CELL = 3;
 
-/** Columns and rows of solutions on a page, for puzzles of this size: as small as can be read. */
-function solutionPlaces(largest: number): readonly [number, number] {
-  if (largest <= 12) {
-    return [3, 4];
+/** Columns and rows of solutions on a page: as small as can be read for puzzles of this size, larger where there are few. */
+function solutionPlaces(largest: number, count: number): readonly [number, number] {
+  if (largest > 40) {
+    return [1, 1];
   }
-  return largest <= 20 ? [2, 3] : largest <= 40 ? [1, 2] : [1, 1];
+  if (largest > 20 || count === 1) {
+    return [1, 2];
+  }
+  return largest > 12 || count <= 6 ? [2, 3] : [3, 4];
 }
 
 /** The pages for puzzles of these sizes; solutions have pages of their own at the end, for those of which it is known. */
@@ -66,7 +71,7 @@ export function sheetsOf(sizes: readonly Size[], hasSolution: (index: number) =>
   const puzzles = pagesOf(all, sizes, "puzzles", PLACES[wished.perPage], wished);
   const solved = wished.hasSolutions ? all.filter(hasSolution) : [];
   const largest = Math.max(0, ...solved.map((index) => Math.max(rowsAndCols(sizes, index).rows, rowsAndCols(sizes, index).cols)));
-  return [...puzzles, ...pagesOf(solved, sizes, "solutions", solutionPlaces(largest), wished)];
+  return [...puzzles, ...pagesOf(solved, sizes, "solutions", solutionPlaces(largest, solved.length), wished)];
 }
 
 function pagesOf(
@@ -88,12 +93,18 @@ function pagesOf(
       width: (width - 2 * MARGIN - (across - 1) * GAP) / across,
       height: (height - head - MARGIN - FOOT - (rows - 1) * GAP) / rows,
     };
-    const placed = indices.slice(first, first + perPage).map((index, place) => {
+    const mine = indices.slice(first, first + perPage);
+    const fitting = mine.map((index) => {
       const { rows, cols } = rowsAndCols(sizes, index);
-      const cell = Math.min(LARGEST_CELL, slot.width / cols, (slot.height - CAPTION_HEIGHT) / rows);
+      return Math.min(slot.width / cols, (slot.height - CAPTION_HEIGHT) / rows);
+    });
+    const largest = Math.min(LARGEST_CELL, LARGEST_RATIO * Math.min(...fitting));
+    const placed = mine.map((index, place) => {
+      const cell = Math.min(largest, fitting[place] as number);
       const left = MARGIN + (place % across) * (slot.width + GAP);
       const top = head + Math.floor(place / across) * (slot.height + GAP);
-      return { index, x: left + (slot.width - cols * cell) / 2, y: top + CAPTION_HEIGHT, cell };
+      const x = left + (slot.width - rowsAndCols(sizes, index).cols * cell) / 2;
+      return { index, x, y: top + CAPTION_HEIGHT, cell, room: left + slot.width - x };
     });
     sheets.push({ kind, isFirst, placed });
   }
@@ -113,10 +124,17 @@ function rowsAndCols(sizes: readonly Size[], index: number): Size {
   return sizes[index] as Size;
 }
 
+/** The mean width of a letter in the sans serif fonts of systems, for letters of height 1. */
+const LETTER = 0.5;
+
+/** The height of letters with which a text has room, at most `usual`. */
+export function fittingHeight(text: string, room: number, usual: number): number {
+  return Math.min(usual, room / (text.length * LETTER));
+}
+
 /** A text in lines of about this many millimetres, for letters of this height. */
 export function wrapped(text: string, width: number, height: number): string[] {
-  // The mean width of a letter in the sans serif fonts of systems.
-  const most = Math.floor(width / (height * 0.5));
+  const most = Math.floor(width / (height * LETTER));
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const line = lines.at(-1);

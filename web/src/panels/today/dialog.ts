@@ -46,12 +46,13 @@ export function createToday(page: Page): () => void {
         heading,
         element("div", { class: "row" }, earlier, element("label", {}, element("span", { class: "unseen" }, collection.day), field), later, toToday),
         cards,
+        running.root,
         problem,
         element("p", { class: "quiet" }, collection.todayNote),
       ),
       element("section", { class: "begun stack" }, streak.root, streakWords, element("p", { class: "quiet" }, collection.streakNote)),
     ],
-    { foot: [running.root], closed: () => {
+    { closed: () => {
       turn?.end();
       window.clearInterval(clock);
     } },

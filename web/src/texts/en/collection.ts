@@ -20,7 +20,7 @@ export const collection = {
   percent: (share: number) => `${share} %`,
   sizeLevel: (size: string, level: string) => `${size}, ${level}`,
   sizeIslands: (size: string, islands: string) => `${size}, ${islands}`,
-  stateAndTime: (state: string, time: string) => `${state}, ${time}`,
+  nameAndState: (name: string, state: string) => `${name}, ${state}`,
 
   transfer: "Everything as one file",
   transferNote:
@@ -52,7 +52,7 @@ export const collection = {
   notBegun: "not begun",
   dayFacts: (day: string, size: string, level: string) => `Puzzle of ${day}: ${size}, ${level}.`,
   streak: "Count days in a row",
-  streakLength: (days: number) => (days === 1 ? "1 day in a row." : `${days} days in a row.`),
+  streakLength: (days: number) => (days === 0 ? "No day yet." : days === 1 ? "1 day." : `${days} days in a row.`),
   streakNote:
     "A day counts when one of its puzzles is solved on that day. The days are kept in this browser only; switching this off deletes them.",
   notKept: "This browser does not let the page keep the days.",
@@ -69,7 +69,6 @@ export const printing = {
   selectNone: "Select none",
   count: "Number of puzzles",
   countWrong: (most: number) => `Number of puzzles: enter a whole number from 1 to ${most}.`,
-  side: "Size",
   levels: "Levels",
   noLevel: "Choose at least one level.",
   make: "Create puzzles",
@@ -77,7 +76,7 @@ export const printing = {
   checking: "Looking for solutions…",
   progress: (done: number, all: number) => `${done} of ${all}`,
   stopped: (done: number) => `Stopped after ${puzzles(done)}.`,
-  seed: (seed: number) => `Seed ${seed}`,
+  seed: (seed: number) => `seed ${seed}`,
   options: "Page",
   heading: "Title",
   headingUsual: "Hashi",
@@ -104,7 +103,7 @@ export const printing = {
   caption: (number: number, facts: string) => `${number}.  ${facts}`,
   facts: (size: string, ...others: string[]) => [size, ...others].join(", "),
   solutionsTitle: "Solutions",
-  oneOfSeveral: "one of several solutions",
+  oneOfSeveral: "one of several",
   perhapsSeveral: "a solution",
   sheet: (page: number, pages: number, content: string) => `Page ${page} of ${pages}: ${content}`,
   contentPuzzles: (first: number, last: number) => (first === last ? `puzzle ${first}` : `puzzles ${first} to ${last}`),

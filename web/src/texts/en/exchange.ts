@@ -97,10 +97,17 @@ export const exchange = {
     },
     keepsState: "with bridges",
     copy: "Copy",
-    picture: "Picture",
-    svg: "Download SVG",
-    png: "Download PNG",
-    pictureNote: "SVG stays sharp at any size; PNG opens everywhere.",
+    download: "Download",
+    files: "Files and paper",
+    svg: "SVG",
+    png: "PNG",
+    json: "JSON",
+    dimacs: "DIMACS",
+    filesNote:
+      "SVG stays sharp at any size; PNG opens everywhere, but large puzzles become small in it. JSON holds the puzzle with its bridges for " +
+      "other programs; DIMACS is the puzzle as a formula for SAT solvers.",
+    busy: "Writing the formula…",
+    dimacsTooLarge: (megabytes: number) => `The formula of this puzzle has more than ${megabytes} MB, which is too much for this page.`,
     pictureName: (rows: number, cols: number) => `hashi-${rows}x${cols}`,
   },
 };

@@ -1,0 +1,62 @@
+/** Where things are on paper. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shares } from "../../src/panels/print/items.ts";
+import { fittingHeight, MARGIN, PAPERS, type PerPage, sheetsOf, type Wished, wrapped } from "../../src/panels/print/sheets.ts";
+import { Random } from "../store/random.ts";
+
+const WISHED: Wished = { paper: "a4", perPage: 4, lines: 2, hasTitle: true, hasSolutions: true };
+const square = (side: number) => ({ rows: side, cols: side });
+
+test("every puzzle is printed once, and every solution that is known, after all puzzles", () => {
+  const sizes = Array.from({ length: 10 }, () => square(10));
+  const sheets = sheetsOf(sizes, (index) => index !== 3, WISHED);
+  const on = (kind: string) => sheets.filter((sheet) => sheet.kind === kind).map(({ placed }) => placed.map(({ index }) => index));
+  assert.deepEqual(on("puzzles"), [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9]]);
+  assert.deepEqual(on("solutions"), [[0, 1, 2, 4, 5, 6, 7, 8, 9]]);
+  assert.equal(sheets.at(-1)?.kind, "solutions");
+  assert.deepEqual(sheets.filter(({ isFirst }) => isFirst).map(({ kind }) => kind), ["puzzles", "solutions"]);
+  assert.equal(sheetsOf(sizes, () => true, { ...WISHED, hasSolutions: false }).length, 3);
+  assert.deepEqual(sheetsOf([], () => true, WISHED), []);
+});
+
+test("nothing leaves the page, and nothing lies on anything else", () => {
+  const random = new Random(5);
+  for (let round = 0; round < 300; round += 1) {
+    const sizes = Array.from({ length: 1 + random.below(14) }, () => ({ rows: 1 + random.below(60), cols: 1 + random.below(60) }));
+    const wished: Wished = {
+      paper: (["a4", "letter"] as const)[random.below(2)] as Wished["paper"],
+      perPage: ([1, 2, 4, 6] as const)[random.below(4)] as PerPage,
+      lines: random.below(4),
+      hasTitle: random.below(2) === 0,
+      hasSolutions: true,
+    };
+    const { width, height } = PAPERS[wished.paper];
+    for (const { placed } of sheetsOf(sizes, () => true, wished)) {
+      const boxes = placed.map(({ index, x, y, cell }) => {
+        const { rows, cols } = sizes[index] as { rows: number; cols: number };
+        // With the caption above it.
+        return { left: x, top: y - 6, right: x + cols * cell, bottom: y + rows * cell };
+      });
+      for (const [index, box] of boxes.entries()) {
+        const isInside = box.left >= MARGIN - 1e-9 && box.top >= MARGIN - 1e-9 && box.right <= width - MARGIN + 1e-9 && box.bottom <= height - MARGIN - 7;
+        assert.ok(isInside, JSON.stringify({ box, wished, sizes }));
+        for (const other of boxes.slice(0, index)) {
+          assert.ok(box.left >= other.right || other.left >= box.right || box.top >= other.bottom || other.top >= box.bottom, JSON.stringify({ box, other, wished, sizes }));
+        }
+      }
+    }
+  }
+});
+
+test("texts stay in their room", () => {
+  assert.deepEqual(wrapped("one two three four", 18, 4), ["one two", "three", "four"]);
+  assert.equal(wrapped("word", 1, 4).length, 1);
+  assert.equal(fittingHeight("short", 100, 4), 4);
+  assert.ok(fittingHeight("x".repeat(100), 100, 4) <= 2);
+});
+
+test("a booklet has as many of each level as goes", () => {
+  assert.deepEqual(shares(7, ["easy", "medium", "hard"]), [3, 2, 2]);
+  assert.deepEqual(shares(2, ["easy", "medium", "hard"]), [1, 1, 0]);
+});
