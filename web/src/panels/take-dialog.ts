@@ -28,6 +28,9 @@ const FORMATS = [
 /** How the names of files end that are not plain texts to other programs. */
 const ENDINGS: Partial<Record<Format, string>> = { json: "json", sav: "sav", has: "has" };
 
+/** With more rows or columns, digits in a PNG become small: browsers draw no larger ones. */
+const LARGE = 400;
+
 /** The longest formula that the solver writes, in megabytes. */
 const MOST_FORMULA = 64;
 
@@ -39,8 +42,8 @@ export type LinkMaker = (withState: boolean) => Promise<string>;
 /** Makes the dialog; returns what opens it. */
 export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { panels } = texts();
-  const { printing, taking, trouble } = panels;
-  const running = runningPart(taking.busy, () => page.questions.stop());
+  const { files, printing, taking, trouble } = panels;
+  const running = runningPart(files.busy, () => page.questions.stop());
   const said = element("p", { class: "said", role: "status" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, update);
@@ -70,7 +73,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
       "div",
       { class: "row" },
       button(taking.copy, () => void copy(text), { kind: isFile ? "primary" : "plain" }),
-      button(taking.download, () => void written(format.value as Format)),
+      button(files.download, () => void written(format.value as Format)),
     ),
   );
   const body = [
@@ -78,17 +81,25 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     // The address of a file opens nowhere else: what a friend can open comes first.
     ...(isFile ? [textPart, linkPart] : [linkPart, textPart]),
     part(
-      element("h3", { class: "section-title" }, taking.files),
+      element("h3", { class: "section-title" }, taking.picture),
+      element("p", { class: "quiet" }, taking.pictureNote),
       element(
         "div",
         { class: "row" },
         button(taking.svg, () => void picture("svg")),
         button(taking.png, () => void picture("png")),
-        button(taking.json, () => void written("json")),
-        button(taking.dimacs, () => void dimacs()),
         button(printing.entry, print, { icon: "print" }),
       ),
-      element("p", { class: "quiet" }, taking.filesNote),
+    ),
+    part(
+      element("h3", { class: "section-title" }, files.title),
+      element("p", { class: "quiet" }, files.note),
+      element(
+        "div",
+        { class: "row" },
+        button(files.json, () => void written("json")),
+        button(files.dimacs, () => void dimacs()),
+      ),
       running.root,
     ),
     problem,
@@ -195,6 +206,8 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     const work = async () => {
       const { text: svg } = await page.solver.ask("desk", "svg", asked());
       save(kind === "svg" ? svg : await pngOf(svg), kind, "image/svg+xml");
+      const { rows, cols } = sizeOf(page.store.now.puzzle);
+      setText(said, kind === "png" && Math.max(rows, cols) > LARGE ? files.pngSmall : "");
     };
     return kind === "png" ? taken(work, () => trouble.picture) : taken(work);
   }
@@ -215,7 +228,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     if (outcome.kind === "answer") {
       save(outcome.answer.text, "cnf");
     } else if (outcome.kind === "failed") {
-      fail(outcome.error.kind === "too large" ? taking.dimacsTooLarge(MOST_FORMULA) : sentenceOf(outcome.error.text));
+      fail(outcome.error.kind === "too large" ? files.dimacsTooLarge(MOST_FORMULA) : sentenceOf(outcome.error.text));
     }
   }
 

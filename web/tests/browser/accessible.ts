@@ -12,20 +12,20 @@ import { PROGRAM_C, ROW, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe-core finds, in words. */
-async function findings(page: Page): Promise<string[]> {
-  return page.evaluate(async (tags) => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
+/** What axe-core finds in a part of the page, in words. */
+async function findings(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(async ([tags, within]) => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(within, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
-  }, TAGS);
+  }, [TAGS, part] as const);
 }
 
 /** Looks at the page in both themes. */
-async function isAccessible(page: Page, what: string): Promise<void> {
+async function isAccessible(page: Page, what: string, part = "html"): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.waitForFunction((wanted) => document.documentElement.dataset["theme"] === wanted, theme);
-    assert.deepEqual(await findings(page), [], `${what}, ${theme}`);
+    assert.deepEqual(await findings(page, part), [], `${what}, ${theme}`);
   }
 }
 
@@ -41,6 +41,13 @@ async function asks(page: Page, question: keyof typeof words.ask.questions): Pro
   await showSheet(page, words.playing.more);
   await ask(page, question);
   await answer(page).locator(".answer-words").waitFor();
+}
+
+/** Closes the dialog that is open, and opens another one from the menu. */
+async function fromMenu(page: Page, entry: string): Promise<void> {
+  await closeDialog(page);
+  await press(page, words.menu);
+  await press(page, entry);
 }
 
 /** A state of the page, and how one comes to it from the one before. */
@@ -230,12 +237,24 @@ const DIALOGS: readonly Scene[] = [
       await page.waitForFunction(() => document.querySelector("textarea")?.value !== "");
     },
   ],
+  ["printing", (page) => press(dialog(page), words.printing.entry)],
+  ["printing puzzles of the list", async (page) => {
+    await dialog(page).getByText(words.printing.sources.mine, { exact: true }).click();
+    await press(dialog(page), words.printing.selectAll);
+  }],
+  ["printing new puzzles", (page) => dialog(page).getByText(words.printing.sources.new, { exact: true }).click()],
+  ["the puzzles of the day", (page) => fromMenu(page, words.collection.today)],
+  ["my puzzles, one removed", async (page) => {
+    await fromMenu(page, words.collection.title);
+    await dialog(page).locator(".card-item .button").first().click();
+  }],
   [
     "settings",
     async (page) => {
       await closeDialog(page);
       await press(page, words.menu);
-      await isAccessible(page, "the menu");
+      // What it covers for a moment cannot be pressed meanwhile.
+      await isAccessible(page, "the menu", ".header");
       await press(page, words.settings);
     },
   ],

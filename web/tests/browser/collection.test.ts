@@ -9,7 +9,7 @@ import { comesTo, inBrowser, withPage } from "./harness.ts";
 import { playByMouse } from "./players.ts";
 import { PROGRAM_C, SEVEN } from "./puzzles.ts";
 
-const { collection, making } = words;
+const { collection, making, opening } = words;
 
 async function menu(page: Page, entry: string): Promise<void> {
   await press(page, words.menu);
@@ -53,7 +53,7 @@ inBrowser("the puzzles of a day: begun, solved, in a row; the dialog goes on at 
   await page.locator(".answer").getByRole("button", { name: words.ask.fillIn }).click();
   await solved(page);
   await menu(page, collection.today);
-  await daily(page, "easy").filter({ hasText: collection.solved }).waitFor();
+  await daily(page, "easy").filter({ hasText: opening.complete }).waitFor();
   await dialog(page).getByText(collection.streakLength(1), { exact: true }).waitFor();
 
   await page.clock.fastForward("00:11:00");
@@ -62,7 +62,7 @@ inBrowser("the puzzles of a day: begun, solved, in a row; the dialog goes on at 
   await dialog(page).getByText(collection.streakLength(1), { exact: true }).waitFor();
   await press(dialog(page), collection.dayBefore);
   await dialog(page).getByText("November 29, 2026", { exact: true }).waitFor();
-  await daily(page, "easy").filter({ hasText: collection.solved }).waitFor();
+  await daily(page, "easy").filter({ hasText: opening.complete }).waitFor();
   await dialog(page).getByLabel(collection.day, { exact: true }).fill("2024-02-29");
   await dialog(page).getByText("February 29, 2024", { exact: true }).waitFor();
   await dialog(page).getByLabel(collection.day, { exact: true }).fill("2026-12-24");
@@ -89,7 +89,7 @@ inBrowser("my puzzles: what is begun and what is done, forgotten and brought bac
   const cards = dialog(page).locator(".card-item");
   // The example that the page began with is there too.
   await comesTo(3, () => cards.count());
-  assert.match(await cards.first().innerText(), new RegExp(`^7 × 7\n.*, ${collection.solved}\n`));
+  assert.match(await cards.first().innerText(), new RegExp(`^7 × 7\n.*, ${opening.complete}\n`));
   await dialog(page).getByText(collection.filters.done, { exact: true }).click();
   await comesTo(1, () => cards.count());
   await dialog(page).getByText(collection.filters.begun, { exact: true }).click();

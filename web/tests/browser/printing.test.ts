@@ -11,7 +11,7 @@ import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { PROGRAM_C, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
 
-const { printing, taking } = words;
+const { files, printing } = words;
 /** Dots to the inch: enough to see whether there is anything on a page. */
 const RESOLUTION = 40;
 
@@ -163,13 +163,13 @@ inBrowser("files: any format under a right name, and the formula", { fragment: f
     return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")] as const;
   };
   await dialog(page).getByRole("combobox").selectOption("sav");
-  const [saved, game] = await save(taking.download);
+  const [saved, game] = await save(files.download);
   assert.equal(saved, "hashi-6x6.sav");
   assert.match(game, /^SAVEFILE/);
-  const [json, document] = await save(taking.json);
+  const [json, document] = await save(files.json);
   assert.equal(json, "hashi-6x6.json");
   assert.deepEqual(JSON.parse(document).solution.bridges, [{ from: [0, 1], to: [0, 5], count: 1 }]);
-  const [formula, clauses] = await save(taking.dimacs);
+  const [formula, clauses] = await save(files.dimacs);
   assert.equal(formula, "hashi-6x6.cnf");
   assert.match(clauses, /^c hashi-sat [\d.]+: a Hashiwokakero puzzle as CNF\nc puzzle: 6 x 6 cells, 7 islands, 7 corridors, 1 crossing;/);
   assert.match(clauses, /\np cnf 14 \d+\n/);

@@ -46,9 +46,9 @@ export function keptName({ puzzle, islands }: Kept): string {
 
 /** How far a puzzle is. */
 export function stateWords({ complete, finished, islands }: Pick<Kept, "complete" | "finished" | "islands">): string {
-  const { collection } = texts().panels;
+  const { collection, opening } = texts().panels;
   if (complete) {
-    return collection.solved;
+    return opening.complete;
   }
   // All islands may be finished and yet not be connected: that is not all.
   return collection.percent(Math.min(99, Math.floor((100 * finished) / Math.max(1, islands))));

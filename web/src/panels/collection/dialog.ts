@@ -15,7 +15,7 @@ type Filter = "all" | "begun" | "done";
 
 /** Makes the dialog; returns what opens it. */
 export function createMine(page: Page): () => void {
-  const { collection, undo } = texts().panels;
+  const { collection, opening, undo } = texts().panels;
   let shown = STEP;
   let takeBack = () => {};
   const filter = choice<Filter>(
@@ -58,7 +58,7 @@ export function createMine(page: Page): () => void {
     const all = page.store.kept();
     const kept = all.filter(({ complete }) => filter.value === "all" || complete === (filter.value === "done"));
     setText(count, collection.count(kept.length));
-    setText(none, all.length === 0 ? collection.none : collection.noneOfThese);
+    setText(none, all.length === 0 ? opening.noneBegun : collection.noneOfThese);
     setHidden(none, kept.length > 0);
     setHidden(more, kept.length <= shown);
     list.replaceChildren(...kept.slice(0, shown).map((puzzle) => keptCard(puzzle, { open, forget })));
@@ -68,7 +68,7 @@ export function createMine(page: Page): () => void {
     if (openKept(page, kept)) {
       made.close();
     } else {
-      complain(texts().panels.opening.gone);
+      complain(opening.gone);
       fill();
     }
   }

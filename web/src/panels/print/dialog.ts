@@ -11,7 +11,7 @@ import type { Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { randomSeed } from "../wishes.ts";
 import type { Drawn } from "./drawing.ts";
-import { bookletFields, chooser, pageFields } from "./fields.ts";
+import { bookletFields, chooser, fitsOnPaper, pageFields } from "./fields.ts";
 import { Answers, type Item, makeBooklet } from "./items.ts";
 import { pagesFor } from "./pages.ts";
 import { previewPart } from "./preview.ts";
@@ -41,7 +41,14 @@ export function createPrinting(page: Page): () => void {
   const shown = previewPart();
   const checking = runningPart(printing.checking, () => page.questions.stop());
   const creating = runningPart(printing.making, () => page.questions.stop());
-  const print = button(printing.print, () => shown.print(options.read().title), { kind: "primary", icon: "print" });
+  const print = button(
+    printing.print,
+    () => {
+      show();
+      shown.print(options.read().title);
+    },
+    { kind: "primary", icon: "print" },
+  );
   const made = dialog(
     printing.title,
     [
@@ -77,7 +84,7 @@ export function createPrinting(page: Page): () => void {
       case "mine":
         return mine.chosen().map(({ puzzle, marks, made: origin }) => ({ puzzle, level: origin?.level, drawn: drawn(marks) }));
       default:
-        return isEmpty(now) ? [] : [{ puzzle: now.puzzle, level: now.made?.level, drawn: drawn(marksOf(now)) }];
+        return isEmpty(now) || !fitsOnPaper(now.puzzle) ? [] : [{ puzzle: now.puzzle, level: now.made?.level, drawn: drawn(marksOf(now)) }];
     }
   }
 
@@ -131,7 +138,10 @@ export function createPrinting(page: Page): () => void {
     const failed = await makeBooklet(mineNow, { ...wishes, seed }, answers, (item) => {
       booklet.push(item);
       creating.detail(printing.progress(booklet.length, wishes.count));
-      show();
+      // The first ones are shown as they come; to draw a hundred again and again would hold the page up.
+      if (booklet.length <= 6 || booklet.length % 10 === 0) {
+        show();
+      }
     });
     mineNow.end();
     if (turn !== mineNow) {
@@ -153,7 +163,7 @@ export function createPrinting(page: Page): () => void {
     const wishes = options.read();
     const { drawings, warnings } = pagesFor(all, answers, wishes, source.value === "new" ? printing.seed(seed) : "");
     const isBusy = turn?.isOn === true;
-    const why = { page: printing.none, mine: printing.noneChosen, new: isBusy ? printing.making : printing.noneMade };
+    const why = { page: fitsOnPaper(page.store.now.puzzle) ? printing.none : printing.tooLarge, mine: printing.noneChosen, new: isBusy ? printing.making : printing.noneMade };
     shown.show(drawings, isBusy ? [] : warnings, why[source.value ?? "page"], wishes.paper);
     print.disabled = isBusy || drawings.length === 0;
   }

@@ -1,6 +1,6 @@
 /** What can be chosen for printing. */
 import { sizeOf } from "../../model/size.ts";
-import type { Level } from "../../solver/protocol.ts";
+import type { Level, PuzzleDocument } from "../../solver/protocol.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { keptName, stateWords } from "../collection/cards.ts";
@@ -13,6 +13,11 @@ import type { Paper, PerPage } from "./sheets.ts";
 const MOST_MADE = 100;
 /** Puzzles of the list that can be chosen: the last ones. */
 const MOST_LISTED = 100;
+
+/** The longest side of a puzzle that can be read on paper. */
+const MOST_SIDE = 200;
+/** How long nothing is typed before pages are drawn anew, in milliseconds. */
+const PAUSE = 250;
 
 const LEVELS = ["easy", "medium", "hard", "expert"] as const satisfies Level[];
 
@@ -27,8 +32,14 @@ export interface PageWishes {
 
 /** The fields for the look of pages; `change` is called when one of them has changed. */
 export function pageFields(change: () => void): { root: HTMLElement; read(): PageWishes } {
-  const { printing } = texts().panels;
-  const title = element("input", { type: "text", class: "field field-wide", maxlength: 60, autocomplete: "off", value: printing.headingUsual, oninput: change });
+  const { name, printing } = texts().panels;
+  let typing = 0;
+  // All pages are drawn anew: not for every letter.
+  const typed = () => {
+    window.clearTimeout(typing);
+    typing = window.setTimeout(change, PAUSE);
+  };
+  const title = element("input", { type: "text", class: "field field-wide", maxlength: 60, autocomplete: "off", value: name, oninput: typed });
   const perPage = choice<`${PerPage}`>(printing.perPage, (["1", "2", "4", "6"] as const).map((value) => ({ value, label: value })), "1", change);
   const paper = choice<Paper>(printing.paper, (["a4", "letter"] as const).map((value) => ({ value, label: printing.papers[value] })), usualPaper(), change);
   const rules = checkbox(printing.rules, true, change);
@@ -93,6 +104,12 @@ export function bookletFields(make: () => void): BookletFields {
   };
 }
 
+/** Whether a puzzle can be read on paper: what is larger would only be grey. */
+export function fitsOnPaper(puzzle: PuzzleDocument): boolean {
+  const { rows, cols } = sizeOf(puzzle);
+  return Math.max(rows, cols) <= MOST_SIDE;
+}
+
 /** The list of kept puzzles to choose from. */
 export interface ChooserFields {
   readonly root: HTMLElement;
@@ -111,7 +128,7 @@ export function chooser(change: () => void): ChooserFields {
     boxes.forEach(({ input }) => (input.checked = !isAll));
     changed();
   }, { kind: "quiet" });
-  const none = element("p", { class: "quiet" }, panels.collection.none);
+  const none = element("p", { class: "quiet" }, panels.opening.noneBegun);
 
   function changed(): void {
     setText(all.querySelector("span") as HTMLElement, boxes.every(({ input }) => input.checked) ? printing.selectNone : printing.selectAll);
@@ -122,7 +139,8 @@ export function chooser(change: () => void): ChooserFields {
     root: element("fieldset", { class: "choice" }, element("legend", { class: "label" }, printing.choose), none, list, all),
     fill(kept) {
       const before = new Set(boxes.filter(({ input }) => input.checked).map((box) => box.kept.id));
-      boxes = kept.slice(0, MOST_LISTED).map((each) => ({
+      const fitting = kept.filter(({ puzzle }) => fitsOnPaper(puzzle));
+      boxes = fitting.slice(0, MOST_LISTED).map((each) => ({
         kept: each,
         input: element("input", { type: "checkbox", checked: before.has(each.id), onchange: changed }),
       }));

@@ -26,7 +26,7 @@ export function createToday(page: Page): () => void {
   let shownToday = "";
   let clock = 0;
   let turn: Turn | undefined;
-  const heading = element("h3", { class: "section-title day" });
+  const heading = element("h3", { class: "section-title day", "aria-live": "polite" });
   const cards = element("ul", { class: "cards" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(making.busy, () => page.questions.stop());

@@ -1,22 +1,20 @@
-/** The puzzles of the day, my puzzles, and printing, in English. */
+/** The puzzles of the day, my puzzles, printing and files, in English. */
 
 /** "1 puzzle", "2 puzzles". */
 function puzzles(count: number): string {
   return count === 1 ? "1 puzzle" : `${count} puzzles`;
 }
 
-export const collection = {
+const collection = {
   title: "My puzzles",
   all: "All my puzzles",
   filter: "Which puzzles",
   filters: { all: "All", begun: "In progress", done: "Solved" },
   count: puzzles,
-  none: "None yet. Puzzles that you play are kept in this browser.",
   noneOfThese: "None of this kind.",
   more: "Show more",
   removed: (name: string) => `Removed: ${name}.`,
   notBack: "The puzzle could not be brought back: the browser's storage is full, or the puzzle is there again already.",
-  solved: "solved",
   percent: (share: number) => `${share} %`,
   sizeLevel: (size: string, level: string) => `${size}, ${level}`,
   sizeIslands: (size: string, islands: string) => `${size}, ${islands}`,
@@ -58,7 +56,7 @@ export const collection = {
   notKept: "This browser does not let the page keep the days.",
 };
 
-export const printing = {
+const printing = {
   entry: "Print…",
   title: "Print",
   source: "What to print",
@@ -79,7 +77,6 @@ export const printing = {
   seed: (seed: number) => `seed ${seed}`,
   options: "Page",
   heading: "Title",
-  headingUsual: "Hashi",
   perPage: "Puzzles per page",
   paper: "Paper",
   papers: { a4: "A4", letter: "Letter" },
@@ -87,6 +84,7 @@ export const printing = {
   solutions: "Solutions on pages of their own",
   preview: "Preview",
   none: "Nothing to print yet.",
+  tooLarge: "This puzzle is too large to be read on paper. To print it larger, use its SVG picture.",
   noneChosen: "Choose the puzzles to print.",
   noneMade: "Choose what kind of puzzles you want, then create them.",
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -119,3 +117,17 @@ export const printing = {
   and: (list: readonly string[]) =>
     list.length < 2 ? list.join("") : `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}`,
 };
+
+const files = {
+  download: "Download",
+  title: "For programs",
+  json: "Download JSON",
+  dimacs: "Download DIMACS",
+  note: "JSON holds the puzzle with its bridges. DIMACS is the puzzle as a formula for SAT solvers.",
+  pngSmall: "This puzzle is large: as PNG its cells become small.",
+  busy: "Writing the formula…",
+  dimacsTooLarge: (megabytes: number) =>
+    `The formula of this puzzle has more than ${megabytes} MB, which is too much for this page.`,
+};
+
+export const collected = { collection, printing, files };

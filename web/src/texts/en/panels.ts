@@ -1,6 +1,6 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
-import { collection, printing } from "./collection.ts";
+import { collected } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
@@ -222,8 +222,7 @@ export const panels = {
   },
 
   ask,
-  collection,
-  printing,
+  ...collected,
   game,
   hint,
   ...exchange,
