@@ -62,6 +62,11 @@ export function archiveText(games: readonly { text: string }[], values: Readonly
   return `${JSON.stringify(head).slice(0, -1)},"puzzles":[\n${puzzles.join(",\n")}\n],"values":${rest}}\n`;
 }
 
+/** Whether a text begins like such a file. */
+export function isArchiveText(text: string): boolean {
+  return text.slice(0, 100).replace(/\s/g, "").startsWith(`{"format":"${FORMAT.replace(/\s/g, "")}"`);
+}
+
 /** What a text holds, or what is wrong with it. */
 export function archiveOf(text: string, now: number): Archive | ArchiveFault {
   const fields = text.length <= MOST_TEXT ? fieldsOf(text) : null;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { hasIslands, holds, put, ready } from "./board.ts";
-import { button, closeDialog, dialog, press, solved, words } from "./controls.ts";
+import { button, closeDialog, dialog, openText, press, solved, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser, withPage } from "./harness.ts";
 import { playByMouse } from "./players.ts";
@@ -111,6 +111,11 @@ inBrowser("my puzzles: what is begun and what is done, forgotten and brought bac
     };
     await read(Buffer.from("1.1\n"));
     await dialog(other).getByText(collection.faults.foreign).waitFor();
+    // Who opens it as a puzzle is told where it belongs.
+    await closeDialog(other);
+    await openText(other, file.toString("utf8"));
+    await dialog(other).getByText(collection.isArchive).waitFor();
+    await dialog(other).locator(".complaint").getByRole("button", { name: collection.all }).click();
     await read(file);
     await dialog(other).getByText(collection.imported(2, 0, 1)).waitFor();
     await dialog(other).locator(".card-button").filter({ hasText: "6 × 6" }).click();

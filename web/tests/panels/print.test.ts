@@ -1,8 +1,9 @@
 /** Where things are on paper. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shares } from "../../src/panels/print/items.ts";
+import { Answers, makeBooklet, shares } from "../../src/panels/print/items.ts";
 import { fittingHeight, MARGIN, PAPERS, type PerPage, sheetsOf, type Wished, wrapped } from "../../src/panels/print/sheets.ts";
+import { puzzle } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
 
 const WISHED: Wished = { paper: "a4", perPage: 4, lines: 2, hasTitle: true, hasSolutions: true };
@@ -59,4 +60,27 @@ test("texts stay in their room", () => {
 test("a booklet has as many of each level as goes", () => {
   assert.deepEqual(shares(7, ["easy", "medium", "hard"]), [3, 2, 2]);
   assert.deepEqual(shares(2, ["easy", "medium", "hard"]), [1, 1, 0]);
+});
+
+test("a booklet asks for different puzzles, and ends where the turn does", async () => {
+  const asked: string[] = [];
+  let left = 100;
+  const answers = (request: object) => {
+    if (!("seed" in request)) {
+      return { unique: true, solutions: [{ bridges: [] }] };
+    }
+    const { seed, level, number } = request as unknown as { seed: number; level: string; number: number };
+    asked.push(`${seed} ${level} ${number}`);
+    return { puzzle: puzzle(`1${".".repeat(asked.length)}1`), number, seed, level };
+  };
+  const turn = { step: async (_task: string, request: object) => (left-- > 0 ? { kind: "answer", answer: answers(request) } : { kind: "stopped" }) };
+  const told: unknown[] = [];
+  const make = () => makeBooklet(turn as unknown as Parameters<typeof makeBooklet>[0], { count: 4, side: 7, levels: ["easy", "hard", "expert"], seed: 9 }, new Answers(), ({ level }) => told.push(level));
+  assert.equal(await make(), undefined);
+  assert.deepEqual(asked, ["9 easy 1", "9 easy 2", "10 hard 1", "11 expert 1"]);
+  assert.deepEqual(told, ["easy", "easy", "hard", "expert"]);
+  left = 3;
+  told.length = 0;
+  assert.equal(await make(), undefined);
+  assert.deepEqual(told, ["easy"], "the second one was made, but not solved any more");
 });

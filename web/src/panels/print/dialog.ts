@@ -23,9 +23,9 @@ export function createPrinting(page: Page): () => void {
   const { printing, ask } = texts().panels;
   const answers = new Answers();
   let turn: Turn | undefined;
-  /** Puzzles made for a booklet, and their seed. */
+  /** Puzzles made for a booklet, and their seeds in words. */
   let booklet: Item[] = [];
-  let seed = 0;
+  let seeds = "";
   const source = choice<Source>(
     printing.source,
     (["page", "mine", "new"] as const).map((value) => ({ value, label: printing.sources[value] })),
@@ -130,7 +130,8 @@ export function createPrinting(page: Page): () => void {
     setText(told, "");
     turn?.end();
     booklet = [];
-    seed = randomSeed();
+    const seed = randomSeed();
+    seeds = printing.seeds(seed, seed + Math.min(wishes.levels.length, wishes.count) - 1);
     const mineNow = page.questions.begin(creating);
     turn = mineNow;
     show();
@@ -161,7 +162,7 @@ export function createPrinting(page: Page): () => void {
     }
     const all = items();
     const wishes = options.read();
-    const { drawings, warnings } = pagesFor(all, answers, wishes, source.value === "new" ? printing.seed(seed) : "");
+    const { drawings, warnings } = pagesFor(all, answers, wishes, source.value === "new" ? seeds : "");
     const isBusy = turn?.isOn === true;
     const why = { page: fitsOnPaper(page.store.now.puzzle) ? printing.none : printing.tooLarge, mine: printing.noneChosen, new: isBusy ? printing.making : printing.noneMade };
     shown.show(drawings, isBusy ? [] : warnings, why[source.value ?? "page"], wishes.paper);

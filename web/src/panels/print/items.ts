@@ -13,6 +13,9 @@ export interface Solved {
   readonly solution: Drawn | undefined;
 }
 
+/** Puts one question after the other. */
+type Asking = Pick<Turn, "step">;
+
 /** A puzzle to be printed. */
 export interface Item {
   readonly puzzle: PuzzleDocument;
@@ -36,7 +39,7 @@ export class Answers {
   }
 
   /** Asks for the solutions of a puzzle, unless that is known; false where the turn has ended before. */
-  async ask(turn: Turn, puzzle: PuzzleDocument): Promise<boolean> {
+  async ask(turn: Asking, puzzle: PuzzleDocument): Promise<boolean> {
     if (this.isKnown(puzzle)) {
       return true;
     }
@@ -57,6 +60,7 @@ export interface BookletWishes {
   readonly count: number;
   readonly side: number;
   readonly levels: readonly Level[];
+  /** That of the first level; each further level has the next one. */
   readonly seed: number;
 }
 
@@ -67,7 +71,7 @@ export function shares(count: number, levels: readonly Level[]): number[] {
 
 /** Makes the puzzles one by one, and tells each. Ends early where the turn does; what it failed with is returned. */
 export async function makeBooklet(
-  turn: Turn,
+  turn: Asking,
   { count, side, levels, seed }: BookletWishes,
   answers: Answers,
   told: (item: Item) => void,
@@ -75,7 +79,8 @@ export async function makeBooklet(
   for (const [index, share] of shares(count, levels).entries()) {
     const level = levels[index] as Level;
     for (let number = 1; number <= share; number += 1) {
-      const wishes: Wishes = { rows: side, cols: side, seed, level, number };
+      // With one seed, the puzzles of different levels would be much like each other.
+      const wishes: Wishes = { rows: side, cols: side, seed: seed + index, level, number };
       const made = await turn.step("generate", wishes);
       if (made.kind === "failed") {
         return made.error.text;

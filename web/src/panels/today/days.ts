@@ -30,9 +30,9 @@ export function dailyMade(day: string, daily: Daily): Omit<Made, "level"> {
   return { wishes: dailyWishes(day, daily), day };
 }
 
-/** The puzzle of a day among those that are kept. */
+/** The puzzle of a day among those that are kept; other games of it, which are kept beside it, are for the list. */
 export function dailyKept(kept: readonly Kept[], day: string, { level }: Daily): Kept | undefined {
-  return kept.find(({ made }) => made?.day === day && made.level === level);
+  return kept.find(({ id, made }) => !id.includes("~") && made?.day === day && made.level === level);
 }
 
 /** A day in words. */

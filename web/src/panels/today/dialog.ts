@@ -147,7 +147,8 @@ export function createToday(page: Page): () => void {
   // What was solved is noted when it is, on whichever day that is.
   page.store.subscribe((now, before) => {
     const solvedDay = now.made?.day;
-    if (solvedDay !== undefined && now.look !== before.look && now.look?.complete === true && !now.trial) {
+    const isNews = now.look !== before.look || now.trial !== before.trial;
+    if (solvedDay !== undefined && isNews && now.look?.complete === true && !now.trial) {
       kept.solved(solvedDay);
     }
   });

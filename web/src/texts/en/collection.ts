@@ -34,6 +34,7 @@ const collection = {
   tookStreak: "The streak was taken over.",
   noRoom: (left: number) => `The browser's storage is full: ${puzzles(left)} could not be added.`,
   unreadable: (count: number) => `${count === 1 ? "1 entry" : `${count} entries`} of the file could not be read.`,
+  isArchive: "This file holds a whole collection of puzzles. Import it under “My puzzles”.",
   faults: {
     foreign: "This is not a file that “Export” makes. Nothing was changed. To open a puzzle, use “Open”.",
     later: "This file comes from a later version of this page. Nothing was changed.",
@@ -74,7 +75,7 @@ const printing = {
   checking: "Looking for solutions…",
   progress: (done: number, all: number) => `${done} of ${all}`,
   stopped: (done: number) => `Stopped after ${puzzles(done)}.`,
-  seed: (seed: number) => `seed ${seed}`,
+  seeds: (first: number, last: number) => (first === last ? `seed ${first}` : `seeds ${first} to ${last}`),
   options: "Page",
   heading: "Title",
   perPage: "Puzzles per page",

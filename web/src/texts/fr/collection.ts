@@ -35,6 +35,7 @@ const collection: typeof english.collection = {
   tookStreak: "La série a été reprise.",
   noRoom: (left) => `Le stockage du navigateur est plein : ${puzzles(left)} ${left < 2 ? "n’a pas pu être ajoutée" : "n’ont pas pu être ajoutées"}.`,
   unreadable: (count) => `Entrées illisibles dans le fichier : ${count}.`,
+  isArchive: "Ce fichier contient toute une collection de grilles. Importez-le sous « Mes grilles ».",
   faults: {
     foreign: "Ce fichier ne provient pas de « Exporter ». Rien n’a été modifié. Pour ouvrir une grille, utilisez « Ouvrir ».",
     later: "Ce fichier provient d’une version plus récente de cette page. Rien n’a été modifié.",
@@ -75,7 +76,7 @@ const printing: typeof english.printing = {
   checking: "Recherche des solutions…",
   progress: (done, all) => `${done} sur ${all}`,
   stopped: (done) => `Arrêté après ${puzzles(done)}.`,
-  seed: (seed) => `graine ${seed}`,
+  seeds: (first, last) => (first === last ? `graine ${first}` : `graines ${first} à ${last}`),
   options: "Page",
   heading: "Titre",
   perPage: "Grilles par page",
