@@ -15,6 +15,7 @@ import { hintPanel } from "./hint/panel.ts";
 import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { createMazes } from "./maze/dialog.ts";
 import { madePart } from "./made-part.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
@@ -127,10 +128,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin);
-  const { collection, game, help, printing, settings } = texts().panels;
+  const { collection, game, help, maze, printing, settings } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
     { label: collection.today, icon: "day", open: openToday },
     { label: collection.title, icon: "list", open: openMine },
+    { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: help.title, icon: "keys", open: openKeys },

@@ -11,6 +11,7 @@ export const iconPaths = {
   day: "M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4",
   list: "M4 5h4v4H4zM4 15h4v4H4zM11 7h9M11 17h9",
   print: "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z",
+  maze: "M4 8V4h16v16H4v-8M8 20v-8M8 8h8v8M12 20v-8",
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
   redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h5",
   hint: "M9.5 17.5h5M10 20.5h4M8.5 14.5a6 6 0 1 1 7 0c-.7.5-1 1.5-1 3h-5c0-1.5-.3-2.5-1-3z",

@@ -1,6 +1,7 @@
 /** French. */
 import { en } from "./en.ts";
 import { collected } from "./fr/collection.ts";
+import { maze } from "./fr/maze.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels, ...collected } };
+export const fr: Texts = { board: en.board, panels: { ...en.panels, ...collected, maze } };
