@@ -56,7 +56,8 @@ export function createMaking(page: Page, told: () => void): Making {
     const wishes = page.store.now.made?.wishes;
     // Who goes back to an earlier puzzle of a series has had those behind it.
     if (wishes !== undefined && !(last !== undefined && isSameSeries(last, wishes))) {
-      last = { ...wishes, number: Math.max(...page.store.kept().map(({ made }) => numberIn(made?.wishes, wishes)), numberIn(wishes, wishes)) };
+      const numbers = page.store.kept().map(({ made }) => numberIn(made?.wishes, wishes));
+      last = { ...wishes, number: Math.max(...numbers, numberIn(wishes, wishes)) };
       told();
     }
   };

@@ -39,13 +39,26 @@ export function createMine(page: Page): () => void {
   });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const removed = element("span", {});
-  const removedRow = element("p", { class: "row removed", hidden: true }, removed, button(undo, () => takeBack(), { kind: "quiet", icon: "undo" }));
+  const back = button(undo, () => takeBack(), { kind: "quiet", icon: "undo" });
+  const removedRow = element("p", { class: "row removed", hidden: true }, removed, back);
   // The row is hidden when nothing was removed; the live region around it is always there.
   const told = element("div", { role: "status" }, removedRow);
   const transfer = transferPart(page, () => fill());
   const made = dialog(
     collection.title,
-    [element("div", { class: "stack" }, element("div", { class: "row row-spread" }, filter.root, count), problem, told, list, none, element("div", { class: "row" }, more)), transfer.root],
+    [
+      element(
+        "div",
+        { class: "stack" },
+        element("div", { class: "row row-spread" }, filter.root, count),
+        problem,
+        told,
+        list,
+        none,
+        element("div", { class: "row" }, more),
+      ),
+      transfer.root,
+    ],
     { size: "wide", closed: () => list.replaceChildren() },
   );
 
@@ -75,20 +88,20 @@ export function createMine(page: Page): () => void {
 
   function forget(kept: Kept): void {
     const at = [...list.children].findIndex((card) => card.contains(document.activeElement));
-    const back = page.store.forgetKept(kept.id);
+    const bringBack = page.store.forgetKept(kept.id);
     complain("");
     setText(removed, collection.removed(keptName(kept)));
     setHidden(removedRow, false);
     takeBack = () => {
       setHidden(removedRow, true);
-      complain(back() ? "" : collection.notBack);
+      complain(bringBack() ? "" : collection.notBack);
       fill();
       (list.querySelector<HTMLElement>("button") ?? filter.root.querySelector("input"))?.focus();
     };
     fill();
     // The focus goes to the card that has taken the place, or to what brings the puzzle back.
     const next = list.children[Math.min(at, list.children.length - 1)]?.querySelector<HTMLElement>(".button");
-    (next ?? removedRow.querySelector("button"))?.focus();
+    (next ?? back).focus();
   }
 
   return () => {

@@ -64,10 +64,14 @@ export function createPrinting(page: Page): () => void {
         shown.root,
       ),
     ],
-    { size: "broad", foot: [checking.root, creating.root, print], closed: () => {
-      turn?.end();
-      shown.clear();
-    } },
+    {
+      size: "broad",
+      foot: [checking.root, creating.root, print],
+      closed: () => {
+        turn?.end();
+        shown.clear();
+      },
+    },
   );
 
   function complain(text: string): void {
@@ -84,7 +88,9 @@ export function createPrinting(page: Page): () => void {
       case "mine":
         return mine.chosen().map(({ puzzle, marks, made: origin }) => ({ puzzle, level: origin?.level, drawn: drawn(marks) }));
       default:
-        return isEmpty(now) || !fitsOnPaper(now.puzzle) ? [] : [{ puzzle: now.puzzle, level: now.made?.level, drawn: drawn(marksOf(now)) }];
+        return isEmpty(now) || !fitsOnPaper(now.puzzle)
+          ? []
+          : [{ puzzle: now.puzzle, level: now.made?.level, drawn: drawn(marksOf(now)) }];
     }
   }
 
@@ -164,7 +170,11 @@ export function createPrinting(page: Page): () => void {
     const wishes = options.read();
     const { drawings, warnings } = pagesFor(all, answers, wishes, source.value === "new" ? seeds : "");
     const isBusy = turn?.isOn === true;
-    const why = { page: fitsOnPaper(page.store.now.puzzle) ? printing.none : printing.tooLarge, mine: printing.noneChosen, new: isBusy ? printing.making : printing.noneMade };
+    const why = {
+      page: fitsOnPaper(page.store.now.puzzle) ? printing.none : printing.tooLarge,
+      mine: printing.noneChosen,
+      new: isBusy ? printing.making : printing.noneMade,
+    };
     shown.show(drawings, isBusy ? [] : warnings, why[source.value ?? "page"], wishes.paper);
     print.disabled = isBusy || drawings.length === 0;
   }

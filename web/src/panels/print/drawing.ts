@@ -25,23 +25,35 @@ export interface PageTexts {
   caption(index: number): string;
 }
 
+/** A puzzle, and what is drawn in it. */
+interface Content {
+  readonly puzzle: PuzzleDocument;
+  readonly drawn: Drawn;
+}
+
 /** The drawing of a page. */
-export function pageDrawing(sheet: Sheet, paper: Paper, texts: PageTexts, drawnIn: (index: number) => { puzzle: PuzzleDocument; drawn: Drawn }): SVGElement {
+export function pageDrawing(sheet: Sheet, paper: Paper, texts: PageTexts, drawnIn: (index: number) => Content): SVGElement {
   const { width, height } = PAPERS[paper];
-  const page = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": texts.label, class: "sheet-drawing" });
+  const viewBox = `0 0 ${width} ${height}`;
+  const page = svgElement("svg", { viewBox, role: "img", "aria-label": texts.label, class: "sheet-drawing" });
   page.append(svgElement("rect", { width, height, fill: "#fff" }));
   let line = MARGIN;
   if (texts.title !== "" && (sheet.isFirst || sheet.kind === "solutions")) {
-    page.append(words(texts.title, MARGIN, TITLE_BASELINE, { "font-size": TITLE_HEIGHT, "font-family": SERIF, "font-weight": 600 }));
+    const font = { "font-size": TITLE_HEIGHT, "font-family": SERIF, "font-weight": 600 };
+    page.append(words(texts.title, MARGIN, TITLE_BASELINE, font));
     line = TITLE_BASELINE + LINE;
   }
   texts.lines.forEach((text, index) => page.append(words(text, MARGIN, line + index * LINE + 1, { "font-size": TEXT_HEIGHT })));
   for (const placed of sheet.placed) {
     const caption = texts.caption(placed.index);
     const height = fittingHeight(caption, placed.room, TEXT_HEIGHT);
-    page.append(words(caption, placed.x, placed.y - CAPTION, { "font-size": height }), puzzleDrawing(placed, drawnIn(placed.index)));
+    page.append(
+      words(caption, placed.x, placed.y - CAPTION, { "font-size": height }),
+      puzzleDrawing(placed, drawnIn(placed.index)),
+    );
   }
-  page.append(words(texts.foot, width / 2, height - MARGIN + 4, { "font-size": TEXT_HEIGHT, "text-anchor": "middle", fill: "#444" }));
+  const foot = { "font-size": TEXT_HEIGHT, "text-anchor": "middle", fill: "#444" };
+  page.append(words(texts.foot, width / 2, height - MARGIN + 4, foot));
   return page;
 }
 
@@ -52,12 +64,13 @@ function words(text: string, x: number, y: number, attributes: Readonly<Record<s
 }
 
 /** A puzzle, with cells of length 1 before it is put in its place. */
-function puzzleDrawing({ x, y, cell }: Placed, { puzzle, drawn }: { puzzle: PuzzleDocument; drawn: Drawn }): SVGElement {
+function puzzleDrawing({ x, y, cell }: Placed, { puzzle, drawn }: Content): SVGElement {
   const { rows, cols } = sizeOf(puzzle);
   const group = svgElement("g", { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${cell.toFixed(3)})` });
   // A dot in the middle of each cell: dashes without length, with round ends.
   const dots = Array.from({ length: rows }, (_, row) => `M.5 ${row + 0.5}h${cols - 1 + 0.01}`).join("");
-  group.append(svgElement("path", { d: dots, fill: "none", stroke: "#8a8a8a", "stroke-width": 0.07, "stroke-linecap": "round", "stroke-dasharray": "0 1" }));
+  const round = { "stroke-width": 0.07, "stroke-linecap": "round", "stroke-dasharray": "0 1" };
+  group.append(svgElement("path", { d: dots, fill: "none", stroke: "#8a8a8a", ...round }));
   const { bridges, crosses } = strokesOf(drawn);
   group.append(svgElement("path", { d: bridges, fill: "none", stroke: "#000", "stroke-width": 0.075 }));
   if (crosses !== "") {
@@ -75,7 +88,8 @@ function puzzleDrawing({ x, y, cell }: Placed, { puzzle, drawn }: { puzzle: Puzz
       }
     }),
   );
-  const texts = svgElement("g", { "font-family": SANS, "font-size": 0.54, "font-weight": 500, "text-anchor": "middle", fill: "#000" });
+  const font = { "font-family": SANS, "font-size": 0.54, "font-weight": 500, "text-anchor": "middle" };
+  const texts = svgElement("g", { ...font, fill: "#000" });
   texts.append(...clues);
   group.append(svgElement("path", { d: circles, fill: "#fff", stroke: "#000", "stroke-width": 0.05 }), texts);
   return group;

@@ -4,7 +4,7 @@ import type { Level, PuzzleDocument } from "../../solver/protocol.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { keptName, stateWords } from "../collection/cards.ts";
-import { button, checkbox, choice, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, choice, element, relabel, setHidden } from "../element.ts";
 import { preview } from "../preview.ts";
 import { SIZES, wholeNumber } from "../wishes.ts";
 import type { Paper, PerPage } from "./sheets.ts";
@@ -39,9 +39,26 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
     window.clearTimeout(typing);
     typing = window.setTimeout(change, PAUSE);
   };
-  const title = element("input", { type: "text", class: "field field-wide", maxlength: 60, autocomplete: "off", value: name, oninput: typed });
-  const perPage = choice<`${PerPage}`>(printing.perPage, (["1", "2", "4", "6"] as const).map((value) => ({ value, label: value })), "1", change);
-  const paper = choice<Paper>(printing.paper, (["a4", "letter"] as const).map((value) => ({ value, label: printing.papers[value] })), usualPaper(), change);
+  const title = element("input", {
+    type: "text",
+    class: "field field-wide",
+    maxlength: 60,
+    autocomplete: "off",
+    value: name,
+    oninput: typed,
+  });
+  const perPage = choice<`${PerPage}`>(
+    printing.perPage,
+    (["1", "2", "4", "6"] as const).map((value) => ({ value, label: value })),
+    "1",
+    change,
+  );
+  const paper = choice<Paper>(
+    printing.paper,
+    (["a4", "letter"] as const).map((value) => ({ value, label: printing.papers[value] })),
+    usualPaper(),
+    change,
+  );
   const rules = checkbox(printing.rules, true, change);
   const solutions = checkbox(printing.solutions, true, change);
   return {
@@ -79,8 +96,16 @@ export interface BookletFields {
 /** The fields for new puzzles. */
 export function bookletFields(make: () => void): BookletFields {
   const { making: { size }, printing, levelName } = texts().panels;
-  const count = element("input", { type: "text", inputmode: "numeric", class: "field field-number", maxlength: 3, autocomplete: "off", value: "6" });
-  const side = choice(size, SIZES.map((each) => ({ value: `${each}` as const, label: `${each}×${each}` })), "10");
+  const count = element("input", {
+    type: "text",
+    inputmode: "numeric",
+    class: "field field-number",
+    maxlength: 3,
+    autocomplete: "off",
+    value: "6",
+  });
+  const sizes = SIZES.map((each) => ({ value: `${each}` as const, label: `${each}×${each}` }));
+  const side = choice(size, sizes, "10");
   const levels = LEVELS.map((level) => ({ level, box: checkbox(levelName[level], level !== "expert") }));
   return {
     root: element(
@@ -88,7 +113,12 @@ export function bookletFields(make: () => void): BookletFields {
       { class: "stack" },
       element("label", { class: "labelled" }, element("span", { class: "label" }, printing.count), count),
       side.root,
-      element("fieldset", { class: "choice" }, element("legend", { class: "label" }, printing.levels), element("div", { class: "row" }, ...levels.map(({ box }) => box.root))),
+      element(
+        "fieldset",
+        { class: "choice" },
+        element("legend", { class: "label" }, printing.levels),
+        element("div", { class: "row" }, ...levels.map(({ box }) => box.root)),
+      ),
       element("div", { class: "row" }, button(printing.make, make)),
     ),
     read() {
@@ -123,20 +153,32 @@ export function chooser(change: () => void): ChooserFields {
   const { printing } = panels;
   let boxes: { kept: Kept; input: HTMLInputElement }[] = [];
   const list = element("ul", { class: "choose-list" });
-  const all = button(printing.selectAll, () => {
-    const isAll = boxes.every(({ input }) => input.checked);
-    boxes.forEach(({ input }) => (input.checked = !isAll));
-    changed();
-  }, { kind: "quiet" });
+  const isAll = () => boxes.every(({ input }) => input.checked);
+  const all = button(
+    printing.selectAll,
+    () => {
+      const checked = !isAll();
+      boxes.forEach(({ input }) => (input.checked = checked));
+      changed();
+    },
+    { kind: "quiet" },
+  );
   const none = element("p", { class: "quiet" }, panels.opening.noneBegun);
 
   function changed(): void {
-    setText(all.querySelector("span") as HTMLElement, boxes.every(({ input }) => input.checked) ? printing.selectNone : printing.selectAll);
+    relabel(all, isAll() ? printing.selectNone : printing.selectAll);
     change();
   }
 
   return {
-    root: element("fieldset", { class: "choice" }, element("legend", { class: "label" }, printing.choose), none, list, all),
+    root: element(
+      "fieldset",
+      { class: "choice" },
+      element("legend", { class: "label" }, printing.choose),
+      none,
+      list,
+      all,
+    ),
     fill(kept) {
       const before = new Set(boxes.filter(({ input }) => input.checked).map((box) => box.kept.id));
       const fitting = kept.filter(({ puzzle }) => fitsOnPaper(puzzle));
@@ -151,7 +193,8 @@ export function chooser(change: () => void): ChooserFields {
         ...boxes.map(({ kept: each, input }) => {
           const { rows, cols } = sizeOf(each.puzzle);
           const text = panels.collection.nameAndState(keptName(each), stateWords(each));
-          return element("li", {}, element("label", { class: "check" }, input, preview(rows, cols, each.puzzle.grid, each.marks), element("span", {}, text)));
+          const picture = preview(rows, cols, each.puzzle.grid, each.marks);
+          return element("li", {}, element("label", { class: "check" }, input, picture, element("span", {}, text)));
         }),
       );
     },

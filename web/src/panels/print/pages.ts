@@ -76,8 +76,9 @@ function captionOf(items: readonly Item[], index: number, solution: Count | unde
 function warningsFor(items: readonly Item[], answers: Answers, sheets: readonly Sheet[]): string[] {
   const { printing } = texts().panels;
   const list = (indices: readonly number[]) => printing.and(indices.map((index) => printing.number(index + 1)));
-  const counted = (count: Count) => [...items.keys()].filter((index) => answers.of((items[index] as Item).puzzle).count === count);
-  const small = sheets.filter(({ kind }) => kind === "puzzles").flatMap(({ placed }) => placed.filter(({ cell }) => cell < SMALL_CELL));
+  const counts = items.map(({ puzzle }) => answers.of(puzzle).count);
+  const counted = (count: Count) => [...counts.keys()].filter((index) => counts[index] === count);
+  const small = sheets.flatMap(({ kind, placed }) => (kind === "puzzles" ? placed.filter(({ cell }) => cell < SMALL_CELL) : []));
   const all: [(list: string) => string, readonly number[]][] = [
     [printing.warnings.none, counted("none")],
     [printing.warnings.several, counted("several")],

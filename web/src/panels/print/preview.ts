@@ -40,7 +40,15 @@ export function previewPart(): PreviewPart {
   }
 
   return {
-    root: element("section", { class: "print-preview stack", "aria-label": printing.preview }, warned, none, paper, pager, element("p", { class: "quiet" }, printing.file)),
+    root: element(
+      "section",
+      { class: "print-preview stack", "aria-label": printing.preview },
+      warned,
+      none,
+      paper,
+      pager,
+      element("p", { class: "quiet" }, printing.file),
+    ),
     show(next, warningTexts, why, size) {
       drawings = next;
       sheets.replaceChildren(...drawings.map((drawing) => element("div", { class: "sheet", "data-paper": size }, drawing)));
@@ -51,7 +59,8 @@ export function previewPart(): PreviewPart {
       setHidden(none, !isNone);
       setHidden(paper, isNone);
       setHidden(pager, isNone);
-      if (warnings.childElementCount !== warningTexts.length || [...warnings.children].some((item, index) => item.textContent !== warningTexts[index])) {
+      // A live region: the same is not told twice.
+      if ([...warnings.children].map((item) => item.textContent).join("\n") !== warningTexts.join("\n")) {
         warnings.replaceChildren(...warningTexts.map((text) => element("li", {}, text)));
       }
       setHidden(warned, warningTexts.length === 0);

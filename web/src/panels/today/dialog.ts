@@ -42,20 +42,37 @@ export function createToday(page: Page): () => void {
   const made = dialog(
     collection.today,
     [
-      element("div", { class: "stack" },
+      element(
+        "div",
+        { class: "stack" },
         heading,
-        element("div", { class: "row" }, earlier, element("label", {}, element("span", { class: "unseen" }, collection.day), field), later, toToday),
+        element(
+          "div",
+          { class: "row" },
+          earlier,
+          element("label", {}, element("span", { class: "unseen" }, collection.day), field),
+          later,
+          toToday,
+        ),
         cards,
         running.root,
         problem,
         element("p", { class: "quiet" }, collection.todayNote),
       ),
-      element("section", { class: "begun stack" }, streak.root, streakWords, element("p", { class: "quiet" }, collection.streakNote)),
+      element(
+        "section",
+        { class: "begun stack" },
+        streak.root,
+        streakWords,
+        element("p", { class: "quiet" }, collection.streakNote),
+      ),
     ],
-    { closed: () => {
-      turn?.end();
-      window.clearInterval(clock);
-    } },
+    {
+      closed: () => {
+        turn?.end();
+        window.clearInterval(clock);
+      },
+    },
   );
 
   function complain(text: string): void {
@@ -113,13 +130,16 @@ export function createToday(page: Page): () => void {
 
   function card(daily: Daily, begun: ReturnType<typeof dailyKept>): HTMLElement {
     const { level, side } = daily;
-    return element("li", { class: "card-item" }, element("button", { type: "button", class: "card-button", onclick: () => void play(daily) },
-      preview(side, side, begun?.puzzle.grid, begun?.marks),
-      element("span", { class: "card-words" },
-        element("strong", {}, panels.levelName[level]),
-        element("span", { class: "quiet" }, panels.size(side, side)),
-        element("span", { class: "quiet" }, begun === undefined ? collection.notBegun : stateWords(begun)),
-      )));
+    const words = element(
+      "span",
+      { class: "card-words" },
+      element("strong", {}, panels.levelName[level]),
+      element("span", { class: "quiet" }, panels.size(side, side)),
+      element("span", { class: "quiet" }, begun === undefined ? collection.notBegun : stateWords(begun)),
+    );
+    const picture = preview(side, side, begun?.puzzle.grid, begun?.marks);
+    const attributes = { type: "button", class: "card-button", onclick: () => void play(daily) };
+    return element("li", { class: "card-item" }, element("button", attributes, picture, words));
   }
 
   async function play(daily: Daily): Promise<void> {
@@ -132,11 +152,14 @@ export function createToday(page: Page): () => void {
     }
     complain("");
     turn = page.questions.begin(running);
-    const outcome = await turn.ask("generate", dailyWishes(wanted, daily), { report: ({ tried }) => running.detail(making.tried(tried)) });
+    const outcome = await turn.ask("generate", dailyWishes(wanted, daily), {
+      report: ({ tried }) => running.detail(making.tried(tried)),
+    });
     if (outcome.kind === "answer" && "puzzle" in outcome.answer) {
       made.close();
       putMade(page, outcome.answer, dailyMade(wanted, daily));
-      page.messages.note(collection.dayFacts(dayName(wanted), panels.size(daily.side, daily.side), panels.level[daily.level]));
+      const size = panels.size(daily.side, daily.side);
+      page.messages.note(collection.dayFacts(dayName(wanted), size, panels.level[daily.level]));
     } else if (outcome.kind === "stopped") {
       complain(making.stopped);
     } else if (outcome.kind === "failed") {

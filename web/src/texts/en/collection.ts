@@ -15,7 +15,7 @@ const collection = {
   more: "Show more",
   removed: (name: string) => `Removed: ${name}.`,
   notBack: "The puzzle could not be brought back: the browser's storage is full, or the puzzle is there again already.",
-  percent: (share: number) => `${share} %`,
+  percent: (share: number) => `${share}%`,
   sizeLevel: (size: string, level: string) => `${size}, ${level}`,
   sizeIslands: (size: string, islands: string) => `${size}, ${islands}`,
   nameAndState: (name: string, state: string) => `${name}, ${state}`,
