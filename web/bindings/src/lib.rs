@@ -9,11 +9,13 @@
 mod asked;
 mod board;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod generate;
 mod hint;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
 

@@ -2,15 +2,16 @@
 
 use std::num::NonZeroU64;
 
-use hashi_sat::SolveOptions;
 use hashi_sat::play::grade::grade as grade_puzzle;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason, Overload};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
 use hashi_sat::report::{
     AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, More,
     RepairDocument, RepairsDocument, UniqueDocument,
 };
 use hashi_sat::sat::limits::Stopped;
+use hashi_sat::{Island, SolveOptions};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -42,8 +43,44 @@ pub(crate) fn explain(question: Question) -> Answered {
     let (puzzle, _, options) = question.take()?;
     let found = hashi_sat::explain(&puzzle, &options)?;
     match ExplainDocument::new(&puzzle, &found) {
-        Ok(document) => json(&document),
+        Ok(document) => json(&Explained::new(document, &found)),
         Err(answer) => json(&answer),
+    }
+}
+
+/// An [`ExplainDocument`] with all that its text says.
+#[derive(Serialize)]
+struct Explained<'a> {
+    #[serde(flatten)]
+    document: ExplainDocument<'a>,
+    /// The sum of the clues, where it is odd.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<u64>,
+    /// Why the islands cannot get their bridges, where their neighbours take too few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overloads: Option<&'a [Overload]>,
+    /// The islands of a conflict with their clues.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clues: Option<&'a [Island]>,
+}
+
+impl<'a> Explained<'a> {
+    fn new(document: ExplainDocument<'a>, found: &'a Explanation) -> Self {
+        let mut explained = Self {
+            document,
+            sum: None,
+            overloads: None,
+            clues: None,
+        };
+        if let Explanation::Unsatisfiable(reason) = found {
+            match reason {
+                NoSolutionReason::OddSum { sum } => explained.sum = Some(*sum),
+                NoSolutionReason::Capacity(overloads) => explained.overloads = Some(overloads),
+                NoSolutionReason::Conflict(conflict) => explained.clues = Some(&conflict.clues),
+                _ => {}
+            }
+        }
+        explained
     }
 }
 
