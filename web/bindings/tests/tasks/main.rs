@@ -8,6 +8,7 @@ mod hostile;
 mod notation;
 mod protocol;
 mod questions;
+mod told;
 
 use std::time::Instant;
 

@@ -1,6 +1,7 @@
 /** Why there is no answer, in French. */
 import type { ErrorDocument } from "../../../solver/protocol.ts";
 import type { CauseValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
+import { formatName } from "./formats.ts";
 import { puzzleError } from "./puzzle.ts";
 import { readError } from "./reading.ts";
 import { bridges, corridor, counted, grouped, place, say, type Words } from "./words.ts";
@@ -23,7 +24,7 @@ function causes(failure: Failure): Words<CauseValues> {
     packed: "les données compressées sont endommagées ou incomplètes",
     wish: (found) => say(wishes(limit), found),
     rules: (found) => puzzleError(found, limit),
-    write: ({ format, what }) => `${FORMATS[format] ?? `le format ${format}`} ne peut pas ${say(unheld(format, limit), what)}`,
+    write: ({ format, what }) => `${formatName(format)} ne peut pas ${say(unheld(format, limit), what)}`,
   };
 }
 
@@ -56,19 +57,6 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   two_lines:
     "impossible : cette symétrie échange les deux lignes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
 });
-
-const FORMATS: Readonly<Record<string, string>> = {
-  json: "JSON",
-  pzprv3: "un fichier pzprv3",
-  sav: "une sauvegarde de Bridges",
-  puzzlink: "une adresse de puzz.link",
-  penpa: "un lien Penpa+",
-  tatham: "un identifiant de partie de Bridges",
-  has: "un fichier .has",
-  "islands-rc": "une liste d’îles",
-  "islands-xy": "une liste d’îles",
-  text: "une grille de texte",
-};
 
 /** What a format cannot do, after "ne peut pas". */
 const unheld = (format: string, limit: number): Words<UnheldKindValues> => ({

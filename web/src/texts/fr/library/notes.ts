@@ -2,6 +2,7 @@
 import type { Note } from "../../../solver/protocol.ts";
 import type { NoteValues, OverrideValues, RemarkValues } from "../../../solver/told.ts";
 import { finding } from "./findings.ts";
+import { formatName } from "./formats.ts";
 import { bridges, corridor, counted, say, type Words } from "./words.ts";
 
 /** One thing to note. */
@@ -30,6 +31,6 @@ const notes: Words<NoteValues & RemarkValues> = {
     const more = others === 0 ? "" : ` (et ${counted(others, "autre erreur", "autres erreurs")})`;
     return `ce qui est tracé enfreint les règles : ${finding(fault)}${more}`;
   },
-  drawn_left_out: (format) => `ce qui est tracé n’y figure pas : le format ${format} n’a pas de place pour cela`,
-  crosses_left_out: (format) => `les croix n’y figurent pas : le format ${format} n’a pas de place pour elles`,
+  drawn_left_out: (format) => `ce qui est tracé n’y figure pas : ${formatName(format)} n’a pas de place pour cela`,
+  crosses_left_out: (format) => `les croix n’y figurent pas : ${formatName(format)} n’a pas de place pour elles`,
 };
