@@ -5,6 +5,7 @@ mod board;
 mod generate;
 mod hint;
 mod hostile;
+mod maze;
 mod notation;
 mod protocol;
 mod questions;
