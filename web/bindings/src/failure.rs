@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hashi_sat::generate::WishError;
+use hashi_sat::maze::{MazeFormula, MazeWishError};
 use hashi_sat::notation::format::{
     Ambiguity, Expected, LARGEST_GRID, LONGEST_LINE, ReadError, ReadErrorKind, UnheldKind,
     WriteError,
@@ -48,6 +49,8 @@ pub(crate) enum Cause {
     Packed,
     /// There can be no such puzzle as is wished for.
     Wish(WishError),
+    /// There can be no such maze as is wished for.
+    Maze(MazeWishError),
     /// There can be no such rules as are wished for.
     Rules(PuzzleError),
     /// A format cannot hold a puzzle.
@@ -66,7 +69,10 @@ impl Cause {
             Self::Page(TooLarge::Sides { .. }) => LONGEST_SIDE.into(),
             Self::Page(TooLarge::Cells { .. }) => MOST_CELLS,
             Self::Page(TooLarge::Islands(_)) => MOST_ISLANDS as u64,
-            Self::Read(ReadErrorKind::GridTooLarge) | Self::Wish(WishError::Grid) => LARGEST_GRID,
+            Self::Read(ReadErrorKind::GridTooLarge)
+            | Self::Wish(WishError::Grid)
+            | Self::Maze(MazeWishError::Grid) => LARGEST_GRID,
+            Self::Maze(MazeWishError::TooLarge) => MazeFormula::LARGEST,
             Self::Read(ReadErrorKind::LineTooLong)
             | Self::Write {
                 what: UnheldKind::Line,

@@ -43,16 +43,17 @@ pub(crate) fn explain(question: Question) -> Answered {
     let (puzzle, _, options) = question.take()?;
     let found = hashi_sat::explain(&puzzle, &options)?;
     match ExplainDocument::new(&puzzle, &found) {
-        Ok(document) => json(&Explained::new(document, &found)),
+        Ok(document) => match Values::of(&found) {
+            None => json(&document),
+            Some(values) => Ok(joined(&json(&document)?, &json(&values)?)),
+        },
         Err(answer) => json(&answer),
     }
 }
 
-/// An [`ExplainDocument`] with all that its text says.
+/// What the text of an [`ExplainDocument`] says beyond its other keys.
 #[derive(Serialize)]
-struct Explained<'a> {
-    #[serde(flatten)]
-    document: ExplainDocument<'a>,
+struct Values<'a> {
     /// The sum of the clues, where it is odd.
     #[serde(skip_serializing_if = "Option::is_none")]
     sum: Option<u64>,
@@ -64,24 +65,30 @@ struct Explained<'a> {
     clues: Option<&'a [Island]>,
 }
 
-impl<'a> Explained<'a> {
-    fn new(document: ExplainDocument<'a>, found: &'a Explanation) -> Self {
-        let mut explained = Self {
-            document,
+impl<'a> Values<'a> {
+    fn of(found: &'a Explanation) -> Option<Self> {
+        let mut values = Self {
             sum: None,
             overloads: None,
             clues: None,
         };
-        if let Explanation::Unsatisfiable(reason) = found {
-            match reason {
-                NoSolutionReason::OddSum { sum } => explained.sum = Some(*sum),
-                NoSolutionReason::Capacity(overloads) => explained.overloads = Some(overloads),
-                NoSolutionReason::Conflict(conflict) => explained.clues = Some(&conflict.clues),
-                _ => {}
-            }
+        let Explanation::Unsatisfiable(reason) = found else {
+            return None;
+        };
+        match reason {
+            NoSolutionReason::OddSum { sum } => values.sum = Some(*sum),
+            NoSolutionReason::Capacity(overloads) => values.overloads = Some(overloads),
+            NoSolutionReason::Conflict(conflict) => values.clues = Some(&conflict.clues),
+            _ => return None,
         }
-        explained
+        Some(values)
     }
+}
+
+/// One object of two, none of which is empty.
+fn joined(object: &str, further: &str) -> String {
+    let object = object.strip_suffix('}').unwrap_or(object);
+    format!("{object},{}", further.strip_prefix('{').unwrap_or(further))
 }
 
 pub(crate) fn grade(question: Question) -> Answered {

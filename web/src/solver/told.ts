@@ -122,6 +122,7 @@ export interface CauseValues {
   bytes: null;
   packed: null;
   wish: Tagged<WishErrorValues>;
+  maze: Tagged<MazeWishErrorValues>;
   rules: Tagged<PuzzleErrorValues>;
   write: { format: string; what: Tagged<UnheldKindValues> };
 }
@@ -326,6 +327,18 @@ export interface WishErrorValues {
   odd_number: null;
   two_islands: null;
   two_lines: null;
+}
+
+/** Why there can be no such maze as is wished for. */
+export interface MazeWishErrorValues {
+  grid: null;
+  too_large: null;
+  pin_outside: Cell;
+  black_corner: Cell;
+  pinned_both: Cell;
+  cut_off: Cell;
+  pinned_square: Cell;
+  white: { fewest: number; most: number };
 }
 
 /** What may not be as it was meant when a puzzle is read or written, as the library says it. */

@@ -21,7 +21,7 @@ function assertSame(french: string, english: string): void {
   assertFrench(french);
   const [own, given] = [valuesIn(french), valuesIn(english)];
   assert.deepEqual(own.places, given.places, `${english} | ${french}`);
-  assert.deepEqual(given.numbers.filter((number) => !own.numbers.includes(number)), [], `${english} | ${french}`);
+  assert.deepEqual(given.numbers.filter((number) => !own.numbers.includes(number) && !(number === "1" && /\bun\b/.test(french))), [], `${english} | ${french}`);
 }
 
 async function read(solver: Asks, text: string, how: Tasks["read"]["request"] = {}) {

@@ -106,6 +106,7 @@ test("every other failure has its words", () => {
   }
   check("TooLargeValues", (sample) => failing({ kind: "page", values: tagged(sample) }));
   check("WishErrorValues", (sample) => failing({ kind: "wish", values: tagged(sample) }));
+  check("MazeWishErrorValues", (sample) => failing({ kind: "maze", values: tagged(sample) }));
   check("PuzzleErrorValues", (sample) => failing({ kind: "rules", values: tagged(sample) }));
   for (const format of ["json", "pzprv3", "sav", "puzzlink", "penpa", "tatham", "has", "islands-rc", "islands-xy", "text"]) {
     check("UnheldKindValues", (sample) => failing({ kind: "write", values: { format, what: tagged(sample) } }));
@@ -123,6 +124,7 @@ test("limits are said where they were passed", () => {
     { kind: "read", values: { kind: "grid_too_large" } },
     { kind: "read", values: { kind: "line_too_long" } },
     { kind: "wish", values: { kind: "grid" } },
+    ...["grid", "too_large"].map((kind) => ({ kind: "maze", values: { kind } })),
     { kind: "rules", values: { kind: "max_bridges", values: 9 } },
     { kind: "write", values: { format: "text", what: { kind: "line" } } },
   ]) {

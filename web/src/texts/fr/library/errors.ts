@@ -1,6 +1,6 @@
 /** Why there is no answer, in French. */
 import type { ErrorDocument } from "../../../solver/protocol.ts";
-import type { CauseValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
+import type { CauseValues, MazeWishErrorValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
 import { formatName } from "./formats.ts";
 import { puzzleError } from "./puzzle.ts";
 import { readError } from "./reading.ts";
@@ -23,6 +23,7 @@ function causes(failure: Failure): Words<CauseValues> {
     bytes: `plus de ${counted(limit, "octet")} : c’est trop pour cette page`,
     packed: "les données compressées sont endommagées ou incomplètes",
     wish: (found) => say(wishes(limit), found),
+    maze: (found) => say(mazes(limit), found),
     rules: (found) => puzzleError(found, limit),
     write: ({ format, what }) => `${formatName(format)} ne peut pas ${say(unheld(format, limit), what)}`,
   };
@@ -56,6 +57,20 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   two_islands: "impossible : sur cette grille, deux îles qu’un demi-tour échange ne sont jamais sur une même ligne ou colonne",
   two_lines:
     "impossible : cette symétrie échange les deux lignes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
+});
+
+const mazes = (limit: number): Words<MazeWishErrorValues> => ({
+  grid: `un labyrinthe doit avoir de 1 à ${grouped(limit)} cases`,
+  too_large: `une recherche n’est possible que pour un labyrinthe de ${counted(limit, "case")} au plus`,
+  pin_outside: (cell) => `la case fixée en ${place(cell)} est hors du labyrinthe`,
+  black_corner: (cell) => `impossible : le coin en ${place(cell)} est blanc dans tout labyrinthe`,
+  pinned_both: (cell) => `impossible : la case en ${place(cell)} est fixée à la fois en blanc et en noir`,
+  cut_off: (cell) => `impossible : des cases fixées en noir coupent ${place(cell)} du coin en ${place([0, 0])}`,
+  pinned_square: (cell) => `impossible : les cases fixées en blanc forment un carré ouvert en ${place(cell)}`,
+  white: ({ fewest, most }) =>
+    fewest > most
+      ? `impossible : au moins ${counted(fewest, "case")} doivent être blanches, et au plus ${most} peuvent l’être`
+      : `impossible : de ${fewest} à ${counted(most, "case")} peuvent être blanches`,
 });
 
 /** What a format cannot do, after "ne peut pas". */

@@ -40,9 +40,14 @@ function changed([low, high]: readonly [number, number], [least, most]: readonly
   return most < high ? `au plus ${bridges(most)}` : "rien de nouveau";
 }
 
+/** "d’un pont", "de 2 ponts". */
+function ofBridges(number: number): string {
+  return number === 1 ? "d’un pont" : `${number === 0 ? "d’" : "de "}${bridges(number)}`;
+}
+
 /** What an island needs, and whether that is all or what is left. */
 function needs(island: Island, number: number): string {
-  return `${at(island)} a ${island.clue === number ? "" : "encore "}besoin ${number === 0 ? "d’aucun pont" : `de ${bridges(number)}`}`;
+  return `${at(island)} a ${island.clue === number ? "" : "encore "}besoin ${ofBridges(number)}`;
 }
 
 /** "1 pont vers l’île 2 en (0,2) et 2 ponts de plus vers l’île 3 en (2,0)". */
@@ -60,8 +65,8 @@ function room(ways: readonly Way[]): number {
 }
 
 function short(island: Island, number: number, fits: number): string {
-  const place = fits === 0 ? "alors qu’il n’y a plus de place" : `alors qu’il n’y a de place que pour ${fits}`;
-  return `${at(island)} aurait encore besoin de ${bridges(number)}, ${place}`;
+  const room = fits === 0 ? "alors qu’il n’y aurait plus de place" : `alors qu’il n’y aurait de place que pour ${fits}`;
+  return `${at(island)} aurait encore besoin ${ofBridges(number)}, ${room}`;
 }
 
 function starved({ given, victim, needs: number, fits }: Starved): string {
@@ -76,7 +81,7 @@ function mixed({ island, needs: number, ways }: ReasonValues["mixed_capacities"]
     return `${start}, et il y a juste assez de place pour ${number}, soit ${rooms(ways)}`;
   }
   if (ways.length - others.length !== 1) {
-    return `${start}, et il y a de la place pour ${room(ways)}, soit ${rooms(ways)}, mais plus assez si l’une de ces directions manquait`;
+    return `${start}, et il y a de la place pour ${room(ways)}, soit ${rooms(ways)}, mais il n’y en aurait plus assez si l’une de ces directions manquait`;
   }
   return other !== undefined && others.length === 1
     ? `${start}, mais son autre voisine, ${at(other.to)}, n’a de place que pour ${other.room}`
@@ -104,16 +109,16 @@ const reasons: { readonly [Technique in keyof ReasonValues]: (values: ReasonValu
   finished: ({ island }) => `${at(island)} a tous ses ponts`,
   mixed_capacities: mixed,
   forbidden_pair: ({ islands, bridges: between }) =>
-    `avec ${bridges(between)} entre elles, ${pair(islands)} seraient complètes et coupées des autres îles`,
+    `avec ${bridges(between)} entre elles, ${pair(islands)} seraient terminées et coupées des autres îles`,
   forbidden_path: ({ middle, pairs }) =>
     `si ${at(middle)} n’avait de ponts que vers ${pairs.map(pair).join(", ou que vers ")}, ces trois îles seraient coupées des autres`,
   isolation: ({ island, closing, group: islands }) => {
-    const sealed = closing.length > 1 && islands.length > 1
-      ? `une partie des ${islands.length} îles en ${cells(islands)} serait isolée`
-      : isolated(islands);
-    return `si ${at(island)} envoyait ${closing.map(gifts).join(", ou ")}, ${sealed}`;
+    const closed = closing.length > 1 && islands.length > 1
+      ? `une partie des ${islands.length} îles en ${cells(islands)} serait enfermée`
+      : sealed(islands);
+    return `si ${at(island)} envoyait ${closing.map(gifts).join(", ou ")}, ${closed}`;
   },
-  single_exit: ({ group: islands }) => `${group(islands)} ${agreeing(islands, "n’a", "n’ont")} qu’une seule issue`,
+  single_exit: ({ group: islands }) => `${group(islands)} ${agreeing(islands, "n’a", "n’ont")} qu’une seule sortie`,
   only_link: ({ group: islands }) => `quoi que l’on trace ailleurs, seul ce couloir peut relier ${group(islands)} aux autres îles`,
   no_loop: ({ islands }) => `un pont ici fermerait la boucle ${cells(islands)}`,
   starvation: ({ island, cases }) => {
@@ -139,15 +144,15 @@ const reasons: { readonly [Technique in keyof ReasonValues]: (values: ReasonValu
   },
 };
 
-const isolated = (islands: readonly Island[]) => `${group(islands)} ${agreeing(islands, "serait isolée", "seraient isolées")}`;
+const sealed = (islands: readonly Island[]) => `${group(islands)} ${agreeing(islands, "serait enfermée", "seraient enfermées")}`;
 
 const contradictions: { readonly [Kind in keyof ContradictionValues]: (values: ContradictionValues[Kind]) => string } = {
   short: ({ island, needs: number, fits }) => short(island, number, fits),
   over: ({ island, bridges: number }) => `${at(island)} aurait ${bridges(number)}`,
   full: ({ corridor: ends }) => `le couloir ${corridor(ends)} aurait trop de ponts`,
-  sealed: ({ group: islands }) => isolated(islands),
-  cut_off: ({ group: islands }) => `${group(islands)} ${agreeing(islands, "n’aurait", "n’auraient")} aucune issue`,
+  sealed: ({ group: islands }) => sealed(islands),
+  cut_off: ({ group: islands }) => `${group(islands)} ${agreeing(islands, "n’aurait", "n’auraient")} aucune sortie`,
   loop: ({ islands }) => `la boucle ${cells(islands)} serait fermée`,
-  only_sealing: ({ island }) => `${at(island)} ne pourrait pas avoir ses ponts sans isoler un groupe`,
+  only_sealing: ({ island }) => `${at(island)} ne pourrait pas avoir ses ponts sans enfermer un groupe`,
   only_starving: ({ island }) => `${at(island)} ne pourrait pas avoir ses ponts sans en priver une autre île`,
 };

@@ -22,7 +22,7 @@ function listed(groups: readonly (readonly Cell[])[]): string {
 
 function overload({ cell, clue, neighbours, most }: Overload): string {
   const takes = neighbours === 1 ? "sa seule voisine ne peut en recevoir que" : `ses ${neighbours} voisines ne peuvent en recevoir que`;
-  return `l’île en ${place(cell)} a besoin de ${bridges(clue)}, mais ${takes} ${most}`;
+  return `l’île en ${place(cell)} a besoin ${clue === 1 ? "d’un pont" : `de ${bridges(clue)}`}, mais ${takes} ${most}`;
 }
 
 const reasons: Readonly<Record<Unsolvable["reason"], (answer: Unsolvable) => string>> = {
