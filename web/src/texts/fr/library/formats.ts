@@ -6,7 +6,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   sav: "une sauvegarde de Bridges",
   puzzlink: "une adresse de puzz.link",
   penpa: "un lien Penpa+",
-  tatham: "un identifiant de partie de Bridges",
+  tatham: "un identifiant de jeu de Bridges",
   has: "un fichier .has",
   "islands-rc": "une liste d’îles",
   "islands-xy": "une liste d’îles",
