@@ -9,12 +9,14 @@
 mod asked;
 mod board;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod generate;
 mod hint;
 mod maze;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
 
