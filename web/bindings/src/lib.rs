@@ -9,6 +9,7 @@
 mod asked;
 mod board;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod formula;
@@ -16,6 +17,7 @@ mod generate;
 mod hint;
 mod maze;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
 

@@ -1,5 +1,6 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
 import { sizeOf } from "../model/size.ts";
+import type { ErrorDocument } from "../solver/protocol.ts";
 import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
@@ -152,10 +153,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     }
     link.value = address.status === "fulfilled" ? address.value : "";
     text.value = written.status === "fulfilled" ? written.value.text : "";
-    setText(notes, written.status === "fulfilled" ? written.value.notes.map(sentenceOf).join(" ") : "");
+    setText(notes, written.status === "fulfilled" ? written.value.notes.map((note) => sentenceOf(texts().library.note(note))).join(" ") : "");
     const failed = [address, written].find((result) => result.status === "rejected");
     if (failed !== undefined) {
-      fail(sentenceOf(documentOf(failed.reason).text));
+      fail(sentenceFor(failed.reason));
     }
   }
 
@@ -189,7 +190,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   }
 
   /** Runs what ends in a download; what goes wrong is told, unless something else has been chosen since. */
-  async function taken(work: () => Promise<void>, failed = (error: unknown) => sentenceOf(documentOf(error).text)): Promise<void> {
+  async function taken(work: () => Promise<void>, failed = sentenceFor): Promise<void> {
     fail("");
     const turn = updates;
     try {
@@ -216,7 +217,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     return taken(async () => {
       const { text: content, notes: left } = await page.solver.ask("desk", "write", { ...asked(), format: name });
       save(content, ENDINGS[name] ?? "txt", name === "json" ? "application/json" : "text/plain");
-      setText(said, left.map(sentenceOf).join(" "));
+      setText(said, left.map((note) => sentenceOf(texts().library.note(note))).join(" "));
     });
   }
 
@@ -228,7 +229,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     if (outcome.kind === "answer") {
       save(outcome.answer.text, "cnf");
     } else if (outcome.kind === "failed") {
-      fail(outcome.error.kind === "too large" ? files.dimacsTooLarge(MOST_FORMULA) : sentenceOf(outcome.error.text));
+      fail(outcome.error.kind === "too large" ? files.dimacsTooLarge(MOST_FORMULA) : errorWords(outcome.error));
     }
   }
 
@@ -248,6 +249,15 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     update();
     made.open();
   };
+}
+
+/** What went wrong, in words. */
+function sentenceFor(error: unknown): string {
+  return errorWords(documentOf(error));
+}
+
+function errorWords(error: ErrorDocument["error"]): string {
+  return sentenceOf(texts().library.error(error));
 }
 
 function part(...children: HTMLElement[]): HTMLElement {

@@ -155,7 +155,7 @@ export function createPrinting(page: Page): () => void {
       return;
     }
     if (failed !== undefined) {
-      complain(ask.failed(sentenceOf(failed)));
+      complain(ask.failed(sentenceOf(texts().library.error(failed))));
     } else if (booklet.length < wishes.count) {
       setText(told, printing.stopped(booklet.length));
     }

@@ -1,5 +1,5 @@
 /** The puzzles to be printed: looked at by the solver, or made. */
-import type { Level, PuzzleDocument, Wishes } from "../../solver/protocol.ts";
+import type { ErrorDocument, Level, PuzzleDocument, Wishes } from "../../solver/protocol.ts";
 import { idOf } from "../../store/begun.ts";
 import { type Drawn, drawnOf } from "./drawing.ts";
 import type { Turn } from "../questions.ts";
@@ -75,7 +75,7 @@ export async function makeBooklet(
   { count, side, levels, seed }: BookletWishes,
   answers: Answers,
   told: (item: Item) => void,
-): Promise<string | undefined> {
+): Promise<ErrorDocument["error"] | undefined> {
   for (const [index, share] of shares(count, levels).entries()) {
     const level = levels[index] as Level;
     for (let number = 1; number <= share; number += 1) {
@@ -83,7 +83,7 @@ export async function makeBooklet(
       const wishes: Wishes = { rows: side, cols: side, seed: seed + index, level, number };
       const made = await turn.step("generate", wishes);
       if (made.kind === "failed") {
-        return made.error.text;
+        return made.error;
       }
       if (made.kind !== "answer" || !("puzzle" in made.answer) || !(await answers.ask(turn, made.answer.puzzle))) {
         return undefined;

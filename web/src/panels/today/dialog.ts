@@ -163,7 +163,7 @@ export function createToday(page: Page): () => void {
     } else if (outcome.kind === "stopped") {
       complain(making.stopped);
     } else if (outcome.kind === "failed") {
-      complain(panels.ask.failed(sentenceOf(outcome.error.text)));
+      complain(panels.ask.failed(sentenceOf(texts().library.error(outcome.error))));
     }
   }
 
