@@ -113,7 +113,7 @@ test("every other failure has its words", () => {
   }
   const header = failing({ kind: "read", values: { kind: "not_text" } }, { header: 7, drawing: true });
   assertFrench(header);
-  assert.match(header, /un dessin avec des ponts \(la ligne 7 /);
+  assert.match(header, /un dessin avec des ponts\u202f; la ligne 7 /);
 });
 
 test("limits are said where they were passed", () => {
