@@ -133,5 +133,5 @@ test("limits are said where they were passed", () => {
 });
 
 test("a failure that is not known is told with its own text", () => {
-  assert.equal(library.error({ kind: "internal", text: "unreachable executed" }), "le solveur signale\u00a0: «\u00a0unreachable executed\u00a0»");
+  assert.equal(library.error({ kind: "internal", text: "unreachable executed" }), "message d’erreur\u00a0: «\u00a0unreachable executed\u00a0»");
 });
