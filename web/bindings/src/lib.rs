@@ -8,6 +8,7 @@
 
 mod asked;
 mod board;
+mod exercise;
 mod failure;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
@@ -16,6 +17,7 @@ mod hint;
 mod notation;
 mod questions;
 mod reporter;
+mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,9 +26,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 14] = [
+pub const TASKS: [&str; 17] = [
     "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "grade", "hint", "generate",
+    "repair", "grade", "hint", "walk", "places", "exercise", "generate",
 ];
 
 /// What every request says.
@@ -74,6 +76,9 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "repair" => questions::repair(parse(request)?, report),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
+        "walk" => walk::walk(parse(request)?, report),
+        "places" => exercise::places(parse(request)?),
+        "exercise" => exercise::exercise(&parse(request)?, report),
         "generate" => generate::generate(&parse(request)?, report),
         _ => Err(Failure::new(
             Kind::Request,

@@ -28,6 +28,7 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
   const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
   const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
+  const steps = tool(playing.steps, "steps", actions.walk);
   const howTo = tool(game.howTo.short, "ask", actions.openHowTo);
   howTo.title = game.howTo.title;
   const clear = tool(playing.clear, "clear", () => {
@@ -46,7 +47,7 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   );
   const root = section(
     playing.title,
-    element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear, howTo),
+    element("div", { class: "tools" }, undo, redo, hint, check, trial, steps, lock, clear, howTo),
     checked,
   );
   const mistakes = element("section", { "aria-label": playing.faults }, shown.root);

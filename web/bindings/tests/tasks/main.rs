@@ -2,12 +2,14 @@
 //! page would send.
 
 mod board;
+mod exercise;
 mod generate;
 mod hint;
 mod hostile;
 mod notation;
 mod protocol;
 mod questions;
+mod walk;
 
 use std::time::Instant;
 

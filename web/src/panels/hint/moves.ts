@@ -1,6 +1,6 @@
 /** What a step of a hint puts on the board. */
 import type { Board } from "../../model/board.ts";
-import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Cell, Contradiction, HintAnswer, Told } from "../../solver/protocol.ts";
 import type { Mark, Shown } from "../../store/store.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
 
@@ -33,6 +33,40 @@ export function shownFor(board: Board, step: Told): Shown {
   const used = corridorsAt(board, step.corridors);
   const changed = corridorsAt(board, step.changes);
   return { tone: "hint", islands: islandsAt(board, step.islands), corridors: [...new Set([...used, ...changed])] };
+}
+
+/** Where to look for a step: its islands, or where an expert would begin, the corridor that it decides. */
+export function whereOf(step: Told): Cell[] {
+  const [change] = step.changes;
+  if (step.level === "expert" || step.islands.length === 0) {
+    const [ends] = step.level === "expert" ? [change] : [...step.corridors, change];
+    return ends === undefined ? [] : [ends.from, ends.to];
+  }
+  return step.islands;
+}
+
+/** What the board points out while only the place of a step is told. */
+export function shownPlace(board: Board, step: Told): Shown {
+  return { tone: "hint", islands: islandsAt(board, whereOf(step)), corridors: [] };
+}
+
+/** What the board points out while wrong marks are told: the marks, and the islands that would be short or cut off. */
+export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: Contradiction): Shown {
+  const cells = contradiction === undefined ? [] : cellsOf(contradiction);
+  const islands = islandsAt(board, cells);
+  const isGroup = contradiction !== undefined && Array.isArray(contradiction["group"]);
+  return { tone: "problem", islands, corridors: [], wrong: [...marks.keys()], ...(isGroup ? { groups: [islands] } : {}) };
+}
+
+/** The islands that a contradiction names: one, or those of a group or a loop; or the ends of a corridor. */
+function cellsOf({ island, group, islands, corridor }: Contradiction): Cell[] {
+  const named: unknown[] = [island, group, islands].flat();
+  const cells = named.flatMap((each) => (typeof each === "object" && each !== null && "cell" in each ? [each.cell as Cell] : []));
+  if (typeof corridor !== "object" || corridor === null) {
+    return cells;
+  }
+  const { from, to } = corridor as { from: Cell; to: Cell };
+  return [...cells, from, to];
 }
 
 /** What takes away exactly the marks that cannot be right. */

@@ -3,6 +3,7 @@ import { ask } from "./ask.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
+import { learn, steps } from "./learn.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -106,6 +107,7 @@ export const panels = {
     more: "More",
     ask: "Ask",
     grid: "Grid",
+    steps: "All steps",
     lock: "Lock",
     unlock: "Unlock",
     clear: "Clear",
@@ -137,6 +139,8 @@ export const panels = {
     faultsNote:
       "Islands with too many bridges, islands that can no longer get enough, and islands that are cut off. " +
       "“On request” shows them when you press Check.",
+    hints: "Hints",
+    hintNames: { stages: "In stages", all: "All at once" },
     about: "About",
     aboutText:
       "hashi-sat is for drawing, playing, solving and creating Hashiwokakero puzzles. Its solver is part of this page.",
@@ -171,7 +175,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing; once more to do what it says",
+      hint: "Hint, while playing; again for more of it, and in the end to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -223,5 +227,7 @@ export const panels = {
   ask,
   game,
   hint,
+  learn,
+  steps,
   ...exchange,
 };
