@@ -14,6 +14,7 @@ mod failure;
 mod for_javascript;
 mod generate;
 mod hint;
+mod maze;
 mod notation;
 mod questions;
 mod reporter;
@@ -26,9 +27,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 17] = [
+pub const TASKS: [&str; 19] = [
     "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "grade", "hint", "walk", "places", "exercise", "generate",
+    "repair", "grade", "hint", "walk", "places", "exercise", "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -80,6 +81,8 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "places" => exercise::places(parse(request)?),
         "exercise" => exercise::exercise(&parse(request)?, report),
         "generate" => generate::generate(&parse(request)?, report),
+        "maze" => maze::maze(&parse(request)?),
+        "maze_svg" => maze::maze_svg(&parse(request)?),
         _ => Err(Failure::new(
             Kind::Request,
             format!("no task is called {task:?}"),

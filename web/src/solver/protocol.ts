@@ -102,6 +102,9 @@ export interface Tasks {
   exercise: { request: { technique: Technique; seed: number } & Limited; report: { tried: number }; answer: ExerciseDocument };
   /** Reports how many puzzles were tried, at most a few times a second. */
   generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
+  maze: { request: MazeWishes & Limited; report: never; answer: MazeAnswer };
+  /** A picture as SVG, with a way through. */
+  maze_svg: { request: { maze: string[]; path?: Cell[]; title: string }; report: never; answer: { text: string } };
 }
 
 export type Task = keyof Tasks;
@@ -369,3 +372,47 @@ export type GeneratedDocument =
   | { puzzle: PuzzleDocument; number: number; seed: number; level?: Level; score?: number }
   /** A limit was reached first, after so many candidates. */
   | { status: "unknown"; reason: Reason; tried: number };
+
+export interface MazeWishes {
+  rows: number;
+  cols: number;
+  /** The number of white cells. */
+  white: number;
+  seed: number;
+  /** Maze number of this seed, from 1. */
+  number?: number;
+  /** From 0, for narrow ways, to 1, for open places; usually 0.5. Plays no part where a search is needed. */
+  open?: number;
+  // The rest needs a search, for which there can be at most 40,000 cells.
+  /** Whether four white cells may form a square. */
+  open_squares?: boolean;
+  /** Whether there is only one way between any two white cells. */
+  tree?: boolean;
+  /** [row, column, whether it is white]. */
+  pins?: [number, number, boolean][];
+}
+
+/** `-` is a white cell, `x` a black one; the way is a shortest one from corner to corner. */
+export interface MazeDocument {
+  number: number;
+  seed: number;
+  rows: number;
+  cols: number;
+  white: number;
+  asked: number;
+  maze: string[];
+  path: Cell[];
+}
+
+export type MazeAnswer =
+  | MazeDocument
+  /** There is no such maze; `why` where that is seen without a search. */
+  | { status: "impossible"; why?: MazeObstacle }
+  | { status: "unknown"; reason: Reason };
+
+/** The wish that cannot be met. */
+export type MazeObstacle =
+  /** So many cells can be white; none where `fewest` is more than `most`. */
+  | { kind: "white"; fewest: number; most: number }
+  /** A black corner; a white cell that black ones cut off from the first corner; four white ones in a square. */
+  | { kind: "black_corner" | "cut_off" | "pinned_square"; cell: Cell };

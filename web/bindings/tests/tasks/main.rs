@@ -6,6 +6,7 @@ mod exercise;
 mod generate;
 mod hint;
 mod hostile;
+mod maze;
 mod notation;
 mod protocol;
 mod questions;

@@ -4,6 +4,7 @@ import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
 import { learn, steps } from "./learn.ts";
+import { maze } from "./maze.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -229,5 +230,6 @@ export const panels = {
   hint,
   learn,
   steps,
+  maze,
   ...exchange,
 };
