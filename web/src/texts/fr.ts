@@ -1,6 +1,7 @@
 /** French. */
 import { en } from "./en.ts";
+import { learn, steps } from "./fr/learn.ts";
 import { maze } from "./fr/maze.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels, maze } };
+export const fr: Texts = { board: en.board, panels: { ...en.panels, learn, maze, steps } };

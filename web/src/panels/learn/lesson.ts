@@ -129,7 +129,6 @@ export function lessonPart(page: Page, back: () => void): Lesson {
     if (judgement === "done") {
       const why = here.steps.length === 1 && step !== undefined ? [placeText(here.places, sentenceOfStep(step))] : [];
       say("right", element("p", { class: "learn-verdict" }, learn.right), ...why);
-      relabel(practise, learn.another);
     } else if (judgement === "part") {
       say("plain", element("p", { class: "learn-verdict" }, learn.part));
     } else {
@@ -146,7 +145,6 @@ export function lessonPart(page: Page, back: () => void): Lesson {
       say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...answer.faults.slice(0, 1).map(({ text }) => placeText(here.places, text)));
     } else if (examples[name].level === "expert") {
       say("right", element("p", { class: "learn-verdict" }, learn.right));
-      relabel(practise, learn.another);
     } else {
       say("plain", element("p", { class: "learn-verdict" }, learn.other));
     }

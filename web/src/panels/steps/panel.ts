@@ -47,7 +47,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
   const go = button(words.goOn, () => continueHere(), { kind: "primary" });
   const card = element(
     "div",
-    { class: "card hint-card steps-card" },
+    { class: "card steps-card" },
     element(
       "div",
       { class: "card-head" },
