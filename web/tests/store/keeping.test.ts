@@ -37,10 +37,10 @@ test("the page that is opened again is as it was", async () => {
   store.toggleLock(3);
   store.beginTrial();
   store.setBridges(0, 2);
-  store.setSettings({ theme: "dark", faults: "never" });
+  store.setSettings({ theme: "dark", faults: "never", hints: "all" });
   store.flush();
   const again = opened(storage);
-  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never" });
+  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never", hints: "all" });
   assert.equal(again.now.faultsShown, false);
   assert.equal(again.restore(), true);
   await again.settled();

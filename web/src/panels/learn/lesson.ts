@@ -73,7 +73,8 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   function show(wanted: Technique): void {
     name = wanted;
     title.replaceChildren(hint.technique[name] ?? name, " ", element("span", { class: "tag" }, level[examples[name].level]));
-    about.replaceChildren(...learn.techniques[name].map((text) => element("p", {}, text)));
+    const paragraphs = learn.techniques[name];
+    about.replaceChildren(...paragraphs.map((text) => element("p", {}, text)));
     if (!examples[name].hasExercises) {
       about.append(element("p", { class: "quiet" }, learn.noExercises));
     }

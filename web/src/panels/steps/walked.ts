@@ -11,7 +11,7 @@ export interface Drawn {
 }
 
 /** So many steps are listed at a time. */
-export const PAGE_OF_STEPS = 10;
+const PAGE_OF_STEPS = 10;
 
 /** How often a technique is used. */
 export interface Use {
