@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createSettings(page: Page, version: string): () => void {
-  const { preferences, faults: faultNames } = texts().panels;
+  const { preferences, faults: faultNames, learn } = texts().panels;
   const { store } = page;
   const theme = choice<Settings["theme"]>(
     preferences.theme,
@@ -22,8 +22,8 @@ export function createSettings(page: Page, version: string): () => void {
     (value) => store.setSettings({ faults: value }),
   );
   const hints = choice<Settings["hints"]>(
-    preferences.hints,
-    (["stages", "all"] as const).map((value) => ({ value, label: preferences.hintNames[value] })),
+    learn.setting,
+    (["stages", "all"] as const).map((value) => ({ value, label: learn.settingNames[value] })),
     store.now.settings.hints,
     (value) => store.setSettings({ hints: value }),
   );

@@ -18,7 +18,7 @@ inBrowser("a hint tells where, by which technique, why, and does it; only what i
   const spoken = page.locator(".section[data-topic=hint] [role=status].unseen").last();
   await island(page, 0, 0).focus();
   await page.keyboard.press("h");
-  await card.getByText(hint.stages.whereTitle).waitFor();
+  await card.getByText(learn.stages.whereTitle).waitFor();
   await comesTo(["0,0"], () => shownIslands(page));
   await comesTo(0, () => page.locator(".page .corridors .shown").count());
   assert.ok(!(await seen(card)).includes(hint.technique["all_slots"] as string), "the technique is not told yet");
@@ -35,24 +35,24 @@ inBrowser("a hint tells where, by which technique, why, and does it; only what i
 
   // At any stage it can be done; and by the setting all is told at once.
   await card.getByRole("button", { name: hint.next }).click();
-  await card.getByRole("button", { name: hint.stages.next[1] }).click();
-  await comesTo(hint.stages.next[2], () => page.evaluate(() => document.activeElement?.textContent ?? ""));
+  await card.getByRole("button", { name: learn.stages.next[1] }).click();
+  await comesTo(learn.stages.next[2], () => page.evaluate(() => document.activeElement?.textContent ?? ""));
   await press(card, hint.apply);
   await card.getByRole("button", { name: hint.next }).waitFor();
   await press(page, words.menu);
   await press(page, words.settings);
-  await dialog(page).getByText(words.preferences.hintNames.all, { exact: true }).click();
+  await dialog(page).getByText(learn.settingNames.all, { exact: true }).click();
   await page.keyboard.press("Escape");
   await page.reload();
   await ready(page);
   await page.keyboard.press("h");
   await card.getByRole("button", { name: hint.apply }).waitFor();
-  assert.equal(await card.getByRole("button", { name: hint.stages.next[1] }).count(), 0);
+  assert.equal(await card.getByRole("button", { name: learn.stages.next[1] }).count(), 0);
 });
 
 inBrowser("all steps: forward, back, from the list, to the end; the game is untouched until it goes on from there", {}, async ({ page }) => {
   await ready(page);
-  await press(page, words.playing.steps);
+  await press(page, words.steps.title);
   const card = page.locator(".steps-card");
   await card.getByText(steps.ending.complete).waitFor();
   const all = Number(/^\d+/.exec(await card.locator(".steps-summary").innerText())?.[0]);
@@ -77,7 +77,7 @@ inBrowser("all steps: forward, back, from the list, to the end; the game is unto
   await page.keyboard.press("Escape");
   await holds(page, []);
 
-  await press(page, words.playing.steps);
+  await press(page, words.steps.title);
   await card.getByText(steps.ending.complete).waitFor();
   await card.getByRole("button", { name: steps.last, exact: true }).click();
   await press(card, steps.goOn);

@@ -31,7 +31,7 @@ export interface HintPanel {
 
 /** Makes the panel. `check` tells which rules are broken. */
 export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
-  const { hint: words } = texts().panels;
+  const { hint: words, learn } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card" });
   const spoken = spokenPart();
@@ -149,12 +149,12 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const more =
       stage === 3
         ? undefined
-        : button(words.stages.next[stage], () => tellSteps(steps, index, (stage + 1) as Stage), { kind: "primary" });
+        : button(learn.stages.next[stage], () => tellSteps(steps, index, (stage + 1) as Stage), { kind: "primary" });
     const { level } = texts().panels;
     const technique = words.technique[step.rule] ?? step.rule;
-    const where = placeText(page, words.stages.where(whereOf(step).map(([row, col]) => `(${row},${col})`)));
+    const where = placeText(page, learn.stages.where(whereOf(step).map(([row, col]) => `(${row},${col})`)));
     const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
-    const about = button(words.stages.about, () => page.actions.openTechnique(step.rule), { kind: "quiet", icon: "info" });
+    const about = button(learn.stages.about, () => page.actions.openTechnique(step.rule), { kind: "quiet", icon: "info" });
     const why = placeText(page, sentenceOfStep(step));
     const reason = [why, ...failurePart(words.howItFails, step.steps, step.contradiction), ...pagerPart(steps, index)];
     const row = element("div", { class: "row" }, ...(more === undefined ? [] : [more]), doIt, ...(stage === 1 ? [] : [about]));
@@ -162,8 +162,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       fill(name, ...reason, row);
       say(...(store.now.settings.hints === "all" || index > 0 ? [name, why] : [why]));
     } else {
-      fill(stage === 1 ? words.stages.whereTitle : name, where, row);
-      say(...(stage === 1 ? [words.stages.whereTitle, where] : [name]));
+      fill(stage === 1 ? learn.stages.whereTitle : name, where, row);
+      say(...(stage === 1 ? [learn.stages.whereTitle, where] : [name]));
     }
     if (hadFocus) {
       (more ?? doIt).focus({ preventScroll: true });
@@ -214,8 +214,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     fill(
       words.wrongTitle,
       placeText(page, answer.text),
-      why === undefined ? element("p", { class: "quiet" }, words.noReason) : placeText(page, sentenceOfRefutation(why)),
-      ...(why === undefined || why.steps.length === 0 ? [] : failurePart(words.stepByStep, why.steps, why.contradiction)),
+      why === undefined ? element("p", { class: "quiet" }, learn.noReason) : placeText(page, sentenceOfRefutation(why)),
+      ...(why === undefined || why.steps.length === 0 ? [] : failurePart(learn.stepByStep, why.steps, why.contradiction)),
       element("div", { class: "row" }, undo),
     );
     doShown = () => undo.click();

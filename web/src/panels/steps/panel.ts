@@ -1,5 +1,4 @@
 /** All steps: a list to walk through, each shown on the board without touching what the player has drawn. */
-import type { WalkAnswer } from "../../solver/protocol.ts";
 import { stateOf } from "../../store/state.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
@@ -33,7 +32,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
   const { store } = page;
   const spoken = spokenPart();
   const running = runningPart(words.looking, () => page.questions.stop());
-  const summary = element("p", { class: "steps-summary" });
+  const summary = element("h3", { class: "card-title steps-summary" });
   const techniques = element("ul", { class: "faults" });
   const more = element("details", { class: "more" }, element("summary", {}, words.techniques), techniques);
   const told = element("div", { class: "steps-told" });
@@ -51,10 +50,9 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
     element(
       "div",
       { class: "card-head" },
-      element("h3", { class: "card-title" }, words.title),
+      summary,
       button(words.dismiss, () => dismiss(), { kind: "quiet", icon: "close", bare: true }),
     ),
-    summary,
     more,
     element("div", { class: "pager" }, first, previous, at, next, last),
     told,
@@ -227,10 +225,22 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
       return;
     }
     begin(found);
-    spoken.say(summary);
-    setText(ending, outcome.kind === "answer" ? words.ending[outcome.answer.hint satisfies WalkAnswer["hint"]] : outcome.kind === "failed" ? texts().panels.ask.failed(asSentence(outcome.error.text)) : texts().panels.ask.stopped);
+    spoken.say(summary.textContent ?? "");
+    setText(ending, endingText(outcome));
     if (document.activeElement === document.body || asker === document.activeElement) {
       next.focus({ preventScroll: true });
+    }
+  }
+
+  function endingText(outcome: Exclude<Outcome<"walk">, { kind: "replaced" }>): string {
+    const { ask } = texts().panels;
+    switch (outcome.kind) {
+      case "answer":
+        return words.ending[outcome.answer.hint];
+      case "failed":
+        return ask.failed(asSentence(outcome.error.text));
+      case "stopped":
+        return ask.stopped;
     }
   }
 

@@ -1,10 +1,35 @@
 /** The chapter of techniques and the list of all steps, in English. */
+/** So many places are named; more are only marked. */
+const MOST_NAMED = 6;
+
+/** "a", "a and b", "a, b and c". */
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
 export const learn = {
+  setting: "Hints",
+  settingNames: { stages: "In stages", all: "All at once" },
+  stages: {
+    whereTitle: "Where to look",
+    /** Each place as "(0,2)", of which a button is made. */
+    where: (places: readonly string[]) =>
+      places.length > MOST_NAMED
+        ? `Look at the ${places.length} islands that are marked on the board.`
+        : places.length === 1
+          ? `Look at the island at ${list(places)}.`
+          : `Look at the islands at ${list(places)}.`,
+    next: { 1: "Which technique?", 2: "Why?" },
+    about: "About this technique",
+  },
+  noReason: "No short reason was found: it takes many steps to see that.",
+  stepByStep: "Step by step",
+
   title: "Techniques",
   intro: "The techniques that hints use, from easy to expert. Each has an example to play; most have exercises.",
   back: "All techniques",
-  example: "In this example just this technique goes on. Draw what it finds: bridges, or a cross where there can be none.",
-  exercise: (technique: string) => `Exercise: “${technique}” goes on here. Draw what it finds.`,
+  example: "Only this technique leads on here. Draw what it finds: bridges, or a cross where there can be none.",
+  exercise: (technique: string) => `Exercise: only “${technique}” leads on here. Draw what it finds.`,
   showMe: "Show me",
   undo: "Undo",
   startAgain: "Start again",
@@ -21,7 +46,7 @@ export const learn = {
   failed: (reason: string) => `That did not work: ${reason}`,
   noneFound: (puzzles: number) => `None was found among ${puzzles} puzzles. Try again: the next search takes others.`,
   noExercises:
-    "There are no exercises: the solver looked through tens of thousands of random puzzles, and in none of them did just this technique go on.",
+    "There are no exercises: the solver looked through tens of thousands of random puzzles, and in none of them this technique alone led on.",
   /** Each in two or three short paragraphs. */
   techniques: {
     only_neighbour: [
@@ -89,7 +114,7 @@ export const steps = {
   dismiss: "Close the list of steps",
   looking: "Looking for all steps…",
   techniques: "Techniques",
-  summary: (count: number, level: string) => (count === 1 ? `1 step, ${level}.` : `${count} steps; the hardest is ${level}.`),
+  summary: (count: number, level: string) => `${count === 1 ? "1 step" : `${count} steps`} (${level})`,
   use: (technique: string, level: string, count: number) => `${technique} (${level}): ${count}`,
   first: "Before the first step",
   previous: "Previous step",

@@ -108,7 +108,6 @@ export const panels = {
     more: "More",
     ask: "Ask",
     grid: "Grid",
-    steps: "All steps",
     lock: "Lock",
     unlock: "Unlock",
     clear: "Clear",
@@ -140,8 +139,6 @@ export const panels = {
     faultsNote:
       "Islands with too many bridges, islands that can no longer get enough, and islands that are cut off. " +
       "“On request” shows them when you press Check.",
-    hints: "Hints",
-    hintNames: { stages: "In stages", all: "All at once" },
     about: "About",
     aboutText:
       "hashi-sat is for drawing, playing, solving and creating Hashiwokakero puzzles. Its solver is part of this page.",

@@ -1,12 +1,35 @@
 /** The chapter of techniques and the list of all steps, in French. */
 import type { en } from "../en.ts";
 
+/** So many places are named; more are only marked. */
+const MOST_NAMED = 6;
+
+/** « a », « a et b », « a, b et c ». */
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} et ${items.at(-1)}`;
+}
+
 export const learn: typeof en.panels.learn = {
+  setting: "Indices",
+  settingNames: { stages: "Par étapes", all: "D’un coup" },
+  stages: {
+    whereTitle: "Où regarder",
+    where: (places) =>
+      places.length > MOST_NAMED
+        ? `Regardez les ${places.length} îles marquées sur la grille.`
+        : places.length === 1
+          ? `Regardez l’île en ${list(places)}.`
+          : `Regardez les îles en ${list(places)}.`,
+    next: { 1: "Quelle technique ?", 2: "Pourquoi ?" },
+    about: "À propos de cette technique",
+  },
+  noReason: "Aucune raison courte n’a été trouvée : il faut beaucoup d’étapes pour le voir.",
+  stepByStep: "Étape par étape",
   title: "Techniques",
   intro: "Les techniques dont se servent les indices, de facile à expert. Chacune a un exemple à jouer, la plupart ont des exercices.",
   back: "Toutes les techniques",
-  example: "Dans cet exemple, seule cette technique permet d’avancer. Tracez ce qu’elle révèle : des ponts, ou une croix là où il ne peut y en avoir aucun.",
-  exercise: (technique) => `Exercice : « ${technique} » permet d’avancer ici. Tracez ce que cette technique révèle.`,
+  example: "Ici, seule cette technique permet d’avancer. Tracez ce qu’elle révèle : des ponts, ou une croix là où il ne peut y en avoir aucun.",
+  exercise: (technique) => `Exercice : « ${technique} » permet seule d’avancer ici. Tracez ce que cette technique révèle.`,
   showMe: "Montrer",
   undo: "Annuler",
   startAgain: "Recommencer",
@@ -88,7 +111,7 @@ export const steps: typeof en.panels.steps = {
   dismiss: "Fermer la liste des étapes",
   looking: "Recherche de toutes les étapes…",
   techniques: "Techniques",
-  summary: (count, level) => (count === 1 ? `1 étape, niveau ${level}.` : `${count} étapes ; la plus difficile est de niveau ${level}.`),
+  summary: (count, level) => `${count === 1 ? "1 étape" : `${count} étapes`} (${level})`,
   use: (technique, level, count) => `${technique} (${level}) : ${count}`,
   first: "Avant la première étape",
   previous: "Étape précédente",
