@@ -6,6 +6,7 @@ import { button, dialog, press, seen, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser, phone } from "./harness.ts";
 import { EXAMPLE, SEVEN } from "./puzzles.ts";
+import { BETWEEN, hold } from "./solver-between.ts";
 
 const { hint, learn, steps } = words;
 
@@ -84,6 +85,25 @@ inBrowser("all steps: forward, back, from the list, to the end; the game is unto
   await page.locator(".done").waitFor();
   await press(page, words.playing.undo);
   await holds(page, []);
+});
+
+inBrowser("the search for all steps can be stopped, and what is wrong is told instead of steps", { before: BETWEEN, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
+  await ready(page);
+  await hold(page, "walk");
+  await press(page, words.steps.title);
+  const running = page.locator(".section[data-topic=steps] .running");
+  await running.getByText(steps.looking).waitFor();
+  const all = Number(/^\d+/.exec(await page.locator(".steps-summary").innerText())?.[0]);
+  await press(running, words.ask.stop);
+  await page.locator(".steps-card").getByText(words.ask.stopped).waitFor();
+  assert.equal(await page.locator(".steps-line").count(), Math.min(10, all));
+  await new Mouse(page).click(await middleOf(page, 4, 4), "right");
+  await page.locator(".steps-card").waitFor({ state: "hidden" });
+  await page.evaluate(() => {
+    window.between.holding = [];
+  });
+  await press(page, words.steps.title);
+  await page.locator(".hint-card").getByRole("heading", { name: hint.wrongTitle }).waitFor();
 });
 
 inBrowser("a wrong mark comes with its reason, and the islands of the reason are marked", { fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {

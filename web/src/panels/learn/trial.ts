@@ -40,8 +40,9 @@ export async function startTrial(
   moved: (judgement: Judgement) => void,
 ): Promise<Trial> {
   const store = createStore({ solver: page.solver });
-  store.begin(puzzle, bridges, crosses);
+  // First of all, so that no verdict is asked for as while drawing.
   store.setMode("play");
+  store.begin(puzzle, bridges, crosses);
   host.replaceChildren();
   const board = createBoardView(host, store);
   await store.settled();

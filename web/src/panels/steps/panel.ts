@@ -218,10 +218,14 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
 
   function end(found: Walked, outcome: Exclude<Outcome<"walk">, { kind: "replaced" }>): void {
     cancelAnimationFrame(frame);
-    if (found.steps.length === 0 && outcome.kind === "answer") {
-      // Told by a hint, in its words: what is wrong, that there is no solution, or that the puzzle is solved.
+    if (found.steps.length === 0) {
       leave();
-      hint();
+      if (outcome.kind === "answer") {
+        // Told by a hint, in its words: what is wrong, that there is no solution, or that the puzzle is solved.
+        hint();
+      } else {
+        page.messages.note(endingText(outcome));
+      }
       return;
     }
     begin(found);
