@@ -79,7 +79,10 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
       openTechnique: (name) => openTechniques(name),
-      walk: () => void walking.walk(),
+      walk: () => {
+        store.setMode("play");
+        void walking.walk();
+      },
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -136,10 +139,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const { game, help, learn, maze, settings } = texts().panels;
+  const { game, help, learn, maze, settings, steps } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
     { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: steps.title, icon: "steps", open: page.actions.walk },
     { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },

@@ -18,7 +18,7 @@ export interface PlayPanel {
 
 /** Makes the panel. `selected` is the island that is selected on the board; `checked` the line that Check fills. */
 export function playPanel(page: Page, selected: () => number | undefined, checked: HTMLElement): PlayPanel {
-  const { playing, faults, game, steps: stepWords } = texts().panels;
+  const { playing, faults, game } = texts().panels;
   const { store, actions } = page;
   const tool = (label: string, icon: NonNullable<ButtonOptions["icon"]>, press: () => void, more: ButtonOptions = {}) =>
     button(label, press, { icon, kind: "plain", ...more });
@@ -28,7 +28,6 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
   const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
   const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
-  const steps = tool(stepWords.title, "steps", actions.walk);
   const howTo = tool(game.howTo.short, "ask", actions.openHowTo);
   howTo.title = game.howTo.title;
   const clear = tool(playing.clear, "clear", () => {
@@ -47,7 +46,7 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   );
   const root = section(
     playing.title,
-    element("div", { class: "tools" }, undo, redo, hint, check, trial, steps, lock, clear, howTo),
+    element("div", { class: "tools" }, undo, redo, hint, check, trial, lock, clear, howTo),
     checked,
   );
   const mistakes = element("section", { "aria-label": playing.faults }, shown.root);

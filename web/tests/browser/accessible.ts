@@ -91,7 +91,7 @@ const PLAYING: readonly Scene[] = [
   [
     "all steps",
     async (page) => {
-      await showSheet(page, words.playing.more);
+      await press(page, words.menu);
       await press(page, words.steps.title);
       await page.locator(".steps-card").getByText(words.steps.ending.complete).waitFor();
       await page.locator(".steps-line").first().click();

@@ -53,6 +53,7 @@ inBrowser("a hint tells where, by which technique, why, and does it; only what i
 
 inBrowser("all steps: forward, back, from the list, to the end; the game is untouched until it goes on from there", {}, async ({ page }) => {
   await ready(page);
+  await press(page, words.menu);
   await press(page, words.steps.title);
   const card = page.locator(".steps-card");
   await card.getByText(steps.ending.complete).waitFor();
@@ -78,6 +79,7 @@ inBrowser("all steps: forward, back, from the list, to the end; the game is unto
   await page.keyboard.press("Escape");
   await holds(page, []);
 
+  await press(page, words.menu);
   await press(page, words.steps.title);
   await card.getByText(steps.ending.complete).waitFor();
   await card.getByRole("button", { name: steps.last, exact: true }).click();
@@ -90,6 +92,7 @@ inBrowser("all steps: forward, back, from the list, to the end; the game is unto
 inBrowser("the search for all steps can be stopped, and what is wrong is told instead of steps", { before: BETWEEN, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
   await ready(page);
   await hold(page, "walk");
+  await press(page, words.menu);
   await press(page, words.steps.title);
   const running = page.locator(".section[data-topic=steps] .running");
   await running.getByText(steps.looking).waitFor();
@@ -102,6 +105,7 @@ inBrowser("the search for all steps can be stopped, and what is wrong is told in
   await page.evaluate(() => {
     window.between.holding = [];
   });
+  await press(page, words.menu);
   await press(page, words.steps.title);
   await page.locator(".hint-card").getByRole("heading", { name: hint.wrongTitle }).waitFor();
 });

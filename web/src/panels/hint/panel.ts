@@ -157,12 +157,14 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const about = button(learn.stages.about, () => page.actions.openTechnique(step.rule), { kind: "quiet", icon: "info" });
     const why = placeText(page, sentenceOfStep(step));
     const reason = [why, ...failurePart(words.howItFails, step.steps, step.contradiction), ...pagerPart(steps, index)];
-    const row = element("div", { class: "row" }, ...(more === undefined ? [] : [more]), doIt, ...(stage === 1 ? [] : [about]));
+    const all = button(texts().panels.steps.title, page.actions.walk, { kind: "quiet", icon: "steps" });
+    const row = element("div", { class: "row" }, ...(more === undefined ? [] : [more]), doIt);
+    const further = element("div", { class: "row further" }, ...(stage === 1 ? [] : [about]), all);
     if (stage === 3) {
-      fill(name, ...reason, row);
+      fill(name, ...reason, row, further);
       say(...(store.now.settings.hints === "all" || index > 0 ? [name, why] : [why]));
     } else {
-      fill(stage === 1 ? learn.stages.whereTitle : name, where, row);
+      fill(stage === 1 ? learn.stages.whereTitle : name, where, row, further);
       say(...(stage === 1 ? [learn.stages.whereTitle, where] : [name]));
     }
     if (hadFocus) {
