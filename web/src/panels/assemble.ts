@@ -27,6 +27,8 @@ import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
+import { createTechniques } from "./learn/dialog.ts";
+import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
 import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
@@ -76,6 +78,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
+      openTechnique: (name) => openTechniques(name),
+      walk: () => {
+        store.setMode("play");
+        void walking.walk();
+      },
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -94,6 +101,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
+  const walking = stepsPanel(
+    page,
+    () => {
+      hints.dismiss();
+      checking.dismiss();
+    },
+    () => hints.ask(),
+  );
   const asking = askPanel(page);
   const making = createMaking(page, (puzzle, words) => {
     origin.remember(puzzle, words);
@@ -113,19 +128,23 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
+  const openTechniques = createTechniques(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
+  shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const { game, help, maze, settings } = texts().panels;
+  const { game, help, learn, maze, settings, steps } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
     { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: steps.title, icon: "steps", open: page.actions.walk },
+    { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
   ]);
@@ -153,7 +172,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !walking.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

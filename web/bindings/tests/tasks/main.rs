@@ -2,6 +2,7 @@
 //! page would send.
 
 mod board;
+mod exercise;
 mod generate;
 mod hint;
 mod hostile;
@@ -10,6 +11,7 @@ mod notation;
 mod protocol;
 mod questions;
 mod told;
+mod walk;
 
 use std::time::Instant;
 
