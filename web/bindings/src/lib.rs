@@ -8,6 +8,7 @@
 
 mod asked;
 mod board;
+mod exercise;
 mod failure;
 mod finding;
 #[cfg(target_family = "wasm")]
@@ -20,6 +21,7 @@ mod notation;
 mod note;
 mod questions;
 mod reporter;
+mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,9 +30,10 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 17] = [
+pub const TASKS: [&str; 20] = [
     "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
-    "explain", "repair", "grade", "hint", "generate", "maze", "maze_svg",
+    "explain", "repair", "grade", "hint", "walk", "places", "exercise", "generate", "maze",
+    "maze_svg",
 ];
 
 /// What every request says.
@@ -79,6 +82,9 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "repair" => questions::repair(parse(request)?, report),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
+        "walk" => walk::walk(parse(request)?, report),
+        "places" => exercise::places(parse(request)?),
+        "exercise" => exercise::exercise(&parse(request)?, report),
         "generate" => generate::generate(&parse(request)?, report),
         "maze" => maze::maze(&parse(request)?),
         "maze_svg" => maze::maze_svg(&parse(request)?),

@@ -29,6 +29,8 @@ import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
+import { createTechniques } from "./learn/dialog.ts";
+import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
 import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
@@ -82,6 +84,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
+      openTechnique: (name) => openTechniques(name),
+      walk: () => {
+        store.setMode("play");
+        void walking.walk();
+      },
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -100,6 +107,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
+  const walking = stepsPanel(
+    page,
+    () => {
+      hints.dismiss();
+      checking.dismiss();
+    },
+    () => hints.ask(),
+  );
   const asking = askPanel(page);
   const making = createMaking(page, () => offerAnother());
   const opening = createOpening(page, async (text) => {
@@ -119,22 +134,26 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
+  const openTechniques = createTechniques(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
+  shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin);
-  const { collection, game, help, maze, printing, settings } = texts().panels;
+  const { collection, game, help, learn, maze, printing, settings, steps } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
     { label: collection.today, icon: "day", open: openToday },
     { label: collection.title, icon: "list", open: openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: steps.title, icon: "steps", open: page.actions.walk },
+    { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
   ]);
@@ -162,7 +181,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !walking.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

@@ -35,6 +35,10 @@ export const iconPaths = {
   keep: "M5 12.5 10 17.5 19.5 6.5",
   back: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
+  first: "M17 5l-7 7 7 7M6 5v14",
+  last: "M7 5l7 7-7 7M18 5v14",
+  steps: "M4 6h.01M4 12h.01M4 18h.01M8.5 6H20M8.5 12H20M8.5 18H20",
+  learn: "M12 6.5C10 5 7 4.5 3.5 5v13c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5v13",
 } as const;
 
 /** The name of a sign. */

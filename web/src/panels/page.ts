@@ -31,6 +31,10 @@ export interface Actions {
   openSettings(): void;
   openKeys(): void;
   openHowTo(): void;
+  /** Opens the chapter of techniques, at one of them by its name or at its beginning. */
+  openTechnique(name?: string): void;
+  /** Walks through all steps from what is drawn. */
+  walk(): void;
   /** Makes another puzzle like the last one, or asks what kind if there was none. */
   another(): void;
   hint(): void;

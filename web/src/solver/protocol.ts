@@ -100,6 +100,21 @@ export interface Tasks {
   grade: { request: Asked & Limited; report: never; answer: GradeDocument };
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
+  /**
+   * Reports each step from the state to the end as it is found, at most `most`. The answer says how they end: in
+   * `several` without steps of its own, in `more` if there are more than `most`.
+   */
+  walk: { request: Asked & Limited & { most?: number }; report: HintDocument; answer: WalkAnswer };
+  /**
+   * All that one technique finds in a state and that can be drawn as bridges or crosses, whether or not simpler ones find
+   * something; the next step of a hint comes first if it is among them. Of `what_if` and `clue_set` only that one.
+   */
+  places: { request: Asked & Limited & { technique: Technique }; report: never; answer: { steps: HintDocument[] } };
+  /**
+   * A small puzzle and a state of it from which just this technique goes on. Reports how many puzzles were tried, at most
+   * a few times a second.
+   */
+  exercise: { request: { technique: Technique; seed: number } & Limited; report: { tried: number }; answer: ExerciseDocument };
   /** Reports how many puzzles were tried, at most a few times a second. */
   generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
   maze: { request: MazeWishes & Limited; report: never; answer: MazeAnswer };
@@ -279,6 +294,24 @@ export type GradeDocument =
   | { level: null; status: "not_unique" | "unsatisfiable" }
   | { level: null; status: "unknown"; reason: Reason };
 
+/** The techniques by name, the simplest first. */
+export type Technique =
+  | "only_neighbour"
+  | "all_slots"
+  | "at_least_one"
+  | "crossing"
+  | "finished"
+  | "mixed_capacities"
+  | "forbidden_pair"
+  | "forbidden_path"
+  | "isolation"
+  | "single_exit"
+  | "only_link"
+  | "no_loop"
+  | "starvation"
+  | "what_if"
+  | "clue_set";
+
 export interface BoundsChange {
   from: Cell;
   to: Cell;
@@ -303,15 +336,21 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: Contradiction & { text: string };
+  contradiction?: ToldContradiction;
 }
+
+/** Where an assumption fails, as data and in words. */
+export type ToldContradiction = Contradiction & { text: string };
 
 export type HintAnswer =
   /** A step; those before it that only set limits come first. */
   | { hint: "step"; steps: HintDocument[] }
   /** The state already breaks rules. */
   | { hint: "broken"; faults: Finding[] }
-  /** No rule is broken, but these marks cannot be right together. */
+  /**
+   * No rule is broken, but these marks cannot be right together. Of several marks that are wrong by themselves it is the
+   * one with the shortest reason; `why` is absent where no short one was found.
+   */
   | {
       hint: "wrong";
       bridges: BridgeDocument[];
@@ -319,6 +358,7 @@ export type HintAnswer =
       /** For each of the bridges, how many are drawn in its corridor. */
       drawn: number[];
       text: string;
+      why?: Refutation;
     }
   | { hint: "unsatisfiable"; text: string }
   /**
@@ -328,6 +368,21 @@ export type HintAnswer =
   | { hint: "several"; steps: HintDocument[]; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
   | { hint: "complete" }
   | { hint: "unknown"; reason: Reason };
+
+/** Why marks cannot be right: what they say of their corridors, what follows from that, and where it fails. */
+export interface Refutation {
+  assumed: BoundsChange[];
+  steps: Told[];
+  contradiction: ToldContradiction;
+  text: string;
+}
+
+export type WalkAnswer = Exclude<HintAnswer, { hint: "step" }> | { hint: "more" };
+
+export type ExerciseDocument =
+  | { puzzle: PuzzleDocument; bridges: BridgeDocument[]; crosses: [Cell, Cell][]; tried: number }
+  /** There is none among so many puzzles. A reason: a limit was reached first. */
+  | { status: "unknown"; reason?: Reason; tried: number };
 
 export interface Wishes {
   rows: number;

@@ -34,7 +34,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     canRedo: false,
     shown: null,
     verdict: { kind: "empty" },
-    settings: { theme: "system", faults: "always" },
+    settings: { theme: "system", faults: "always", hints: "stages" },
     trouble: null,
     isKept: true,
     gone: 0,

@@ -96,6 +96,15 @@ const PLAYING: readonly Scene[] = [
     },
   ],
   [
+    "all steps",
+    async (page) => {
+      await press(page, words.menu);
+      await press(page, words.steps.title);
+      await page.locator(".steps-card").getByText(words.steps.ending.complete).waitFor();
+      await page.locator(".steps-line").first().click();
+    },
+  ],
+  [
     "solved",
     async (page) => {
       await page.keyboard.press("Escape");
@@ -258,6 +267,19 @@ const DIALOGS: readonly Scene[] = [
       await press(dialog(page), words.maze.way);
       await isAccessible(page, "a maze");
       await dialog(page).getByText(words.maze.pin, { exact: true }).click();
+    },
+  ],
+  [
+    "techniques, and one with its example",
+    async (page) => {
+      await closeDialog(page);
+      await press(page, words.menu);
+      await press(page, words.learn.title);
+      await isAccessible(page, "techniques");
+      await press(dialog(page), words.hint.technique["crossing"] as string);
+      await dialog(page).locator(".islands [data-cell]").first().waitFor();
+      await press(dialog(page), words.learn.showMe);
+      await dialog(page).locator(".learn-told .told").waitFor();
     },
   ],
   [

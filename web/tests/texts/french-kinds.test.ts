@@ -113,7 +113,7 @@ test("every other failure has its words", () => {
   }
   const header = failing({ kind: "read", values: { kind: "not_text" } }, { header: 7, drawing: true });
   assertFrench(header);
-  assert.match(header, /un dessin avec des ponts \(la ligne 7 /);
+  assert.match(header, /un dessin avec des ponts\u202f; la ligne 7 /);
 });
 
 test("limits are said where they were passed", () => {
@@ -133,5 +133,5 @@ test("limits are said where they were passed", () => {
 });
 
 test("a failure that is not known is told with its own text", () => {
-  assert.equal(library.error({ kind: "internal", text: "unreachable executed" }), "le solveur signale\u00a0: «\u00a0unreachable executed\u00a0»");
+  assert.equal(library.error({ kind: "internal", text: "unreachable executed" }), "message d’erreur\u00a0: «\u00a0unreachable executed\u00a0»");
 });

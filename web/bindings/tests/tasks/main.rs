@@ -2,6 +2,7 @@
 //! page would send.
 
 mod board;
+mod exercise;
 mod formula;
 mod generate;
 mod hint;
@@ -11,6 +12,7 @@ mod notation;
 mod protocol;
 mod questions;
 mod told;
+mod walk;
 
 use std::time::Instant;
 

@@ -6,6 +6,7 @@ const own = ({ text }: { readonly text: string }) => text;
 export const library: Library = {
   step: own,
   contradiction: own,
+  refutation: own,
   wrong: own,
   several: own,
   unsatisfiable: own,

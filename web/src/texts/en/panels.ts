@@ -4,6 +4,7 @@ import { collected } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
+import { learn, steps } from "./learn.ts";
 import { maze } from "./maze.ts";
 
 /** "1 island", "2 islands". */
@@ -173,7 +174,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing; once more to do what it says",
+      hint: "Hint, while playing; again for more of it, and in the end to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -226,6 +227,8 @@ export const panels = {
   ...collected,
   game,
   hint,
+  learn,
+  steps,
   maze,
   ...exchange,
 };

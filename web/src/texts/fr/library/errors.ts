@@ -11,7 +11,7 @@ type Failure = ErrorDocument["error"];
 /** A failure; of what only its text is known, the text is quoted. */
 export function error(failure: Failure): string {
   const { cause, text } = failure;
-  return cause === undefined ? `le solveur signale : « ${text} »` : say(causes(failure), cause);
+  return cause === undefined ? `message d’erreur : « ${text} »` : say(causes(failure), cause);
 }
 
 /** The sentences about causes, which may name what is beside them. */

@@ -10,7 +10,7 @@ import { counted, grouped, say, type Words } from "./words.ts";
 export function readError(told: CauseValues["read"], { limit = 0, header, drawing }: ErrorDocument["error"]): string {
   const words = say(errors(limit), told);
   const bridges = drawing === true ? " ; cela ressemble à un dessin avec des ponts" : "";
-  return `${words}${bridges}${header === undefined ? "" : ` (la ligne ${header} a été lue comme un en-tête)`}`;
+  return `${words}${bridges}${header === undefined ? "" : ` ; la ligne ${header} a été lue comme un en-tête`}`;
 }
 
 /** "5 lignes de 7 cases". */

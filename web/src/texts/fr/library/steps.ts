@@ -1,5 +1,5 @@
 /** Steps of hints and refuted assumptions, in French. */
-import type { BoundsChange } from "../../../solver/protocol.ts";
+import type { BoundsChange, Refutation } from "../../../solver/protocol.ts";
 import type { Contradiction, ContradictionValues, Given, Island, ReasonValues, Starved, Way } from "../../../solver/told.ts";
 import type { StepTold } from "../../library.ts";
 import { agreeing, at, bridges, cells, corridor, counted, group, list, place } from "./words.ts";
@@ -18,6 +18,12 @@ export function step(told: StepTold): string {
 /** Where an assumption fails. */
 export function contradiction(told: Contradiction): string {
   return (contradictions[told.kind] as (values: Contradiction) => string)(told);
+}
+
+/** Why marks cannot be right: what follows from them. */
+export function refutation({ assumed, steps, contradiction: end }: Refutation): string {
+  const after = steps.length === 0 ? "" : `${counted(steps.length, "étape simple", "étapes simples")} plus tard, `;
+  return `avec ${list(assumed.map(change))}, ${after}${contradiction(end)}`;
 }
 
 function change({ from, to, before, after }: BoundsChange): string {

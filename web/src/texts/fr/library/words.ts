@@ -13,11 +13,11 @@ export function say<Values>(words: Words<Values>, told: { readonly kind: keyof V
   return typeof found === "function" ? String(found(told.values)) : String(found);
 }
 
-/** Spaces that do not break before double punctuation and inside quotation marks. */
+/** Spaces that do not break before double punctuation and inside quotation marks. A "?" is a clue and ends no question. */
 export function typeset(text: string): string {
   return text
     .replace(/ :/g, "\u00a0:")
-    .replace(/ ([;?!])/g, "\u202f$1")
+    .replace(/ ;/g, "\u202f;")
     .replace(/« /g, "«\u00a0")
     .replace(/ »/g, "\u00a0»");
 }
