@@ -6,9 +6,7 @@ use hashi_sat::play::hint::{
     Language, Refutation, Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding,
 };
 use hashi_sat::play::progress::{Marks, Mistake};
-use hashi_sat::report::{
-    BoundsChange, Ends, Finding, HintDocument, OpenCounts, Told, ToldContradiction,
-};
+use hashi_sat::report::{BoundsChange, Ends, HintDocument, OpenCounts, Told, ToldContradiction};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Bridge, Progress, Puzzle, SearchOptions, Solution, SolveError, State, Uniqueness, progress,
@@ -18,6 +16,7 @@ use serde::Serialize;
 
 use crate::asked::Question;
 use crate::failure::Failure;
+use crate::finding::FindingDocument;
 use crate::{Answered, json};
 
 #[derive(Serialize)]
@@ -27,11 +26,13 @@ pub(crate) enum HintAnswer {
         steps: Vec<HintDocument>,
     },
     Broken {
-        faults: Vec<Finding>,
+        faults: Vec<FindingDocument>,
     },
     Wrong {
         bridges: Vec<Bridge>,
         crossed: Vec<Ends>,
+        /// For each of the bridges, how many are drawn in its corridor.
+        drawn: Vec<u32>,
         text: String,
         /// Left out if no short reason was found.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,7 +88,7 @@ pub(crate) fn standing(
             Progress::Right { .. } => {}
             Progress::Unsatisfiable => return ended(unsatisfiable()),
             Progress::Broken(faults) => {
-                let faults = faults.iter().map(Finding::from).collect();
+                let faults = faults.into_iter().map(FindingDocument::from).collect();
                 return ended(HintAnswer::Broken { faults });
             }
             Progress::Wrong(mistake) => return ended(wrong(puzzle, state, mistake, options)),
@@ -186,11 +187,22 @@ fn wrong(
         bridges, crossed, ..
     } = mistake.undo;
     HintAnswer::Wrong {
+        drawn: bridges
+            .iter()
+            .map(|bridge| drawn_beside(state, bridge))
+            .collect(),
         bridges,
         crossed: crossed.into_iter().map(Ends::from).collect(),
         text,
         why,
     }
+}
+
+/// How many bridges are drawn in the corridor of this one.
+fn drawn_beside(state: &State, bridge: &Bridge) -> u32 {
+    let drawn = state.bridges.bridges().iter();
+    let same = drawn.filter(|drawn| [drawn.from, drawn.to] == [bridge.from, bridge.to]);
+    same.map(|drawn| u32::from(drawn.count)).sum()
 }
 
 const fn unsatisfiable() -> HintAnswer {

@@ -10,12 +10,14 @@ mod asked;
 mod board;
 mod exercise;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod generate;
 mod hint;
 mod maze;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
 mod walk;

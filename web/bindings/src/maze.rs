@@ -14,7 +14,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::{Seconds, limits};
-use crate::failure::{Failure, Kind};
+use crate::failure::{Cause, Failure, Kind};
 use crate::{Answered, json};
 
 /// Asks for a maze.
@@ -154,8 +154,10 @@ fn not_to_be_met(error: MazeWishError) -> Answered {
         MazeWishError::BlackCorner(cell) => Why::BlackCorner { cell },
         MazeWishError::CutOff(cell) => Why::CutOff { cell },
         MazeWishError::PinnedSquare(cell) => Why::PinnedSquare { cell },
-        MazeWishError::TooLarge => return Err(Failure::new(Kind::TooLarge, error)),
-        _ => return Err(Failure::new(Kind::Wish, error)),
+        MazeWishError::TooLarge => {
+            return Err(Failure::new(Kind::TooLarge, error).because(Cause::Maze(error)));
+        }
+        _ => return Err(Failure::new(Kind::Wish, error).because(Cause::Maze(error))),
     };
     json(&impossible(Some(why)))
 }

@@ -7,6 +7,20 @@
  * in the order of the board's list, which depends on the puzzle alone.
  */
 
+import type {
+  CauseValues,
+  Contradiction,
+  FaultValues,
+  Island,
+  NoteValues,
+  Overload,
+  RemarkValues,
+  StepReason,
+  Tagged,
+  ViolationValues,
+  ReasonValues,
+} from "./told.ts";
+
 /** [row, column], counted from 0. */
 export type Cell = [number, number];
 
@@ -69,7 +83,7 @@ export interface Tasks {
    */
   look: { request: Asked; report: never; answer: LookDocument };
   /** Writes the puzzle, with its state where the format has room for it. */
-  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };
+  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: Note[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
 
@@ -115,6 +129,14 @@ export interface ErrorDocument {
     /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
     kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
     text: string;
+    /** What the text says; not given for `request` and `internal`. */
+    cause?: Tagged<CauseValues>;
+    /** The limit that was passed, if it is one. */
+    limit?: number;
+    /** The line that was taken for a header. */
+    header?: number;
+    /** What was found instead of a cell looks like a piece of a drawing with bridges. */
+    drawing?: true;
     line?: number;
     column?: number;
     /** For `ambiguous`: the formats that it may be. */
@@ -132,8 +154,11 @@ export interface PuzzleRead {
   bridges: BridgeDocument[];
   crosses: [Cell, Cell][];
   format: string;
-  notes: string[];
+  notes: Note[];
 }
+
+/** What may not be as it was meant. */
+export type Note = Tagged<NoteValues & RemarkValues> & { text: string };
 
 /** One that is only listed: its text holds more cells than an answer takes. It is to be read by its number. */
 export interface PuzzleListed extends Omit<PuzzleRead, "puzzle"> {
@@ -159,11 +184,8 @@ export interface BoardDocument {
   crossings: [number, number][];
 }
 
-export interface Finding {
-  kind: string;
-  cell?: Cell;
-  text: string;
-}
+/** One thing that is wrong, and the cell to look at. */
+export type Finding = Tagged<FaultValues & ViolationValues> & { cell?: Cell; text: string };
 
 export interface LookDocument {
   /** The verifier's word: this is a solution. */
@@ -231,6 +253,12 @@ export type ExplainDocument =
       groups?: Cell[][];
       text: string;
       stopped?: Reason;
+      /** With `odd_sum`. */
+      sum?: number;
+      /** With `capacity`. */
+      overloads?: Overload[];
+      /** With `conflict`. */
+      clues?: Island[];
     }
   | { status: "satisfiable"; bridges: BridgeDocument[]; several: boolean | null; reason?: Reason }
   | { status: "unknown"; reason: Reason };
@@ -266,22 +294,7 @@ export type GradeDocument =
   | { level: null; status: "unknown"; reason: Reason };
 
 /** The techniques by name, the simplest first. */
-export type Technique =
-  | "only_neighbour"
-  | "all_slots"
-  | "at_least_one"
-  | "crossing"
-  | "finished"
-  | "mixed_capacities"
-  | "forbidden_pair"
-  | "forbidden_path"
-  | "isolation"
-  | "single_exit"
-  | "only_link"
-  | "no_loop"
-  | "starvation"
-  | "what_if"
-  | "clue_set";
+export type Technique = keyof ReasonValues;
 
 export interface BoundsChange {
   from: Cell;
@@ -291,13 +304,13 @@ export interface BoundsChange {
 }
 
 export interface Told {
-  rule: string;
+  rule: StepReason["technique"];
   level: Level;
   islands: Cell[];
   corridors: { from: Cell; to: Cell }[];
   changes: BoundsChange[];
-  /** Why it follows, as data; the other keys depend on the technique. */
-  reason: { technique: string; [key: string]: unknown };
+  /** Why it follows. */
+  reason: StepReason;
   text: string;
 }
 
@@ -307,14 +320,7 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: Contradiction;
-}
-
-/** Where an assumption fails, as data and in words; the other keys depend on the kind. */
-export interface Contradiction {
-  kind: string;
-  text: string;
-  [key: string]: unknown;
+  contradiction?: Contradiction & { text: string };
 }
 
 export type HintAnswer =
@@ -326,7 +332,15 @@ export type HintAnswer =
    * No rule is broken, but these marks cannot be right together. Of several marks that are wrong by themselves it is the
    * one with the shortest reason; `why` is absent where no short one was found.
    */
-  | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string; why?: Refutation }
+  | {
+      hint: "wrong";
+      bridges: BridgeDocument[];
+      crossed: { from: Cell; to: Cell }[];
+      /** For each of the bridges, how many are drawn in its corridor. */
+      drawn: number[];
+      text: string;
+      why?: Refutation;
+    }
   | { hint: "unsatisfiable"; text: string }
   /**
    * Everything that all solutions have in common is drawn; there may be steps that still set limits. `open` are the
@@ -340,7 +354,7 @@ export type HintAnswer =
 export interface Refutation {
   assumed: BoundsChange[];
   steps: Told[];
-  contradiction: Contradiction;
+  contradiction: Contradiction & { text: string };
   text: string;
 }
 

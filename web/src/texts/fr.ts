@@ -1,7 +1,8 @@
 /** French. */
 import { en } from "./en.ts";
 import { learn, steps } from "./fr/learn.ts";
+import { library } from "./fr/library.ts";
 import { maze } from "./fr/maze.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels, learn, maze, steps } };
+export const fr: Texts = { board: en.board, panels: { ...en.panels, learn, maze, steps }, library };

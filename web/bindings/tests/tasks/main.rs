@@ -10,6 +10,7 @@ mod maze;
 mod notation;
 mod protocol;
 mod questions;
+mod told;
 mod walk;
 
 use std::time::Instant;

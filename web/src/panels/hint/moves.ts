@@ -1,6 +1,7 @@
 /** What a step of a hint puts on the board. */
 import type { Board } from "../../model/board.ts";
-import type { Cell, Contradiction, HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Cell, HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Contradiction, Island } from "../../solver/told.ts";
 import type { Mark, Shown } from "../../store/store.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
 
@@ -54,19 +55,24 @@ export function shownPlace(board: Board, step: Told): Shown {
 export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: Contradiction): Shown {
   const cells = contradiction === undefined ? [] : cellsOf(contradiction);
   const islands = islandsAt(board, cells);
-  const isGroup = contradiction !== undefined && Array.isArray(contradiction["group"]);
+  const isGroup = contradiction !== undefined && "group" in contradiction;
   return { tone: "problem", islands, corridors: [], wrong: [...marks.keys()], ...(isGroup ? { groups: [islands] } : {}) };
 }
 
 /** The islands that a contradiction names: one, or those of a group or a loop; or the ends of a corridor. */
-function cellsOf({ island, group, islands, corridor }: Contradiction): Cell[] {
-  const named: unknown[] = [island, group, islands].flat();
-  const cells = named.flatMap((each) => (typeof each === "object" && each !== null && "cell" in each ? [each.cell as Cell] : []));
-  if (typeof corridor !== "object" || corridor === null) {
-    return cells;
+function cellsOf(contradiction: Contradiction): Cell[] {
+  const cells = (islands: readonly Island[]) => islands.map(({ cell }) => cell);
+  switch (contradiction.kind) {
+    case "sealed":
+    case "cut_off":
+      return cells(contradiction.group);
+    case "loop":
+      return cells(contradiction.islands);
+    case "full":
+      return [contradiction.corridor.from, contradiction.corridor.to];
+    default:
+      return cells([contradiction.island]);
   }
-  const { from, to } = corridor as { from: Cell; to: Cell };
-  return [...cells, from, to];
 }
 
 /** What takes away exactly the marks that cannot be right. */

@@ -1,5 +1,5 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
-import type { Contradiction, HintAnswer, HintDocument, Told } from "../../solver/protocol.ts";
+import type { HintAnswer, HintDocument, Refutation, Told } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
@@ -103,7 +103,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   }
 
   /** Steps that end in a contradiction, for those who want to see them. */
-  function failurePart(label: string, steps: readonly Told[] = [], contradiction?: Contradiction): Child[] {
+  function failurePart(label: string, steps: readonly Told[] = [], contradiction?: Refutation["contradiction"]): Child[] {
     const last = contradiction === undefined ? [] : [sentenceOfContradiction(contradiction)];
     const lines = [...steps.map(sentenceOfStep), ...last];
     if (lines.length === 0) {
@@ -215,7 +215,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const { why } = answer;
     fill(
       words.wrongTitle,
-      placeText(page, answer.text),
+      placeText(page, texts().library.wrong(answer)),
       why === undefined ? element("p", { class: "quiet" }, learn.noReason) : placeText(page, sentenceOfRefutation(why)),
       ...(why === undefined || why.steps.length === 0 ? [] : failurePart(learn.stepByStep, why.steps, why.contradiction)),
       element("div", { class: "row" }, undo),
@@ -239,7 +239,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         void check.check();
         break;
       case "several":
-        fill(words.severalTitle, placeText(page, answer.text));
+        fill(words.severalTitle, placeText(page, texts().library.several(answer)));
         if (board !== null) {
           const least = answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) }));
           const counts = countsOf(board, least);
@@ -248,7 +248,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         }
         break;
       case "unsatisfiable":
-        fill(words.unsatisfiableTitle, placeText(page, answer.text));
+        fill(words.unsatisfiableTitle, placeText(page, texts().library.unsatisfiable(answer)));
         break;
       case "complete":
         fill(words.completeTitle, element("p", {}, words.complete));
@@ -264,7 +264,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     if (outcome.kind === "answer") {
       tell(outcome.answer);
     } else if (outcome.kind === "failed") {
-      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(outcome.error.text))));
+      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(texts().library.error(outcome.error)))));
     } else {
       fill(words.unknownTitle, element("p", {}, asking.stopped));
     }

@@ -230,8 +230,8 @@ export function createMazes(page: Page): () => void {
     } else if (outcome.kind === "stopped") {
       say(ask.stopped);
     } else if (outcome.kind === "failed") {
-      const { kind, text } = outcome.error;
-      say(kind === "internal" ? ask.failed(sentenceOf(text)) : sentenceOf(text));
+      const text = texts().library.error(outcome.error);
+      say(outcome.error.kind === "internal" ? ask.failed(sentenceOf(text)) : sentenceOf(text));
     }
   }
 
@@ -275,7 +275,7 @@ export function createMazes(page: Page): () => void {
       });
       download(new Blob([text], { type: "image/svg+xml" }), words.fileName(rows, cols));
     } catch (error) {
-      say(sentenceOf(documentOf(error).text));
+      say(sentenceOf(texts().library.error(documentOf(error))));
     }
   }
 

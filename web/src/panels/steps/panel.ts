@@ -242,7 +242,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
       case "answer":
         return words.ending[outcome.answer.hint];
       case "failed":
-        return ask.failed(asSentence(outcome.error.text));
+        return ask.failed(asSentence(texts().library.error(outcome.error)));
       case "stopped":
         return ask.stopped;
     }
