@@ -75,8 +75,13 @@ function cellsOf(contradiction: Contradiction): Cell[] {
   }
 }
 
-/** What takes away exactly the marks that cannot be right. */
-export function withoutWrong(board: Board, wrong: WrongHint): Map<number, Mark> {
-  const corridors = [...corridorsAt(board, wrong.bridges), ...corridorsAt(board, wrong.crossed)];
-  return new Map(corridors.map((corridor) => [corridor, { count: 0, crossed: false }]));
+/** What takes away exactly the marks that cannot be right: of two bridges perhaps the second one alone. */
+export function withoutWrong(board: Board, { bridges, crossed }: Pick<WrongHint, "bridges" | "crossed">): Map<number, Mark> {
+  const marks = [...bridges, ...crossed.map((ends) => ({ ...ends, count: 1 }))];
+  return new Map(
+    marks.flatMap(({ from, to, count }) => {
+      const corridor = board.betweenCells(from, to);
+      return corridor === undefined ? [] : [[corridor, { count: count - 1, crossed: false }] as const];
+    }),
+  );
 }
