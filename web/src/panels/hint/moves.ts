@@ -76,7 +76,7 @@ function cellsOf(contradiction: Contradiction): Cell[] {
 }
 
 /** What takes away exactly the marks that cannot be right: of two bridges perhaps the second one alone. */
-export function withoutWrong(board: Board, { bridges, crossed }: Pick<WrongHint, "bridges" | "crossed">): Map<number, Mark> {
+export function withoutWrong(board: Board, { bridges, crossed }: WrongHint): Map<number, Mark> {
   const marks = [...bridges, ...crossed.map((ends) => ({ ...ends, count: 1 }))];
   return new Map(
     marks.flatMap(({ from, to, count }) => {
