@@ -18,6 +18,7 @@ import type {
   StepReason,
   Tagged,
   ViolationValues,
+  ReasonValues,
 } from "./told.ts";
 
 /** [row, column], counted from 0. */
@@ -293,22 +294,7 @@ export type GradeDocument =
   | { level: null; status: "unknown"; reason: Reason };
 
 /** The techniques by name, the simplest first. */
-export type Technique =
-  | "only_neighbour"
-  | "all_slots"
-  | "at_least_one"
-  | "crossing"
-  | "finished"
-  | "mixed_capacities"
-  | "forbidden_pair"
-  | "forbidden_path"
-  | "isolation"
-  | "single_exit"
-  | "only_link"
-  | "no_loop"
-  | "starvation"
-  | "what_if"
-  | "clue_set";
+export type Technique = keyof ReasonValues;
 
 export interface BoundsChange {
   from: Cell;
@@ -334,11 +320,8 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: ToldContradiction;
+  contradiction?: Contradiction & { text: string };
 }
-
-/** Where an assumption fails, as data and in words. */
-export type ToldContradiction = Contradiction & { text: string };
 
 export type HintAnswer =
   /** A step; those before it that only set limits come first. */
@@ -371,7 +354,7 @@ export type HintAnswer =
 export interface Refutation {
   assumed: BoundsChange[];
   steps: Told[];
-  contradiction: ToldContradiction;
+  contradiction: Contradiction & { text: string };
   text: string;
 }
 
