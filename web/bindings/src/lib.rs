@@ -24,9 +24,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 14] = [
+pub const TASKS: [&str; 16] = [
     "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "grade", "hint", "generate",
+    "repair", "complete", "grade", "hardest", "hint", "generate",
 ];
 
 /// What every request says.
@@ -72,6 +72,8 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "count" => questions::count(parse(request)?, report),
         "explain" => questions::explain(parse(request)?),
         "repair" => questions::repair(parse(request)?, report),
+        "complete" => questions::complete(parse(request)?, report),
+        "hardest" => questions::hardest(parse(request)?),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
         "generate" => generate::generate(&parse(request)?, report),

@@ -22,6 +22,7 @@ import { catchPuzzles } from "./open/drop.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
 import { Questions } from "./questions.ts";
+import { settingPanel } from "./setting/panel.ts";
 import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
@@ -89,6 +90,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const welcome = welcomePanel(page);
   const origin = madePart(store);
   const drawing = drawPanel(page);
+  const setting = settingPanel(page);
   const checking = checkPanel(page, () => void hints.dismiss());
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
@@ -115,6 +117,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
+  shell.addSection("draw", setting);
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
@@ -136,6 +139,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
+    setHidden(setting, store.now.mode !== "draw");
     setHidden(playing.root, store.now.mode !== "play");
     setHidden(playing.mistakes, store.now.mode !== "play");
     shell.root.dataset["mode"] = store.now.mode;

@@ -2,6 +2,7 @@
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
 import { type Size, sizeOf } from "../model/size.ts";
+import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 import { type Begun, idOf } from "./begun.ts";
 import * as drawing from "./drawing.ts";
@@ -11,6 +12,7 @@ import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
+import { putBack, type SetAside, setAside } from "./playtest.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Arrival, Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
@@ -45,6 +47,8 @@ class PageStore implements Store {
   readonly #keeping: Keeping;
   readonly #saving: Saving;
   #presented: Presented | null = null;
+  /** The draft, while it is played. */
+  #aside: SetAside | null = null;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
@@ -72,7 +76,9 @@ class PageStore implements Store {
   }
 
   setMode(mode: Mode): void {
-    if (mode !== this.now.mode) {
+    if (mode === "draw" && this.#aside !== null) {
+      this.endPlaytest();
+    } else if (mode !== this.now.mode) {
       this.#telling.tell({ mode });
       this.#follow();
       this.#saving.changed(false);
@@ -94,20 +100,28 @@ class PageStore implements Store {
   }
 
   setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean {
+    this.endPlaytest();
     return this.#draw(drawing.clueChanges(this.#work, clues));
   }
 
   moveIsland(from: Cell, to: Cell): boolean {
-    return this.#draw(drawing.moveChanges(this.#work, from, to));
+    return this.moveIslands([[from, to]]);
+  }
+
+  moveIslands(moves: readonly (readonly [from: Cell, to: Cell])[]): boolean {
+    this.endPlaytest();
+    return this.#draw(drawing.movesChanges(this.#work, moves));
   }
 
   resize(rows: number, cols: number, top = 0, left = 0): Size {
+    this.endPlaytest();
     const fitting = drawing.fittingResize(this.#work.puzzle, { rows, cols }, top, left);
     this.#draw(drawing.sizeChanges(this.#work, fitting.size, fitting.top, fitting.left));
     return sizeOf(this.#work.puzzle);
   }
 
   setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[] {
+    this.endPlaytest();
     const { puzzle } = this.#work;
     const max_bridges = Math.max(1, clamped(rules.max_bridges ?? puzzle.max_bridges, 4));
     const inTheWay = drawing.tooLarge(puzzle, max_bridges);
@@ -118,6 +132,7 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
+    this.#leavePlaytest();
     this.#saving.flush();
     if (idOf(puzzle) === idOf(this.#work.puzzle)) {
       const changes = arrivalChanges(this.#work, marksOf(puzzle, bridges, crosses));
@@ -195,6 +210,34 @@ class PageStore implements Store {
     this.#telling.tell({ shown });
   }
 
+  showLack(lack: Shown | null): void {
+    this.#telling.tell({ lack });
+  }
+
+  setPen(pen: Partial<Pen>): void {
+    this.#telling.tell({ pen: { ...this.now.pen, ...pen } });
+  }
+
+  beginPlaytest(): void {
+    if (this.#aside === null) {
+      this.#saving.flush();
+      const { look, puzzle, board } = this.now;
+      this.#aside = setAside(this.#work, this.#history, board?.puzzle === puzzle && look?.complete === true);
+      this.#exchangeState({ mode: "play", playtest: true });
+    }
+  }
+
+  endPlaytest(): void {
+    if (this.#aside !== null) {
+      const { puzzle, board, counts, look } = this.now;
+      const isKnown = board?.puzzle === puzzle && counts.some((count) => count > 0);
+      const lastTry = isKnown ? { puzzle, counts, complete: look?.complete === true } : this.now.lastTry;
+      putBack(this.#work, this.#history, this.#aside);
+      this.#aside = null;
+      this.#exchangeState({ mode: "draw", playtest: false, lastTry });
+    }
+  }
+
   showFaults(): void {
     if (this.now.settings.faults === "asked") {
       this.#telling.tell({ faultsShown: true });
@@ -202,11 +245,13 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
+    this.#leavePlaytest();
     this.#saving.flush();
     return this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
   }
 
   restore(): boolean {
+    this.#leavePlaytest();
     this.#saving.flush();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
@@ -222,6 +267,7 @@ class PageStore implements Store {
   }
 
   openKept(id: string): boolean {
+    this.#leavePlaytest();
     this.#saving.flush();
     const beside = this.#keeping.beside(id);
     const isHere = idOf(beside?.work.puzzle ?? this.#work.puzzle) === idOf(this.#work.puzzle);
@@ -255,7 +301,7 @@ class PageStore implements Store {
 
   storageChanged(key: string | null): void {
     const id = idOf(this.#work.puzzle);
-    if (key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
+    if (this.#aside !== null || key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
       return;
     }
     const begun = this.#keeping.read(id);
@@ -264,6 +310,21 @@ class PageStore implements Store {
       this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
       this.#saving.arrive(id, begun.work.played);
     }
+  }
+
+  /** Another puzzle is about to come, to the mode that the page is in. */
+  #leavePlaytest(): void {
+    const { mode } = this.now;
+    this.endPlaytest();
+    this.setMode(mode);
+  }
+
+  /** Shows what is drawn in the puzzle now, which is not a step. */
+  #exchangeState(others: Partial<View>): void {
+    const { played } = this.#work;
+    const touched: Touched = { puzzle: false, whole: false, locked: true, trial: true, marks: null };
+    this.#show(touched, { ...others, ...brought() });
+    this.#work.played = played;
   }
 
   /** A step to another puzzle. The steps of that one are the nearest from then on. */
@@ -299,6 +360,10 @@ class PageStore implements Store {
 
   /** What is kept of this puzzle. */
   #begun(changed: number): Begun {
+    if (this.#aside !== null) {
+      const { work, steps, complete } = this.#aside;
+      return { changed: Math.round(changed), mode: "draw", work, complete, steps: () => steps };
+    }
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
@@ -372,6 +437,7 @@ class PageStore implements Store {
       ...(touched.whole ? NO_BOARD : this.#drawn()),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      ...(touched.puzzle ? { lack: null } : {}),
       ...(touched.puzzle || isMarked
         ? { shown: null, faultsShown: this.now.settings.faults === "always" }
         : {}),

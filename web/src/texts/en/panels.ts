@@ -3,6 +3,7 @@ import { ask } from "./ask.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
+import { setting } from "./setting.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -223,5 +224,6 @@ export const panels = {
   ask,
   game,
   hint,
+  setting,
   ...exchange,
 };
