@@ -117,7 +117,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
-  shell.addSection("draw", setting);
+  shell.addSection("draw", setting.root);
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
@@ -131,6 +131,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     { label: settings, icon: "settings", open: openSettings },
   ]);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
+  shell.status.append(setting.gist);
   sheetChanged = fillDock(shell, page);
   sheetChanged();
   shell.stage.append(messages.root);
@@ -139,7 +140,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
-    setHidden(setting, store.now.mode !== "draw");
+    setHidden(setting.root, store.now.mode !== "draw");
     setHidden(playing.root, store.now.mode !== "play");
     setHidden(playing.mistakes, store.now.mode !== "play");
     shell.root.dataset["mode"] = store.now.mode;

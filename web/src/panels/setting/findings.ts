@@ -17,7 +17,7 @@ import { islandCount } from "../preview.ts";
 /** The most seconds that each question takes. */
 const SECONDS = { common: 3, explain: 3, hardest: 4, complete: 4, repair: 6 };
 /** The most suggestions of each kind. */
-const MOST = 3;
+const MOST = { complete: 2, repair: 3 };
 /** With more islands, suggestions would keep the solver busy for nothing. */
 export const MOST_ISLANDS = 400;
 
@@ -126,9 +126,9 @@ export class DraftQuestions {
       this.#tell({ offers: [...offers, { kind: of, change }] });
     };
     if (kind === "several" && puzzle.grid.some((line) => line.includes("?"))) {
-      this.#tell({ completions: await this.#ask("complete", puzzle, { most: MOST }, add("complete")) });
+      this.#tell({ completions: await this.#ask("complete", puzzle, { most: MOST.complete }, add("complete")) });
     }
-    this.#tell({ repairs: await this.#ask("repair", puzzle, { most: MOST, unique: true }, add("repair")) });
+    this.#tell({ repairs: await this.#ask("repair", puzzle, { most: MOST.repair, unique: true }, add("repair")) });
   }
 
   /** Throws `Left` when the draft has changed meanwhile. */

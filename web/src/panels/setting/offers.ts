@@ -19,9 +19,9 @@ export interface OffersPart {
 /** Makes the part, empty. */
 export function offersPart(page: Page): OffersPart {
   const { setting } = texts().panels;
-  const list = element("ul", { class: "offers" });
+  const list = element("ul", { class: "repairs" });
   const note = element("p", { class: "quiet" });
-  const root = element("div", {}, element("h3", { class: "card-title" }, setting.offers), list, note);
+  const root = element("div", { class: "offers" }, element("h3", { class: "label" }, setting.offers), list, note);
   let told: Findings["puzzle"] | undefined;
   setHidden(root, true);
   return {
@@ -69,10 +69,6 @@ function item(page: Page, findings: Findings, { kind, change }: Offer): HTMLElem
   const { setting } = texts().panels;
   const { store } = page;
   const words = element("p", { class: "changes" }, ...(kind === "repair" ? changesInWords(page, change) : numbersInWords(page, findings, change)));
-  const first = words.firstChild;
-  if (first instanceof Text) {
-    first.data = first.data.charAt(0).toUpperCase() + first.data.slice(1);
-  }
   const apply = (clues: readonly (readonly [[number, number], Clue])[]) => () => {
     store.show(null);
     if (store.setClues(clues)) {
@@ -84,7 +80,7 @@ function item(page: Page, findings: Findings, { kind, change }: Offer): HTMLElem
   if (kind === "complete" && all.length > change.changes.length) {
     buttons.push(button(setting.fillAll(all.length), apply(all), { kind: "quiet" }));
   }
-  const made = element("li", { class: "offer" }, words, element("div", { class: "row" }, ...buttons));
+  const made = element("li", { class: "repair offer" }, words, element("div", { class: "row" }, ...buttons));
   let shown: Shown | null = null;
   const show = () => {
     const { board, puzzle } = store.now;

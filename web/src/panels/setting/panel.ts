@@ -1,11 +1,11 @@
 /** What a draft lacks, what would mend it, how hard it is, and how it plays: for those who make puzzles. */
 import type { Board } from "../../model/board.ts";
 import { touchingPairs } from "../../model/touching.ts";
-import type { HardestDocument, PuzzleDocument } from "../../solver/protocol.ts";
+import type { CommonCorridor, CommonDocument, HardestDocument, PuzzleDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { showButton } from "../ask/answer.ts";
-import { button, checkbox, type Child, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, type Child, element, relabel, setHidden, setText } from "../element.ts";
 import { shownFor } from "../hint/moves.ts";
 import { corridorsAt, countsOf, islandsAt } from "../marks.ts";
 import type { Page } from "../page.ts";
@@ -20,8 +20,15 @@ import { playtestPart } from "./playtest.ts";
 /** The most pairs of islands side by side that are named. */
 const MOST_PAIRS = 4;
 
+/** The panel, and what the status line has of it. */
+export interface SettingPanel {
+  readonly root: HTMLElement;
+  /** A button with the gist of it, which leads to the panel. */
+  readonly gist: HTMLElement;
+}
+
 /** Makes the panel. */
-export function settingPanel(page: Page): HTMLElement {
+export function settingPanel(page: Page): SettingPanel {
   const { setting } = texts().panels;
   const { store } = page;
   const lack = element("div", { class: "lack" });
@@ -33,6 +40,7 @@ export function settingPanel(page: Page): HTMLElement {
   const copy = button(setting.copy, () => void copyFacts(), { kind: "quiet", icon: "copy", bare: true });
   const factsRow = element("div", { class: "row row-fill facts-row" }, facts, copy);
   const root = section(setting.title, said, lack, shows.root, offers.root, factsRow, touching, playtestPart(page));
+  const gist = button(setting.title, () => goTo(root), { kind: "quiet", icon: "next", class: "gist" });
   let findings: Findings | null = null;
 
   const questions = new DraftQuestions(page.solver, (found) => {
@@ -44,6 +52,9 @@ export function settingPanel(page: Page): HTMLElement {
     }
     showLack();
     tellFacts(store.now.puzzle);
+    if (found !== null) {
+      relabel(gist, setting.gist(found.common === undefined ? 0 : differing(found.common).length, found.offers.length));
+    }
   });
 
   function tell(found: Findings | null): void {
@@ -106,7 +117,19 @@ export function settingPanel(page: Page): HTMLElement {
   });
   tell(null);
   update(store.now.puzzle);
-  return root;
+  return { root, gist };
+}
+
+function goTo(part: HTMLElement): void {
+  part.scrollIntoView({ block: "start" });
+  const heading = part.querySelector<HTMLElement>("h2");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+/** The corridors in which solutions differ. */
+function differing(common: CommonDocument): CommonCorridor[] {
+  return common.status === "satisfiable" ? common.corridors.filter(({ counts }) => counts.length > 1) : [];
 }
 
 /** What the draft lacks, or how hard it is, the sentence that matters first. */
@@ -117,9 +140,9 @@ function lackParts(page: Page, { common, explain, hardest, failed }: Findings): 
     return [paragraph(setting.failed)];
   }
   if (common !== undefined) {
-    const isKnown = common.status === "satisfiable";
-    const open = isKnown ? common.corridors.filter(({ counts }) => counts.length > 1).length : 0;
-    return [paragraph(open === 0 || !isKnown ? setting.differUnknown : setting.differ(open, common.complete))];
+    const open = differing(common).length;
+    const isComplete = common.status === "satisfiable" && common.complete;
+    return [paragraph(open === 0 ? setting.differUnknown : setting.differ(open, isComplete))];
   }
   if (explain !== undefined) {
     return [explain.status === "unsatisfiable" ? placeText(page, explain.text) : paragraph(setting.noReason)];
@@ -165,10 +188,10 @@ function gradeParts(page: Page, grade: HardestDocument): HTMLElement[] {
 
 /** What the board shows of it: the corridors in which solutions differ, or the islands that contradict each other. */
 function lackShown(board: Board, { common, explain }: Findings): Shown | null {
-  if (common?.status === "satisfiable") {
-    const differing = common.corridors.filter(({ counts }) => counts.length > 1);
-    const islands = new Set(islandsAt(board, differing.flatMap(({ from, to }) => [from, to])));
-    return differing.length === 0 ? null : { tone: "answer", islands: [...islands], corridors: [], open: corridorsAt(board, differing) };
+  if (common !== undefined) {
+    const open = differing(common);
+    const islands = new Set(islandsAt(board, open.flatMap(({ from, to }) => [from, to])));
+    return open.length === 0 ? null : { tone: "answer", islands: [...islands], corridors: [], open: corridorsAt(board, open) };
   }
   if (explain?.status !== "unsatisfiable") {
     return null;

@@ -24,6 +24,13 @@ export interface Facts {
 
 export const setting = {
   title: "Your draft",
+  /** What the status line says of it. */
+  gist: (places: number, suggestions: number) =>
+    [
+      ...(places === 0 && suggestions === 0 ? ["Your draft"] : []),
+      ...(places === 0 ? [] : [places === 1 ? "1 place differs" : `${places} places differ`]),
+      ...(suggestions === 0 ? [] : [suggestions === 1 ? "1 suggestion" : `${suggestions} suggestions`]),
+    ].join(" · "),
   show: "Show this on the board",
   /** What the draft lacks. */
   differ: (count: number, complete: boolean) =>
@@ -86,7 +93,7 @@ export const setting = {
   /** Playing the draft. */
   tryIt: "Try it as a player",
   tryItTitle: "Play on an empty board; the draft stays as it is",
-  trying: "You are playing your draft. What you build here is kept apart from it.",
+  trying: "You are playing your draft. It stays as it was.",
   back: "Back to drawing",
   lastTry: {
     only: "You solved it in your last try, and your answer is the only one.",
