@@ -1,5 +1,6 @@
 /** French. */
 import { en } from "./en.ts";
+import { setting } from "./fr/setting.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels } };
+export const fr: Texts = { board: en.board, panels: { ...en.panels, setting } };
