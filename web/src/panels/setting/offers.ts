@@ -16,8 +16,8 @@ export interface OffersPart {
   update(findings: Findings | null): void;
 }
 
-/** Makes the part, empty. */
-export function offersPart(page: Page): OffersPart {
+/** Makes the part, empty. `show` shows a preview on the board. */
+export function offersPart(page: Page, show: (what: Shown | null) => void): OffersPart {
   const { setting } = texts().panels;
   const list = element("ul", { class: "repairs" });
   const note = element("p", { class: "quiet" });
@@ -35,7 +35,7 @@ export function offersPart(page: Page): OffersPart {
       }
       if (isOffering) {
         // What is there stays where it is, with the focus that may be in it.
-        list.append(...findings.offers.slice(list.childElementCount).map((offer) => item(page, findings, offer)));
+        list.append(...findings.offers.slice(list.childElementCount).map((offer) => item(page, findings, offer, show)));
         setHidden(list, list.childElementCount === 0);
         setText(note, noteOn(findings));
         setHidden(note, note.textContent === "");
@@ -65,12 +65,12 @@ export function noteOn({ offers, completions, repairs, busy, tooLarge }: Pick<Fi
     .join(" ");
 }
 
-function item(page: Page, findings: Findings, { kind, change }: Offer): HTMLElement {
+function item(page: Page, findings: Findings, { kind, change }: Offer, show: (what: Shown | null) => void): HTMLElement {
   const { setting } = texts().panels;
   const { store } = page;
   const words = element("p", { class: "changes" }, ...(kind === "repair" ? changesInWords(page, change) : numbersInWords(page, findings, change)));
   const apply = (clues: readonly (readonly [[number, number], Clue])[]) => () => {
-    store.show(null);
+    show(null);
     if (store.setClues(clues)) {
       undoNote(page, setting.applied);
     }
@@ -82,21 +82,21 @@ function item(page: Page, findings: Findings, { kind, change }: Offer): HTMLElem
   }
   const made = element("li", { class: "repair offer" }, words, element("div", { class: "row" }, ...buttons));
   let shown: Shown | null = null;
-  const show = () => {
+  const preview = () => {
     const { board, puzzle } = store.now;
     if (board !== null && board.puzzle === puzzle && puzzle === findings.puzzle && (shown === null || store.now.shown !== shown)) {
       shown = previewOf(board, change);
-      store.show(shown);
+      show(shown);
     }
   };
   const hide = () => {
     const isKept = made.contains(document.activeElement) || made.matches(":hover");
     if (shown !== null && store.now.shown === shown && !isKept) {
-      store.show(null);
+      show(null);
     }
   };
-  made.addEventListener("pointerenter", show);
-  made.addEventListener("focusin", show);
+  made.addEventListener("pointerenter", preview);
+  made.addEventListener("focusin", preview);
   made.addEventListener("pointerleave", hide);
   made.addEventListener("focusout", () => queueMicrotask(hide));
   return made;

@@ -27,6 +27,9 @@ export interface SettingPanel {
   readonly gist: HTMLElement;
 }
 
+/** Shows something on the board until the draft is left. */
+type Show = (what: Shown | null) => void;
+
 /** Makes the panel. */
 export function settingPanel(page: Page): SettingPanel {
   const { setting } = texts().panels;
@@ -34,12 +37,13 @@ export function settingPanel(page: Page): SettingPanel {
   const lack = element("div", { class: "lack" });
   const said = element("p", { class: "unseen", role: "status" });
   const shows = checkbox(setting.show, true, showLack);
-  const offers = offersPart(page);
+  const own = new WeakSet<Shown>();
+  const offers = offersPart(page, show);
   const touching = element("p", { class: "quiet" });
   const facts = element("span", { class: "facts" });
   const copy = button(setting.copy, () => void copyFacts(), { kind: "quiet", icon: "copy", bare: true });
   const factsRow = element("div", { class: "row row-fill facts-row" }, facts, copy);
-  const root = section(setting.title, said, lack, shows.root, offers.root, factsRow, touching, playtestPart(page));
+  const root = section(setting.title, said, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
   const gist = button(setting.title, () => goTo(root), { kind: "quiet", icon: "next", class: "gist" });
   let findings: Findings | null = null;
 
@@ -57,8 +61,15 @@ export function settingPanel(page: Page): SettingPanel {
     }
   });
 
+  function show(what: Shown | null): void {
+    if (what !== null) {
+      own.add(what);
+    }
+    store.show(what);
+  }
+
   function tell(found: Findings | null): void {
-    const parts = found === null ? [] : lackParts(page, found);
+    const parts = found === null ? [] : lackParts(page, found, show);
     lack.replaceChildren(...parts);
     const [first] = parts;
     setText(said, first?.textContent ?? "");
@@ -111,6 +122,10 @@ export function settingPanel(page: Page): SettingPanel {
       update(now.puzzle);
     }
     questions.changed(now, before);
+    if (now.mode !== before.mode && now.shown !== null && own.has(now.shown)) {
+      // What was shown of the draft is no part of a game.
+      store.show(null);
+    }
     if (now.board !== before.board) {
       showLack();
     }
@@ -133,7 +148,7 @@ function differing(common: CommonDocument): CommonCorridor[] {
 }
 
 /** What the draft lacks, or how hard it is, the sentence that matters first. */
-function lackParts(page: Page, { common, explain, hardest, failed }: Findings): HTMLElement[] {
+function lackParts(page: Page, { common, explain, hardest, failed }: Findings, show: Show): HTMLElement[] {
   const { setting } = texts().panels;
   const paragraph = (...children: Child[]) => element("p", {}, ...children);
   if (failed) {
@@ -147,10 +162,10 @@ function lackParts(page: Page, { common, explain, hardest, failed }: Findings): 
   if (explain !== undefined) {
     return [explain.status === "unsatisfiable" ? placeText(page, explain.text) : paragraph(setting.noReason)];
   }
-  return hardest === undefined ? [] : gradeParts(page, hardest);
+  return hardest === undefined ? [] : gradeParts(page, hardest, show);
 }
 
-function gradeParts(page: Page, grade: HardestDocument): HTMLElement[] {
+function gradeParts(page: Page, grade: HardestDocument, show: Show): HTMLElement[] {
   const { setting, levelName, level: levels, hint } = texts().panels;
   if (grade.level === null) {
     return [];
@@ -167,11 +182,11 @@ function gradeParts(page: Page, grade: HardestDocument): HTMLElement[] {
   const shown: Shown = { ...shownFor(board, hardest), counts: countsOf(board, before) };
   const why = placeText(page, hardest.text);
   setHidden(why, true);
-  const show = showButton(
+  const shows = showButton(
     {
       page,
       show(what) {
-        page.store.show(what);
+        show(what);
         setHidden(why, false);
         if (what !== null) {
           page.board.reveal([change.from, change.to]);
@@ -183,7 +198,7 @@ function gradeParts(page: Page, grade: HardestDocument): HTMLElement[] {
   );
   const technique = hint.technique[hardest.rule] ?? hardest.rule;
   const where = element("p", {}, setting.hardest(technique, hardest.step), place(page, [change.from, change.to]), ".");
-  return [words, where, element("div", { class: "row" }, show), why];
+  return [words, where, element("div", { class: "row" }, shows), why];
 }
 
 /** What the board shows of it: the corridors in which solutions differ, or the islands that contradict each other. */

@@ -24,8 +24,8 @@ export function playtestStatus(page: Page): { root: HTMLElement; update(now: Vie
   };
 }
 
-/** The part of the panel with the button that begins, and the answer of the last time. */
-export function playtestPart(page: Page): HTMLElement {
+/** The part of the panel with the button that begins, and the answer of the last time, which `show` shows on the board. */
+export function playtestPart(page: Page, show: (what: Shown | null) => void): HTMLElement {
   const { setting } = texts().panels;
   const { store } = page;
   const begin = button(setting.tryIt, () => store.beginPlaytest(), { icon: "play" });
@@ -48,8 +48,7 @@ export function playtestPart(page: Page): HTMLElement {
     if (lastTry !== told) {
       told = lastTry;
       const shown: Shown = { tone: "answer", islands: [], corridors: [], counts: lastTry.counts };
-      const show = showButton({ page, show: (what) => store.show(what) }, setting.lastTry.show, shown);
-      tools.replaceChildren(show, ...fillPart(page, lastTry));
+      tools.replaceChildren(showButton({ page, show }, setting.lastTry.show, shown), ...fillPart(page, lastTry));
     }
   }
 
