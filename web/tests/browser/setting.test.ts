@@ -29,6 +29,14 @@ async function lacks(page: Page, text: string): Promise<void> {
   await panel(page).locator(".lack").getByText(text).waitFor();
 }
 
+/** Waits until no more suggestions come; on a phone they may be out of sight. */
+async function offersEnd(page: Page): Promise<void> {
+  await page.waitForFunction((looking) => {
+    const note = document.querySelector(".offers > .quiet")?.textContent;
+    return document.querySelector(".offers .offer") !== null && note !== looking;
+  }, setting.looking);
+}
+
 /** What the board points out: dashed corridors, outlined islands, bridges shown in place of the player's. */
 async function pointsOut(page: Page, open: number, islands: number, previewed = 0): Promise<void> {
   await comesTo({ open, islands, previewed }, () =>
@@ -57,7 +65,7 @@ inBrowser("a draft says what it lacks, and suggestions mend it", {}, async ({ pa
 
   // A suggestion is previewed while it is pointed at, and made as one step.
   const offers = panel(page).locator(".offer");
-  await panel(page).getByText(setting.looking).waitFor({ state: "hidden" });
+  await offersEnd(page);
   await offers.first().hover();
   await comesTo(true, async () => (await clues(page)) !== "3333" || (await page.locator(".cells circle").count()) > 0);
   await page.mouse.move(200, 300);
@@ -88,7 +96,7 @@ inBrowser("a draft says what it lacks, and suggestions mend it", {}, async ({ pa
   await draft(page, ROW);
   await lacks(page, "bridges, but its 2 neighbours can take at most 3");
   await comesTo(true, () => page.locator(".board-drawing.problem .islands .shown").first().isVisible());
-  await panel(page).getByText(setting.looking).waitFor({ state: "hidden" });
+  await offersEnd(page);
   await page.getByRole("button", { name: setting.gist(0, 2), exact: true }).click();
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), setting.title);
 });
@@ -120,7 +128,7 @@ inBrowser("islands are drawn in pairs", { fragment: fragmentOf("5 5\n.....\n....
   const axis = () => page.locator(".axis").getAttribute("d");
   assert.equal(await axis(), null);
   await page.getByText(setting.symmetries.half, { exact: true }).click();
-  assert.notEqual(await axis(), null);
+  await comesTo(true, async () => (await axis()) !== null);
   await mouse.click(await middleOf(page, 0, 1));
   await page.keyboard.press("3");
   await hasIslands(page, ["0,1=3", "2,2=2", "4,3=?"]);
@@ -150,7 +158,7 @@ inBrowser("islands are drawn in pairs", { fragment: fragmentOf("5 5\n.....\n....
   await page.getByText(setting.symmetries.diagonal, { exact: true }).click();
   await press(page, drawing.addAt.bottom);
   await page.locator(".message-text").getByText(setting.symmetryOff).waitFor();
-  assert.equal(await axis(), null);
+  await comesTo(null, axis);
   assert.equal(await page.getByRole("radio", { name: setting.symmetries.quarter }).isDisabled(), true);
 });
 
@@ -179,11 +187,18 @@ inBrowser("a phone has all of it in the sheet for drawing", phone, async ({ page
   await ready(page);
   await draft(page, "?.?.1\n.....\n1.2.?\n");
   await pointsOut(page, 3, 4);
-  await press(page, words.playing.grid);
+  // The line above the bar says how many suggestions there are, and leads to them.
+  await offersEnd(page);
+  await page.getByRole("button", { name: setting.gist(3, await page.locator(".offer").count()), exact: true }).click();
+  await page.waitForFunction(() => {
+    const top = document.querySelector(".draft h2")?.getBoundingClientRect().top ?? 0;
+    const sheet = document.querySelector(".sections")?.getBoundingClientRect();
+    return sheet !== undefined && top >= sheet.top && top < sheet.top + 60;
+  });
   const offer = panel(page).locator(".offer").first();
-  await offer.scrollIntoViewIfNeeded();
   await offer.getByRole("button", { name: setting.apply }).click();
   await comesTo(true, async () => (await page.locator(".verdict-words").innerText()).startsWith(verdict.one));
+  assert.equal(await page.evaluate(() => document.querySelector(".header")?.getBoundingClientRect().top), 0);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 360, `${wide} px wide`);
   await press(page, setting.tryIt);

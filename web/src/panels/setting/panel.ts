@@ -44,7 +44,8 @@ export function settingPanel(page: Page): SettingPanel {
   const copy = button(setting.copy, () => void copyFacts(), { kind: "quiet", icon: "copy", bare: true });
   const factsRow = element("div", { class: "row row-fill facts-row" }, facts, copy);
   const root = section(setting.title, said, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
-  const gist = button(setting.title, () => goTo(root), { kind: "quiet", icon: "next", class: "gist" });
+  root.classList.add("draft");
+  const gist = button(setting.title, goHere, { kind: "quiet", icon: "next", class: "gist" });
   let findings: Findings | null = null;
 
   const questions = new DraftQuestions(page.solver, (found) => {
@@ -60,6 +61,20 @@ export function settingPanel(page: Page): SettingPanel {
       relabel(gist, setting.gist(found.common === undefined ? 0 : differing(found.common).length, found.offers.length));
     }
   });
+
+  function goHere(): void {
+    if (!page.isBeside()) {
+      page.actions.showTopic("draw");
+    }
+    // Only the panel scrolls: the page itself has to stay where it is.
+    const scroller = root.closest(".sections");
+    if (scroller !== null) {
+      scroller.scrollTop += root.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    }
+    const heading = root.querySelector<HTMLElement>("h2");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }
 
   function show(what: Shown | null): void {
     if (what !== null) {
@@ -133,13 +148,6 @@ export function settingPanel(page: Page): SettingPanel {
   tell(null);
   update(store.now.puzzle);
   return { root, gist };
-}
-
-function goTo(part: HTMLElement): void {
-  part.scrollIntoView({ block: "start" });
-  const heading = part.querySelector<HTMLElement>("h2");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
 }
 
 /** The corridors in which solutions differ. */
