@@ -12,7 +12,7 @@ import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
-import { putBack, type SetAside, setAside } from "./playtest.ts";
+import { ALL_DRAWN, Playtest } from "./playtest.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Arrival, Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
@@ -46,13 +46,13 @@ class PageStore implements Store {
   readonly #verdict: QuietVerdict;
   readonly #keeping: Keeping;
   readonly #saving: Saving;
+  readonly #playtest: Playtest;
   #presented: Presented | null = null;
-  /** The draft, while it is played. */
-  #aside: SetAside | null = null;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
+    this.#playtest = new Playtest(this.#work, this.#history);
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", faults: "always", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), () => this.#telling.tell(this.#room()));
@@ -76,7 +76,7 @@ class PageStore implements Store {
   }
 
   setMode(mode: Mode): void {
-    if (mode === "draw" && this.#aside !== null) {
+    if (mode === "draw" && this.#playtest.isOn) {
       this.endPlaytest();
     } else if (mode !== this.now.mode) {
       this.#telling.tell({ mode });
@@ -219,22 +219,17 @@ class PageStore implements Store {
   }
 
   beginPlaytest(): void {
-    if (this.#aside === null) {
+    if (!this.#playtest.isOn) {
       this.#saving.flush();
-      const { look, puzzle, board } = this.now;
-      this.#aside = setAside(this.#work, this.#history, board?.puzzle === puzzle && look?.complete === true);
-      this.#exchangeState({ mode: "play", playtest: true });
+      this.#playtest.begin(this.now);
+      this.#showDrawn({ mode: "play", playtest: true });
     }
   }
 
   endPlaytest(): void {
-    if (this.#aside !== null) {
-      const { puzzle, board, counts, look } = this.now;
-      const isKnown = board?.puzzle === puzzle && counts.some((count) => count > 0);
-      const lastTry = isKnown ? { puzzle, counts, complete: look?.complete === true } : this.now.lastTry;
-      putBack(this.#work, this.#history, this.#aside);
-      this.#aside = null;
-      this.#exchangeState({ mode: "draw", playtest: false, lastTry });
+    if (this.#playtest.isOn) {
+      const lastTry = this.#playtest.end(this.now);
+      this.#showDrawn({ mode: "draw", playtest: false, lastTry });
     }
   }
 
@@ -301,7 +296,7 @@ class PageStore implements Store {
 
   storageChanged(key: string | null): void {
     const id = idOf(this.#work.puzzle);
-    if (this.#aside !== null || key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
+    if (this.#playtest.isOn || key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
       return;
     }
     const begun = this.#keeping.read(id);
@@ -320,10 +315,9 @@ class PageStore implements Store {
   }
 
   /** Shows what is drawn in the puzzle now, which is not a step. */
-  #exchangeState(others: Partial<View>): void {
+  #showDrawn(others: Partial<View>): void {
     const { played } = this.#work;
-    const touched: Touched = { puzzle: false, whole: false, locked: true, trial: true, marks: null };
-    this.#show(touched, { ...others, ...brought() });
+    this.#show(ALL_DRAWN, { ...others, ...brought() });
     this.#work.played = played;
   }
 
@@ -360,14 +354,11 @@ class PageStore implements Store {
 
   /** What is kept of this puzzle. */
   #begun(changed: number): Begun {
-    if (this.#aside !== null) {
-      const { work, steps, complete } = this.#aside;
-      return { changed: Math.round(changed), mode: "draw", work, complete, steps: () => steps };
-    }
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, steps };
+    const time = Math.round(changed);
+    return this.#playtest.begun(time) ?? { changed: time, mode, work: this.#work, complete, steps };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */

@@ -81,6 +81,18 @@ test("without ? no numbers are looked for; with one solution, or none, what belo
   }
 });
 
+test("where no repair leaves one solution, one that gives any is looked for", async () => {
+  const { asked, change, last } = page("1.1");
+  change({ verdict: { kind: "none" } });
+  await asked[0]?.answer({ status: "unsatisfiable" });
+  await asked[1]?.answer({ need: "solution", repairs: 0, complete: true });
+  assert.deepEqual([asked[2]?.task, asked[2]?.request], ["repair", { puzzle: puzzle("1.1"), seconds: 6, most: 3 }]);
+  asked[2]?.report(REPAIR);
+  await asked[2]?.answer({ need: "solution", repairs: 1, complete: true, size: 1 });
+  assert.deepEqual([last()?.offers.length, last()?.isLoose, last()?.busy], [1, true, false]);
+  assert.ok(noteOn(last() as Findings).includes(texts().panels.setting.loose));
+});
+
 test("a verdict from before the last change means nothing", () => {
   const { asked, change } = page("1.1");
   const verdict = { kind: "several" } as const;
@@ -130,7 +142,7 @@ test("a failure is told, and what is too large is not asked for", async () => {
 
 test("why there are no more suggestions is told", () => {
   const { setting } = texts().panels;
-  const ended = { offers: [], busy: false, tooLarge: false };
+  const ended = { offers: [], isLoose: false, busy: false, tooLarge: false };
   const repairs = (more: object) => ({ need: "uniqueness", repairs: 0, complete: true, ...more }) as const;
   const completions = (more: object) => ({ need: "uniqueness", completions: 0, complete: true, ...more }) as const;
   assert.equal(noteOn({ ...ended, busy: true }), setting.looking);

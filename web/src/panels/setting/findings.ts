@@ -40,6 +40,8 @@ export interface Findings {
   /** How the search for offers ended; not there while it goes on, or where there was none. */
   readonly completions?: CompletionsDocument;
   readonly repairs?: RepairsDocument;
+  /** Whether the repairs give the draft a solution, but not only one, because no others were found. */
+  readonly isLoose: boolean;
   readonly tooLarge: boolean;
   /** Whether the last question has no answer yet. */
   readonly busy: boolean;
@@ -68,7 +70,7 @@ export class DraftQuestions {
     }
     const { kind } = now.verdict;
     const isJudged = now.verdict !== this.#stale && (kind === "none" || kind === "several" || kind === "one");
-    const isOn = now.mode === "draw" && isJudged && islandCount(now.puzzle) > 0;
+    const isOn = now.mode === "draw" && isJudged;
     const isSame = this.#findings?.puzzle === now.puzzle;
     if (isOn && !isSame) {
       this.#end();
@@ -99,7 +101,7 @@ export class DraftQuestions {
 
   async #run(puzzle: PuzzleDocument, kind: "none" | "several" | "one"): Promise<void> {
     const tooLarge = islandCount(puzzle) > MOST_ISLANDS && kind !== "one";
-    this.#findings = { puzzle, offers: [], tooLarge, busy: true, failed: false };
+    this.#findings = { puzzle, offers: [], isLoose: false, tooLarge, busy: true, failed: false };
     this.#told(this.#findings);
     try {
       if (kind === "one") {
@@ -128,7 +130,12 @@ export class DraftQuestions {
     if (kind === "several" && puzzle.grid.some((line) => line.includes("?"))) {
       this.#tell({ completions: await this.#ask("complete", puzzle, { most: MOST.complete }, add("complete")) });
     }
-    this.#tell({ repairs: await this.#ask("repair", puzzle, { most: MOST.repair, unique: true }, add("repair")) });
+    const repairs = await this.#ask("repair", puzzle, { most: MOST.repair, unique: true }, add("repair"));
+    this.#tell({ repairs });
+    if (kind === "none" && repairs.repairs === 0) {
+      const loose = await this.#ask("repair", puzzle, { most: MOST.repair }, add("repair"));
+      this.#tell({ repairs: loose, isLoose: true });
+    }
   }
 
   /** Throws `Left` when the draft has changed meanwhile. */

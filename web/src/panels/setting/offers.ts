@@ -45,7 +45,14 @@ export function offersPart(page: Page, show: (what: Shown | null) => void): Offe
 }
 
 /** Why there are no more offers. */
-export function noteOn({ offers, completions, repairs, busy, tooLarge }: Pick<Findings, "offers" | "completions" | "repairs" | "busy" | "tooLarge">): string {
+export function noteOn({
+  offers,
+  completions,
+  repairs,
+  isLoose,
+  busy,
+  tooLarge,
+}: Pick<Findings, "offers" | "completions" | "repairs" | "isLoose" | "busy" | "tooLarge">): string {
   const { setting } = texts().panels;
   if (tooLarge) {
     return setting.tooLarge(MOST_ISLANDS);
@@ -58,6 +65,7 @@ export function noteOn({ offers, completions, repairs, busy, tooLarge }: Pick<Fi
   return [
     completions?.complete === true && completions.completions === 0 ? setting.noCompletion : "",
     repairs?.complete === true && repairs.repairs === 0 ? setting.noRepair : "",
+    isLoose && offers.length > 0 ? setting.loose : "",
     isLate ? setting.outOfTime : "",
     offers.length > 0 && ends.some(({ reason }) => reason === "limit") ? setting.more : "",
   ]

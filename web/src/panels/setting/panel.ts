@@ -84,7 +84,8 @@ export function settingPanel(page: Page): SettingPanel {
   }
 
   function tell(found: Findings | null): void {
-    const parts = found === null ? [] : lackParts(page, found, show);
+    const isUnknown = found === null && store.now.verdict.kind === "unknown";
+    const parts = isUnknown ? [element("p", {}, setting.unknown)] : found === null ? [] : lackParts(page, found, show);
     lack.replaceChildren(...parts);
     const [first] = parts;
     setText(said, first?.textContent ?? "");
@@ -137,6 +138,10 @@ export function settingPanel(page: Page): SettingPanel {
       update(now.puzzle);
     }
     questions.changed(now, before);
+    if (now.verdict !== before.verdict && (now.verdict.kind === "empty" || now.verdict.kind === "unknown")) {
+      relabel(gist, setting.gist(0, 0));
+      tell(findings);
+    }
     if (now.mode !== before.mode && now.shown !== null && own.has(now.shown)) {
       // What was shown of the draft is no part of a game.
       store.show(null);

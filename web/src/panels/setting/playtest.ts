@@ -52,7 +52,11 @@ export function playtestPart(page: Page, show: (what: Shown | null) => void): HT
     }
   }
 
-  store.subscribe(update);
+  store.subscribe((now, before) => {
+    if (now.puzzle !== before.puzzle || now.lastTry !== before.lastTry || now.verdict !== before.verdict) {
+      update(now);
+    }
+  });
   update(store.now);
   return element("div", { class: "stack" }, element("div", { class: "row" }, begin), last);
 }

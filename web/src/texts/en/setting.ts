@@ -36,6 +36,7 @@ export const setting = {
   differ: (count: number, complete: boolean) =>
     `Solutions differ in ${complete ? "" : "at least "}${count === 1 ? "1 place" : `${count} places`}.`,
   differUnknown: "Where solutions differ was not found within the time limit.",
+  unknown: "How many solutions there are was not found within the time limit, so nothing more is known of this draft.",
   noReason: "Why there is no solution was not found within the time limit.",
   failed: "The solver failed on this draft. What you change next is checked again.",
   /** How hard it is. */
@@ -54,6 +55,7 @@ export const setting = {
   applied: "The draft was changed.",
   more: "There are more.",
   noRepair: "No change of a few clues was found that leaves exactly one solution.",
+  loose: "These changes give the draft a solution, but there may be others: no change of a few clues was found that leaves only one.",
   noCompletion: "No numbers for the “?” leave exactly one solution.",
   outOfTime: "The time limit was reached before all were found.",
   tooLarge: (most: number) => `With more than ${most} islands, suggestions are only looked for when you ask the solver.`,

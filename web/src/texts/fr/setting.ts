@@ -18,6 +18,7 @@ export const setting: typeof english = {
   differ: (count, complete) =>
     `Les solutions diffèrent à ${complete ? "" : "au moins "}${count === 1 ? "1 endroit" : `${count} endroits`}.`,
   differUnknown: "Le temps imparti n’a pas suffi pour trouver où les solutions diffèrent.",
+  unknown: "Le temps imparti n’a pas suffi pour trouver combien il y a de solutions : on ne sait rien de plus de cette grille.",
   noReason: "Le temps imparti n’a pas suffi pour trouver pourquoi il n’y a pas de solution.",
   failed: "Le solveur a échoué sur cette grille. Votre prochaine modification sera de nouveau vérifiée.",
   grade: (level, score, steps, complete) =>
@@ -38,6 +39,7 @@ export const setting: typeof english = {
   applied: "La grille a été modifiée.",
   more: "Il y en a d’autres.",
   noRepair: "Aucune modification de quelques nombres ne laisse une seule solution.",
+  loose: "Ces modifications donnent une solution à la grille, mais peut-être pas une seule : aucune modification de quelques nombres n’en laissant qu’une n’a été trouvée.",
   noCompletion: "Aucun nombre à la place des « ? » ne laisse une seule solution.",
   outOfTime: "Le temps imparti était écoulé avant qu’elles soient toutes trouvées.",
   tooLarge: (most) => `Au-delà de ${most} îles, les propositions ne sont cherchées que si vous interrogez le solveur.`,
