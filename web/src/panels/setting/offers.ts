@@ -10,6 +10,9 @@ import { undoNote } from "../undo-note.ts";
 import { numbersIn, unknownIn } from "./facts.ts";
 import { type Findings, MOST_ISLANDS, type Offer } from "./findings.ts";
 
+/** The most numbers that are told one by one. */
+const MOST_NAMED = 6;
+
 /** The part of the panel with the offers. */
 export interface OffersPart {
   readonly root: HTMLElement;
@@ -110,15 +113,17 @@ function item(page: Page, findings: Findings, { kind, change }: Offer, show: (wh
   return made;
 }
 
-/** "Give 1 of 2 “?” a number: 3 at …" */
+/** "Give 1 of 2 “?” a number: 3 at …" The board shows them all. */
 function numbersInWords(page: Page, { puzzle }: Findings, { changes }: Offer["change"]): Child[] {
   const { setting } = texts().panels;
+  const rest = changes.length - MOST_NAMED;
   return [
     setting.number(changes.length, unknownIn(puzzle).length),
-    ...changes.flatMap((change, index): Child[] => [
+    ...changes.slice(0, MOST_NAMED).flatMap((change, index): Child[] => [
       ...(index === 0 ? [] : [setting.next]),
       "to" in change ? setting.numberAt(String(change.to)) : "",
       place(page, [change.cell]),
     ]),
+    ...(rest > 0 ? [setting.further(rest)] : []),
   ];
 }

@@ -114,7 +114,7 @@ export function settingPanel(page: Page): SettingPanel {
     const named = pairs.slice(0, MOST_PAIRS).flatMap((pair, index): Child[] => [...(index === 0 ? [] : [setting.next]), place(page, pair)]);
     const rest = pairs.length - MOST_PAIRS;
     touching.replaceChildren(
-      ...(pairs.length === 0 ? [setting.noneTouch] : [setting.touch(pairs.length), ...named, rest > 0 ? setting.furtherPairs(rest) : "."]),
+      ...(pairs.length === 0 ? [setting.noneTouch] : [setting.touch(pairs.length), ...named, rest > 0 ? setting.further(rest) : "."]),
     );
   }
 

@@ -63,7 +63,7 @@ export const setting = {
   noneTouch: "No islands touch.",
   touch: (count: number) => `${pairs(count)}, which many publishers do not allow: `,
   next: ", ",
-  furtherPairs: (count: number) => ` and ${count} more`,
+  further: (count: number) => ` and ${count} more`,
   /** Facts in one line. */
   facts: ({ rows, cols, islands, sum, unknown, bridges, level, rules }: Facts) =>
     [

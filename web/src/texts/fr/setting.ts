@@ -46,7 +46,7 @@ export const setting: typeof english = {
   noneTouch: "Aucune île n’en touche une autre.",
   touch: (count) => `${pairs(count)}, ce que beaucoup d’éditeurs n’admettent pas : `,
   next: ", ",
-  furtherPairs: (count) => ` et ${count < 2 ? `${count} autre` : `${count} autres`}`,
+  further: (count) => ` et ${count < 2 ? `${count} autre` : `${count} autres`}`,
   facts: ({ rows, cols, islands, sum, unknown, bridges, level, rules }) =>
     [
       `${rows} × ${cols}`,
