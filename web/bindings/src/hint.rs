@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use hashi_sat::play::hint::{Language, Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding};
 use hashi_sat::play::progress::{Marks, Mistake};
-use hashi_sat::report::{Ends, Finding, HintDocument, OpenCounts};
+use hashi_sat::report::{Ends, HintDocument, OpenCounts};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Bridge, Progress, Puzzle, SearchOptions, SolveError, State, Uniqueness, progress, unique,
@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::asked::Question;
 use crate::failure::Failure;
+use crate::finding::FindingDocument;
 use crate::{Answered, json};
 
 #[derive(Serialize)]
@@ -22,11 +23,13 @@ enum HintAnswer<'a> {
         steps: Vec<HintDocument>,
     },
     Broken {
-        faults: Vec<Finding>,
+        faults: Vec<FindingDocument>,
     },
     Wrong {
         bridges: &'a [Bridge],
         crossed: Vec<Ends>,
+        /// For each of the bridges, how many are drawn in its corridor.
+        drawn: Vec<u32>,
         text: String,
     },
     Unsatisfiable {
@@ -51,7 +54,7 @@ pub(crate) fn hint(question: Question) -> Answered {
             Progress::Right { .. } => {}
             Progress::Unsatisfiable => return json(&unsatisfiable()),
             Progress::Broken(faults) => {
-                let faults = faults.iter().map(Finding::from).collect();
+                let faults = faults.into_iter().map(FindingDocument::from).collect();
                 return json(&HintAnswer::Broken { faults });
             }
             Progress::Wrong(mistake) => return json(&wrong(&state, &mistake)),
@@ -127,9 +130,20 @@ fn wrong<'a>(state: &State, mistake: &'a Mistake) -> HintAnswer<'a> {
     } = &mistake.undo;
     HintAnswer::Wrong {
         bridges,
+        drawn: bridges
+            .iter()
+            .map(|bridge| drawn_beside(state, bridge))
+            .collect(),
         crossed: crossed.iter().copied().map(Ends::from).collect(),
         text: mistake.what_to_undo(state).to_string(),
     }
+}
+
+/// How many bridges are drawn in the corridor of this one.
+fn drawn_beside(state: &State, bridge: &Bridge) -> u32 {
+    let drawn = state.bridges.bridges().iter();
+    let same = drawn.filter(|drawn| [drawn.from, drawn.to] == [bridge.from, bridge.to]);
+    same.map(|drawn| u32::from(drawn.count)).sum()
 }
 
 const fn unsatisfiable() -> HintAnswer<'static> {

@@ -9,11 +9,14 @@
 mod asked;
 mod board;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod generate;
 mod hint;
+mod maze;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
 
@@ -24,9 +27,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 16] = [
+pub const TASKS: [&str; 18] = [
     "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "complete", "grade", "hardest", "hint", "generate",
+    "repair", "complete", "grade", "hardest", "hint", "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -77,6 +80,8 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
         "generate" => generate::generate(&parse(request)?, report),
+        "maze" => maze::maze(&parse(request)?),
+        "maze_svg" => maze::maze_svg(&parse(request)?),
         _ => Err(Failure::new(
             Kind::Request,
             format!("no task is called {task:?}"),

@@ -14,6 +14,7 @@ import { hintPanel } from "./hint/panel.ts";
 import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { createMazes } from "./maze/dialog.ts";
 import { madePart } from "./made-part.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
@@ -124,8 +125,9 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const { game, help, settings } = texts().panels;
+  const { game, help, maze, settings } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
+    { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },

@@ -7,6 +7,19 @@
  * in the order of the board's list, which depends on the puzzle alone.
  */
 
+import type {
+  CauseValues,
+  Contradiction,
+  FaultValues,
+  Island,
+  NoteValues,
+  Overload,
+  RemarkValues,
+  StepReason,
+  Tagged,
+  ViolationValues,
+} from "./told.ts";
+
 /** [row, column], counted from 0. */
 export type Cell = [number, number];
 
@@ -69,7 +82,7 @@ export interface Tasks {
    */
   look: { request: Asked; report: never; answer: LookDocument };
   /** Writes the puzzle, with its state where the format has room for it. */
-  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };
+  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: Note[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
 
@@ -91,6 +104,9 @@ export interface Tasks {
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
   /** Reports how many puzzles were tried, at most a few times a second. */
   generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
+  maze: { request: MazeWishes & Limited; report: never; answer: MazeAnswer };
+  /** A picture as SVG, with a way through. */
+  maze_svg: { request: { maze: string[]; path?: Cell[]; title: string }; report: never; answer: { text: string } };
 }
 
 export type Task = keyof Tasks;
@@ -101,6 +117,14 @@ export interface ErrorDocument {
     /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
     kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
     text: string;
+    /** What the text says; not given for `request` and `internal`. */
+    cause?: Tagged<CauseValues>;
+    /** The limit that was passed, if it is one. */
+    limit?: number;
+    /** The line that was taken for a header. */
+    header?: number;
+    /** What was found instead of a cell looks like a piece of a drawing with bridges. */
+    drawing?: true;
     line?: number;
     column?: number;
     /** For `ambiguous`: the formats that it may be. */
@@ -118,8 +142,11 @@ export interface PuzzleRead {
   bridges: BridgeDocument[];
   crosses: [Cell, Cell][];
   format: string;
-  notes: string[];
+  notes: Note[];
 }
+
+/** What may not be as it was meant. */
+export type Note = Tagged<NoteValues & RemarkValues> & { text: string };
 
 /** One that is only listed: its text holds more cells than an answer takes. It is to be read by its number. */
 export interface PuzzleListed extends Omit<PuzzleRead, "puzzle"> {
@@ -145,11 +172,8 @@ export interface BoardDocument {
   crossings: [number, number][];
 }
 
-export interface Finding {
-  kind: string;
-  cell?: Cell;
-  text: string;
-}
+/** One thing that is wrong, and the cell to look at. */
+export type Finding = Tagged<FaultValues & ViolationValues> & { cell?: Cell; text: string };
 
 export interface LookDocument {
   /** The verifier's word: this is a solution. */
@@ -217,6 +241,12 @@ export type ExplainDocument =
       groups?: Cell[][];
       text: string;
       stopped?: Reason;
+      /** With `odd_sum`. */
+      sum?: number;
+      /** With `capacity`. */
+      overloads?: Overload[];
+      /** With `conflict`. */
+      clues?: Island[];
     }
   | { status: "satisfiable"; bridges: BridgeDocument[]; several: boolean | null; reason?: Reason }
   | { status: "unknown"; reason: Reason };
@@ -274,13 +304,13 @@ export interface BoundsChange {
 }
 
 export interface Told {
-  rule: string;
+  rule: StepReason["technique"];
   level: Level;
   islands: Cell[];
   corridors: { from: Cell; to: Cell }[];
   changes: BoundsChange[];
-  /** Why it follows, as data; the other keys depend on the technique. */
-  reason: { technique: string; [key: string]: unknown };
+  /** Why it follows. */
+  reason: StepReason;
   text: string;
 }
 
@@ -290,7 +320,7 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: { kind: string; text: string; [key: string]: unknown };
+  contradiction?: Contradiction & { text: string };
 }
 
 export type HintAnswer =
@@ -299,7 +329,14 @@ export type HintAnswer =
   /** The state already breaks rules. */
   | { hint: "broken"; faults: Finding[] }
   /** No rule is broken, but these marks cannot be right together. */
-  | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string }
+  | {
+      hint: "wrong";
+      bridges: BridgeDocument[];
+      crossed: { from: Cell; to: Cell }[];
+      /** For each of the bridges, how many are drawn in its corridor. */
+      drawn: number[];
+      text: string;
+    }
   | { hint: "unsatisfiable"; text: string }
   /**
    * Everything that all solutions have in common is drawn; there may be steps that still set limits. `open` are the
@@ -330,3 +367,47 @@ export type GeneratedDocument =
   | { puzzle: PuzzleDocument; number: number; seed: number; level?: Level; score?: number }
   /** A limit was reached first, after so many candidates. */
   | { status: "unknown"; reason: Reason; tried: number };
+
+export interface MazeWishes {
+  rows: number;
+  cols: number;
+  /** The number of white cells. */
+  white: number;
+  seed: number;
+  /** Maze number of this seed, from 1. */
+  number?: number;
+  /** From 0, for narrow ways, to 1, for open places; usually 0.5. Plays no part where a search is needed. */
+  open?: number;
+  // The rest needs a search, for which there can be at most 40,000 cells.
+  /** Whether four white cells may form a square. */
+  open_squares?: boolean;
+  /** Whether there is only one way between any two white cells. */
+  tree?: boolean;
+  /** [row, column, whether it is white]. */
+  pins?: [number, number, boolean][];
+}
+
+/** `-` is a white cell, `x` a black one; the way is a shortest one from corner to corner. */
+export interface MazeDocument {
+  number: number;
+  seed: number;
+  rows: number;
+  cols: number;
+  white: number;
+  asked: number;
+  maze: string[];
+  path: Cell[];
+}
+
+export type MazeAnswer =
+  | MazeDocument
+  /** There is no such maze; `why` where that is seen without a search. */
+  | { status: "impossible"; why?: MazeObstacle }
+  | { status: "unknown"; reason: Reason };
+
+/** The wish that cannot be met. */
+export type MazeObstacle =
+  /** So many cells can be white; none where `fewest` is more than `most`. */
+  | { kind: "white"; fewest: number; most: number }
+  /** A black corner; a white cell that black ones cut off from the first corner; four white ones in a square. */
+  | { kind: "black_corner" | "cut_off" | "pinned_square"; cell: Cell };

@@ -1,6 +1,8 @@
 /** French. */
 import { en } from "./en.ts";
+import { library } from "./fr/library.ts";
+import { maze } from "./fr/maze.ts";
 import { setting } from "./fr/setting.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels, setting } };
+export const fr: Texts = { board: en.board, panels: { ...en.panels, maze, setting }, library };

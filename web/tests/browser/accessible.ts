@@ -248,6 +248,18 @@ const DIALOGS: readonly Scene[] = [
     },
   ],
   [
+    "a maze, and one whose cells are fixed",
+    async (page) => {
+      await closeDialog(page);
+      await press(page, words.menu);
+      await press(page, words.maze.title);
+      await dialog(page).getByText(words.maze.made(1, 0).slice(0, 6)).waitFor();
+      await press(dialog(page), words.maze.way);
+      await isAccessible(page, "a maze");
+      await dialog(page).getByText(words.maze.pin, { exact: true }).click();
+    },
+  ],
+  [
     "settings",
     async (page) => {
       await closeDialog(page);

@@ -5,9 +5,11 @@ mod board;
 mod generate;
 mod hint;
 mod hostile;
+mod maze;
 mod notation;
 mod protocol;
 mod questions;
+mod told;
 
 use std::time::Instant;
 

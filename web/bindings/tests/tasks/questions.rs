@@ -6,6 +6,7 @@ use hashi_sat::play::grade::grade;
 use hashi_sat::play::hardest::hardest as hardest_step;
 use hashi_sat::questions::complete::Completions;
 use hashi_sat::questions::count::{CountOptions, count};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason};
 use hashi_sat::questions::repair::{Need, RepairOptions, Repairs};
 use hashi_sat::report::{
     AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, HintDocument,
@@ -91,7 +92,18 @@ fn explain_is_that_of_the_library() {
     agrees("explain", |puzzle| {
         let found = explain(puzzle, &options()).unwrap();
         let document = ExplainDocument::new(puzzle, &found).unwrap();
-        serde_json::to_value(document).unwrap()
+        // The page gets the values of its sentences as well.
+        let further = match &found {
+            Explanation::Unsatisfiable(NoSolutionReason::OddSum { sum }) => json!({"sum": sum}),
+            Explanation::Unsatisfiable(NoSolutionReason::Capacity(overloads)) => {
+                json!({"overloads": overloads})
+            }
+            Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => {
+                json!({"clues": conflict.clues})
+            }
+            _ => json!({}),
+        };
+        with(serde_json::to_value(document).unwrap(), further)
     });
 }
 

@@ -96,8 +96,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   /** How an assumption fails, for those who want to see it. */
   function failurePart(step: HintDocument): Child[] {
     const steps = step.steps ?? [];
-    const last = step.contradiction === undefined ? [] : [step.contradiction.text];
-    const lines = [...steps.map(({ text }) => text), ...last];
+    const last = step.contradiction === undefined ? [] : [texts().library.contradiction(step.contradiction)];
+    const lines = [...steps.map((one) => texts().library.step(one)), ...last];
     if (lines.length === 0) {
       return [];
     }
@@ -143,7 +143,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
     fill(
       name,
-      placeText(page, step.text),
+      placeText(page, texts().library.step(step)),
       ...failurePart(step),
       ...pager,
       element("div", { class: "row" }, doIt),
@@ -192,7 +192,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     });
     fill(
       words.wrongTitle,
-      placeText(page, answer.text),
+      placeText(page, texts().library.wrong(answer)),
       element("div", { class: "row" }, undo),
     );
     doShown = () => undo.click();
@@ -214,7 +214,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         void check.check();
         break;
       case "several":
-        fill(words.severalTitle, placeText(page, answer.text));
+        fill(words.severalTitle, placeText(page, texts().library.several(answer)));
         if (board !== null) {
           const least = answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) }));
           const counts = countsOf(board, least);
@@ -223,7 +223,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         }
         break;
       case "unsatisfiable":
-        fill(words.unsatisfiableTitle, placeText(page, answer.text));
+        fill(words.unsatisfiableTitle, placeText(page, texts().library.unsatisfiable(answer)));
         break;
       case "complete":
         fill(words.completeTitle, element("p", {}, words.complete));
@@ -239,7 +239,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     if (outcome.kind === "answer") {
       tell(outcome.answer);
     } else if (outcome.kind === "failed") {
-      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(outcome.error.text))));
+      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(texts().library.error(outcome.error)))));
     } else {
       fill(words.unknownTitle, element("p", {}, asking.stopped));
     }

@@ -173,7 +173,7 @@ function lackParts(page: Page, { common, explain, hardest, failed }: Findings, s
     return [paragraph(open === 0 ? setting.differUnknown : setting.differ(open, isComplete))];
   }
   if (explain !== undefined) {
-    return [explain.status === "unsatisfiable" ? placeText(page, explain.text) : paragraph(setting.noReason)];
+    return [explain.status === "unsatisfiable" ? placeText(page, texts().library.explain(explain)) : paragraph(setting.noReason)];
   }
   return hardest === undefined ? [] : gradeParts(page, hardest, show);
 }
@@ -193,7 +193,7 @@ function gradeParts(page: Page, grade: HardestDocument, show: Show): HTMLElement
     return [words];
   }
   const shown: Shown = { ...shownFor(board, hardest), counts: countsOf(board, before) };
-  const why = placeText(page, hardest.text);
+  const why = placeText(page, texts().library.step(hardest));
   setHidden(why, true);
   const shows = showButton(
     {

@@ -4,6 +4,7 @@ import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
 import { setting } from "./setting.ts";
+import { maze } from "./maze.ts";
 
 /** "1 island", "2 islands". */
 function islands(count: number): string {
@@ -225,5 +226,6 @@ export const panels = {
   game,
   hint,
   setting,
+  maze,
   ...exchange,
 };
