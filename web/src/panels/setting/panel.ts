@@ -12,6 +12,7 @@ import type { Page } from "../page.ts";
 import { place, placeText } from "../place-text.ts";
 import { islandCount } from "../preview.ts";
 import { section } from "../shell.ts";
+import { spokenPart } from "../spoken.ts";
 import { factsLine } from "./facts.ts";
 import { DraftQuestions, type Findings } from "./findings.ts";
 import { offersPart } from "./offers.ts";
@@ -35,7 +36,7 @@ export function settingPanel(page: Page): SettingPanel {
   const { setting } = texts().panels;
   const { store } = page;
   const lack = element("div", { class: "lack" });
-  const said = element("p", { class: "unseen", role: "status" });
+  const spoken = spokenPart();
   const shows = checkbox(setting.show, true, showLack);
   const own = new WeakSet<Shown>();
   const offers = offersPart(page, show);
@@ -43,7 +44,7 @@ export function settingPanel(page: Page): SettingPanel {
   const facts = element("span", { class: "facts" });
   const copy = button(setting.copy, () => void copyFacts(), { kind: "quiet", icon: "copy", bare: true });
   const factsRow = element("div", { class: "row row-fill facts-row" }, facts, copy);
-  const root = section(setting.title, said, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
+  const root = section(setting.title, spoken.root, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
   root.classList.add("draft");
   const gist = button(setting.title, goHere, { kind: "quiet", icon: "next", class: "gist" });
   let findings: Findings | null = null;
@@ -87,8 +88,7 @@ export function settingPanel(page: Page): SettingPanel {
     const isUnknown = found === null && store.now.verdict.kind === "unknown";
     const parts = isUnknown ? [element("p", {}, setting.unknown)] : found === null ? [] : lackParts(page, found, show);
     lack.replaceChildren(...parts);
-    const [first] = parts;
-    setText(said, first?.textContent ?? "");
+    spoken.say(...parts.slice(0, 1));
     const isShowable = found !== null && (found.common?.status === "satisfiable" || found.explain?.status === "unsatisfiable");
     setHidden(shows.root, !isShowable);
   }
@@ -147,6 +147,10 @@ export function settingPanel(page: Page): SettingPanel {
       store.show(null);
     }
     if (now.board !== before.board) {
+      if (findings?.hardest !== undefined) {
+        // Where the hardest step is could not be shown before.
+        tell(findings);
+      }
       showLack();
     }
   });
