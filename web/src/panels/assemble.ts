@@ -23,6 +23,7 @@ import { catchPuzzles } from "./open/drop.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
 import { Questions } from "./questions.ts";
+import { settingPanel } from "./setting/panel.ts";
 import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
@@ -97,6 +98,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const welcome = welcomePanel(page);
   const origin = madePart(store);
   const drawing = drawPanel(page);
+  const setting = settingPanel(page);
   const checking = checkPanel(page, () => void hints.dismiss());
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
@@ -132,6 +134,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
+  shell.addSection("draw", setting.root);
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
@@ -149,6 +152,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     { label: settings, icon: "settings", open: openSettings },
   ]);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
+  shell.status.append(setting.gist);
   sheetChanged = fillDock(shell, page);
   sheetChanged();
   shell.stage.append(messages.root);
@@ -157,6 +161,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
+    setHidden(setting.root, store.now.mode !== "draw");
     setHidden(playing.root, store.now.mode !== "play");
     setHidden(playing.mistakes, store.now.mode !== "play");
     shell.root.dataset["mode"] = store.now.mode;

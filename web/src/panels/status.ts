@@ -5,6 +5,7 @@ import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
 import { unusualRules } from "./how-to-dialog.ts";
 import type { Page } from "./page.ts";
+import { playtestStatus } from "./setting/playtest.ts";
 
 /** What the status line needs of the panel of questions. */
 export interface VerdictQuestions {
@@ -19,7 +20,8 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
   const done = donePart(page);
   const notDone = notDonePart(page);
   const trial = trialPart(page);
-  const parts = [progress, verdict, done, notDone, trial];
+  const playtest = playtestStatus(page);
+  const parts = [progress, verdict, done, notDone, trial, playtest];
   host.append(
     element(
       "div",
@@ -30,6 +32,7 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
     done.root,
     notDone.root,
     trial.root,
+    playtest.root,
   );
   const update = () => {
     for (const part of parts) {

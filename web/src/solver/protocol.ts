@@ -87,7 +87,7 @@ export interface Tasks {
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
 
-  // The questions from here to `grade` are about the puzzle alone: a state must fit it, and plays no part.
+  // The questions from here to `hardest` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
   unique: { request: Asked & Limited; report: never; answer: UniqueDocument };
   common: { request: Asked & Limited; report: never; answer: CommonDocument };
@@ -96,7 +96,11 @@ export interface Tasks {
   explain: { request: Asked & Limited; report: never; answer: ExplainDocument };
   /** Reports each repair as it is found, at most `most`. */
   repair: { request: Asked & Limited & { most?: number; unique?: boolean }; report: RepairDocument; answer: RepairsDocument };
+  /** Numbers for `?` that leave one solution. Reports each choice as it is found, at most `most`. */
+  complete: { request: Asked & Limited & { most?: number }; report: RepairDocument; answer: CompletionsDocument };
   grade: { request: Asked & Limited; report: never; answer: GradeDocument };
+  /** `grade`, with the hardest step. */
+  hardest: { request: Asked & Limited; report: never; answer: HardestDocument };
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
   /**
@@ -285,6 +289,16 @@ export interface RepairsDocument {
   reason?: Reason | "limit";
 }
 
+/** What is said after the last completion. */
+export interface CompletionsDocument {
+  /** null: a limit was reached before that was known. Only with `uniqueness` there can be completions. */
+  need: "nothing" | "solution" | "uniqueness" | null;
+  completions: number;
+  complete: boolean;
+  /** `limit`: there are more than `most`. */
+  reason?: Reason | "limit";
+}
+
 export type Level = "easy" | "medium" | "hard" | "expert";
 
 export type GradeDocument =
@@ -292,6 +306,11 @@ export type GradeDocument =
   | { level: Level; score: number; steps: number; rules: Record<string, number>; complete?: false; reason?: Reason }
   | { level: null; status: "not_unique" | "unsatisfiable" }
   | { level: null; status: "unknown"; reason: Reason };
+
+/** A grade, and for a puzzle with one solution that solution; the hardest step, and the bridges drawn before it. */
+export type HardestDocument =
+  | (Extract<GradeDocument, { level: Level }> & { hardest?: HintDocument; before?: BridgeDocument[]; solution: BridgeDocument[] })
+  | Extract<GradeDocument, { level: null }>;
 
 /** The techniques by name, the simplest first. */
 export type Technique = keyof ReasonValues;

@@ -175,6 +175,23 @@ const DRAWING: readonly Scene[] = [
     },
   ],
   [
+    "a draft with several solutions, suggestions and symmetry",
+    async (page) => {
+      await put(page, "?.?.1\n.....\n1.2.?\n.....\n.....\n");
+      await mode(page, "draw");
+      await page.locator(".repairs .offer").nth(2).waitFor({ state: "attached" });
+      await showSheet(page, words.playing.grid);
+      await page.getByText(words.setting.symmetries.quarter, { exact: true }).click();
+    },
+  ],
+  [
+    "a draft that is played",
+    async (page) => {
+      await press(page, words.setting.tryIt);
+      await page.locator(".status").getByText(words.setting.trying).waitFor();
+    },
+  ],
+  [
     "a puzzle without solution, and an error above it",
     async (page) => {
       await put(page, ROW);

@@ -4,6 +4,7 @@ import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
 import { learn, steps } from "./learn.ts";
+import { setting } from "./setting.ts";
 import { maze } from "./maze.ts";
 
 /** "1 island", "2 islands". */
@@ -227,6 +228,7 @@ export const panels = {
   hint,
   learn,
   steps,
+  setting,
   maze,
   ...exchange,
 };
