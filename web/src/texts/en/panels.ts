@@ -1,5 +1,6 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { collected } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
@@ -224,6 +225,7 @@ export const panels = {
   },
 
   ask,
+  ...collected,
   game,
   hint,
   learn,
