@@ -8,10 +8,12 @@
 
 mod asked;
 mod board;
+mod exercise;
 mod failure;
 mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
+mod formula;
 mod generate;
 mod hint;
 mod maze;
@@ -19,6 +21,7 @@ mod notation;
 mod note;
 mod questions;
 mod reporter;
+mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,9 +30,10 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 18] = [
-    "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "complete", "grade", "hardest", "hint", "generate", "maze", "maze_svg",
+pub const TASKS: [&str; 22] = [
+    "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
+    "explain", "repair", "complete", "grade", "hardest", "hint", "walk", "places", "exercise",
+    "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -69,6 +73,7 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "look" => board::look(parse(request)?),
         "write" => notation::write(parse(request)?),
         "svg" => notation::svg(parse(request)?),
+        "dimacs" => formula::dimacs(parse(request)?),
         "solve" => questions::solve(parse(request)?),
         "unique" => questions::unique(parse(request)?),
         "common" => questions::common(parse(request)?),
@@ -79,6 +84,9 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "hardest" => questions::hardest(parse(request)?),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
+        "walk" => walk::walk(parse(request)?, report),
+        "places" => exercise::places(parse(request)?),
+        "exercise" => exercise::exercise(&parse(request)?, report),
         "generate" => generate::generate(&parse(request)?, report),
         "maze" => maze::maze(&parse(request)?),
         "maze_svg" => maze::maze_svg(&parse(request)?),

@@ -5,6 +5,7 @@ import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
 import { checkPanel } from "./check/panel.ts";
+import { createMine } from "./collection/dialog.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
@@ -22,15 +23,19 @@ import { createOpening } from "./open/dialog.ts";
 import { catchPuzzles } from "./open/drop.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
+import { createPrinting } from "./print/dialog.ts";
 import { Questions } from "./questions.ts";
 import { settingPanel } from "./setting/panel.ts";
 import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
+import { createTechniques } from "./learn/dialog.ts";
+import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
 import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
+import { createToday } from "./today/dialog.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
 
@@ -74,9 +79,17 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openText: () => opening.openDialog(),
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
+      openToday: () => openToday(),
+      openMine: () => openMine(),
+      openPrint: () => openPrint(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
+      openTechnique: (name) => openTechniques(name),
+      walk: () => {
+        store.setMode("play");
+        void walking.walk();
+      },
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -96,11 +109,16 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
+  const walking = stepsPanel(
+    page,
+    () => {
+      hints.dismiss();
+      checking.dismiss();
+    },
+    () => hints.ask(),
+  );
   const asking = askPanel(page);
-  const making = createMaking(page, (puzzle, words) => {
-    origin.remember(puzzle, words);
-    offerAnother();
-  });
+  const making = createMaking(page, () => offerAnother());
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -112,9 +130,13 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     await store.settled();
     return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
   });
+  const openToday = createToday(page);
+  const openMine = createMine(page);
+  const openPrint = createPrinting(page);
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
+  const openTechniques = createTechniques(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
@@ -122,13 +144,19 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("play", playing.root);
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
+  shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  shell.addSection("play", origin.root);
-  const { game, help, maze, settings } = texts().panels;
+  shell.addSection("play", origin);
+  const { collection, game, help, learn, maze, printing, settings, steps } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
+    { label: collection.today, icon: "day", open: openToday },
+    { label: collection.title, icon: "list", open: openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
+    { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: steps.title, icon: "steps", open: page.actions.walk },
+    { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
   ]);
@@ -158,7 +186,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !walking.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

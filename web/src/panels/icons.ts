@@ -8,6 +8,9 @@ export const iconPaths = {
     "M15 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M9 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5",
   menu: "M4 6.5h16M4 12h16M4 17.5h16",
   keys: "M3 7h18v10H3zM6.5 10.5h.01M10 10.5h.01M13.5 10.5h.01M17 10.5h.01M8 14h8",
+  day: "M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4",
+  list: "M4 5h4v4H4zM4 15h4v4H4zM11 7h9M11 17h9",
+  print: "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z",
   maze: "M4 8V4h16v16H4v-8M8 20v-8M8 8h8v8M12 20v-8",
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
   redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h5",
@@ -33,6 +36,10 @@ export const iconPaths = {
   keep: "M5 12.5 10 17.5 19.5 6.5",
   back: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
+  first: "M17 5l-7 7 7 7M6 5v14",
+  last: "M7 5l7 7-7 7M18 5v14",
+  steps: "M4 6h.01M4 12h.01M4 18h.01M8.5 6H20M8.5 12H20M8.5 18H20",
+  learn: "M12 6.5C10 5 7 4.5 3.5 5v13c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5v13",
 } as const;
 
 /** The name of a sign. */

@@ -25,9 +25,16 @@ export interface Actions {
   /** Reads a file or text and puts the puzzle on the board, or says in the dialog why not. */
   readInto(source: string | Blob): void;
   openTake(): void;
+  openToday(): void;
+  openMine(): void;
+  openPrint(): void;
   openSettings(): void;
   openKeys(): void;
   openHowTo(): void;
+  /** Opens the chapter of techniques, at one of them by its name or at its beginning. */
+  openTechnique(name?: string): void;
+  /** Walks through all steps from what is drawn. */
+  walk(): void;
   /** Makes another puzzle like the last one, or asks what kind if there was none. */
   another(): void;
   hint(): void;

@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createSettings(page: Page, version: string): () => void {
-  const { preferences, faults: faultNames } = texts().panels;
+  const { preferences, faults: faultNames, learn } = texts().panels;
   const { store } = page;
   const theme = choice<Settings["theme"]>(
     preferences.theme,
@@ -21,6 +21,12 @@ export function createSettings(page: Page, version: string): () => void {
     store.now.settings.faults,
     (value) => store.setSettings({ faults: value }),
   );
+  const hints = choice<Settings["hints"]>(
+    learn.setting,
+    (["stages", "all"] as const).map((value) => ({ value, label: learn.settingNames[value] })),
+    store.now.settings.hints,
+    (value) => store.setSettings({ hints: value }),
+  );
   const made = dialog(preferences.title, [
     element(
       "section",
@@ -28,6 +34,7 @@ export function createSettings(page: Page, version: string): () => void {
       theme.root,
       faults.root,
       element("p", { class: "quiet" }, preferences.faultsNote),
+      hints.root,
     ),
     element(
       "section",
@@ -49,6 +56,7 @@ export function createSettings(page: Page, version: string): () => void {
   return () => {
     theme.set(store.now.settings.theme);
     faults.set(store.now.settings.faults);
+    hints.set(store.now.settings.hints);
     made.open();
   };
 }

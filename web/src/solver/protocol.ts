@@ -18,6 +18,7 @@ import type {
   StepReason,
   Tagged,
   ViolationValues,
+  ReasonValues,
 } from "./told.ts";
 
 /** [row, column], counted from 0. */
@@ -85,6 +86,8 @@ export interface Tasks {
   write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: Note[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
+  /** The puzzle's formula, as `hashi-sat dimacs` writes it. More than 64 MB of it: an error of the kind "too large". */
+  dimacs: { request: { puzzle: PuzzleDocument }; report: never; answer: { text: string } };
 
   // The questions from here to `hardest` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
@@ -102,6 +105,21 @@ export interface Tasks {
   hardest: { request: Asked & Limited; report: never; answer: HardestDocument };
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
+  /**
+   * Reports each step from the state to the end as it is found, at most `most`. The answer says how they end: in
+   * `several` without steps of its own, in `more` if there are more than `most`.
+   */
+  walk: { request: Asked & Limited & { most?: number }; report: HintDocument; answer: WalkAnswer };
+  /**
+   * All that one technique finds in a state and that can be drawn as bridges or crosses, whether or not simpler ones find
+   * something; the next step of a hint comes first if it is among them. Of `what_if` and `clue_set` only that one.
+   */
+  places: { request: Asked & Limited & { technique: Technique }; report: never; answer: { steps: HintDocument[] } };
+  /**
+   * A small puzzle and a state of it from which just this technique goes on. Reports how many puzzles were tried, at most
+   * a few times a second.
+   */
+  exercise: { request: { technique: Technique; seed: number } & Limited; report: { tried: number }; answer: ExerciseDocument };
   /** Reports how many puzzles were tried, at most a few times a second. */
   generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
   maze: { request: MazeWishes & Limited; report: never; answer: MazeAnswer };
@@ -117,7 +135,7 @@ export interface ErrorDocument {
     /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
     kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
     text: string;
-    /** What the text says; not given for `request` and `internal`. */
+    /** What the text says; not given for `request` and `internal`, nor by `dimacs`. */
     cause?: Tagged<CauseValues>;
     /** The limit that was passed, if it is one. */
     limit?: number;
@@ -296,6 +314,9 @@ export type HardestDocument =
   | (Extract<GradeDocument, { level: Level }> & { hardest?: HintDocument; before?: BridgeDocument[]; solution: BridgeDocument[] })
   | Extract<GradeDocument, { level: null }>;
 
+/** The techniques by name, the simplest first. */
+export type Technique = keyof ReasonValues;
+
 export interface BoundsChange {
   from: Cell;
   to: Cell;
@@ -328,7 +349,10 @@ export type HintAnswer =
   | { hint: "step"; steps: HintDocument[] }
   /** The state already breaks rules. */
   | { hint: "broken"; faults: Finding[] }
-  /** No rule is broken, but these marks cannot be right together. */
+  /**
+   * No rule is broken, but these marks cannot be right together. Of several marks that are wrong by themselves it is the
+   * one with the shortest reason; `why` is absent where no short one was found.
+   */
   | {
       hint: "wrong";
       bridges: BridgeDocument[];
@@ -336,6 +360,7 @@ export type HintAnswer =
       /** For each of the bridges, how many are drawn in its corridor. */
       drawn: number[];
       text: string;
+      why?: Refutation;
     }
   | { hint: "unsatisfiable"; text: string }
   /**
@@ -345,6 +370,21 @@ export type HintAnswer =
   | { hint: "several"; steps: HintDocument[]; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
   | { hint: "complete" }
   | { hint: "unknown"; reason: Reason };
+
+/** Why marks cannot be right: what they say of their corridors, what follows from that, and where it fails. */
+export interface Refutation {
+  assumed: BoundsChange[];
+  steps: Told[];
+  contradiction: Contradiction & { text: string };
+  text: string;
+}
+
+export type WalkAnswer = Exclude<HintAnswer, { hint: "step" }> | { hint: "more" };
+
+export type ExerciseDocument =
+  | { puzzle: PuzzleDocument; bridges: BridgeDocument[]; crosses: [Cell, Cell][]; tried: number }
+  /** There is none among so many puzzles. A reason: a limit was reached first. */
+  | { status: "unknown"; reason?: Reason; tried: number };
 
 export interface Wishes {
   rows: number;

@@ -2,7 +2,7 @@
  * What a language says in place of the library: every answer of the solver that comes with a sentence. Cells are written
  * "(2,0)" and corridors "(2,0)-(2,4)", counted from 0, wherever the page makes places of them.
  */
-import type { ErrorDocument, ExplainDocument, Finding, HintAnswer, Note, Told } from "../solver/protocol.ts";
+import type { ErrorDocument, ExplainDocument, Finding, HintAnswer, Note, Refutation, Told } from "../solver/protocol.ts";
 import type { BoundsChange } from "../solver/protocol.ts";
 import type { Contradiction } from "../solver/told.ts";
 
@@ -24,6 +24,7 @@ export interface Library {
   readonly step: (told: StepTold) => string;
   readonly contradiction: (contradiction: Contradiction & { text: string }) => string;
   readonly wrong: (answer: HintOf<"wrong">) => string;
+  readonly refutation: (why: Refutation) => string;
   readonly several: (answer: HintOf<"several">) => string;
   readonly unsatisfiable: (answer: HintOf<"unsatisfiable">) => string;
   readonly explain: (answer: Unsolvable) => string;

@@ -21,6 +21,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
   return {
     mode: "play",
     puzzle: shown.puzzle,
+    made: undefined,
     board: shown,
     counts: new Uint8Array(shown.corridors.length),
     crossed: new Uint8Array(shown.corridors.length),
@@ -37,7 +38,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     playtest: false,
     lastTry: null,
     verdict: { kind: "empty" },
-    settings: { theme: "system", faults: "always" },
+    settings: { theme: "system", faults: "always", hints: "stages" },
     trouble: null,
     isKept: true,
     gone: 0,

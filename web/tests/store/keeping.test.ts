@@ -37,10 +37,10 @@ test("the page that is opened again is as it was", async () => {
   store.toggleLock(3);
   store.beginTrial();
   store.setBridges(0, 2);
-  store.setSettings({ theme: "dark", faults: "never" });
+  store.setSettings({ theme: "dark", faults: "never", hints: "all" });
   store.flush();
   const again = opened(storage);
-  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never" });
+  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never", hints: "all" });
   assert.equal(again.now.faultsShown, false);
   assert.equal(again.restore(), true);
   await again.settled();
@@ -450,16 +450,16 @@ test("what the verifier calls complete is kept as complete", async () => {
   assert.equal(store.kept()[0]?.complete, false);
 });
 
-test("no more than a hundred puzzles are kept, and the oldest go first", () => {
+test("no more than five hundred puzzles are kept, and the oldest go first", () => {
   const storage = new FakeStorage();
   const store = opened(storage);
-  for (let count = 0; count < 120; count += 1) {
+  for (let count = 0; count < 520; count += 1) {
     store.load(puzzle(`1${".".repeat(count)}1`));
     clock.pass(1000);
   }
   const kept = store.kept();
-  assert.equal(kept.length, 100);
-  assert.deepEqual([kept[0]?.puzzle.grid[0]?.length, kept[99]?.puzzle.grid[0]?.length], [121, 22]);
+  assert.equal(kept.length, 500);
+  assert.deepEqual([kept[0]?.puzzle.grid[0]?.length, kept[499]?.puzzle.grid[0]?.length], [521, 22]);
 });
 
 test("in a full storage the oldest puzzles make room", () => {
@@ -828,7 +828,7 @@ test("an entry under a name that is not its own is none", async () => {
   storage.values.set("hashi-sat/1/settings", '{"theme": "pink", "faults": 7, "__proto__": {"x": 1}}');
   storage.values.set("hashi-sat/2/puzzle/x", "{}");
   const again = opened(storage);
-  assert.deepEqual(again.now.settings, { theme: "system", faults: "always" });
+  assert.deepEqual(again.now.settings, { theme: "system", faults: "always", hints: "stages" });
   assert.equal(again.kept().length, 1);
   assert.equal(again.restore(), true, "the last one that is whole");
 });

@@ -2,6 +2,8 @@
 //! page would send.
 
 mod board;
+mod exercise;
+mod formula;
 mod generate;
 mod hint;
 mod hostile;
@@ -10,6 +12,7 @@ mod notation;
 mod protocol;
 mod questions;
 mod told;
+mod walk;
 
 use std::time::Instant;
 

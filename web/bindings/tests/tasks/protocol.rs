@@ -109,7 +109,7 @@ fn the_keys_of_requests_are_those_of_the_protocol() {
         let text = refused(&with(about(&task, "1.1"), json!({"nonsense": 1})));
         let text = match task.as_str() {
             // These have no puzzle.
-            "read" | "generate" | "maze" | "maze_svg" => {
+            "read" | "exercise" | "generate" | "maze" | "maze_svg" => {
                 refused(&json!({"task": task, "nonsense": 1}))
             }
             _ => text,

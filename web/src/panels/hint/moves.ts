@@ -1,6 +1,7 @@
 /** What a step of a hint puts on the board. */
 import type { Board } from "../../model/board.ts";
-import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Cell, HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Contradiction, Island } from "../../solver/told.ts";
 import type { Mark, Shown } from "../../store/store.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
 
@@ -35,8 +36,52 @@ export function shownFor(board: Board, step: Told): Shown {
   return { tone: "hint", islands: islandsAt(board, step.islands), corridors: [...new Set([...used, ...changed])] };
 }
 
-/** What takes away exactly the marks that cannot be right. */
-export function withoutWrong(board: Board, wrong: WrongHint): Map<number, Mark> {
-  const corridors = [...corridorsAt(board, wrong.bridges), ...corridorsAt(board, wrong.crossed)];
-  return new Map(corridors.map((corridor) => [corridor, { count: 0, crossed: false }]));
+/** Where to look for a step: its islands, or where an expert would begin, the corridor that it decides. */
+export function whereOf(step: Told): Cell[] {
+  const [change] = step.changes;
+  if (step.level === "expert" || step.islands.length === 0) {
+    const [ends] = step.level === "expert" ? [change] : [...step.corridors, change];
+    return ends === undefined ? [] : [ends.from, ends.to];
+  }
+  return step.islands;
+}
+
+/** What the board points out while only the place of a step is told. */
+export function shownPlace(board: Board, step: Told): Shown {
+  return { tone: "hint", islands: islandsAt(board, whereOf(step)), corridors: [] };
+}
+
+/** What the board points out while wrong marks are told: the marks, and the islands that would be short or cut off. */
+export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: Contradiction): Shown {
+  const cells = contradiction === undefined ? [] : cellsOf(contradiction);
+  const islands = islandsAt(board, cells);
+  const isGroup = contradiction !== undefined && "group" in contradiction;
+  return { tone: "problem", islands, corridors: [], wrong: [...marks.keys()], ...(isGroup ? { groups: [islands] } : {}) };
+}
+
+/** The islands that a contradiction names: one, or those of a group or a loop; or the ends of a corridor. */
+function cellsOf(contradiction: Contradiction): Cell[] {
+  const cells = (islands: readonly Island[]) => islands.map(({ cell }) => cell);
+  switch (contradiction.kind) {
+    case "sealed":
+    case "cut_off":
+      return cells(contradiction.group);
+    case "loop":
+      return cells(contradiction.islands);
+    case "full":
+      return [contradiction.corridor.from, contradiction.corridor.to];
+    default:
+      return cells([contradiction.island]);
+  }
+}
+
+/** What takes away exactly the marks that cannot be right: of two bridges perhaps the second one alone. */
+export function withoutWrong(board: Board, { bridges, crossed }: WrongHint): Map<number, Mark> {
+  const marks = [...bridges, ...crossed.map((ends) => ({ ...ends, count: 1 }))];
+  return new Map(
+    marks.flatMap(({ from, to, count }) => {
+      const corridor = board.betweenCells(from, to);
+      return corridor === undefined ? [] : [[corridor, { count: count - 1, crossed: false }] as const];
+    }),
+  );
 }

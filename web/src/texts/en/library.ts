@@ -7,6 +7,7 @@ export const library: Library = {
   step: own,
   contradiction: own,
   wrong: own,
+  refutation: own,
   several: own,
   unsatisfiable: own,
   explain: own,

@@ -1,8 +1,10 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { collected } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
+import { learn, steps } from "./learn.ts";
 import { setting } from "./setting.ts";
 import { maze } from "./maze.ts";
 
@@ -173,7 +175,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing; once more to do what it says",
+      hint: "Hint, while playing; again for more of it, and in the end to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -223,8 +225,11 @@ export const panels = {
   },
 
   ask,
+  ...collected,
   game,
   hint,
+  learn,
+  steps,
   setting,
   maze,
   ...exchange,

@@ -1,6 +1,6 @@
 /** The sentences of the library, in French. */
 import type { Library } from "../library.ts";
-import { contradiction, step } from "./library/steps.ts";
+import { contradiction, refutation, step } from "./library/steps.ts";
 import { several, wrong } from "./library/marks.ts";
 import { explain } from "./library/unsolvable.ts";
 import { finding } from "./library/findings.ts";
@@ -11,6 +11,7 @@ import { typeset } from "./library/words.ts";
 export const library: Library = {
   step: (told) => typeset(step(told)),
   contradiction: (told) => typeset(contradiction(told)),
+  refutation: (why) => typeset(refutation(why)),
   wrong: (answer) => typeset(wrong(answer)),
   several: ({ open }) => typeset(several(open.length)),
   unsatisfiable: () => "il n’y a pas de solution",

@@ -1,5 +1,5 @@
 /** Steps of hints and refuted assumptions, in French. */
-import type { BoundsChange } from "../../../solver/protocol.ts";
+import type { BoundsChange, Refutation } from "../../../solver/protocol.ts";
 import type { Contradiction, ContradictionValues, Given, Island, ReasonValues, Starved, Way } from "../../../solver/told.ts";
 import type { StepTold } from "../../library.ts";
 import { agreeing, at, bridges, cells, corridor, counted, group, list, place } from "./words.ts";
@@ -18,6 +18,14 @@ export function step(told: StepTold): string {
 /** Where an assumption fails. */
 export function contradiction(told: Contradiction): string {
   return (contradictions[told.kind] as (values: Contradiction) => string)(told);
+}
+
+/** Why marks cannot be right: what they say, and where that leads. */
+export function refutation({ assumed, steps, contradiction: end }: Refutation): string {
+  const marks = `avec ${list(assumed.map(change))}`;
+  return steps.length === 0
+    ? `${marks}, ${contradiction(end)}`
+    : `${marks}, ${counted(steps.length, "étape simple", "étapes simples")} plus tard, ${contradiction(end)}`;
 }
 
 function change({ from, to, before, after }: BoundsChange): string {
