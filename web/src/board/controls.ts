@@ -8,6 +8,7 @@ import { Glide } from "./glide.ts";
 import { cellAt, type Hit, hitAt } from "./hits.ts";
 import { type Action, actionOf } from "./keys.ts";
 import { Playing } from "./playing.ts";
+import { texts } from "../texts/texts.ts";
 import { listenToPointers, type Pointers } from "./pointers.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
@@ -34,8 +35,10 @@ export class Controls {
   readonly #glide: Glide;
   /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
   #pointed = false;
+  /** While playing: how many bridges the next arrow key draws; it is the next key, or nothing comes of it. */
+  #armed: number | null = null;
 
-  constructor(context: Context, frame: Frame, redraw: () => void) {
+  constructor(context: Context, frame: Frame, redraw: () => void, signal: AbortSignal) {
     this.#context = context;
     this.#frame = frame;
     this.#redraw = redraw;
@@ -50,7 +53,7 @@ export class Controls {
     });
     const { svg } = frame;
     svg.addEventListener("keydown", (event) => this.#key(event));
-    document.addEventListener("keydown", () => (this.#pointed = false), { capture: true });
+    document.addEventListener("keydown", () => (this.#pointed = false), { capture: true, signal });
     // Not on the drawing itself: Chromium makes an SVG element with such listeners a stop of the Tab key.
     frame.element.addEventListener("focusin", (event) => this.#focused(event));
     frame.element.addEventListener("focusout", () => svg.classList.remove("by-keyboard"));
@@ -184,6 +187,7 @@ export class Controls {
 
   #used(pointer: PointerKind): void {
     this.#glide.stop();
+    this.#armed = null;
     this.#pointed = true;
     this.#frame.svg.classList.remove("by-keyboard");
     const touched = pointer === "touch";
@@ -228,6 +232,7 @@ export class Controls {
   #key(event: KeyboardEvent): void {
     const action = actionOf(event, this.#context.store.now.mode);
     if (action === null || event.defaultPrevented) {
+      this.#armed = isModifier(event) ? this.#armed : null;
       return;
     }
     if (action.kind === "leave" && !this.#leave()) {
@@ -244,6 +249,9 @@ export class Controls {
       if (cursor !== null) {
         this.#frame.reveal([cursor]);
       }
+      this.#redraw();
+    } else if (action.kind === "fit") {
+      this.#frame.fit();
       this.#redraw();
     } else if (action.kind === "go" && event.target === this.#frame.svg && this.#context.ui.cursor !== null) {
       // The focus was on the board as a whole: it begins where the cursor is.
@@ -274,9 +282,22 @@ export class Controls {
       return;
     }
     const playing = this.#playing;
+    const armed = this.#armed;
+    this.#armed = action.kind === "digit" ? action.digit : action.kind === "erase" ? 0 : null;
     switch (action.kind) {
+      case "digit":
+      case "erase":
+        this.#context.tell(texts().board.whichWay(this.#armed ?? 0));
+        break;
       case "go":
+        if (armed === null) {
+          playing.go(island, action.direction);
+        } else {
+          playing.set(island, action.direction, armed);
+        }
+        break;
       case "build":
+      case "extend":
       case "cross":
         playing[action.kind](island, action.direction);
         break;
@@ -334,6 +355,11 @@ export class Controls {
       this.#playing.press(island);
     }
   }
+}
+
+/** Whether a key is only held for another one. */
+function isModifier({ key }: KeyboardEvent): boolean {
+  return key === "Shift" || key === "Control" || key === "Alt" || key === "Meta";
 }
 
 function cellOf(element: Element): Cell | null {

@@ -27,7 +27,9 @@ import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
 import { createTaking } from "./take-dialog.ts";
+import { hostSpeech } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
+import { createTable } from "./table/dialog.ts";
 import { followTheme } from "./theme.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
@@ -37,14 +39,16 @@ export interface Parts {
   readonly solver: Solver;
   readonly store: Store;
   boardIn(host: HTMLElement): BoardView;
-  /** The text of the element `given`. */
-  readonly given: string;
+  /** The text of the element `given`; `null` where the store has its puzzle already. */
+  readonly given: string | null;
   readonly version: string;
+  /** Aborted when the page is to go. */
+  readonly signal: AbortSignal;
 }
 
 /** Builds the page in the document, and begins with a puzzle. */
-export function assemble({ solver, store, boardIn, given, version }: Parts): void {
-  followTheme(store);
+export function assemble({ solver, store, boardIn, given, version, signal }: Parts): Page {
+  followTheme(store, signal);
   const messages = new Messages();
   const questions = new Questions(solver);
   let sheetChanged = () => {};
@@ -63,9 +67,14 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       fit: () => board.fit(),
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
+      goToUnfinished: (isBack) => board.goToUnfinished(isBack),
+      tellNeighbours: () => board.tellNeighbours(),
+      tellLast: () => board.tellLast(),
+      tell: (text) => board.tell(text),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
       focus: () => shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]')?.focus({ preventScroll: true }),
     },
+    signal,
     isBeside: () => !shell.isSheet(),
     actions: {
       openNew: () => making.openDialog(),
@@ -75,6 +84,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
+      openTable: () => openTable(),
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -112,6 +122,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
+  const openTable = createTable(page);
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
@@ -121,9 +132,10 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const { game, help, settings } = texts().panels;
+  const { everyone, game, help, settings } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: everyone.table.open, icon: "grid", open: openTable },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
   ]);
@@ -132,7 +144,8 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   sheetChanged();
   shell.stage.append(messages.root);
   document.body.append(shell.root);
-  guardFocus([shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
+  hostSpeech();
+  guardFocus(signal, [shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
@@ -156,11 +169,20 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       shell.showTopic(null);
     }
   });
-  catchPuzzles(shell.root, page.actions.readInto);
+  catchPuzzles(shell.root, page.actions.readInto, signal);
   reportTrouble(page);
-  window.addEventListener("pagehide", () => store.flush());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush());
+  window.addEventListener("pagehide", () => store.flush(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush(), { signal });
+  signal.addEventListener("abort", () => {
+    questions.stop();
+    store.show(null);
+    shell.root.remove();
+    for (const open of document.querySelectorAll("dialog")) {
+      open.remove();
+    }
+  });
   void startPage(page, { given, welcome, linkIn, linked, withoutLink });
+  return page;
 }
 
 /** A sheet that has just changed its height leaves another part of the board in view; the board knows a frame later. */

@@ -1,7 +1,8 @@
 /** Keys that work everywhere but in fields and dialogs. */
 import { isField } from "./open/drop.ts";
-import { actionOf } from "./keymap.ts";
+import { actionOf, isForPlaying, type KeyAction } from "./keymap.ts";
 import type { Page } from "./page.ts";
+import { progressText } from "./tell-progress.ts";
 
 /** Listens. `escape` puts away what is shown. */
 export function followKeys(page: Page, escape: () => void): void {
@@ -12,24 +13,22 @@ export function followKeys(page: Page, escape: () => void): void {
       return;
     }
     const action = actionOf(event);
-    if (action === undefined) {
+    if (action === undefined || (page.store.now.mode !== "play" && isForPlaying(action))) {
       return;
     }
     if (action !== "escape") {
       event.preventDefault();
     }
     const { actions, store } = page;
+    if (store.now.mode === "play") {
+      askBoard(page, action);
+    }
     switch (action) {
       case "undo":
         actions.undo();
         break;
       case "redo":
         actions.redo();
-        break;
-      case "hint":
-        if (store.now.mode === "play") {
-          actions.hintOrDo();
-        }
         break;
       case "help":
         actions.openKeys();
@@ -38,5 +37,30 @@ export function followKeys(page: Page, escape: () => void): void {
         escape();
         break;
     }
-  });
+  }, { signal: page.signal });
+}
+
+/** Keys that mean something while a puzzle is played. */
+function askBoard({ actions, board, store }: Page, action: KeyAction): void {
+  switch (action) {
+    case "hint":
+      actions.hintOrDo();
+      break;
+    case "next":
+    case "previous":
+      board.goToUnfinished(action === "previous");
+      break;
+    case "neighbours":
+      board.tellNeighbours();
+      break;
+    case "last":
+      board.tellLast();
+      break;
+    case "progress":
+      board.tell(progressText(store.now));
+      break;
+    case "table":
+      actions.openTable();
+      break;
+  }
 }

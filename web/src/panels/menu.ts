@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 /** Makes the button with its list, which closes by Escape, by a press elsewhere, and with the focus that leaves it. */
-export function createMenu(entries: readonly MenuEntry[]): HTMLElement {
+export function createMenu(entries: readonly MenuEntry[], signal: AbortSignal): HTMLElement {
   const { menu } = texts().panels;
   const opener = button(menu, () => show(list.hidden !== false), { kind: "quiet", icon: "menu", bare: true });
   opener.setAttribute("aria-expanded", "false");
@@ -58,6 +58,6 @@ export function createMenu(entries: readonly MenuEntry[]): HTMLElement {
     if (target instanceof Node && !root.contains(target)) {
       show(false);
     }
-  });
+  }, { signal });
   return root;
 }

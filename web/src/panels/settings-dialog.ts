@@ -1,6 +1,6 @@
 /** Settings, and what this page is. */
 import type { Settings } from "../store/store.ts";
-import { texts } from "../texts/texts.ts";
+import { LANGUAGES, texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, choice, element } from "./element.ts";
 import type { Page } from "./page.ts";
@@ -9,6 +9,15 @@ import type { Page } from "./page.ts";
 export function createSettings(page: Page, version: string): () => void {
   const { preferences, faults: faultNames } = texts().panels;
   const { store } = page;
+  const language = choice<string>(
+    preferences.language,
+    [{ value: "system", label: preferences.system }, ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))],
+    store.now.settings.language,
+    (value) => store.setSettings({ language: value }),
+  );
+  for (const { code } of LANGUAGES) {
+    language.root.querySelector(`[value=${code}]`)?.closest("label")?.setAttribute("lang", code);
+  }
   const theme = choice<Settings["theme"]>(
     preferences.theme,
     (["system", "light", "dark"] as const).map((value) => ({ value, label: preferences.themes[value] })),
@@ -25,6 +34,7 @@ export function createSettings(page: Page, version: string): () => void {
     element(
       "section",
       { class: "part stack" },
+      language.root,
       theme.root,
       faults.root,
       element("p", { class: "quiet" }, preferences.faultsNote),
@@ -47,6 +57,7 @@ export function createSettings(page: Page, version: string): () => void {
     ),
   ]);
   return () => {
+    language.set(store.now.settings.language);
     theme.set(store.now.settings.theme);
     faults.set(store.now.settings.faults);
     made.open();

@@ -18,7 +18,7 @@ const OPENED = "hashi-link";
 
 /** What it takes besides the page. */
 export interface StartOptions extends Pick<typeof link, "linkIn" | "linked" | "withoutLink"> {
-  readonly given: string;
+  readonly given: string | null;
   readonly welcome: HTMLElement;
 }
 
@@ -95,7 +95,12 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
           }
         },
       );
-  });
+  }, { signal: page.signal });
+  if (options.given === null) {
+    isReady();
+    inviteAgain();
+    return;
+  }
   const link = linkIn(location.href);
   const began = await begin(
     { given: options.given, fragment: link ?? "", isReloaded: history.state === OPENED },
@@ -118,6 +123,10 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
   isReady();
   if (began !== "example") {
     await store.settled();
+    inviteAgain();
+  }
+
+  function inviteAgain(): void {
     if (isUntouched(store.now)) {
       invite(page, options.welcome);
     }

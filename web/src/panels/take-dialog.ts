@@ -1,6 +1,7 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
 import { sizeOf } from "../model/size.ts";
 import { stateOf } from "../store/state.ts";
+import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, element, setHidden, setText } from "./element.ts";
@@ -33,7 +34,7 @@ export type LinkMaker = (withState: boolean) => Promise<string>;
 export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { panels } = texts();
   const { taking, trouble } = panels;
-  const said = element("p", { class: "said", role: "status" });
+  const said = element("p", { class: "said" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, update);
   const isFile = location.protocol === "file:";
@@ -140,6 +141,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     try {
       await navigator.clipboard.writeText(field.value);
       setText(said, taking.copied);
+      speak(taking.copied);
       clearTimeout(forget);
       forget = window.setTimeout(() => setText(said, ""), 4000);
     } catch {

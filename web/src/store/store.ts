@@ -38,6 +38,8 @@ export interface Shown {
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
+  /** A language of the page by its code, or what the browser wants; a code that no table has counts as that. */
+  readonly language: string;
   /** When over-full and cut-off islands are shown: always, when Check is pressed, never. */
   readonly faults: "always" | "asked" | "never";
 }

@@ -1,5 +1,6 @@
 /** English. */
 import { board } from "./en/board.ts";
 import { panels } from "./en/panels.ts";
+import { numbersOf } from "./numbers.ts";
 
-export const en = { board, panels };
+export const en = { language: "English", number: numbersOf("en").number, board, panels };

@@ -1,5 +1,24 @@
-/** French. */
-import { en } from "./en.ts";
+/** French: a file here for each of English. */
+import { ask } from "./fr/ask.ts";
+import { board } from "./fr/board.ts";
+import { everyone } from "./fr/everyone.ts";
+import { exchange } from "./fr/exchange.ts";
+import { game } from "./fr/game.ts";
+import { hint } from "./fr/hint.ts";
+import { panels } from "./fr/panels.ts";
+import { numbersOf } from "./numbers.ts";
 import type { Texts } from "./texts.ts";
 
-export const fr: Texts = { board: en.board, panels: { ...en.panels } };
+export const fr: Texts = {
+  language: "Français",
+  number: numbersOf("fr").number,
+  board,
+  panels: {
+    ...panels,
+    ask,
+    everyone,
+    game,
+    hint,
+    ...exchange,
+  },
+};

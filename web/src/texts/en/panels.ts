@@ -1,5 +1,6 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { everyone } from "./everyone.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
@@ -131,6 +132,8 @@ export const panels = {
 
   preferences: {
     title: "Settings",
+    language: "Language",
+    system: "System",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
     faults: "Show mistakes",
@@ -221,6 +224,7 @@ export const panels = {
   },
 
   ask,
+  everyone,
   game,
   hint,
   ...exchange,
