@@ -5,13 +5,14 @@ import { Drawing } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import type { Gesture, PointerKind } from "./gestures.ts";
 import { Glide } from "./glide.ts";
-import { cellAt, type Hit, hitAt } from "./hits.ts";
+import { cellAt, type Hit, hitAt, type Point } from "./hits.ts";
 import { type Action, actionOf } from "./keys.ts";
 import { Playing } from "./playing.ts";
 import { texts } from "../texts/texts.ts";
 import { listenToPointers, type Pointers } from "./pointers.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
+import { TOUCHED_CELL } from "./viewport.ts";
 
 /** What a pointer can press. */
 interface Target extends Hit {
@@ -37,6 +38,8 @@ export class Controls {
   #pointed = false;
   /** While playing: how many bridges the next arrow key draws; it is the next key, or nothing comes of it. */
   #armed: number | null = null;
+  /** Where a pointer was pressed last. */
+  #pressed: Point = { x: 0, y: 0 };
 
   constructor(context: Context, frame: Frame, redraw: () => void, signal: AbortSignal) {
     this.#context = context;
@@ -85,6 +88,7 @@ export class Controls {
       // The scroll bars.
       return null;
     }
+    this.#pressed = { x: event.clientX, y: event.clientY };
     const handle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
     const hit = this.#hitAt(event.clientX, event.clientY);
     return { target: { ...hit, handle }, grabs: handle || hit.island !== null };
@@ -136,6 +140,12 @@ export class Controls {
 
   #play(gesture: Extract<Gesture<Target>, { target: Target }>): void {
     const { target } = gesture;
+    if ((gesture.kind === "tap" || gesture.kind === "second") && gesture.pointer === "touch" && this.#frame.isTight) {
+      // What a finger means among such small cells is anybody's guess: it gets larger ones first.
+      this.#frame.zoomBy(TOUCHED_CELL / this.#frame.cell, this.#pressed.x, this.#pressed.y);
+      this.#redraw();
+      return;
+    }
     switch (gesture.kind) {
       case "tap":
         this.#playing.tap(target);

@@ -9,6 +9,7 @@ import { createCluePad } from "./cluepad.ts";
 import { Controls } from "./controls.ts";
 import { endsOf, neighboursText } from "./labels.ts";
 import { islandNear } from "./nearest.ts";
+import { Overview } from "./overview.ts";
 import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import { changeText, stepText } from "./step-text.ts";
@@ -53,6 +54,7 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
   const announcer = createAnnouncer();
   const renderer = new Renderer(help.id);
   const { frame } = renderer;
+  const overview = new Overview(frame);
   let ui: BoardUi = NOTHING;
   let last: string | null = null;
   let request: number | null = null;
@@ -66,6 +68,7 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
     ui = settledUi(store.now, ui);
     help.textContent = store.now.mode === "draw" ? texts().board.drawKeys : texts().board.playKeys;
     renderer.draw(store.now, ui);
+    overview.update(store.now);
     followSelection();
     pad.update(store.now.mode === "draw" && controls.touched, largestClue(store.now.puzzle.max_bridges), selectedClue(store.now, ui));
   };
@@ -110,7 +113,7 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
 
   const stage = document.createElement("div");
   stage.className = "board-stage";
-  stage.append(frame.element, announcer.element);
+  stage.append(frame.element, overview.element, announcer.element);
   root.append(stage, pad.element, help);
   host.append(root);
   store.subscribe((now, before) => {
@@ -136,6 +139,8 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
   const onScroll = () => {
     if (renderer.isOutOfDate()) {
       drawSoon();
+    } else {
+      overview.update(store.now);
     }
   };
   frame.element.addEventListener("scroll", onScroll, { passive: true });

@@ -15,10 +15,12 @@ import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
 import { madePart } from "./made-part.ts";
+import type { MenuEntry } from "./menu.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
 import { createOpening } from "./open/dialog.ts";
 import { catchPuzzles } from "./open/drop.ts";
+import { morePart } from "./more-part.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
 import { Questions } from "./questions.ts";
@@ -124,21 +126,24 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   const openHowTo = createHowTo(page);
   const openTable = createTable(page);
 
+  const { everyone, game, help, settings } = texts().panels;
+  const entries: MenuEntry[] = [
+    { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: everyone.table.open, icon: "grid", open: openTable },
+    { label: help.title, icon: "keys", open: openKeys },
+    { label: settings, icon: "settings", open: openSettings },
+  ];
+  const offerAnother = fillHeader(shell.header, page, entries);
+
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
   shell.addSection("play", playing.root);
+  shell.addSection("menu", morePart(page, entries));
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
-  const { everyone, game, help, settings } = texts().panels;
-  const offerAnother = fillHeader(shell.header, page, [
-    { label: game.howTo.title, icon: "info", open: openHowTo },
-    { label: everyone.table.open, icon: "grid", open: openTable },
-    { label: help.title, icon: "keys", open: openKeys },
-    { label: settings, icon: "settings", open: openSettings },
-  ]);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   sheetChanged = fillDock(shell, page);
   sheetChanged();

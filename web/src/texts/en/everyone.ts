@@ -41,7 +41,17 @@ export const everyone = {
     after: "Rows after",
   },
 
-  overview: {
-    label: "Overview: the part in view. Tap, drag or use the arrow keys to see another part.",
+  rules: {
+    solved: "Solved",
+    solvedPicture: "A solved puzzle: each island has as many bridges as its number says, and all are connected",
+    forbidden: "Not allowed",
+    groups: "two groups that are not connected",
+    crossing: "bridges that cross",
+    tooMany: (count: number) => `${count} bridges side by side`,
+    loop: "a loop",
+  },
+
+  more: {
+    puzzle: "Puzzle",
   },
 };

@@ -41,13 +41,12 @@ export const game = {
   howTo: {
     title: "How to play",
     short: "Rules",
-    rulesTitle: "Rules",
     rules: {
       straight: "Bridges are straight lines, across or down, from one island to the next.",
       crossing: "Bridges do not cross each other or pass over islands.",
       most: (count: number) => `At most ${bridges(count)} ${count === 1 ? "joins" : "join"} the same two islands.`,
       sums: "An island has as many bridges as its number says; “?” stands for any number but 0.",
-      connected: "In the end, all islands are connected.",
+      connected: "In the end, all islands are connected: bridges lead from each one to every other.",
       noLoops: "In this puzzle, bridges do not form loops.",
     },
     movesTitle: "Moves",

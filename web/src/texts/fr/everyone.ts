@@ -1,6 +1,6 @@
 /** What makes the page fit for everybody, in French. */
 import type { Texts } from "../texts.ts";
-import { bridges, counted, number, plural } from "./words.ts";
+import { bridges, counted, islands, number, plural } from "./words.ts";
 
 export const everyone: Texts["panels"]["everyone"] = {
   keys: {
@@ -15,7 +15,7 @@ export const everyone: Texts["panels"]["everyone"] = {
     fit: "Montrer toute la grille",
   },
   progress: (finished, all, drawn) =>
-    `${number(finished)} îles sur ${number(all)} ${plural(finished, "terminée", "terminées")}, ${bridges(drawn)} ${plural(drawn, "dessiné", "dessinés")}.`,
+    `${islands(finished)} ${plural(finished, "terminée", "terminées")} sur ${number(all)}, ${bridges(drawn)} ${plural(drawn, "dessiné", "dessinés")}.`,
   wrong: (count) => `Quelque chose est faux à ${counted(count, "île", "îles")}.`,
   noneWrong: "Aucune règle n’est enfreinte pour l’instant.",
 
@@ -37,7 +37,17 @@ export const everyone: Texts["panels"]["everyone"] = {
     after: "Lignes d’après",
   },
 
-  overview: {
-    label: "Vue d’ensemble : la partie visible. Touchez, glissez ou utilisez les flèches pour en voir une autre.",
+  rules: {
+    solved: "Résolu",
+    solvedPicture: "Une grille résolue : chaque île a autant de ponts que son nombre, et toutes sont reliées",
+    forbidden: "Interdit",
+    groups: "deux groupes non reliés",
+    crossing: "des ponts qui se croisent",
+    tooMany: (count) => `${count} ponts côte à côte`,
+    loop: "une boucle",
+  },
+
+  more: {
+    puzzle: "Grille",
   },
 };

@@ -34,13 +34,12 @@ export const game: Texts["panels"]["game"] = {
   howTo: {
     title: "Comment jouer",
     short: "Règles",
-    rulesTitle: "Règles",
     rules: {
       straight: "Les ponts sont des traits droits, horizontaux ou verticaux, d’une île à la suivante.",
       crossing: "Les ponts ne se croisent pas et ne passent pas par-dessus une île.",
       most: (count) => `${plural(count, "Au plus 1 pont relie", `Au plus ${count} ponts relient`)} les deux mêmes îles.`,
       sums: "Une île a autant de ponts que l’indique son nombre ; « ? » vaut n’importe quel nombre sauf 0.",
-      connected: "À la fin, toutes les îles sont reliées entre elles.",
+      connected: "À la fin, toutes les îles sont reliées : des ponts mènent de chacune à toutes les autres.",
       noLoops: "Dans cette grille, les ponts ne forment pas de boucle.",
     },
     movesTitle: "Coups",
