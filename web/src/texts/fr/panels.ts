@@ -98,7 +98,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
     check: "Vérifier",
     trial: "Essayer",
     more: "Plus",
-    ask: "Questions",
+    ask: "Solveur",
     grid: "Grille",
     lock: "Verrouiller",
     unlock: "Libérer",
