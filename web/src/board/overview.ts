@@ -22,17 +22,38 @@ export class Overview {
   readonly #finished = svgElement("path", { class: "overview-finished" });
   readonly #bridges = svgElement("path", { class: "overview-bridges" });
   readonly #view = svgElement("rect", { class: "overview-view" });
+  #isPressed = false;
+  /** What was shown last. */
+  #shown: View | undefined;
   #puzzle: View["puzzle"] | undefined;
   #counts: View["counts"] | undefined;
   #looked: View["look"] | undefined;
 
-  constructor(frame: Frame) {
+  /** `around` is what contains the map and the board under it. */
+  constructor(frame: Frame, around: HTMLElement) {
     this.#frame = frame;
-    this.element.append(this.#bridges, this.#open, this.#finished, this.#view);
-    this.element.addEventListener("pointerdown", (event) => {
-      event.preventDefault();
-      this.element.setPointerCapture(event.pointerId);
-      this.#go(event);
+    // Where nothing is drawn, a drawing lets pointers through.
+    const paper = svgElement("rect", { class: "overview-paper", width: "100%", height: "100%" });
+    this.element.append(paper, this.#bridges, this.#open, this.#finished, this.#view);
+    // Browsers take a finger at its edge for one on the island beside it: what counts is where the finger is.
+    around.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (this.#isOver(event)) {
+          event.preventDefault();
+          event.stopPropagation();
+          this.element.setPointerCapture(event.pointerId);
+          this.#isPressed = true;
+          this.#go(event);
+        }
+      },
+      { capture: true },
+    );
+    this.element.addEventListener("lostpointercapture", () => {
+      this.#isPressed = false;
+      if (this.#shown !== undefined) {
+        this.update(this.#shown);
+      }
     });
     this.element.addEventListener("pointermove", (event) => event.buttons !== 0 && this.#go(event));
     // What is pressed here is not pressed on the board.
@@ -41,6 +62,7 @@ export class Overview {
 
   /** Shows what is drawn now, and which part of it is in view; nothing where all of it is. */
   update(view: View): void {
+    this.#shown = view;
     const { inView } = this.#frame;
     const { rows, cols } = sizeOf(view.puzzle);
     const { width: across, height: down } = this.#frame.windowSize;
@@ -59,7 +81,10 @@ export class Overview {
     setAttribute(this.#view, "y", y);
     setAttribute(this.#view, "width", Math.min(cols, inView.x + inView.width) - x);
     setAttribute(this.#view, "height", Math.min(rows, inView.y + inView.height) - y);
-    // It goes out of the way of what is looked at.
+    // It goes out of the way of what is looked at, but not from under a finger.
+    if (this.#isPressed) {
+      return;
+    }
     const isAtEnd = inView.x + inView.width / 2 > cols / 2 && inView.y + inView.height / 2 > rows / 2;
     this.element.classList.toggle("at-start", isAtEnd);
   }
@@ -88,6 +113,12 @@ export class Overview {
     setAttribute(this.#open, "d", open);
     setAttribute(this.#finished, "d", done);
     setAttribute(this.#bridges, "d", board === null ? "" : bridgesOf(board, counts));
+  }
+
+  #isOver({ clientX, clientY }: PointerEvent): boolean {
+    // Nothing where it is not shown.
+    const { left, right, top, bottom } = this.element.getBoundingClientRect();
+    return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   }
 
   #go(event: PointerEvent): void {

@@ -54,7 +54,9 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
   const announcer = createAnnouncer();
   const renderer = new Renderer(help.id);
   const { frame } = renderer;
-  const overview = new Overview(frame);
+  const stage = document.createElement("div");
+  stage.className = "board-stage";
+  const overview = new Overview(frame, stage);
   let ui: BoardUi = NOTHING;
   let last: string | null = null;
   let request: number | null = null;
@@ -111,8 +113,6 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
   const controls = new Controls(context, frame, drawSoon, signal);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
-  const stage = document.createElement("div");
-  stage.className = "board-stage";
   stage.append(frame.element, overview.element, announcer.element);
   root.append(stage, pad.element, help);
   host.append(root);

@@ -74,7 +74,11 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       tellLast: () => board.tellLast(),
       tell: (text) => board.tell(text),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
-      focus: () => shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]')?.focus({ preventScroll: true }),
+      focus() {
+        // The board as a whole, until the islands of a new puzzle are there; then it hands the focus on.
+        const at = shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]') ?? shell.boardHost.querySelector("svg");
+        at?.focus({ preventScroll: true });
+      },
     },
     signal,
     isBeside: () => !shell.isSheet(),

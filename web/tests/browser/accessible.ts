@@ -8,7 +8,7 @@ import { answer, ask, button, closeDialog, dialog, mode, paste, press, solved, w
 import { Mouse } from "./hands.ts";
 import { inBrowser, type Opening } from "./harness.ts";
 import { playByMouse } from "./players.ts";
-import { PROGRAM_C, ROW, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
+import { lattice, PROGRAM_C, ROW, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -108,6 +108,25 @@ const PLAYING: readonly Scene[] = [
       await isAccessible(page, "a full board that is no solution");
       await button(page, words.playing.check).click();
       await page.locator(".check-card").waitFor();
+    },
+  ],
+  [
+    "a part of a large puzzle, with its overview",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await put(page, lattice(8));
+      for (let turn = 0; turn < 6; turn++) {
+        await button(page, words.zoom.in).click();
+      }
+      await page.locator(".overview").waitFor();
+    },
+  ],
+  [
+    "the puzzle as a table",
+    async (page) => {
+      await put(page, SEVEN.text);
+      await page.keyboard.press("t");
+      await dialog(page).getByRole("table").waitFor();
     },
   ],
   [
