@@ -24,6 +24,10 @@ export function createMenu(entries: readonly MenuEntry[], signal: AbortSignal): 
   function show(shown: boolean): void {
     setHidden(list, !shown);
     opener.setAttribute("aria-expanded", String(shown));
+    // A press that closes the list does nothing else, least of all on the board.
+    for (const part of document.querySelectorAll(".page > main > *, .page > :not(.header, main)")) {
+      part.toggleAttribute("inert", shown);
+    }
   }
 
   /** The focus is on the opener first, so that a dialog gives it back to what can be seen. */

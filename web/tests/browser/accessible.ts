@@ -66,7 +66,7 @@ const PLAYING: readonly Scene[] = [
     async (page) => {
       await button(page, words.playing.trial).click();
       // With its line the board of a phone gets another size.
-      await page.getByText(words.trying.moves(0)).waitFor();
+      await page.locator(".trial-words").getByText(words.trying.moves(0)).waitFor();
       await page.locator(".trial-part").waitFor();
       await new Mouse(page).dragCells([0, 5], [5, 5]);
       await holds(page, ["0,1-0,5*1", "0,5-5,5*1", "5,1-5,3*1"], ["1,3-5,3"]);
@@ -172,7 +172,7 @@ const DRAWING: readonly Scene[] = [
       await put(page, PROGRAM_C.text);
       await mode(page, "draw");
       await new Mouse(page).click(await middleOf(page, 0, 1));
-      await page.getByText(words.verdict.oneLevel(words.level.easy)).waitFor();
+      await page.locator(".verdict-words").getByText(words.verdict.oneLevel(words.level.easy)).waitFor();
     },
   ],
   [
@@ -189,7 +189,7 @@ const DRAWING: readonly Scene[] = [
     async (page) => {
       await put(page, ROW);
       await mode(page, "draw");
-      await page.getByText(words.verdict.none, { exact: true }).waitFor();
+      await page.locator(".verdict-words").getByText(words.verdict.none, { exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = "#1.AAAA";
       });
@@ -238,7 +238,7 @@ const DIALOGS: readonly Scene[] = [
     async (page) => {
       await closeDialog(page);
       await paste(page, "1.1/...\n2.2/...\n");
-      await dialog(page).getByText(words.opening.several(2, 2)).waitFor();
+      await dialog(page).getByText(words.opening.several(2, 2)).first().waitFor();
     },
   ],
   [

@@ -135,7 +135,7 @@ inBrowser("the table makes the same moves, with headers for each cell", { fragme
       await page.keyboard.press("Enter");
     }
   }
-  await page.getByRole("dialog").getByText(en.panels.playing.done).waitFor();
+  await page.locator(".dialog-foot").getByText(en.panels.playing.done).waitFor();
   assert.equal(await page.locator("[role=status], [aria-live]").count(), 1);
   assert.equal(await page.locator("dialog [role=status]").count(), 1, "around a dialog nothing is read out");
   await page.getByLabel(en.panels.everyone.table.crosses).check();
