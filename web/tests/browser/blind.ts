@@ -85,13 +85,6 @@ export class Ears {
     }
   }
 
-  /** Presses a key, and waits until the focus says something that fits. */
-  async hear(key: string, wanted: RegExp): Promise<string> {
-    await this.press(key);
-    await comesTo(true, async () => wanted.test(await this.focus()));
-    return this.focus();
-  }
-
   /** Presses a key, and waits until the live region says something that fits. */
   async listen(key: string, wanted: RegExp): Promise<string> {
     await this.press(key);
@@ -101,7 +94,7 @@ export class Ears {
 }
 
 /** An island from its label. */
-export function islandOf(label: string): Island {
+function islandOf(label: string): Island {
   const parts = /^button: (\d+), [^;]+; row (\d+), column (\d+)((?:; .*)?)$/.exec(label);
   assert.ok(parts !== null, label);
   const [, clue, row, col, rest = ""] = parts;
@@ -221,4 +214,43 @@ export class Heard {
       }
     }
   }
+}
+
+/** What it takes to play a puzzle blind. */
+export interface Played {
+  /** Keys to hear all islands once. */
+  readonly heard: number;
+  /** Keys to draw the solution. */
+  readonly drawn: number;
+  readonly bridges: number;
+  readonly labels: readonly string[];
+}
+
+/** Hears all islands, finds the solution, and draws it; `meanwhile` is called when all have been heard. */
+export async function playBlind(page: Page, ears: Ears, meanwhile: (heard: Heard) => Promise<void> = async () => {}): Promise<Played> {
+  // The first island, once it is there and its neighbours are told.
+  await comesTo(true, async () => {
+    await page.keyboard.press("n");
+    return /^button: \d[^;]*; [^;]*; /.test(await ears.focus());
+  });
+  const first = await ears.focus();
+  const labels = [first];
+  ears.keys = 1;
+  for (;;) {
+    await ears.press("n");
+    const label = await ears.focus();
+    if (label === first) {
+      break;
+    }
+    assert.ok(!labels.includes(label), label);
+    labels.push(label);
+  }
+  const heard = new Heard(labels.map(islandOf));
+  const forHearing = ears.keys;
+  await meanwhile(heard);
+  const counts = heard.solve();
+  ears.keys = 0;
+  await ears.press(...heard.plan(counts, 0));
+  await comesTo(true, async () => /Solved\. Every island has its bridges, and all islands are connected\.$/.test(await ears.said()));
+  return { heard: forHearing, drawn: ears.keys, bridges: counts.reduce((sum, count) => sum + count, 0), labels: labels.map((label) => label.replace("button: ", "")) };
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { en } from "../../src/texts/en.ts";
 import { fr } from "../../src/texts/fr.ts";
-import { Ears, Heard, islandOf } from "./blind.ts";
+import { Ears, playBlind } from "./blind.ts";
 import { drawn, fragmentOf, holds, numbersOf, ready } from "./board.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser } from "./harness.ts";
@@ -14,40 +14,17 @@ const MOST_KEYS = 20;
 
 inBrowser("a 7 by 7 is played by the accessibility tree and the keyboard alone", { fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
   const ears = await Ears.of(page);
-  await comesTo(true, async () => {
-    await ears.press("n");
-    return /^button: \d/.test(await ears.focus());
+  const { drawn: keys, heard, bridges, labels } = await playBlind(page, ears, async ({ islands }) => {
+    assert.equal(await ears.listen("p", /islands finished/), "0 of 10 islands finished, 0 bridges drawn. No rule is broken so far.");
+    assert.equal(await ears.listen("w", /changed/), "Nothing has changed yet");
+    const around = await ears.listen("b", /of at most/);
+    assert.equal(around.split(". ").length, islands[0]?.ways.length, around);
   });
-  const first = await ears.focus();
-  const labels = [first];
-  for (;;) {
-    await ears.press("n");
-    const label = await ears.focus();
-    if (label === first) {
-      break;
-    }
-    assert.ok(!labels.includes(label), label);
-    labels.push(label);
-  }
-  const letters = labels.map((label) => label.replace("button: ", "").length);
-  console.log(`${labels.length} islands, ${Math.round(letters.reduce((sum, length) => sum + length, 0) / labels.length)} characters a label, ${Math.max(...letters)} at most`);
+  const letters = labels.map(({ length }) => length);
+  const mean = Math.round(letters.reduce((sum, length) => sum + length, 0) / letters.length);
+  console.log(`${heard} keys to hear ${labels.length} islands, ${mean} characters each, ${Math.max(...letters)} at most; ${keys} keys to draw ${bridges} bridges`);
   assert.ok(Math.max(...letters) <= 110, "labels are short");
-
-  const heard = new Heard(labels.map(islandOf));
-  assert.equal(await ears.listen("p", /islands finished/), "0 of 10 islands finished, 0 bridges drawn. No rule is broken so far.");
-  assert.equal(await ears.listen("w", /changed/), "Nothing has changed yet");
-  const around = await ears.listen("b", /of at most/);
-  assert.equal(around.split(". ").length, heard.islands[0]?.ways.length, around);
-
-  const counts = heard.solve();
-  const plan = heard.plan(counts, 0);
-  ears.keys = 0;
-  for (const key of plan) {
-    await ears.press(key);
-  }
-  await comesTo(true, async () => /Solved\. Every island has its bridges, and all islands are connected\.$/.test(await ears.said()));
-  console.log(`${ears.keys} keys for ${counts.reduce((sum, count) => sum + count, 0)} bridges`);
-  assert.ok(ears.keys <= MOST_KEYS, String(ears.keys));
+  assert.ok(keys <= MOST_KEYS, String(keys));
   await ears.listen("w", /^\d bridges? from row \d, column \d to row \d, column \d$/);
   assert.match(await ears.listen("p", /^Solved\./), /connected\.$/);
 });

@@ -1,7 +1,7 @@
 /** The board, in English. Rows and columns count from 1. */
 import type { Direction } from "../../model/board.ts";
+import { bridges, number } from "./words.ts";
 
-const bridges = (count: number) => (count === 1 ? "1 bridge" : `${count} bridges`);
 const place = (row: number, col: number) => `row ${row}, column ${col}`;
 
 export const board = {
@@ -9,10 +9,8 @@ export const board = {
   board: (rows: number, cols: number) =>
     `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
   playKeys:
-    "Arrow keys go from island to island, N goes to the next one that is not finished. Control or Command with an arrow key " +
-    "adds a bridge that way; with Shift too, it goes there. A number and then an arrow key draws that many. " +
-    "Shift with an arrow key adds or removes a cross. B lists the neighbours, P says how far you are, W what changed last, " +
-    "H gives a hint, T opens the puzzle as a table, question mark lists all keys.",
+    "Arrow keys go from island to island, N to the next one that is not finished. Control or Command with an arrow key " +
+    "adds a bridge; with Shift too, it goes along it. B tells the neighbours, question mark lists all keys.",
   drawKeys:
     "Arrow keys go from cell to cell. A number or a question mark adds an island, Delete removes it, " +
     "Shift with an arrow key moves it.",
@@ -77,8 +75,8 @@ export const board = {
   moved: (where: string) => `Moved to ${where}`,
   undone: (what: string) => `Undone. Now: ${what}`,
   redone: (what: string) => `Redone. Now: ${what}`,
-  corridors: (count: number) => `${count} corridors changed`,
-  cells: (count: number) => `${count} cells changed`,
+  corridors: (count: number) => `${number(count)} corridors changed`,
+  cells: (count: number) => `${number(count)} cells changed`,
   otherPuzzle: "another puzzle",
   otherRules: "other rules",
   trialBegun: "moves are tried out",

@@ -1,9 +1,6 @@
 /** What makes the page fit for everybody, in English: keys that tell, the puzzle as a table, the overview. */
 
-/** "1 bridge", "2 bridges". */
-function bridges(count: number): string {
-  return count === 1 ? "1 bridge" : `${count} bridges`;
-}
+import { bridges, islands, number } from "./words.ts";
 
 export const everyone = {
   /** Keys in the list of keys. */
@@ -18,8 +15,8 @@ export const everyone = {
     remove: "Remove the bridges that way",
     fit: "Show the whole puzzle",
   },
-  progress: (finished: number, all: number, drawn: number) => `${finished} of ${all} islands finished, ${bridges(drawn)} drawn.`,
-  wrong: (count: number) => (count === 1 ? "Something is wrong at 1 island." : `Something is wrong at ${count} islands.`),
+  progress: (finished: number, all: number, drawn: number) => `${number(finished)} of ${islands(all)} finished, ${bridges(drawn)} drawn.`,
+  wrong: (count: number) => `Something is wrong at ${islands(count)}.`,
   noneWrong: "No rule is broken so far.",
 
   table: {

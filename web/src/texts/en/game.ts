@@ -1,14 +1,6 @@
 /** Checking what is drawn, the rules, and how to play, in English. */
 
-/** "1 island", "2 islands". */
-function islands(count: number): string {
-  return count === 1 ? "1 island" : `${count} islands`;
-}
-
-/** "1 bridge", "2 bridges". */
-function bridges(count: number): string {
-  return count === 1 ? "1 bridge" : `${count} bridges`;
-}
+import { bridges, islands } from "./words.ts";
 
 export const game = {
   /** What Check says. Places are as the solver writes them, and become buttons. */

@@ -7,10 +7,8 @@ const place = (row: number, col: number) => `ligne ${row}, colonne ${col}`;
 export const board: Texts["board"] = {
   board: (rows, cols) => `Grille, ${counted(rows, "ligne", "lignes")} sur ${counted(cols, "colonne", "colonnes")}`,
   playKeys:
-    "Les flèches vont d’île en île, N va à la prochaine qui n’est pas terminée. Contrôle ou Commande avec une flèche ajoute " +
-    "un pont de ce côté ; avec Maj en plus, on le suit. Un chiffre puis une flèche dessine ce nombre de ponts. " +
-    "Maj avec une flèche ajoute ou efface une croix. B dit les voisines, P où vous en êtes, W ce qui a changé en dernier, " +
-    "H donne un indice, T ouvre la grille en tableau, le point d’interrogation montre tous les raccourcis.",
+    "Les flèches vont d’île en île, N à la prochaine qui n’est pas terminée. Contrôle ou Commande avec une flèche ajoute " +
+    "un pont ; avec Maj en plus, on le suit. B dit les voisines, le point d’interrogation montre tous les raccourcis.",
   drawKeys:
     "Les flèches vont de case en case. Un chiffre ou un point d’interrogation ajoute une île, Suppr la retire, " +
     "Maj avec une flèche la déplace.",
