@@ -7,6 +7,8 @@
 const TOGETHER = 40;
 
 let region: HTMLElement | undefined;
+/** What the region contains. In a closed tree of its own it is said, but is no text of the page that could be found twice. */
+let words: ShadowRoot | undefined;
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,8 +18,9 @@ export function hostSpeech(host: HTMLElement = document.body): void {
     region = document.createElement("div");
     region.className = "speech unseen";
     region.setAttribute("role", "status");
+    words = region.attachShadow({ mode: "closed" });
   }
-  region.textContent = "";
+  put("");
   host.append(region);
 }
 
@@ -31,10 +34,8 @@ export function speak(text: string): void {
     timer = undefined;
     const told = waiting.map((part, index) => (index < waiting.length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part)).join(" ");
     waiting = [];
-    if (region !== undefined) {
-      // The same text twice is read out twice only where it differs.
-      region.textContent = region.textContent === told ? `${told}\u00a0` : told;
-    }
+    // The same text twice is read out twice only where it differs.
+    put(words?.textContent === told ? `${told}\u00a0` : told);
   }, TOGETHER);
 }
 
@@ -46,7 +47,13 @@ export function unsay(text: string): void {
 /** What was said is not true any more: it is not to be found there, nor read out if it has not been yet. */
 export function hush(text: string): void {
   unsay(text);
-  if (region?.textContent?.includes(text) === true) {
-    region.textContent = "";
+  if (words?.textContent?.includes(text) === true) {
+    put("");
+  }
+}
+
+function put(text: string): void {
+  if (words !== undefined) {
+    words.textContent = text;
   }
 }

@@ -183,7 +183,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   window.addEventListener("pagehide", () => store.flush(), { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush(), { signal });
   signal.addEventListener("abort", () => {
-    questions.stop();
+    questions.end();
     store.show(null);
     shell.root.remove();
     for (const open of document.querySelectorAll("dialog")) {

@@ -1,7 +1,7 @@
 /** Which keys do what, everywhere on the page but in fields. The board has keys of its own. */
 
 /** What a key can do. */
-export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape" | "next" | "previous" | "neighbours" | "last" | "progress" | "table";
+export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape" | "next" | "previous" | "neighbours" | "last" | "progress" | "table" | "larger" | "smaller" | "fit";
 
 /** Keys that mean nothing while a puzzle is drawn. */
 const WHILE_PLAYING: ReadonlySet<KeyAction> = new Set(["next", "previous", "neighbours", "last", "progress", "table"]);
@@ -43,6 +43,13 @@ export function actionOf(pressed: Pressed): KeyAction | undefined {
       return "hint";
     case "n":
       return pressed.shiftKey ? "previous" : "next";
+    case "+":
+    case "=":
+      return "larger";
+    case "-":
+      return "smaller";
+    case "0":
+      return "fit";
     case "b":
       return "neighbours";
     case "w":

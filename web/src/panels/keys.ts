@@ -30,6 +30,15 @@ export function followKeys(page: Page, escape: () => void): void {
       case "redo":
         actions.redo();
         break;
+      case "larger":
+        page.board.zoomBy(1.25);
+        break;
+      case "smaller":
+        page.board.zoomBy(0.8);
+        break;
+      case "fit":
+        page.board.fit();
+        break;
       case "help":
         actions.openKeys();
         break;
