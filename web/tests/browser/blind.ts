@@ -67,6 +67,10 @@ export class Ears {
 
   /** What the live region says; there is exactly one. */
   async said(): Promise<string> {
+    return (await this.#region()).replace(/\u00a0$/, "");
+  }
+
+  async #region(): Promise<string> {
     const nodes = await this.#nodes();
     const regions = nodes.filter(({ role }) => role === "status" || role === "alert");
     assert.equal(regions.filter(({ role }) => role === "status").length, 1, "one polite live region");
@@ -75,7 +79,7 @@ export class Ears {
       const node = byId.get(id);
       return node === undefined ? "" : node.role === "StaticText" ? node.name : node.children.map(textOf).join("");
     };
-    return regions.map(({ id }) => textOf(id)).join("").replace(/\u00a0$/, "");
+    return regions.map(({ id }) => textOf(id)).join("");
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -85,10 +89,11 @@ export class Ears {
     }
   }
 
-  /** Presses a key, and waits until the live region says something that fits. */
+  /** Presses a key, and waits until the live region says something else that fits. */
   async listen(key: string, wanted: RegExp): Promise<string> {
+    const before = await this.#region();
     await this.press(key);
-    await comesTo(true, async () => wanted.test(await this.said()));
+    await comesTo(true, async () => (await this.#region()) !== before && wanted.test(await this.said()));
     return this.said();
   }
 }
