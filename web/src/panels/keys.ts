@@ -8,6 +8,10 @@ import { progressText } from "./tell-progress.ts";
 export function followKeys(page: Page, escape: () => void): void {
   document.addEventListener("keydown", (event) => {
     // What the board or a control has taken for itself has been prevented.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (isLetter && page.store.now.settings.letters === "off") {
+      return;
+    }
     const isTaken = event.defaultPrevented || event.isComposing || isField(event.target);
     if (isTaken || document.querySelector("dialog[open]") !== null) {
       return;

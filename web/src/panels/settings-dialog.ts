@@ -2,12 +2,12 @@
 import type { Settings } from "../store/store.ts";
 import { LANGUAGES, texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, choice, element } from "./element.ts";
+import { button, checkbox, choice, element } from "./element.ts";
 import type { Page } from "./page.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createSettings(page: Page, version: string): () => void {
-  const { preferences, faults: faultNames } = texts().panels;
+  const { everyone, preferences, faults: faultNames } = texts().panels;
   const { store } = page;
   const language = choice<string>(
     preferences.language,
@@ -30,6 +30,9 @@ export function createSettings(page: Page, version: string): () => void {
     store.now.settings.faults,
     (value) => store.setSettings({ faults: value }),
   );
+  const letters = checkbox(everyone.letters, store.now.settings.letters === "on", (checked) =>
+    store.setSettings({ letters: checked ? "on" : "off" }),
+  );
   const made = dialog(preferences.title, [
     element(
       "section",
@@ -38,6 +41,8 @@ export function createSettings(page: Page, version: string): () => void {
       theme.root,
       faults.root,
       element("p", { class: "quiet" }, preferences.faultsNote),
+      letters.root,
+      element("p", { class: "quiet" }, everyone.lettersNote),
     ),
     element(
       "section",
@@ -60,6 +65,7 @@ export function createSettings(page: Page, version: string): () => void {
     language.set(store.now.settings.language);
     theme.set(store.now.settings.theme);
     faults.set(store.now.settings.faults);
+    letters.input.checked = store.now.settings.letters === "on";
     made.open();
   };
 }

@@ -97,8 +97,15 @@ inBrowser("French throughout for a French browser, and back to English at once, 
   await page.getByRole("dialog").getByRole("heading", { name: en.panels.preferences.title, exact: true, level: 2 }).waitFor();
   assert.equal(await page.locator("html").getAttribute("lang"), "en");
   assert.equal(await page.locator(".page").count(), 1);
+  const letters = page.getByLabel(en.panels.everyone.letters);
+  await letters.uncheck();
   await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
   await holds(page, ["0,1-0,5*1"]);
+  await page.evaluate(() => document.querySelector<HTMLElement>(".menu > button")?.click());
+  await page.locator(".menu-list").getByRole("button", { name: en.panels.settings, exact: true }).click();
+  await letters.check();
+  await page.keyboard.press("Escape");
   // Keys work once, and steps from before are there.
   await page.keyboard.press("r");
   await holds(page, ["0,1-0,5*1", "0,1-3,1*1"]);

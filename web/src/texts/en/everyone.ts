@@ -15,6 +15,8 @@ export const everyone = {
     remove: "Remove the bridges that way",
     fit: "Show the whole puzzle",
   },
+  letters: "Keys of a single letter",
+  lettersNote: "Turn them off if you dictate to your computer. On the board, its own keys go on working.",
   progress: (finished: number, all: number, drawn: number) => `${number(finished)} of ${islands(all)} finished, ${bridges(drawn)} drawn.`,
   wrong: (count: number) => `Something is wrong at ${islands(count)}.`,
   noneWrong: "No rule is broken so far.",

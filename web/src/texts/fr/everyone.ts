@@ -14,6 +14,8 @@ export const everyone: Texts["panels"]["everyone"] = {
     remove: "Effacer les ponts de ce côté",
     fit: "Montrer toute la grille",
   },
+  letters: "Raccourcis d’une seule lettre",
+  lettersNote: "Désactivez-les si vous dictez à votre ordinateur. Sur la grille, ses propres touches restent actives.",
   progress: (finished, all, drawn) =>
     `${islands(finished)} ${plural(finished, "terminée", "terminées")} sur ${number(all)}, ${bridges(drawn)} ${plural(drawn, "dessiné", "dessinés")}.`,
   wrong: (count) => `Quelque chose est faux à ${counted(count, "île", "îles")}.`,
