@@ -2,20 +2,20 @@
 //
 //     node build.mjs FOLDER [FILE]
 //
-// FOLDER contains bindings.js and bindings_bg.wasm, as build.sh makes them. Prints the size of each part. A page that is
+// FOLDER contains bindings.js and bindings_bg.wasm.zst, as build.sh makes them. Prints the size of each part. A page that is
 // not as it must be is not written, and FILE stays what it was.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { inElement } from "./in-element.mjs";
+import { inPairs } from "./in-pairs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [, , folder, out = join(here, "dist", "hashi.html")] = process.argv;
 if (folder === undefined) {
-  console.error("build.mjs: expected the folder with bindings.js and bindings_bg.wasm");
+  console.error("build.mjs: expected the folder with bindings.js and bindings_bg.wasm.zst");
   process.exit(2);
 }
 const bindings = resolve(folder);
@@ -50,16 +50,14 @@ function hash(text) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-const [main, worker, style, template, icon, wasm] = await Promise.all([
+const [main, worker, style, template, icon, module] = await Promise.all([
   bundled("src/main.ts"),
   bundled("src/solver/worker.ts"),
   bundled("src/style/page.css"),
   readFile(join(here, "page.html"), "utf8"),
   readFile(join(here, "icon.svg"), "utf8"),
-  readFile(join(bindings, "bindings_bg.wasm")),
+  readFile(join(bindings, "bindings_bg.wasm.zst")),
 ]);
-// The browser unpacks gzip by itself (DecompressionStream); base64 is what HTML can carry.
-const solver = gzipSync(wasm, { level: 9 }).toString("base64");
 const parts = {
   policy: [
     "default-src 'none'",
@@ -72,7 +70,7 @@ const parts = {
   ].join("; "),
   icon: `data:image/svg+xml,${encodeURIComponent(icon.trim())}`,
   style: inElement("style", style, "the style sheet"),
-  solver,
+  solver: inElement("script", inPairs(module), "the module"),
   worker: inElement("script", worker, "the worker"),
   main: inElement("script", main, "the page's script"),
 };

@@ -57,14 +57,13 @@ module=$built/$target/page/hashi_sat_web.wasm
 folder=$targets/page-module
 cargo build --quiet --locked --release --manifest-path web/bindgen/Cargo.toml --target-dir "$targets/bindgen"
 bindgen=$targets/bindgen/release/hashi-sat-bindgen
-if [ ! "$folder/bindings_bg.wasm" -nt "$module" ] || [ ! "$folder/bindings_bg.wasm" -nt "$bindgen" ]; then
+packed=$folder/bindings_bg.wasm.zst
+if [ ! "$packed" -nt "$module" ] || [ ! "$packed" -nt "$bindgen" ]; then
     echo "web/build.sh: its JavaScript"
     rm -rf "$folder"
     "$bindgen" "$module" "$folder"
 fi
-size=$(wc -c <"$folder/bindings_bg.wasm")
-packed=$(gzip -9 -c "$folder/bindings_bg.wasm" | wc -c)
-echo "web/build.sh: $folder/bindings_bg.wasm has $size bytes, $packed in gzip"
+echo "web/build.sh: the module has $(wc -c <"$folder/bindings_bg.wasm") bytes, compressed $(wc -c <"$packed")"
 ! $rust_only || exit 0
 
 if [ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]; then

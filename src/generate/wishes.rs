@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::model::puzzle::Rules;
 use crate::notation::format::LARGEST_GRID;
 use crate::play::hint::Level;
@@ -322,7 +324,8 @@ pub(super) fn fewest_of_share(cells: u64, share: f64) -> u64 {
 }
 
 /// Why wishes are invalid or cannot be met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum WishError {
     /// The grid has no cell, or more than [`LARGEST_GRID`] cells.

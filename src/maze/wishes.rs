@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::model::puzzle::Cell;
 use crate::notation::format::LARGEST_GRID;
 
@@ -118,7 +120,8 @@ impl MazeWishes {
 }
 
 /// Why wishes are invalid or cannot be met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum MazeWishError {
     /// The grid has no cell, or more than [`LARGEST_GRID`] cells.

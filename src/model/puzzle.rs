@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::Serialize;
+
 /// A grid cell. Row 0 is the top row, column 0 the leftmost column.
 ///
 /// Cells are ordered row by row, left to right: the reading order, in which islands are numbered.
@@ -289,7 +291,8 @@ impl Puzzle {
 }
 
 /// Why islands and rules do not make a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// The grid has no row or no column.

@@ -21,6 +21,9 @@
 //! Every reader accepts UTF-8, with or without a byte order mark, and UTF-16 and UTF-32 with one ([`to_utf8`]); LF or
 //! CRLF line ends, blanks at line ends and a missing final line end. Anything else that a format does not provide for
 //! is an error with its line and column, even a carriage return on its own.
+//!
+//! What is said of a text (errors, what was found and expected, remarks, what a format cannot hold) is data as well as
+//! English: serialized, each is an object with its `kind` and, where there are any, its `values`.
 
 mod address;
 mod ambiguity;
@@ -38,6 +41,7 @@ mod header;
 mod islands;
 pub(crate) mod json;
 mod layout;
+mod named_input;
 mod penpa;
 mod puzzlink;
 mod pzpr;
@@ -65,6 +69,7 @@ pub(crate) use document::{is_binary, not_text, utf8};
 pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
+pub use named_input::NamedInput;
 pub use reading::{Override, ReadOptions, Reading, read, read_all, read_each};
 pub use remark::Remark;
 pub use source::{SourceError, expand, read_bytes, read_file};

@@ -77,7 +77,8 @@ pub const fn check_islands(islands: usize) -> Result<(), TooLarge> {
 }
 
 /// The error of a puzzle that is too large for the page. `Display` names the limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum TooLarge {
     /// There are more than [`LONGEST_SIDE`] rows or columns.

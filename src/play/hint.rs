@@ -26,6 +26,8 @@
 //! Why a step follows is data, its [`Reason`]; so is where an assumption fails, a [`Contradiction`]. Both can be put
 //! into sentences in a [`Language`].
 //!
+//! The same techniques say why marks of a player are wrong: a [`Refutation`].
+//!
 //! The names are those that human solvers use. The last technique is from Espasa, Gent, Hoffmann, Jefferson, Lynch,
 //! "Using small MUSes to explain how to solve pen and paper puzzles" (arXiv:2104.15040), and finds a step whenever
 //! there is exactly one solution.
@@ -37,8 +39,10 @@ mod conclusion;
 mod conflict;
 mod engine;
 mod groups;
+mod places;
 pub(crate) mod reach;
 mod reason;
+mod refutation;
 mod rules;
 mod step;
 mod technique;
@@ -49,6 +53,7 @@ mod what_if;
 mod words;
 
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
+pub use self::refutation::Refutation;
 pub use self::step::{Assumption, Change, Step};
 pub use self::technique::{Level, Technique};
 pub use self::unique_walk::{UniqueWalk, UniqueWalkEnding};

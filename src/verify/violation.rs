@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Clue};
 use crate::model::solution::Bridge;
 
 /// One way in which a set of bridges breaks the rules. `Display` writes it as one plain sentence,
 /// without a final full stop, with cells as `(row,column)`, 0-based.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Violation {
     /// An end of the bridge lies outside the grid.

@@ -2,6 +2,7 @@
 
 mod entailment;
 mod puzzles;
+mod refutations;
 mod sentences;
 mod stopped;
 mod told;

@@ -29,3 +29,17 @@ test("everything that is exported is used elsewhere", () => {
   assert.ok(seen > 100, String(seen));
   assert.deepEqual(unused, []);
 });
+
+test("what the library says is told in the language of the page", () => {
+  // Its own words are English; a language has sentences of its own for them, in the group `library` of its table.
+  const own = [
+    /\b(?:error|step|told|why|contradiction|fault|finding|note)\.text\b/,
+    /documentOf\([^)]*\)+\.text\b/,
+    /\bnotes\.map\(sentenceOf\)/,
+    /placeText\([^,]+, [\w.]+\.text\)/,
+  ];
+  const found = [...textsIn("src/panels"), ...textsIn("src/board")].flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, index) => (own.some((pattern) => pattern.test(line)) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  assert.deepEqual(found, []);
+});

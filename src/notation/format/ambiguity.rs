@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::Format;
 use super::counted::counted;
 
 /// Why a text has two readings, neither of which it rules out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Ambiguity {
     /// Three numbers in each line: a list of islands, or a grid of three columns.

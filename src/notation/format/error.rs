@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::Serialize;
+
 use super::ambiguity::Ambiguity;
 use super::counted::counted;
 use super::expected::Expected;
@@ -44,7 +46,8 @@ impl fmt::Display for ReadError {
 impl Error for ReadError {}
 
 /// What is wrong with a puzzle text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ReadErrorKind {
     /// Something other than what the format requires there.

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// What was expected where something else was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Expected {
     /// A puzzle in an input without content.
@@ -87,8 +90,12 @@ pub enum Expected {
     Height,
     /// A URL of this puzzle.
     Url,
-    /// The `/` before this part of a URL.
-    UrlSlash(&'static str),
+    /// The `/` before the number of columns in a URL.
+    UrlSlashCols,
+    /// The `/` before the number of rows in a URL.
+    UrlSlashRows,
+    /// The `/` before the cells in a URL.
+    UrlSlashCells,
     /// A cell, or several, in a URL.
     UrlCell {
         /// The largest clue.
@@ -298,7 +305,9 @@ impl fmt::Display for Expected {
             Self::Width => "the number of columns",
             Self::Height => "the number of rows",
             Self::Url => "?hashi/WIDTH/HEIGHT/BODY after the address of a site",
-            Self::UrlSlash(part) => return write!(f, "/ and {part}"),
+            Self::UrlSlashCols => "/ and the number of columns",
+            Self::UrlSlashRows => "/ and the number of rows",
+            Self::UrlSlashCells => "/ and the cells",
             Self::UrlCell { largest: 10.. } => {
                 "a clue (1 to 9, a to f, -10, or . for an unknown one), or g to z for 1 to 20 cells \
                  of water"

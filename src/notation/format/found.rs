@@ -2,11 +2,15 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
+use super::named_input::NamedInput;
 use crate::model::puzzle::Cell;
 use crate::notation::signs::{Sign, read_sign};
 
 /// What was found where something else was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum FoundInput {
     /// A character.
@@ -14,13 +18,13 @@ pub enum FoundInput {
     /// Several characters, cut short if there are many.
     Text(String),
     /// Something that is named rather than shown.
-    Named(&'static str),
+    Named(NamedInput),
     /// A type of puzzle, in a format for many types.
     PuzzleType(String),
     /// Something that is named, with its text, cut short if it is long.
     Part {
         /// What it is.
-        what: &'static str,
+        what: NamedInput,
         /// Its text.
         text: String,
     },
@@ -67,7 +71,7 @@ impl FoundInput {
     }
 
     /// Something that is named, with its text.
-    pub(super) fn part(what: &'static str, text: &str) -> Self {
+    pub(super) fn part(what: NamedInput, text: &str) -> Self {
         let text = cut(text);
         Self::Part { what, text }
     }
@@ -143,7 +147,7 @@ impl fmt::Display for FoundInput {
                 }
                 f.write_str("'")
             }
-            Self::Named(name) => f.write_str(name),
+            Self::Named(name) => name.fmt(f),
             Self::Part { what, text } => write!(f, "{what} {}", Self::Text(text.clone())),
             Self::On { cell, text } => write!(f, "{} at {cell}", Self::Text(text.clone())),
             Self::LineEnd => f.write_str("the end of the line"),

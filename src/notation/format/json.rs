@@ -18,6 +18,7 @@ use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
+use super::named_input::NamedInput;
 use super::{Codec, Content, Context};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::model::solution::Solution;
@@ -69,7 +70,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
             match place.replace(value) {
                 None => Ok(()),
                 Some(_) => {
-                    let found = FoundInput::Named("the same key again");
+                    let found = FoundInput::Named(NamedInput::SameKey);
                     Err(source.fault(value, found, Expected::JsonKeyOnce))
                 }
             }
@@ -77,7 +78,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         _ => return Err(source.unexpected(whole, Expected::JsonPuzzle)),
     }
     let Some(rows) = keys.grid else {
-        let found = FoundInput::Named("an object without \"grid\"");
+        let found = FoundInput::Named(NamedInput::NoGridKey);
         return Err(source.fault(whole, found, Expected::JsonPuzzle));
     };
     let max_bridges = match keys.max_bridges {
@@ -263,8 +264,8 @@ impl<'a> Source<'a> {
 
     fn unexpected(&self, piece: &str, expected: Expected) -> Fault {
         let found = match piece.as_bytes().first() {
-            Some(b'{') => FoundInput::Named("an object"),
-            Some(b'[') => FoundInput::Named("an array"),
+            Some(b'{') => FoundInput::Named(NamedInput::Object),
+            Some(b'[') => FoundInput::Named(NamedInput::Array),
             _ => FoundInput::text(piece),
         };
         self.fault(piece, found, expected)

@@ -147,14 +147,14 @@ fn read_url(text: &str, context: Context) -> Result<Content, Fault> {
         return Err(Fault::unexpected(cursor.at(), found, Expected::PuzzleType));
     }
     cursor = after;
-    expect_slash(&mut cursor, "the number of columns")?;
+    expect_slash(&mut cursor, Expected::UrlSlashCols)?;
     skip_settings(&mut cursor);
     let size = cursor.at();
     let cols = number(&mut cursor, Expected::Width)?;
-    expect_slash(&mut cursor, "the number of rows")?;
+    expect_slash(&mut cursor, Expected::UrlSlashRows)?;
     let rows = number(&mut cursor, Expected::Height)?;
     let cells = Cells::new(size, rows, cols)?;
-    expect_slash(&mut cursor, "the cells")?;
+    expect_slash(&mut cursor, Expected::UrlSlashCells)?;
     let grid = body(&mut cursor, cells, context.largest_clue(None))?;
     // Written after a `.` as the last cell, and read after any, as by pzpr.
     cursor.eat("/");
@@ -165,10 +165,10 @@ fn read_url(text: &str, context: Context) -> Result<Content, Fault> {
     Ok(grid.into())
 }
 
-fn expect_slash(cursor: &mut Cursor<'_>, before: &'static str) -> Result<(), Fault> {
+fn expect_slash(cursor: &mut Cursor<'_>, expected: Expected) -> Result<(), Fault> {
     match cursor.eat("/") {
         true => Ok(()),
-        false => Err(cursor.unexpected(Expected::UrlSlash(before))),
+        false => Err(cursor.unexpected(expected)),
     }
 }
 

@@ -9,6 +9,7 @@ use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::{Grid, each_cell};
+use super::named_input::NamedInput;
 use super::pzpr::{self, TYPES};
 use super::segments::{self, Segments, Tracer};
 use super::{Codec, Content, Context, address};
@@ -105,7 +106,7 @@ impl<'a> Lines<'a> {
     fn ending(&self, line: &Cursor<'_>, expected: Expected) -> Fault {
         let found = match self.text.len() == line.at() {
             true => FoundInput::InputEnd,
-            false => FoundInput::Named("the end of the data"),
+            false => FoundInput::Named(NamedInput::EndOfData),
         };
         Fault::unexpected(line.at(), found, expected)
     }

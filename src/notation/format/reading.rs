@@ -4,11 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
 use super::layout::Blanks;
+use super::named_input::NamedInput;
 use super::several::{self, Piece};
 use super::variant::Variant;
 use super::{Format, around_link, document, text};
@@ -82,7 +85,8 @@ pub struct Reading {
 }
 
 /// A rule on which the text and the [`ReadOptions`] differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Override {
     /// The most bridges per corridor.
@@ -375,7 +379,7 @@ fn read_text(
         .is_some_and(|said| content.max_bridges != Some(said))
         || said.loops.is_some_and(|said| content.loops != Some(said));
     if differ {
-        let found = FoundInput::Named("rules in a comment above that differ");
+        let found = FoundInput::Named(NamedInput::OtherRules);
         return Err(Fault::unexpected(0, found, Expected::RulesOfText));
     }
 

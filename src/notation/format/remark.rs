@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::Format;
 use super::counted::counted;
 use super::reading::{Override, ReadOptions, Reading};
@@ -11,7 +13,8 @@ const UNKNOWN_KEYS_SHOWN: usize = 5;
 
 /// One thing about how a puzzle was read that is not an error, but may not be what was meant. `Display` writes it as
 /// one plain sentence, without a final full stop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Remark<'a> {
     /// The options were followed instead of the text.

@@ -13,6 +13,7 @@ use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
+use super::named_input::NamedInput;
 use super::tatham;
 use super::writing::only_known_clues;
 use super::{Codec, Content, Context};
@@ -86,7 +87,7 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
         let start = cursor.at();
         let (key, length) = entry_head(&mut cursor)?;
         let Some(value) = cursor.rest().get(..length) else {
-            let found = FoundInput::Named("a shorter value");
+            let found = FoundInput::Named(NamedInput::ShorterValue);
             let bytes = length as u64;
             let expected = Expected::SavValue { bytes };
             return Err(Fault::unexpected(cursor.at(), found, expected));
@@ -140,7 +141,7 @@ fn puzzle(entries: &Entries<'_>, end: &Cursor<'_>, context: Context) -> Result<C
     let mut description = match (&entries.description, &entries.seed) {
         (Some(description), _) => description.clone(),
         (None, Some(seed)) => {
-            let found = FoundInput::Named("a SEED without a DESC");
+            let found = FoundInput::Named(NamedInput::SeedWithoutDesc);
             return Err(Fault::unexpected(seed.at(), found, Expected::TathamGrid));
         }
         (None, None) => return Err(missing("DESC")),
@@ -211,7 +212,7 @@ fn number(
         (Some(number), None) => Ok(number),
         _ => {
             let found = match value.rest() {
-                "" => FoundInput::Named("no number"),
+                "" => FoundInput::Named(NamedInput::NoNumber),
                 found => FoundInput::text(found),
             };
             Err(Fault::unexpected(value.at(), found, expected))

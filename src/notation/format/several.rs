@@ -29,6 +29,7 @@ use super::expected::Expected;
 use super::found::FoundInput;
 use super::header::Header;
 use super::layout::Blanks;
+use super::named_input::NamedInput;
 use super::variant::{self, Variant};
 use super::{Context, Format, address, blank_water, islands, penpa, puzzlink, pzprv3, sav, tatham};
 
@@ -79,7 +80,7 @@ pub(super) fn variant(text: &str, piece: &Range<usize>) -> Result<Variant, Fault
         if let Some(read) = variant::read(line) {
             let more = read.map_err(|fault| fault.after(place))?;
             said = said.and(more).ok_or_else(|| {
-                let found = FoundInput::Named("the same rule again, and another value");
+                let found = FoundInput::Named(NamedInput::SameRuleAgain);
                 Fault::unexpected(place, found, Expected::RulesOnce)
             })?;
         }

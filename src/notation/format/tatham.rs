@@ -9,6 +9,7 @@ use super::cursor::Cursor;
 use super::error::Fault;
 use super::expected::Expected;
 use super::found::FoundInput;
+use super::named_input::NamedInput;
 use super::runs::{self, Cells};
 use super::writing::only_known_clues;
 use super::{Codec, Content, Context, address};
@@ -139,7 +140,7 @@ fn read_id(text: &str, context: Context) -> Result<Content, Fault> {
         None => {}
         Some(Link::Id(start)) => cursor.advance(start),
         Some(Link::Other(start, game)) => {
-            let found = FoundInput::part("the game", game);
+            let found = FoundInput::part(NamedInput::Game, game);
             return Err(Fault::unexpected(
                 cursor.at() + start,
                 found,

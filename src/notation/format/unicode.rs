@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::error::{Fault, ReadError};
 use super::expected::Expected;
 use super::found::FoundInput;
+use super::named_input::NamedInput;
 
 /// How characters are written as bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +131,7 @@ pub(super) fn decode_marked(bytes: &[u8]) -> Result<Marked<'_>, ReadError> {
     let found = match (damage, rest) {
         (None, []) => return Ok(Marked::Decoded(text)),
         (Some(code), _) => FoundInput::Code(code),
-        (None, _) => FoundInput::Named("a part of a character at the end"),
+        (None, _) => FoundInput::Named(NamedInput::PartOfCharacter),
     };
     Err(Fault::unexpected(text.len(), found, expected).locate(&text))
 }

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
+use serde::Serialize;
+
 use super::Format;
 use super::LONGEST_LINE;
 use crate::model::puzzle::{Cell, Clue, Puzzle, Rules};
@@ -221,7 +223,8 @@ pub struct Unheld {
 }
 
 /// A part of a puzzle or answer that not every format holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum UnheldKind {
     /// An unknown clue, `?`; the island on this cell is the first that has it.

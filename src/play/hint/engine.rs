@@ -99,6 +99,54 @@ impl Engine {
         }
     }
 
+    /// Assumes bounds for corridors of a board on which nothing has been concluded. Returns the conclusions up to a
+    /// contradiction, and the contradiction; `None` when there is none within `rounds` rounds, or at all.
+    pub(super) fn contradiction_of(
+        board: HintBoard,
+        assumed: &[(u32, [u8; 2])],
+        hardest: Level,
+        rounds: usize,
+    ) -> Option<(Vec<Applied>, Conflict)> {
+        let islands = board.frame.islands();
+        let mut engine = Self {
+            changed: Some(Waiting::all(islands)),
+            ..Self::new(board)
+        };
+        let mut assumed = assumed.iter();
+        let assumed = assumed.try_for_each(|&(corridor, bounds)| engine.set(corridor, bounds));
+        let conflict = engine.follow(assumed, hardest, rounds)?;
+        Some((engine.log, conflict))
+    }
+
+    /// All that a technique finds on a board on which nothing has been concluded but, for those that are harder than
+    /// that, what drawn bridges and finished islands close.
+    pub(super) fn everything(
+        board: HintBoard,
+        technique: Technique,
+    ) -> Result<(Self, Vec<Conclusion>), Conflict> {
+        let mut engine = Self::new(board);
+        if technique > Technique::Finished {
+            engine.note_closed()?;
+        }
+        let board = &engine.board;
+        let places: Vec<u32> = match technique {
+            Technique::Crossing => engine.drawn.clone(),
+            Technique::ForbiddenPair | Technique::NoLoop => engine.open_corridors().collect(),
+            Technique::OnlyLink => Links::default().all(board)?,
+            Technique::SingleExit => {
+                let islands = 0..board.frame.islands() as u32;
+                sorted(islands.map(|island| board.groups.root(island)).collect())
+            }
+            _ => (0..board.frame.islands() as u32).collect(),
+        };
+        let mut all = Vec::new();
+        for place in places {
+            let found = rules::find(technique, board, place)?;
+            all.extend(found.filter(|found| found.technique == technique));
+        }
+        Ok((engine, all))
+    }
+
     /// Assumes other bounds for a corridor of this board, on which nothing more follows. Returns the conclusions up to
     /// a contradiction, and the contradiction; `None` when there is none within `rounds` rounds. Afterwards the board
     /// is as it was.
@@ -130,7 +178,18 @@ impl Engine {
         hardest: Level,
         rounds: usize,
     ) -> Option<Conflict> {
-        let mut found = self.set(corridor, bounds).map(|()| true);
+        let assumed = self.set(corridor, bounds);
+        self.follow(assumed, hardest, rounds)
+    }
+
+    /// Concludes what follows from what has just been assumed, up to a contradiction.
+    fn follow(
+        &mut self,
+        assumed: Result<(), Conflict>,
+        hardest: Level,
+        rounds: usize,
+    ) -> Option<Conflict> {
+        let mut found = assumed.map(|()| true);
         for _ in 0..rounds {
             match found {
                 Err(conflict) => return Some(conflict),

@@ -14,14 +14,14 @@ use super::technique::{Level, Technique};
 use crate::sat::limits::Limits;
 
 /// The most steps of a refutation that is accepted.
-const MOST_STEPS: usize = 20;
+pub(super) const MOST_STEPS: usize = 20;
 
 /// An assumption that leads to no contradiction in this many rounds is abandoned.
 const PATIENCE: usize = 60;
 
 /// The numbers of rounds of conclusions that are tried, one after the other: most refutations are found early, and
 /// those found early are short.
-const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
+pub(super) const ROUNDS: [usize; 3] = [2, 6, PATIENCE];
 
 /// The refutation with the fewest steps among those that take the fewest rounds, of assumptions about these corridors;
 /// `None` when all are longer than [`MOST_STEPS`], or when a limit has been reached.
@@ -128,7 +128,7 @@ fn refute(
 /// The steps of `log` on which a contradiction depends, and what they and it use of the board before the assumption.
 /// The time depends on the number of conclusions and not on the size of the board, since there may be thousands of
 /// refutations.
-fn lean(board: &HintBoard, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
+pub(super) fn lean(board: &HintBoard, log: Vec<Applied>, uses: &Uses) -> (Vec<Applied>, Uses) {
     let mut drawn = BTreeSet::new();
     let mut limited = BTreeSet::new();
     let mut islands = Vec::new();

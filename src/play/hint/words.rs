@@ -12,6 +12,7 @@ mod english;
 use english::English;
 
 use super::reason::{Contradiction, Given, Reason, Starved, Way};
+use super::refutation::Refutation;
 use super::step::{Assumption, Change, Step};
 use super::technique::{Level, Technique};
 use crate::model::puzzle::{Cell, Clue, Island};
@@ -74,6 +75,8 @@ trait Texts {
     fn several(&self, corridors: usize) -> String;
     /// The contradiction comes this many steps after the assumption.
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String;
+    /// With these changes, which a player has drawn, the contradiction comes this many steps later.
+    fn refuted(&self, changes: &[Change], steps: usize, contradiction: &str) -> String;
     /// No clue is needed.
     fn no_clue(&self) -> String;
     fn one_clue(&self, island: Island) -> String;
@@ -180,6 +183,16 @@ impl Step {
         let changes = self.changes.iter().map(|change| texts.change(change));
         let changes: Vec<String> = changes.collect();
         texts.step(&reason(texts, self), &changes)
+    }
+}
+
+impl Refutation {
+    /// Why the marks cannot be right, in a sentence without a final full stop.
+    #[must_use]
+    pub fn sentence(&self, language: Language) -> String {
+        let texts = language.texts();
+        let contradiction = contradiction(texts, &self.contradiction);
+        texts.refuted(&self.assumed, self.steps.len(), &contradiction)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use hashi_encodings::{BridgeGraph, Demand, Model, SelectableEdge, Selected, SelectionGraph};
+use serde::Serialize;
 
 use crate::model::candidate_graph;
 use crate::model::corridors::Drawn;
@@ -14,12 +15,10 @@ use crate::verify::{Violation, verify};
 
 /// One way in which a state already breaks the rules. `Display` writes it as one plain sentence, without a final full
 /// stop, with cells as `(row,column)`, 0-based.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Fault {
-    /// Bridges break a rule. An island may have too many bridge ends, but too few are not a fault, and neither are
-    /// islands that are not connected.
-    Rule(Violation),
     /// There is a bridge where the player has marked that there is none.
     Crossed {
         /// The bridge.
@@ -35,6 +34,10 @@ pub enum Fault {
         /// The number of other islands.
         others: usize,
     },
+    /// Bridges break a rule. An island may have too many bridge ends, but too few are not a fault, and neither are
+    /// islands that are not connected.
+    #[serde(untagged)]
+    Rule(Violation),
 }
 
 impl Fault {

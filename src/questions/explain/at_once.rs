@@ -3,13 +3,14 @@
 use std::fmt;
 
 use hashi_encodings::{BridgeGraph, Model, SelectableEdge, Selected, SelectionGraph};
+use serde::Serialize;
 
 use super::NoSolutionReason;
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Clue, Puzzle};
 
 /// An island that needs more bridges than its neighbours can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Overload {
     /// The island.

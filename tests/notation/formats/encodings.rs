@@ -3,7 +3,8 @@
 use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::notation::answer::{self, AnswerError};
 use hashi_sat::notation::format::{
-    self, Expected, FoundInput, LONGEST_LINE, ReadErrorKind, ReadOptions, SourceError, to_utf8,
+    self, Expected, FoundInput, LONGEST_LINE, NamedInput, ReadErrorKind, ReadOptions, SourceError,
+    to_utf8,
 };
 
 use super::one_puzzle::NOTATIONS;
@@ -119,7 +120,7 @@ fn what_is_no_character_is_named() {
     assert_eq!(kind(little), utf32(0xD800));
     let big = b"\0\0\xFE\xFF\0\0\0\n\0\0\x001\x7F\0\0\0";
     assert_eq!(kind(big), utf32(0x7F00_0000));
-    let part = FoundInput::Named("a part of a character at the end");
+    let part = FoundInput::Named(NamedInput::PartOfCharacter);
     let rest = of(part, Expected::Utf16);
     assert_eq!(kind(b"\xFF\xFE\n\x001\x001"), rest);
     // A NUL is no text in any encoding.

@@ -2,12 +2,12 @@
 
 use hashi_sat::play::look::look as look_at;
 use hashi_sat::play::progress::Fault;
-use hashi_sat::report::Finding;
 use hashi_sat::{Cell, Clue, Puzzle, candidate_graph};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::{Asked, AskedPuzzle};
+use crate::finding::FindingDocument;
 use crate::{Answered, json};
 
 /// Asks for the board.
@@ -55,7 +55,7 @@ struct LookDocument {
     over: Vec<u32>,
     starved: Vec<u32>,
     cut_off: Vec<Vec<u32>>,
-    faults: Vec<Finding>,
+    faults: Vec<FindingDocument>,
 }
 
 /// What is finished, wrong or complete.
@@ -72,7 +72,7 @@ pub(crate) fn look(asked: Asked) -> Answered {
         finished: seen.finished,
         over: seen.over,
         starved: seen.starved,
-        faults: seen.faults.iter().map(Finding::from).collect(),
+        faults: seen.faults.into_iter().map(FindingDocument::from).collect(),
     })
 }
 

@@ -2,10 +2,17 @@
 
 use std::fmt;
 
-use hashi_sat::SolveError;
-use hashi_sat::notation::format::{Ambiguity, ReadError, ReadErrorKind, WriteError};
-use hashi_sat::pictures::page::TooLarge;
+use hashi_sat::generate::WishError;
+use hashi_sat::maze::{MazeFormula, MazeWishError};
+use hashi_sat::notation::format::{
+    Ambiguity, Expected, LARGEST_GRID, LONGEST_LINE, ReadError, ReadErrorKind, UnheldKind,
+    WriteError,
+};
+use hashi_sat::pictures::page::{LONGEST_SIDE, MOST_CELLS, MOST_ISLANDS, TooLarge};
+use hashi_sat::{PuzzleError, Rules, SolveError};
 use serde::Serialize;
+
+use crate::notation::MOST_BYTES;
 
 /// What kind of failure it is, for the page to choose what it offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -28,11 +35,74 @@ pub(crate) enum Kind {
     Internal,
 }
 
+/// What the text of a failure says, as data for other languages.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
+pub(crate) enum Cause {
+    /// A text cannot be read.
+    Read(ReadErrorKind),
+    /// A puzzle is too large for the page.
+    Page(TooLarge),
+    /// More bytes than the page takes.
+    Bytes,
+    /// Compressed data are damaged.
+    Packed,
+    /// There can be no such puzzle as is wished for.
+    Wish(WishError),
+    /// There can be no such maze as is wished for.
+    Maze(MazeWishError),
+    /// There can be no such rules as are wished for.
+    Rules(PuzzleError),
+    /// A format cannot hold a puzzle.
+    Write {
+        /// Its name.
+        format: &'static str,
+        /// What it cannot hold.
+        what: UnheldKind,
+    },
+}
+
+impl Cause {
+    /// The limit that was passed, if it is one.
+    fn limit(&self) -> Option<u64> {
+        Some(match self {
+            Self::Page(TooLarge::Sides { .. }) => LONGEST_SIDE.into(),
+            Self::Page(TooLarge::Cells { .. }) => MOST_CELLS,
+            Self::Page(TooLarge::Islands(_)) => MOST_ISLANDS as u64,
+            Self::Read(ReadErrorKind::GridTooLarge)
+            | Self::Wish(WishError::Grid)
+            | Self::Maze(MazeWishError::Grid) => LARGEST_GRID,
+            Self::Maze(MazeWishError::TooLarge) => MazeFormula::LARGEST,
+            Self::Read(ReadErrorKind::LineTooLong)
+            | Self::Write {
+                what: UnheldKind::Line,
+                ..
+            } => LONGEST_LINE as u64,
+            Self::Read(ReadErrorKind::Puzzle(PuzzleError::MaxBridges(_)))
+            | Self::Rules(PuzzleError::MaxBridges(_)) => Rules::MOST_BRIDGES.into(),
+            Self::Bytes => MOST_BYTES,
+            _ => return None,
+        })
+    }
+}
+
 /// Why there is no answer.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Failure {
     kind: Kind,
     text: String,
+    /// What the text says; of what the page has asked wrong, and of faults of ours, there is only the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<Cause>,
+    /// The limit that was passed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<u64>,
+    /// The line that was taken for a header, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<u64>,
+    /// What was found instead of a cell looks like a piece of a drawing with bridges.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    drawing: bool,
     /// Counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
@@ -52,10 +122,23 @@ impl Failure {
         Self {
             kind,
             text: text.to_string(),
+            cause: None,
+            limit: None,
+            header: None,
+            drawing: false,
             line: None,
             column: None,
             formats: Vec::new(),
             bases: Vec::new(),
+        }
+    }
+
+    /// The same with what its text says.
+    pub(crate) fn because(self, cause: Cause) -> Self {
+        Self {
+            limit: cause.limit(),
+            cause: Some(cause),
+            ..self
         }
     }
 
@@ -86,7 +169,13 @@ impl From<serde_json::Error> for Failure {
 
 impl From<TooLarge> for Failure {
     fn from(error: TooLarge) -> Self {
-        Self::new(Kind::TooLarge, error)
+        Self::new(Kind::TooLarge, error).because(Cause::Page(error))
+    }
+}
+
+impl From<WishError> for Failure {
+    fn from(error: WishError) -> Self {
+        Self::new(Kind::Wish, error).because(Cause::Wish(error))
     }
 }
 
@@ -99,7 +188,10 @@ impl From<SolveError> for Failure {
 impl From<WriteError> for Failure {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Unheld(unheld) => Self::new(Kind::Format, unheld),
+            WriteError::Unheld(unheld) => Self::new(Kind::Format, unheld).because(Cause::Write {
+                format: unheld.format.name(),
+                what: unheld.kind,
+            }),
             other => Self::internal(other),
         }
     }
@@ -111,9 +203,10 @@ impl From<ReadError> for Failure {
             format!(" (line {header} was read as a header)")
         });
         let mut failure = Self::new(Kind::Text, format_args!("{}{header}", error.kind));
+        failure.header = error.header;
         failure.line = Some(error.line);
         failure.column = Some(error.column);
-        match error.kind {
+        match &error.kind {
             ReadErrorKind::Ambiguous(ambiguity) => {
                 failure.kind = Kind::Ambiguous;
                 failure.formats = ambiguity
@@ -121,15 +214,19 @@ impl From<ReadError> for Failure {
                     .iter()
                     .map(|format| format.name())
                     .collect();
-                if ambiguity == Ambiguity::FirstIndex {
+                if *ambiguity == Ambiguity::FirstIndex {
                     failure.bases = vec![0, 1];
                 }
             }
             ReadErrorKind::GridTooLarge | ReadErrorKind::LineTooLong => {
                 failure.kind = Kind::TooLarge;
             }
+            ReadErrorKind::Unexpected {
+                found,
+                expected: Expected::Cell { .. },
+            } => failure.drawing = found.is_drawn_bridge(),
             _ => {}
         }
-        failure
+        failure.because(Cause::Read(error.kind))
     }
 }

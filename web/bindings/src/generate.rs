@@ -13,7 +13,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::{Seconds, limits};
-use crate::failure::{Failure, Kind};
+use crate::failure::{Cause, Failure, Kind};
 use crate::reporter::Reporter;
 use crate::{Answered, json};
 
@@ -104,8 +104,7 @@ impl Begun {
         if let Some(begun) = last {
             return Ok(begun);
         }
-        let generator = Generator::new(wishes.clone(), seed)
-            .map_err(|error| Failure::new(Kind::Wish, error))?;
+        let generator = Generator::new(wishes.clone(), seed)?;
         Ok(Self {
             wishes,
             seed,
@@ -163,7 +162,7 @@ fn wishes(request: &GenerateRequest) -> Result<Wishes, Failure> {
         request.max_bridges.unwrap_or(usual.rules.max_bridges()),
         request.loops.unwrap_or(usual.rules.loops()),
     )
-    .map_err(|error| Failure::new(Kind::Wish, error))?;
+    .map_err(|error| Failure::new(Kind::Wish, error).because(Cause::Rules(error)))?;
     Ok(Wishes::new(request.rows, request.cols)
         .with_rules(rules)
         .with_islands(request.islands.map_or(usual.islands, Islands::Exactly))

@@ -8,14 +8,19 @@
 
 mod asked;
 mod board;
+mod exercise;
 mod failure;
+mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
 mod generate;
 mod hint;
+mod maze;
 mod notation;
+mod note;
 mod questions;
 mod reporter;
+mod walk;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,9 +29,9 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 14] = [
+pub const TASKS: [&str; 19] = [
     "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "grade", "hint", "generate",
+    "repair", "grade", "hint", "walk", "places", "exercise", "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -74,7 +79,12 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "repair" => questions::repair(parse(request)?, report),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
+        "walk" => walk::walk(parse(request)?, report),
+        "places" => exercise::places(parse(request)?),
+        "exercise" => exercise::exercise(&parse(request)?, report),
         "generate" => generate::generate(&parse(request)?, report),
+        "maze" => maze::maze(&parse(request)?),
+        "maze_svg" => maze::maze_svg(&parse(request)?),
         _ => Err(Failure::new(
             Kind::Request,
             format!("no task is called {task:?}"),

@@ -17,11 +17,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::asked::{Asked, AskedPuzzle, AskedState, on_board};
-use crate::failure::{Failure, Kind};
+use crate::failure::{Cause, Failure, Kind};
+use crate::finding::FindingDocument;
+use crate::note::{Note, NoteDocument};
 use crate::{Answered, json};
 
 /// The most bytes that are read, after unpacking: a file of many puzzles may be longer than any of them.
-const MOST_BYTES: u64 = 32 << 20;
+pub(crate) const MOST_BYTES: u64 = 32 << 20;
 
 /// How many puzzles are returned when the request does not say: more than anybody looks through.
 const USUAL_MOST: usize = 200;
@@ -55,7 +57,7 @@ struct PuzzleRead<'a> {
     bridges: Solution,
     crosses: Vec<[Cell; 2]>,
     format: &'static str,
-    notes: Vec<String>,
+    notes: Vec<NoteDocument<'a>>,
 }
 
 /// All puzzles in a text, or one of them. Of several, those come in full that have no more than [`MOST_CELLS`] cells
@@ -116,10 +118,10 @@ fn unpacked(data: &[u8]) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     expand(Cursor::new(data))
         .and_then(|stream| stream.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::new(Kind::Text, error))?;
+        .map_err(|error| Failure::new(Kind::Text, error).because(Cause::Packed))?;
     if bytes.len() as u64 > MOST_BYTES {
         let text = format!("more than {MOST_BYTES} bytes do not fit on the page");
-        return Err(Failure::new(Kind::TooLarge, text));
+        return Err(Failure::new(Kind::TooLarge, text).because(Cause::Bytes));
     }
     Ok(bytes)
 }
@@ -139,17 +141,14 @@ fn check_base(reading: &Reading, options: &ReadOptions) -> Result<(), Failure> {
 /// A puzzle with all that was read.
 fn in_full(reading: &Reading, options: &ReadOptions) -> Result<Box<RawValue>, Failure> {
     let puzzle = &reading.puzzle;
-    let mut notes: Vec<String> = reading
-        .remarks(options)
-        .map(|remark| remark.to_string())
-        .collect();
+    let mut notes: Vec<Note<'_>> = reading.remarks(options).map(Note::from).collect();
     let answer = reading.answer.clone().unwrap_or_default();
     let state = on_corridors(puzzle, answer, &mut notes);
     to_raw_value(&PuzzleRead {
         puzzle: Some(PuzzleDocument::new(puzzle)),
         bridges: state.bridges,
         crosses: state.crosses,
-        notes,
+        notes: notes.into_iter().map(NoteDocument::from).collect(),
         ..PuzzleRead::of_size(reading)
     })
     .map_err(Failure::internal)
@@ -176,7 +175,7 @@ impl PuzzleRead<'_> {
 
 /// What an answer has without the bridges that lie in no corridor. Notes say what was left out, and what is wrong with
 /// the rest.
-fn on_corridors(puzzle: &Puzzle, answer: State, notes: &mut Vec<String>) -> State {
+fn on_corridors(puzzle: &Puzzle, answer: State, notes: &mut Vec<Note<'_>>) -> State {
     if answer.bridges == Solution::default() {
         return answer;
     }
@@ -184,23 +183,19 @@ fn on_corridors(puzzle: &Puzzle, answer: State, notes: &mut Vec<String>) -> Stat
     let drawn = CorridorState::new(puzzle, &graph, &answer);
     match drawn.left_out.as_slice() {
         [] => {}
-        [bridge] => notes.push(format!(
-            "the bridge from {} to {} was left out: there are no two islands at its ends that see each other",
-            bridge.from, bridge.to
-        )),
-        bridges => notes.push(format!(
-            "{} bridges were left out: there are no two islands at their ends that see each other",
-            bridges.len()
-        )),
+        [bridge] => notes.push(Note::BridgeLeftOut {
+            from: bridge.from,
+            to: bridge.to,
+        }),
+        bridges => notes.push(Note::BridgesLeftOut(bridges.len())),
     }
     let state = State::new(drawn.state(puzzle, &graph).bridges, answer.crosses);
-    if let [first, others @ ..] = faults(puzzle, &state).as_slice() {
-        let others = match others.len() {
-            0 => String::new(),
-            1 => String::from(" (and 1 other fault)"),
-            number => format!(" (and {number} other faults)"),
-        };
-        notes.push(format!("what is drawn breaks the rules: {first}{others}"));
+    let mut faults = faults(puzzle, &state).into_iter();
+    if let Some(first) = faults.next() {
+        notes.push(Note::BreaksRules {
+            fault: FindingDocument::from(first),
+            others: faults.len(),
+        });
     }
     state
 }
@@ -219,7 +214,7 @@ pub(crate) struct WriteRequest {
 #[derive(Serialize)]
 struct Written {
     text: String,
-    notes: Vec<String>,
+    notes: Vec<NoteDocument<'static>>,
 }
 
 /// The puzzle as text, with its state where the format has room for it.
@@ -233,17 +228,13 @@ pub(crate) fn write(request: WriteRequest) -> Answered {
     } else {
         match format::write_answered(&puzzle, &state, format, &mut out) {
             Err(WriteError::Unheld(unheld)) if unheld.kind == UnheldKind::Answer => {
-                notes.push(format!(
-                    "what is drawn is left out: {format} cannot hold it"
-                ));
+                notes.push(NoteDocument::from(Note::DrawnLeftOut(format.name())));
                 format::write(&puzzle, format, &mut out)?;
             }
             written => {
                 written?;
                 if format == Format::Json && !state.crosses.is_empty() {
-                    notes.push(format!(
-                        "the crosses are left out: {format} cannot hold them"
-                    ));
+                    notes.push(NoteDocument::from(Note::CrossesLeftOut(format.name())));
                 }
             }
         }

@@ -2,15 +2,16 @@
 
 use std::num::NonZeroU64;
 
-use hashi_sat::SolveOptions;
 use hashi_sat::play::grade::grade as grade_puzzle;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason, Overload};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
 use hashi_sat::report::{
     AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, More,
     RepairDocument, RepairsDocument, UniqueDocument,
 };
 use hashi_sat::sat::limits::Stopped;
+use hashi_sat::{Island, SolveOptions};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -42,9 +43,52 @@ pub(crate) fn explain(question: Question) -> Answered {
     let (puzzle, _, options) = question.take()?;
     let found = hashi_sat::explain(&puzzle, &options)?;
     match ExplainDocument::new(&puzzle, &found) {
-        Ok(document) => json(&document),
+        Ok(document) => match Values::of(&found) {
+            None => json(&document),
+            Some(values) => Ok(joined(&json(&document)?, &json(&values)?)),
+        },
         Err(answer) => json(&answer),
     }
+}
+
+/// What the text of an [`ExplainDocument`] says beyond its other keys.
+#[derive(Serialize)]
+struct Values<'a> {
+    /// The sum of the clues, where it is odd.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<u64>,
+    /// Why the islands cannot get their bridges, where their neighbours take too few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overloads: Option<&'a [Overload]>,
+    /// The islands of a conflict with their clues.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clues: Option<&'a [Island]>,
+}
+
+impl<'a> Values<'a> {
+    fn of(found: &'a Explanation) -> Option<Self> {
+        let mut values = Self {
+            sum: None,
+            overloads: None,
+            clues: None,
+        };
+        let Explanation::Unsatisfiable(reason) = found else {
+            return None;
+        };
+        match reason {
+            NoSolutionReason::OddSum { sum } => values.sum = Some(*sum),
+            NoSolutionReason::Capacity(overloads) => values.overloads = Some(overloads),
+            NoSolutionReason::Conflict(conflict) => values.clues = Some(&conflict.clues),
+            _ => return None,
+        }
+        Some(values)
+    }
+}
+
+/// One object of two, none of which is empty.
+fn joined(object: &str, further: &str) -> String {
+    let object = object.strip_suffix('}').unwrap_or(object);
+    format!("{object},{}", further.strip_prefix('{').unwrap_or(further))
 }
 
 pub(crate) fn grade(question: Question) -> Answered {

@@ -19,6 +19,8 @@ export class Facts {
   corridors: Uint8Array = new Uint8Array(0);
   /** Bridges that are drawn: the player's, or those shown in their place. */
   counts: ArrayLike<number> = [];
+  /** Corridors that are crossed out in place of the player's crosses, with `counts`. */
+  crossed: ReadonlySet<number> = new Set();
   /** Whether `counts` are those shown, not the player's. */
   previewed = false;
   complete = false;
@@ -49,6 +51,7 @@ export class Facts {
     this.corridors = new Uint8Array(view.board?.corridors.length ?? 0);
     this.#takeLook(look, view.faultsShown);
     this.#takeShown(view.shown);
+    this.crossed = new Set(view.shown?.crossed);
   }
 
   isLocked(row: number, col: number): boolean {

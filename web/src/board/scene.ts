@@ -202,7 +202,8 @@ function corridorItem(view: View, board: Board, facts: Facts, ui: Ui, key: numbe
   const bits = facts.corridors[key] ?? 0;
   const building = ui.building?.corridor === key ? ui.building : null;
   const count = building !== null && !building.refused ? building.count : (facts.counts[key] ?? 0);
-  const crossed = count === 0 && !facts.previewed && building === null && view.crossed[key] === 1;
+  const isCrossed = facts.previewed ? facts.crossed.has(key) : view.crossed[key] === 1;
+  const crossed = count === 0 && building === null && isCrossed;
   const reached = selected !== undefined && (from === selected || to === selected);
   const flashing = ui.flashing?.corridors.has(key) ?? false;
   const open = (bits & OPEN) !== 0;

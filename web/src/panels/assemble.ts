@@ -14,6 +14,7 @@ import { hintPanel } from "./hint/panel.ts";
 import { createHowTo } from "./how-to-dialog.ts";
 import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
+import { createMazes } from "./maze/dialog.ts";
 import { madePart } from "./made-part.ts";
 import type { MenuEntry } from "./menu.ts";
 import { Messages } from "./messages.ts";
@@ -28,6 +29,8 @@ import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
 import { fillStatus } from "./status.ts";
+import { createTechniques } from "./learn/dialog.ts";
+import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
 import { hostSpeech } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
@@ -91,6 +94,11 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
       openTable: () => openTable(),
+      openTechnique: (name) => openTechniques(name),
+      walk: () => {
+        store.setMode("play");
+        void walking.walk();
+      },
       another: () => making.another(),
       hint: () => hints.ask(),
       hintOrDo: () => hints.askOrDo(),
@@ -109,6 +117,14 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
   const hints = hintPanel(page, checking);
+  const walking = stepsPanel(
+    page,
+    () => {
+      hints.dismiss();
+      checking.dismiss();
+    },
+    () => hints.ask(),
+  );
   const asking = askPanel(page);
   const making = createMaking(page, (puzzle, words) => {
     origin.remember(puzzle, words);
@@ -129,10 +145,14 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
   const openTable = createTable(page);
+  const openTechniques = createTechniques(page);
 
-  const { everyone, game, help, settings } = texts().panels;
+  const { everyone, game, help, learn, maze, settings, steps } = texts().panels;
   const entries: MenuEntry[] = [
+    { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: game.howTo.title, icon: "info", open: openHowTo },
+    { label: steps.title, icon: "steps", open: page.actions.walk },
+    { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: everyone.table.open, icon: "grid", open: openTable },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
@@ -145,6 +165,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   shell.addSection("menu", morePart(page, entries));
   shell.addSection("check", checking.root);
   shell.addSection("hint", hints.root);
+  shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
   shell.addSection("play", origin.root);
@@ -173,7 +194,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   });
   followMode();
   followKeys(page, () => {
-    if (!hints.dismiss() && !checking.dismiss() && !asking.dismiss()) {
+    if (!hints.dismiss() && !walking.dismiss() && !checking.dismiss() && !asking.dismiss()) {
       store.show(null);
       shell.showTopic(null);
     }

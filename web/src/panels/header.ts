@@ -35,7 +35,7 @@ export function fillHeader(host: HTMLElement, page: Page, entries: readonly Menu
     another,
     button(panels.open, actions.openText, { kind: "quiet", icon: "open" }),
     button(panels.take, actions.openTake, { kind: "quiet", icon: "take" }),
-    createMenu(entries, page.signal),
+    createMenu(entries),
   );
   host.append(element("h1", { class: "name" }, panels.name), mode.root, whole);
   return () => setHidden(another, false);

@@ -1,6 +1,6 @@
 /** The menu in the header: what concerns more than the puzzle on the page. */
 import { texts } from "../texts/texts.ts";
-import { button, element, setHidden } from "./element.ts";
+import { button, element } from "./element.ts";
 import type { IconName } from "./icons.ts";
 
 /** A line of the menu. */
@@ -10,58 +10,55 @@ export interface MenuEntry {
   open(): void;
 }
 
-/** Makes the button with its list, which closes by Escape, by a press elsewhere, and with the focus that leaves it. */
-export function createMenu(entries: readonly MenuEntry[], signal: AbortSignal): HTMLElement {
+/**
+ * Makes the button with its list, which is a dialog below the button: it closes by Escape and by a press beside it, which
+ * does nothing else. It is in the document only while it is open.
+ */
+export function createMenu(entries: readonly MenuEntry[]): HTMLElement {
   const { menu } = texts().panels;
-  const opener = button(menu, () => show(list.hidden !== false), { kind: "quiet", icon: "menu", bare: true });
-  opener.setAttribute("aria-expanded", "false");
-  const items = entries.map(({ label, icon, open }) =>
-    element("li", {}, button(label, () => choose(open), { kind: "quiet", icon, class: "menu-item" })),
+  const opener = button(menu, show, { kind: "quiet", icon: "menu", bare: true });
+  opener.setAttribute("aria-haspopup", "dialog");
+  const buttons = entries.map(({ label, icon, open }) =>
+    button(label, () => choose(open), { kind: "quiet", icon, class: "menu-item" }),
   );
-  const list = element("ul", { class: "menu-list", hidden: true }, ...items);
-  const root = element("div", { class: "menu" }, opener, list);
+  const list = element("dialog", { class: "menu-list", "aria-label": menu }, element("ul", {}, ...buttons.map((item) => element("li", {}, item))));
 
-  function show(shown: boolean): void {
-    setHidden(list, !shown);
-    opener.setAttribute("aria-expanded", String(shown));
-    // A press that closes the list does nothing else, least of all on the board.
-    for (const part of document.querySelectorAll(".page > main > *, .page > :not(.header, main)")) {
-      part.toggleAttribute("inert", shown);
-    }
+  function show(): void {
+    const { bottom, right } = opener.getBoundingClientRect();
+    list.style.setProperty("--below", `${bottom}px`);
+    list.style.setProperty("--beside", `${document.documentElement.clientWidth - right}px`);
+    document.body.append(list);
+    list.showModal();
   }
 
-  /** The focus is on the opener first, so that a dialog gives it back to what can be seen. */
+  /** The focus is on the button again before anything else, so that a dialog gives it back to what can be seen. */
   function choose(open: () => void): void {
-    opener.focus();
-    show(false);
+    close();
     open();
   }
 
-  root.addEventListener("keydown", (event) => {
-    if (list.hidden !== false) {
-      return;
-    }
-    if (event.key === "Escape") {
+  function close(): void {
+    list.close();
+    list.remove();
+    opener.focus();
+  }
+
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
       event.preventDefault();
-      opener.focus();
-      show(false);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const buttons = [...list.querySelectorAll("button")];
-      const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-      const next = event.key === "ArrowDown" ? at + 1 : Math.max(at, 0) - 1 + buttons.length;
-      buttons[next % buttons.length]?.focus();
+      const at = buttons.findIndex((item) => item === document.activeElement);
+      buttons[(at + step + buttons.length) % buttons.length]?.focus();
     }
   });
-  root.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !root.contains(relatedTarget)) {
-      show(false);
+  list.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    close();
+  });
+  list.addEventListener("click", ({ target }) => {
+    if (target === list) {
+      close();
     }
   });
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !root.contains(target)) {
-      show(false);
-    }
-  }, { signal });
-  return root;
+  return opener;
 }

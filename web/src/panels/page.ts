@@ -38,6 +38,10 @@ export interface Actions {
   openHowTo(): void;
   /** The puzzle as a table. */
   openTable(): void;
+  /** Opens the chapter of techniques, at one of them by its name or at its beginning. */
+  openTechnique(name?: string): void;
+  /** Walks through all steps from what is drawn. */
+  walk(): void;
   /** Makes another puzzle like the last one, or asks what kind if there was none. */
   another(): void;
   hint(): void;

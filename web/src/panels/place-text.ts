@@ -2,11 +2,18 @@
 import type { Cell } from "../solver/protocol.ts";
 import { texts } from "../texts/texts.ts";
 import { type Child, element } from "./element.ts";
-import type { Page } from "./page.ts";
+import type { Store } from "../store/store.ts";
+import type { BoardControls } from "./page.ts";
 import { afterPunctuation, asSentence, piecesOf, placeName } from "./places.ts";
 
+/** The board on which places are shown, and what is on it: those of the page, or of an example. */
+export interface Places {
+  readonly board: Pick<BoardControls, "reveal" | "focusIsland">;
+  readonly store: Pick<Store, "now">;
+}
+
 /** A paragraph with this text of the solver. */
-export function placeText(page: Page, text: string): HTMLParagraphElement {
+export function placeText(page: Places, text: string): HTMLParagraphElement {
   const parts: Child[] = [];
   let last: HTMLElement | undefined;
   for (const piece of piecesOf(asSentence(text))) {
@@ -26,7 +33,7 @@ export function placeText(page: Page, text: string): HTMLParagraphElement {
 }
 
 /** A button with the name of a cell, or of the corridor between two, that shows where it is. */
-export function place(page: Page, cells: readonly Cell[]): HTMLButtonElement {
+export function place(page: Places, cells: readonly Cell[]): HTMLButtonElement {
   const { panels } = texts();
   const short = cells.map(([row, col]) => panels.placeShort(row + 1, col + 1)).join("–");
   const label = placeName(cells);

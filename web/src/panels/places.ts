@@ -28,7 +28,7 @@ export function piecesOf(text: string): Piece[] {
 
 /** A text in its punctuation at the start, which must not be parted from what is before it, and the rest. */
 export function afterPunctuation(text: string): [string, string] {
-  const length = /^[.,;:!?)]*/.exec(text)?.[0].length ?? 0;
+  const length = /^(?:[\u00a0\u202f]?[.,;:!?)])*/.exec(text)?.[0].length ?? 0;
   return [text.slice(0, length), text.slice(length)];
 }
 
@@ -51,7 +51,7 @@ export function placeName([first, second]: readonly Cell[]): string {
 
 /** A text of the solver as a sentence, with its places in words. What it quotes of somebody's text stays as it is. */
 export function sentenceOf(text: string): string {
-  const quoted = text.split(/("[^"]*"|“[^”]*”|`[^`]*`)/);
+  const quoted = text.split(/("[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`)/);
   const told = quoted.map((part, index) =>
     index % 2 === 1 ? part : piecesOf(part).map((piece) => (piece.kind === "words" ? piece.text : placeName(piece.cells))).join(""),
   );

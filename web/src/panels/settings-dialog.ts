@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createSettings(page: Page, version: string): () => void {
-  const { everyone, preferences, faults: faultNames } = texts().panels;
+  const { everyone, preferences, faults: faultNames, learn } = texts().panels;
   const { store } = page;
   const language = choice<string>(
     preferences.language,
@@ -33,6 +33,12 @@ export function createSettings(page: Page, version: string): () => void {
   const letters = checkbox(everyone.letters, store.now.settings.letters === "on", (checked) =>
     store.setSettings({ letters: checked ? "on" : "off" }),
   );
+  const hints = choice<Settings["hints"]>(
+    learn.setting,
+    (["stages", "all"] as const).map((value) => ({ value, label: learn.settingNames[value] })),
+    store.now.settings.hints,
+    (value) => store.setSettings({ hints: value }),
+  );
   const made = dialog(preferences.title, [
     element(
       "section",
@@ -41,6 +47,7 @@ export function createSettings(page: Page, version: string): () => void {
       theme.root,
       faults.root,
       element("p", { class: "quiet" }, preferences.faultsNote),
+      hints.root,
       letters.root,
       element("p", { class: "quiet" }, everyone.lettersNote),
     ),
@@ -66,6 +73,7 @@ export function createSettings(page: Page, version: string): () => void {
     theme.set(store.now.settings.theme);
     faults.set(store.now.settings.faults);
     letters.input.checked = store.now.settings.letters === "on";
+    hints.set(store.now.settings.hints);
     made.open();
   };
 }

@@ -154,7 +154,7 @@ export function linkReason(error: unknown): string {
   if (error instanceof FragmentError) {
     return start.linkFaults[error.kind];
   }
-  return documentOf(error).text;
+  return texts().library.error(documentOf(error));
 }
 
 /** Whether this is the example as it was on the first visit. */

@@ -124,10 +124,10 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     }
     link.value = address.status === "fulfilled" ? address.value : "";
     text.value = written.status === "fulfilled" ? written.value.text : "";
-    setText(notes, written.status === "fulfilled" ? written.value.notes.map(sentenceOf).join(" ") : "");
+    setText(notes, written.status === "fulfilled" ? written.value.notes.map((note) => sentenceOf(texts().library.note(note))).join(" ") : "");
     const failed = [address, written].find((result) => result.status === "rejected");
     if (failed !== undefined) {
-      fail(sentenceOf(documentOf(failed.reason).text));
+      fail(sentenceOf(texts().library.error(documentOf(failed.reason))));
     }
   }
 
@@ -161,7 +161,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
       download(blob, `${taking.pictureName(rows, cols)}.${kind}`);
     } catch (error) {
       if (turn === updates) {
-        fail(kind === "png" ? trouble.picture : sentenceOf(documentOf(error).text));
+        fail(kind === "png" ? trouble.picture : sentenceOf(texts().library.error(documentOf(error))));
       }
     }
   }

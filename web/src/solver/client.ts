@@ -40,12 +40,11 @@ export class Solver {
   readonly #lines = new Map<Line, Started>();
   #last = 0;
 
-  /** `packed` is the module, compressed by gzip and in base64; `workerScript` the text of the worker. */
+  /** `packed` is the module as build.mjs packs it; `workerScript` the text of the worker. */
   constructor(packed: string, workerScript: string) {
     this.#workerAddress = URL.createObjectURL(new Blob([workerScript], { type: "text/javascript" }));
     this.#module = pageDrawn()
-      .then(() => unpacked(packed))
-      .then((bytes) => WebAssembly.compile(bytes));
+      .then(() => this.#compiled(packed));
     // Whoever asks gets the error.
     this.#module.catch(() => {});
   }
@@ -74,6 +73,22 @@ export class Solver {
     };
     started.worker.postMessage(message);
     return promise;
+  }
+
+  /** The module, unpacked and compiled by a worker that is there for nothing else. */
+  #compiled(packed: string): Promise<WebAssembly.Module> {
+    const worker = new Worker(this.#workerAddress, { name: "unpack" });
+    return new Promise<WebAssembly.Module>((resolve, reject) => {
+      worker.onmessage = ({ data: message }: MessageEvent<FromWorker>) => {
+        if (message.kind === "module") {
+          resolve(message.module);
+        } else if (message.kind === "trap") {
+          reject(new Error(message.message));
+        }
+      };
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage({ kind: "packed", packed } satisfies ToWorker);
+    }).finally(() => worker.terminate());
   }
 
   /** Ends what is asked on a line, at once. What had been reported by then has been delivered. */
@@ -105,6 +120,9 @@ export class Solver {
     const broken = (message: string) =>
       this.#end(line, started, new SolverError({ kind: "internal", text: message }));
     worker.onmessage = ({ data: message }: MessageEvent<FromWorker>) => {
+      if (message.kind === "module") {
+        return;
+      }
       if (message.kind === "trap") {
         broken(message.message);
         return;
@@ -146,14 +164,4 @@ function pageDrawn(): Promise<void> {
     // Frames are drawn after what was asked for them, and before the next task.
     requestAnimationFrame(() => setTimeout(resolve));
   });
-}
-
-async function unpacked(packed: string): Promise<ArrayBuffer> {
-  const text = atob(packed);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) {
-    bytes[index] = text.charCodeAt(index);
-  }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
 }

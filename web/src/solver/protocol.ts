@@ -7,6 +7,19 @@
  * in the order of the board's list, which depends on the puzzle alone.
  */
 
+import type {
+  CauseValues,
+  Contradiction,
+  FaultValues,
+  Island,
+  NoteValues,
+  Overload,
+  RemarkValues,
+  StepReason,
+  Tagged,
+  ViolationValues,
+} from "./told.ts";
+
 /** [row, column], counted from 0. */
 export type Cell = [number, number];
 
@@ -69,7 +82,7 @@ export interface Tasks {
    */
   look: { request: Asked; report: never; answer: LookDocument };
   /** Writes the puzzle, with its state where the format has room for it. */
-  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: string[] } };
+  write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: Note[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
 
@@ -85,8 +98,26 @@ export interface Tasks {
   grade: { request: Asked & Limited; report: never; answer: GradeDocument };
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
+  /**
+   * Reports each step from the state to the end as it is found, at most `most`. The answer says how they end: in
+   * `several` without steps of its own, in `more` if there are more than `most`.
+   */
+  walk: { request: Asked & Limited & { most?: number }; report: HintDocument; answer: WalkAnswer };
+  /**
+   * All that one technique finds in a state and that can be drawn as bridges or crosses, whether or not simpler ones find
+   * something; the next step of a hint comes first if it is among them. Of `what_if` and `clue_set` only that one.
+   */
+  places: { request: Asked & Limited & { technique: Technique }; report: never; answer: { steps: HintDocument[] } };
+  /**
+   * A small puzzle and a state of it from which just this technique goes on. Reports how many puzzles were tried, at most
+   * a few times a second.
+   */
+  exercise: { request: { technique: Technique; seed: number } & Limited; report: { tried: number }; answer: ExerciseDocument };
   /** Reports how many puzzles were tried, at most a few times a second. */
   generate: { request: Wishes & Limited; report: { tried: number }; answer: GeneratedDocument };
+  maze: { request: MazeWishes & Limited; report: never; answer: MazeAnswer };
+  /** A picture as SVG, with a way through. */
+  maze_svg: { request: { maze: string[]; path?: Cell[]; title: string }; report: never; answer: { text: string } };
 }
 
 export type Task = keyof Tasks;
@@ -97,6 +128,14 @@ export interface ErrorDocument {
     /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
     kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
     text: string;
+    /** What the text says; not given for `request` and `internal`. */
+    cause?: Tagged<CauseValues>;
+    /** The limit that was passed, if it is one. */
+    limit?: number;
+    /** The line that was taken for a header. */
+    header?: number;
+    /** What was found instead of a cell looks like a piece of a drawing with bridges. */
+    drawing?: true;
     line?: number;
     column?: number;
     /** For `ambiguous`: the formats that it may be. */
@@ -114,8 +153,11 @@ export interface PuzzleRead {
   bridges: BridgeDocument[];
   crosses: [Cell, Cell][];
   format: string;
-  notes: string[];
+  notes: Note[];
 }
+
+/** What may not be as it was meant. */
+export type Note = Tagged<NoteValues & RemarkValues> & { text: string };
 
 /** One that is only listed: its text holds more cells than an answer takes. It is to be read by its number. */
 export interface PuzzleListed extends Omit<PuzzleRead, "puzzle"> {
@@ -141,11 +183,8 @@ export interface BoardDocument {
   crossings: [number, number][];
 }
 
-export interface Finding {
-  kind: string;
-  cell?: Cell;
-  text: string;
-}
+/** One thing that is wrong, and the cell to look at. */
+export type Finding = Tagged<FaultValues & ViolationValues> & { cell?: Cell; text: string };
 
 export interface LookDocument {
   /** The verifier's word: this is a solution. */
@@ -213,6 +252,12 @@ export type ExplainDocument =
       groups?: Cell[][];
       text: string;
       stopped?: Reason;
+      /** With `odd_sum`. */
+      sum?: number;
+      /** With `capacity`. */
+      overloads?: Overload[];
+      /** With `conflict`. */
+      clues?: Island[];
     }
   | { status: "satisfiable"; bridges: BridgeDocument[]; several: boolean | null; reason?: Reason }
   | { status: "unknown"; reason: Reason };
@@ -247,6 +292,24 @@ export type GradeDocument =
   | { level: null; status: "not_unique" | "unsatisfiable" }
   | { level: null; status: "unknown"; reason: Reason };
 
+/** The techniques by name, the simplest first. */
+export type Technique =
+  | "only_neighbour"
+  | "all_slots"
+  | "at_least_one"
+  | "crossing"
+  | "finished"
+  | "mixed_capacities"
+  | "forbidden_pair"
+  | "forbidden_path"
+  | "isolation"
+  | "single_exit"
+  | "only_link"
+  | "no_loop"
+  | "starvation"
+  | "what_if"
+  | "clue_set";
+
 export interface BoundsChange {
   from: Cell;
   to: Cell;
@@ -255,13 +318,13 @@ export interface BoundsChange {
 }
 
 export interface Told {
-  rule: string;
+  rule: StepReason["technique"];
   level: Level;
   islands: Cell[];
   corridors: { from: Cell; to: Cell }[];
   changes: BoundsChange[];
-  /** Why it follows, as data; the other keys depend on the technique. */
-  reason: { technique: string; [key: string]: unknown };
+  /** Why it follows. */
+  reason: StepReason;
   text: string;
 }
 
@@ -271,16 +334,30 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: { kind: string; text: string; [key: string]: unknown };
+  contradiction?: ToldContradiction;
 }
+
+/** Where an assumption fails, as data and in words. */
+export type ToldContradiction = Contradiction & { text: string };
 
 export type HintAnswer =
   /** A step; those before it that only set limits come first. */
   | { hint: "step"; steps: HintDocument[] }
   /** The state already breaks rules. */
   | { hint: "broken"; faults: Finding[] }
-  /** No rule is broken, but these marks cannot be right together. */
-  | { hint: "wrong"; bridges: BridgeDocument[]; crossed: { from: Cell; to: Cell }[]; text: string }
+  /**
+   * No rule is broken, but these marks cannot be right together. Of several marks that are wrong by themselves it is the
+   * one with the shortest reason; `why` is absent where no short one was found.
+   */
+  | {
+      hint: "wrong";
+      bridges: BridgeDocument[];
+      crossed: { from: Cell; to: Cell }[];
+      /** For each of the bridges, how many are drawn in its corridor. */
+      drawn: number[];
+      text: string;
+      why?: Refutation;
+    }
   | { hint: "unsatisfiable"; text: string }
   /**
    * Everything that all solutions have in common is drawn; there may be steps that still set limits. `open` are the
@@ -289,6 +366,21 @@ export type HintAnswer =
   | { hint: "several"; steps: HintDocument[]; open: { from: Cell; to: Cell; counts: number[] }[]; text: string }
   | { hint: "complete" }
   | { hint: "unknown"; reason: Reason };
+
+/** Why marks cannot be right: what they say of their corridors, what follows from that, and where it fails. */
+export interface Refutation {
+  assumed: BoundsChange[];
+  steps: Told[];
+  contradiction: ToldContradiction;
+  text: string;
+}
+
+export type WalkAnswer = Exclude<HintAnswer, { hint: "step" }> | { hint: "more" };
+
+export type ExerciseDocument =
+  | { puzzle: PuzzleDocument; bridges: BridgeDocument[]; crosses: [Cell, Cell][]; tried: number }
+  /** There is none among so many puzzles. A reason: a limit was reached first. */
+  | { status: "unknown"; reason?: Reason; tried: number };
 
 export interface Wishes {
   rows: number;
@@ -311,3 +403,47 @@ export type GeneratedDocument =
   | { puzzle: PuzzleDocument; number: number; seed: number; level?: Level; score?: number }
   /** A limit was reached first, after so many candidates. */
   | { status: "unknown"; reason: Reason; tried: number };
+
+export interface MazeWishes {
+  rows: number;
+  cols: number;
+  /** The number of white cells. */
+  white: number;
+  seed: number;
+  /** Maze number of this seed, from 1. */
+  number?: number;
+  /** From 0, for narrow ways, to 1, for open places; usually 0.5. Plays no part where a search is needed. */
+  open?: number;
+  // The rest needs a search, for which there can be at most 40,000 cells.
+  /** Whether four white cells may form a square. */
+  open_squares?: boolean;
+  /** Whether there is only one way between any two white cells. */
+  tree?: boolean;
+  /** [row, column, whether it is white]. */
+  pins?: [number, number, boolean][];
+}
+
+/** `-` is a white cell, `x` a black one; the way is a shortest one from corner to corner. */
+export interface MazeDocument {
+  number: number;
+  seed: number;
+  rows: number;
+  cols: number;
+  white: number;
+  asked: number;
+  maze: string[];
+  path: Cell[];
+}
+
+export type MazeAnswer =
+  | MazeDocument
+  /** There is no such maze; `why` where that is seen without a search. */
+  | { status: "impossible"; why?: MazeObstacle }
+  | { status: "unknown"; reason: Reason };
+
+/** The wish that cannot be met. */
+export type MazeObstacle =
+  /** So many cells can be white; none where `fewest` is more than `most`. */
+  | { kind: "white"; fewest: number; most: number }
+  /** A black corner; a white cell that black ones cut off from the first corner; four white ones in a square. */
+  | { kind: "black_corner" | "cut_off" | "pinned_square"; cell: Cell };

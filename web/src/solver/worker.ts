@@ -3,17 +3,21 @@
  * until it is answered, so whoever may want to stop a question ends the worker.
  */
 import init, { answer } from "#bindings";
+import { unpacked } from "./packed.ts";
 
 /** What a worker is sent. */
 export type ToWorker =
+  /** Unpack and compile the module, and send it back: that takes longer than a page may stand still. */
+  | { kind: "packed"; packed: string }
   | { kind: "module"; module: WebAssembly.Module }
   | { kind: "request"; id: number; request: string; data: Uint8Array };
 
 /** What it sends back: reports and answers in JSON, or the message of a trap, after which it is of no use any more. */
 export type FromWorker =
+  | { kind: "module"; module: WebAssembly.Module }
   | { kind: "report"; id: number; report: string }
   | { kind: "answer"; id: number; answer: string }
-  | { kind: "trap"; id: number; message: string };
+  | { kind: "trap"; message: string };
 
 let begin: (module: WebAssembly.Module) => void;
 /** Requests that come before the module wait for it. */
@@ -26,6 +30,14 @@ function send(message: FromWorker): void {
 }
 
 self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
+  if (message.kind === "packed") {
+    try {
+      send({ kind: "module", module: await WebAssembly.compile(unpacked(message.packed)) });
+    } catch (error) {
+      send({ kind: "trap", message: String(error) });
+    }
+    return;
+  }
   if (message.kind === "module") {
     begin(message.module);
     return;
@@ -36,6 +48,6 @@ self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
     const text = answer(message.request, message.data, (report: string) => send({ kind: "report", id, report }));
     send({ kind: "answer", id, answer: text });
   } catch (error) {
-    send({ kind: "trap", id, message: String(error) });
+    send({ kind: "trap", message: String(error) });
   }
 };

@@ -50,7 +50,7 @@ class PageStore implements Store {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
     this.#keeping = new Keeping(storage);
-    const settings: Settings = { theme: "system", language: "system", letters: "on", faults: "always", ...this.#keeping.settings() };
+    const settings: Settings = { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), () => this.#telling.tell(this.#room()));
     this.#telling = new Telling(firstView(this.#work, settings, this.#room()));
     this.#following = new Following(solver, {

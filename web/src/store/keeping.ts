@@ -150,6 +150,10 @@ export class Keeping {
     const settings: { -readonly [name in keyof Settings]?: Settings[name] } = {};
     const theme = (["system", "light", "dark"] as const).find((each) => each === fields?.theme);
     const faults = (["always", "asked", "never"] as const).find((each) => each === fields?.faults);
+    const hints = (["stages", "all"] as const).find((each) => each === fields?.hints);
+    if (hints !== undefined) {
+      settings.hints = hints;
+    }
     if (theme !== undefined) {
       settings.theme = theme;
     }

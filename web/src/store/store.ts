@@ -28,6 +28,8 @@ export interface Shown {
   readonly groups?: readonly (readonly number[])[];
   /** Bridges to draw in place of the player's, by corridor: another solution, what is common. */
   readonly counts?: ArrayLike<number>;
+  /** With `counts`: the corridors to cross out in place of the player's crosses; none if absent. */
+  readonly crossed?: readonly number[];
   /** For common answers, with `counts`: the corridors that are open, in which solutions differ. */
   readonly open?: readonly number[];
   /** Corridors with marks that are wrong. */
@@ -44,6 +46,8 @@ export interface Settings {
   readonly letters: "on" | "off";
   /** When over-full and cut-off islands are shown: always, when Check is pressed, never. */
   readonly faults: "always" | "asked" | "never";
+  /** Whether a hint is told bit by bit, or all at once. */
+  readonly hints: "stages" | "all";
 }
 
 /** A step was made, taken back, or made again; or another puzzle was brought, which may be none. */

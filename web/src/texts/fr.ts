@@ -5,6 +5,9 @@ import { everyone } from "./fr/everyone.ts";
 import { exchange } from "./fr/exchange.ts";
 import { game } from "./fr/game.ts";
 import { hint } from "./fr/hint.ts";
+import { learn, steps } from "./fr/learn.ts";
+import { library } from "./fr/library.ts";
+import { maze } from "./fr/maze.ts";
 import { panels } from "./fr/panels.ts";
 import { numbersOf } from "./numbers.ts";
 import type { Texts } from "./texts.ts";
@@ -19,6 +22,10 @@ export const fr: Texts = {
     everyone,
     game,
     hint,
+    learn,
+    maze,
+    steps,
     ...exchange,
   },
+  library,
 };

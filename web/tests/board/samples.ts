@@ -33,7 +33,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     canRedo: false,
     shown: null,
     verdict: { kind: "empty" },
-    settings: { theme: "system", language: "system", letters: "on", faults: "always" },
+    settings: { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages" },
     trouble: null,
     isKept: true,
     gone: 0,

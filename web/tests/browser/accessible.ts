@@ -89,6 +89,15 @@ const PLAYING: readonly Scene[] = [
     },
   ],
   [
+    "all steps",
+    async (page) => {
+      await press(page, words.menu);
+      await press(page, words.steps.title);
+      await page.locator(".steps-card").getByText(words.steps.ending.complete).waitFor();
+      await page.locator(".steps-line").first().click();
+    },
+  ],
+  [
     "solved",
     async (page) => {
       await page.keyboard.press("Escape");
@@ -247,6 +256,31 @@ const DIALOGS: readonly Scene[] = [
       await closeDialog(page);
       await press(page, words.take);
       await page.waitForFunction(() => document.querySelector("textarea")?.value !== "");
+    },
+  ],
+  [
+    "a maze, and one whose cells are fixed",
+    async (page) => {
+      await closeDialog(page);
+      await press(page, words.menu);
+      await press(page, words.maze.title);
+      await dialog(page).getByText(words.maze.made(1, 0).slice(0, 6)).waitFor();
+      await press(dialog(page), words.maze.way);
+      await isAccessible(page, "a maze");
+      await dialog(page).getByText(words.maze.pin, { exact: true }).click();
+    },
+  ],
+  [
+    "techniques, and one with its example",
+    async (page) => {
+      await closeDialog(page);
+      await press(page, words.menu);
+      await press(page, words.learn.title);
+      await isAccessible(page, "techniques");
+      await press(dialog(page), words.hint.technique["crossing"] as string);
+      await dialog(page).locator(".islands [data-cell]").first().waitFor();
+      await press(dialog(page), words.learn.showMe);
+      await dialog(page).locator(".learn-told .told").waitFor();
     },
   ],
   [

@@ -32,7 +32,7 @@ function sizes(): void {
   const kilobytes = (text: string) => `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`;
   const within = (pattern: RegExp) => pattern.exec(page)?.[1] ?? "";
   line("style", kilobytes(within(/<style>([\s\S]*?)<\/style>/)));
-  line("solver (module, gzip, base64)", kilobytes(within(/id="solver">([\s\S]*?)<\/script>/)));
+  line("solver (module, zstd, 13 bits in two signs)", kilobytes(within(/id="solver">([\s\S]*?)<\/script>/)));
   line("worker", kilobytes(within(/id="worker">([\s\S]*?)<\/script>/)));
   line("page's script", kilobytes(within(/<script>([\s\S]*?)<\/script>/)));
   line("all of it", kilobytes(page));

@@ -9,7 +9,10 @@ import { EXAMPLE, PROGRAM_C, SEVEN, SQUARE } from "./puzzles.ts";
 const { hint } = words;
 const techniques = Object.values(hint.technique);
 
-inBrowser("hints lead to the end of an easy puzzle, each with its technique and its reason", {}, async ({ page }) => {
+/** A browser in which hints are told all at once. */
+const AT_ONCE = `localStorage.setItem("hashi-sat/1/settings", '{"hints":"all"}')`;
+
+inBrowser("hints lead to the end of an easy puzzle, each with its technique and its reason", { before: AT_ONCE }, async ({ page }) => {
   await ready(page);
   const card = page.locator(".hint-card");
   await page.keyboard.press("h");
@@ -57,7 +60,7 @@ inBrowser("a wrong mark is named, and undone alone", { fragment: fragmentOf(SEVE
   await press(page, words.playing.hint);
   const card = page.locator(".hint-card");
   await card.getByRole("heading", { name: hint.wrongTitle }).waitFor();
-  assert.match(await seen(card.locator(".told")), /r5c4–r5c6/);
+  assert.match(await seen(card.locator(".told").first()), /r5c4–r5c6/);
   await comesTo(1, () => page.locator(".corridors .wrong").count());
   await card.getByRole("button", { name: hint.undoThis }).click();
   await holds(page, ["0,1-0,5*1"]);

@@ -259,8 +259,16 @@ inBrowser("a storage full of garbage", {}, async ({ page }) => {
   }
 });
 
+/** A module of three bytes, which nothing can be unpacked from. */
+const WITHOUT_MODULE = `
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    post.call(this, message.kind === "packed" ? { ...message, packed: "3 !!!!" } : message, ...rest);
+  };
+`;
+
 test("a browser that cannot run the solver says so", async () => {
-  await withPage({ before: 'WebAssembly.compile = () => Promise.reject(new Error("no module"));' }, async ({ page }) => {
+  await withPage({ before: WITHOUT_MODULE }, async ({ page }) => {
     await comesTo(true, async () => (await messages(page)).length > 0);
     await mode(page, "draw");
     await hasIslands(page, islandsOf(EXAMPLE.text));

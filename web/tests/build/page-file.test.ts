@@ -17,7 +17,7 @@ function built(size: number): { status: number | null; said: string; file: strin
     const file = join(folder, "page.html");
     writeFileSync(file, "the page before");
     writeFileSync(join(folder, "bindings.js"), "export default function init() {}\nexport function answer() {}\n");
-    writeFileSync(join(folder, "bindings_bg.wasm"), randomBytes(size));
+    writeFileSync(join(folder, "bindings_bg.wasm.zst"), randomBytes(size));
     const run = spawnSync(process.execPath, [join(project, "web", "build.mjs"), folder, file], { encoding: "utf8" });
     return { status: run.status, said: run.stderr, file: readFileSync(file, "utf8"), names: readdirSync(folder).sort() };
   } finally {
@@ -29,15 +29,15 @@ test("a page is written in one piece", () => {
   const page = built(1000);
   assert.equal(page.status, 0, page.said);
   assert.match(page.file, /^<!doctype html>/i);
-  assert.deepEqual(page.names, ["bindings.js", "bindings_bg.wasm", "page.html"]);
+  assert.deepEqual(page.names, ["bindings.js", "bindings_bg.wasm.zst", "page.html"]);
 });
 
 test("a page of 1 MB or more leaves the one before", () => {
-  const page = built(750_000);
+  const page = built(815_000);
   assert.equal(page.status, 1);
   assert.match(page.said, /1 MB or more/);
   assert.equal(page.file, "the page before");
-  assert.deepEqual(page.names, ["bindings.js", "bindings_bg.wasm", "page.html"]);
+  assert.deepEqual(page.names, ["bindings.js", "bindings_bg.wasm.zst", "page.html"]);
 });
 
 test("no part ends its element", async () => {

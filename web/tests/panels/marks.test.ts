@@ -20,7 +20,7 @@ const board = new Board(
 );
 
 function told(changes: Told["changes"]): Told {
-  return { rule: "finished", level: "easy", islands: [[0, 0]], corridors: [], changes, reason: { technique: "finished" }, text: "" };
+  return { rule: "finished", level: "easy", islands: [[0, 0]], corridors: [], changes, reason: { technique: "finished", island: { cell: [0, 0], clue: 2 } }, text: "" };
 }
 
 test("bridges are told by corridors, in either direction; those in no corridor are left out", () => {
@@ -80,6 +80,7 @@ test("undoing wrong marks takes away exactly these", () => {
   const marks = withoutWrong(board, {
     hint: "wrong",
     bridges: [{ from: [0, 0], to: [0, 2], count: 2 }],
+    drawn: [2],
     crossed: [{ from: [2, 0], to: [2, 2] }],
     text: "",
   });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Board } from "../../src/model/board.ts";
 import { connectedGroups, markedIslands, mistakesIn, shownFor, whyNotDone, withoutMistakes } from "../../src/panels/check/mistakes.ts";
 import { ruleLines, unusualRules } from "../../src/panels/how-to-dialog.ts";
-import type { LookDocument, PuzzleDocument } from "../../src/solver/protocol.ts";
+import type { Finding, LookDocument, PuzzleDocument } from "../../src/solver/protocol.ts";
 import { texts } from "../../src/texts/texts.ts";
 
 const { check, howTo } = texts().panels.game;
@@ -26,7 +26,12 @@ function look(part: Partial<LookDocument>): LookDocument {
   return { complete: false, finished: [], over: [], starved: [], cut_off: [], faults: [], ...part };
 }
 
-const LOOP = { kind: "loop", cell: [0, 0] as [number, number], text: "bridges form a loop, which the rules forbid: (0,0)-(0,2)-(2,2)-(2,0)-(0,0)" };
+const LOOP: Finding = {
+  kind: "loop",
+  values: { cells: [[0, 0], [0, 2], [2, 2], [2, 0]] },
+  cell: [0, 0],
+  text: "bridges form a loop, which the rules forbid: (0,0)-(0,2)-(2,2)-(2,0)-(0,0)",
+};
 
 test("a loop is named with its islands, outlined as a group, and all of its corridors are pointed out", () => {
   const mistakes = mistakesIn(square(), look({ finished: [0, 1, 2, 3], faults: [LOOP] }));
@@ -37,7 +42,8 @@ test("a loop is named with its islands, outlined as a group, and all of its corr
 });
 
 test("an island is counted once, whatever is wrong with it; starved islands are named too", () => {
-  const faults = [{ kind: "degree", cell: [0, 0] as [number, number], text: "the island at (0,0) has 3 bridge ends but needs 2" }];
+  const text = "the island at (0,0) has 3 bridge ends but needs 2";
+  const faults: Finding[] = [{ kind: "degree", values: { cell: [0, 0], clue: 2, has: 3 }, cell: [0, 0], text }];
   const mistakes = mistakesIn(square(), look({ over: [0], starved: [0, 3], faults }));
   assert.deepEqual(mistakes.map(({ text }) => text), [faults[0]?.text, check.starved("(2,2)")]);
   assert.deepEqual(markedIslands(mistakes), [0, 3]);
@@ -48,7 +54,7 @@ test("an island is counted once, whatever is wrong with it; starved islands are 
 
 test("groups that are cut off are marked as a whole", () => {
   const text = "the islands at (0,0) (0,2) have all their bridges, but 2 other islands are not connected to them";
-  const mistakes = mistakesIn(square(), look({ cut_off: [[0, 1]], faults: [{ kind: "finished", cell: [0, 0], text }] }));
+  const mistakes = mistakesIn(square(), look({ cut_off: [[0, 1]], faults: [{ kind: "finished", values: { group: [[0, 0], [0, 2]], others: 2 }, cell: [0, 0], text }] }));
   assert.deepEqual(mistakes, [{ text, islands: [0, 1], corridors: [], isGroup: true }]);
 });
 

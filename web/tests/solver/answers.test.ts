@@ -110,6 +110,10 @@ async function askAll(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
     await witness.ask(task, { puzzle });
     await witness.ask(task, { puzzle, seconds: 0 });
   }
+  await witness.ask("walk", { puzzle });
+  await witness.ask("walk", { puzzle, most: 2, seconds: 0 });
+  await witness.ask("places", { puzzle, technique: "at_least_one" });
+  await witness.ask("places", { puzzle, technique: "what_if", seconds: 0 });
   await witness.ask("repair", { puzzle, most: 1, unique: true });
   await witness.ask("count", { puzzle, most: 5 });
 }
@@ -136,6 +140,10 @@ test("requests, reports and answers have the types of the protocol", { skip: isM
   }
   await witness.ask("generate", { rows: 5, cols: 5, seed: 1, islands: 3, level: "expert", seconds: 0.5 });
   await witness.ask("generate", { rows: 5, cols: 5, seed: 1, islands: 99 });
+  for (const technique of ["crossing", "isolation", "what_if"] as const) {
+    await witness.ask("exercise", { technique, seed: 1 });
+  }
+  await witness.ask("exercise", { technique: "clue_set", seed: 1, seconds: 0.1 });
 
   const folder = await mkdtemp(join(tmpdir(), "hashi-answers-"));
   try {

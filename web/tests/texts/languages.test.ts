@@ -24,7 +24,7 @@ const SAME = new Set([
   "board.eraseSign", "panels.ask.solutionA", "panels.ask.solutionB", "panels.ask.solutions", "panels.everyone.table.crossed",
   "panels.everyone.table.way.down", "panels.everyone.table.way.left", "panels.everyone.table.way.right", "panels.everyone.table.way.up",
   "panels.help.and", "panels.help.names.arrows", "panels.help.names.command", "panels.help.names.control", "panels.help.to",
-  "panels.levelName.expert", "panels.level.expert", "panels.menu", "panels.mode", "panels.name", "panels.taking.formats.json",
+  "panels.learn.title", "panels.steps.techniques", "panels.levelName.expert", "panels.level.expert", "panels.menu", "panels.mode", "panels.name", "panels.taking.formats.json",
   "panels.tooOld.title", "panels.zoom.group", "panels.moves",
 ]);
 
@@ -54,11 +54,19 @@ function said(text: unknown): string[] {
     return [String(text)];
   }
   const say = text as (...values: unknown[]) => unknown;
-  return [0, 1, 2, 12345].map((value) => String(say(...Array.from({ length: say.length }, () => value))));
+  return [0, 1, 2, 12345].map((value) => {
+    try {
+      return String(say(...Array.from({ length: say.length }, () => value)));
+    } catch {
+      // One of the values is a list.
+      return String(say(...Array.from({ length: say.length }, (_, index) => (index === say.length - 1 ? [String(value)] : value))));
+    }
+  });
 }
 
 test("French is French, with its own blanks before signs, and says every value", () => {
-  for (const [path, text] of french) {
+  // What is said of the solver's documents has tests of its own.
+  for (const [path, text] of [...french].filter(([name]) => !name.startsWith("library."))) {
     for (const words of said(text)) {
       // The name of a game.
       assert.doesNotMatch(words.replace("Bridges de Tatham", ""), ENGLISH, path);

@@ -4,6 +4,7 @@ use crate::notation::format::error::Fault;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 use crate::notation::format::header::integer;
+use crate::notation::format::named_input::NamedInput;
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -92,7 +93,7 @@ impl<'a> Line<'a> {
                 None => {
                     let expected = Expected::ListNumber;
                     let found = match word {
-                        "" => FoundInput::Named("no number"),
+                        "" => FoundInput::Named(NamedInput::NoNumber),
                         _ => FoundInput::text(word),
                     };
                     return Err(Fault::unexpected(at, found, expected));

@@ -10,6 +10,7 @@ use crate::notation::format::error::{Fault, ReadErrorKind};
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 use crate::notation::format::grid::Grid;
+use crate::notation::format::named_input::NamedInput;
 use crate::notation::format::{Content, Context};
 
 /// The size and the number of islands above a list, in the order in which the numbers stand there.
@@ -79,7 +80,7 @@ impl List {
                     third,
                 }),
                 _ => {
-                    let found = FoundInput::Named("fewer numbers");
+                    let found = FoundInput::Named(NamedInput::FewerNumbers);
                     return Err(Fault::unexpected(line.offset, found, Expected::ListLine));
                 }
             }
@@ -226,7 +227,7 @@ impl List {
                 },
             };
             if !seen.insert(row.place) {
-                let found = FoundInput::Named("the same place again");
+                let found = FoundInput::Named(NamedInput::SamePlace);
                 return Err(Fault::unexpected(
                     row.offset,
                     found,
@@ -245,7 +246,7 @@ impl List {
             return Err(self.disagreement(header));
         }
         if islands.is_empty() && self.size_said().is_none() {
-            let end = FoundInput::Named("no island and no size");
+            let end = FoundInput::Named(NamedInput::NoIslandNoSize);
             return Err(Fault::unexpected(self.offset, end, Expected::ListLine));
         }
         let first = match self.first_index(context) {
@@ -256,7 +257,7 @@ impl List {
         if self.from_zero && context.base == Some(1) {
             let zero = self.rows.iter().find(|row| row.place.contains(&0));
             let at = zero.map_or(self.offset, |row| row.offset);
-            let found = FoundInput::Named("a place with a 0");
+            let found = FoundInput::Named(NamedInput::PlaceWithZero);
             return Err(Fault::unexpected(at, found, Expected::ListFromOne));
         }
         let end = self.last.map(|last| last.saturating_add(1) - first);

@@ -22,6 +22,7 @@ use crate::model::state::State;
 use crate::notation::format::error::ReadErrorKind;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
+use crate::notation::format::named_input::NamedInput;
 use crate::notation::format::segments::{CROSS, Segments};
 use crate::notation::format::{Content, Context, LARGEST_GRID};
 
@@ -53,7 +54,7 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, ReadErrorKin
     let board = board(header, margins)?;
     let problem = lines.nth(1).filter(|line| !line.is_empty());
     let Some(problem) = problem else {
-        let found = FoundInput::Named("a drawing without a problem layer");
+        let found = FoundInput::Named(NamedInput::NoProblemLayer);
         return unexpected(found, Expected::PenpaLayers);
     };
     let solution = lines.next().unwrap_or_default();
@@ -76,11 +77,11 @@ fn board(header: &str, margins: &str) -> Result<Board, ReadErrorKind> {
     match fields.next().unwrap_or_default() {
         "square" => {}
         kind if kind.starts_with(|char: char| char.is_ascii_digit()) => {
-            let found = FoundInput::Named("a link of the first version of Penpa");
+            let found = FoundInput::Named(NamedInput::FirstPenpa);
             return unexpected(found, Expected::PenpaShared);
         }
         kind => {
-            let found = FoundInput::part("a grid of the kind", kind);
+            let found = FoundInput::part(NamedInput::GridKind, kind);
             return unexpected(found, Expected::PenpaSquare);
         }
     }
@@ -88,14 +89,14 @@ fn board(header: &str, margins: &str) -> Result<Board, ReadErrorKind> {
         let field = fields.next().unwrap_or_default();
         match field.parse::<u64>() {
             Ok(size) => Ok(size),
-            Err(_) => unexpected(FoundInput::part("a size of", field), expected),
+            Err(_) => unexpected(FoundInput::part(NamedInput::Size, field), expected),
         }
     };
     let (cols, rows) = (size(Expected::Width)?, size(Expected::Height)?);
     // The size of a cell comes before these.
     let view = fields.skip(1).zip(["0", "1", "1"]);
     if view.into_iter().any(|(found, upright)| found != upright) {
-        let found = FoundInput::Named("a grid that is turned or mirrored");
+        let found = FoundInput::Named(NamedInput::TurnedGrid);
         return unexpected(found, Expected::PenpaUpright);
     }
     if rows == 0 || cols == 0 {
@@ -125,7 +126,7 @@ fn board(header: &str, margins: &str) -> Result<Board, ReadErrorKind> {
     match board {
         Some(board) => Ok(board),
         None => unexpected(
-            FoundInput::part("the margins", margins),
+            FoundInput::part(NamedInput::Margins, margins),
             Expected::PenpaMargins,
         ),
     }
@@ -138,13 +139,13 @@ fn whole(board: &Board, list: &str) -> Result<(), ReadErrorKind> {
         return match number <= LARGEST_UNLISTED {
             true => Ok(()),
             false => unexpected(
-                FoundInput::Named("a drawing without a list of its cells"),
+                FoundInput::Named(NamedInput::NoCellList),
                 Expected::PenpaLayers,
             ),
         };
     }
     let Ok(mut cells) = serde_json::from_str::<Vec<i64>>(list) else {
-        let found = FoundInput::part("the cells", list);
+        let found = FoundInput::part(NamedInput::CellList, list);
         return unexpected(found, Expected::PenpaCells);
     };
     let mut before = 0_i64;
@@ -160,7 +161,7 @@ fn whole(board: &Board, list: &str) -> Result<(), ReadErrorKind> {
     {
         true => Ok(()),
         false => unexpected(
-            FoundInput::Named("a grid with cells left out or added"),
+            FoundInput::Named(NamedInput::GridWithHoles),
             Expected::PenpaRectangle,
         ),
     }

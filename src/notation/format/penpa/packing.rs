@@ -14,6 +14,7 @@ use crate::notation::format::LONGEST_LINE;
 use crate::notation::format::error::Fault;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
+use crate::notation::format::named_input::NamedInput;
 
 /// The most bytes of a text that are unpacked or packed.
 pub(super) const LARGEST: usize = LONGEST_LINE;
@@ -56,7 +57,7 @@ pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
     let refuse = |found| Fault::unexpected(at, FoundInput::Named(found), Expected::PenpaData);
     let bytes = decode(packed, at)?;
     if bytes.is_empty() {
-        return Err(refuse("nothing"));
+        return Err(refuse(NamedInput::Nothing));
     }
     let most = most(bytes.len());
     let mut inflater = Decompress::new(false);
@@ -71,22 +72,22 @@ pub(super) fn unpack(packed: &str, at: usize) -> Result<String, Fault> {
             inflater.decompress_vec(rest.unwrap_or_default(), &mut plain, FlushDecompress::None);
         if plain.len() > most {
             let found = FoundInput::Named(match most {
-                LARGEST => "a drawing of more than 10,000,000 characters",
-                _ => "a drawing of more than 1,000,000 characters and 200 times its data",
+                LARGEST => NamedInput::LargeDrawing,
+                _ => NamedInput::PackedDrawing,
             });
             return Err(Fault::unexpected(at, found, Expected::PenpaSmaller));
         }
         match status {
             Ok(Status::StreamEnd) if inflater.total_in() == bytes.len() as u64 => break,
-            Ok(Status::StreamEnd) => return Err(refuse("more than a drawing")),
+            Ok(Status::StreamEnd) => return Err(refuse(NamedInput::MoreThanDrawing)),
             Ok(_) if (inflater.total_in(), inflater.total_out()) == before => {
-                return Err(refuse("the beginning of a drawing"));
+                return Err(refuse(NamedInput::BeginningOfDrawing));
             }
             Ok(_) => {}
-            Err(_) => return Err(refuse("damaged data")),
+            Err(_) => return Err(refuse(NamedInput::DamagedData)),
         }
     }
-    String::from_utf8(plain).map_err(|_| refuse("data that are no text"))
+    String::from_utf8(plain).map_err(|_| refuse(NamedInput::DataNoText))
 }
 
 /// Packs a text, such that it can be unpacked.
@@ -134,7 +135,7 @@ fn decode(text: &str, at: usize) -> Result<Vec<u8>, Fault> {
     match held < 6 && bits == 0 {
         true => Ok(bytes),
         false => {
-            let found = FoundInput::Named("the end in the middle of a byte");
+            let found = FoundInput::Named(NamedInput::EndWithinByte);
             Err(refuse(digits.len(), found))
         }
     }

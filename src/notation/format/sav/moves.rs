@@ -22,6 +22,7 @@ use crate::notation::format::error::Fault;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 use crate::notation::format::grid::Grid;
+use crate::notation::format::named_input::NamedInput;
 use crate::notation::format::writing::UnheldKind;
 
 /// What an entry of a file does to the board.
@@ -190,7 +191,7 @@ fn unexpected(text: &Cursor<'_>, expected: Expected) -> Fault {
     let rest = text.rest();
     let part = rest.split(';').next().filter(|part| !part.is_empty());
     let found = match part.unwrap_or(rest) {
-        "" => FoundInput::Named("the end of the move"),
+        "" => FoundInput::Named(NamedInput::EndOfMove),
         part => FoundInput::text(part),
     };
     Fault::unexpected(text.at(), found, expected)

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::Language;
 use crate::play::hint::reason::Contradiction;
+use crate::play::hint::refutation::Refutation;
 use crate::play::hint::step::{Change, Step};
 use crate::play::hint::technique::{Level, Technique};
 
@@ -27,6 +28,12 @@ impl fmt::Display for Change {
 }
 
 impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
+    }
+}
+
+impl fmt::Display for Refutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence(Language::English))
     }

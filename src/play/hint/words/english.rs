@@ -61,6 +61,15 @@ fn needs(island: Island, needs: u32) -> String {
     format!("{} {verb} {}", at(island), bridges(needs))
 }
 
+/// When a contradiction comes, after an assumption.
+fn later(steps: usize) -> String {
+    match steps {
+        0 => String::from("at once,"),
+        1 => String::from("one simple step later,"),
+        _ => format!("{steps} simple steps later,"),
+    }
+}
+
 /// As in "1 bridge to the 2 at (0,2) and 2 bridges to the 3 at (2,0)".
 fn gifts(given: &[Given]) -> String {
     let gift = |given: &Given| {
@@ -278,12 +287,16 @@ impl Texts for English {
         format!("from here there are several solutions, which differ in {corridors}")
     }
 
+    fn refuted(&self, changes: &[Change], steps: usize, contradiction: &str) -> String {
+        let changes = list(changes.iter().map(|change| self.change(change)));
+        match steps {
+            0 => format!("with {changes}, {contradiction}"),
+            _ => format!("with {changes}, {} {contradiction}", later(steps)),
+        }
+    }
+
     fn what_if(&self, change: &Change, steps: usize, contradiction: &str) -> String {
-        let later = match steps {
-            0 => String::from("at once,"),
-            1 => String::from("one simple step later,"),
-            _ => format!("{steps} simple steps later,"),
-        };
+        let later = later(steps);
         let change = self.change(change);
         format!("suppose {change}: {later} {contradiction}. So the opposite is true")
     }

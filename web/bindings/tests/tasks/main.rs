@@ -2,12 +2,16 @@
 //! page would send.
 
 mod board;
+mod exercise;
 mod generate;
 mod hint;
 mod hostile;
+mod maze;
 mod notation;
 mod protocol;
 mod questions;
+mod told;
+mod walk;
 
 use std::time::Instant;
 

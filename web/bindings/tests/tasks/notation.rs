@@ -19,7 +19,13 @@ fn read(data: impl AsRef<[u8]>, further: Value) -> Value {
 fn notes(data: &str, further: Value) -> Value {
     let answer = read(data, further);
     assert_eq!(answer["total"], 1, "{answer}");
-    answer["puzzles"][0]["notes"].clone()
+    texts(&answer["puzzles"][0]["notes"])
+}
+
+/// The words of notes.
+fn texts(notes: &Value) -> Value {
+    let notes = notes.as_array().unwrap().iter();
+    notes.map(|note| note["text"].clone()).collect()
 }
 
 #[test]
@@ -53,7 +59,7 @@ fn every_format_comes_back_with_what_is_drawn() {
             }
         };
         assert_eq!(
-            (&again["bridges"], &written["notes"]),
+            (&again["bridges"], &texts(&written["notes"])),
             (&drawn, &notes),
             "{name}"
         );
@@ -144,6 +150,10 @@ fn the_place_of_a_fault_is_told() {
         json!({"error": {
             "kind": "text", "line": 2, "column": 2,
             "text": "found 'x', expected a cell: 1 to 8, ?, or 0 . - * for water",
+            "cause": {"kind": "read", "values": {"kind": "unexpected", "values": {
+                "found": {"kind": "char", "values": "x"},
+                "expected": {"kind": "cell", "values": {"largest": 8}},
+            }}},
         }})
     );
     let (kind, text) = error(&json!({"task": "read"}), b"");
@@ -281,7 +291,7 @@ fn bridges_in_no_corridor_are_left_out_with_a_note() {
     let read_one = &read(&one, json!({}))["puzzles"][0];
     assert_eq!(read_one["bridges"], json!([bridge(0, 2)]));
     assert_eq!(
-        read_one["notes"],
+        texts(&read_one["notes"]),
         json!([
             "the bridge from (0,0) to (0,4) was left out: there are no two islands at its ends that see each other"
         ])

@@ -9,10 +9,10 @@ use super::{about, refused, with};
 
 const PROTOCOL: &str = include_str!("../../../src/solver/protocol.ts");
 
-/// The text of the file without its comments.
-fn without_comments() -> String {
+/// The text of a file without its comments.
+pub(crate) fn without_comments(file: &str) -> String {
     let mut text = String::new();
-    let mut rest = PROTOCOL;
+    let mut rest = file;
     while let Some((before, after)) = rest.split_once("/*") {
         text.push_str(before);
         rest = after.split_once("*/").unwrap().1;
@@ -23,7 +23,7 @@ fn without_comments() -> String {
 }
 
 /// The text between the brace that comes next and the one that belongs to it.
-fn braced(text: &str) -> &str {
+pub(crate) fn braced(text: &str) -> &str {
     let start = text.find('{').unwrap() + 1;
     let mut depth = 1;
     for (offset, character) in text[start..].char_indices() {
@@ -62,8 +62,9 @@ fn entries(body: &str) -> BTreeMap<String, String> {
     entries
 }
 
-fn interface(name: &str) -> BTreeMap<String, String> {
-    let text = without_comments();
+/// The members of an interface of the file.
+pub(crate) fn interface(file: &str, name: &str) -> BTreeMap<String, String> {
+    let text = without_comments(file);
     let start = text.find(&format!("export interface {name} {{")).unwrap();
     entries(braced(&text[start..]))
 }
@@ -73,14 +74,14 @@ fn keys(kind: &str) -> BTreeSet<String> {
     let parts = kind.split('&').map(str::trim);
     let part = |part: &str| match part.starts_with('{') {
         true => entries(braced(part)),
-        false => interface(part),
+        false => interface(PROTOCOL, part),
     };
     parts.flat_map(part).map(|(key, _)| key).collect()
 }
 
 /// The tasks, and the keys of their requests.
 fn tasks() -> BTreeMap<String, BTreeSet<String>> {
-    let tasks = interface("Tasks").into_iter();
+    let tasks = interface(PROTOCOL, "Tasks").into_iter();
     tasks
         .map(|(task, body)| {
             let request = entries(braced(&body)).remove("request").unwrap();
@@ -108,7 +109,9 @@ fn the_keys_of_requests_are_those_of_the_protocol() {
         let text = refused(&with(about(&task, "1.1"), json!({"nonsense": 1})));
         let text = match task.as_str() {
             // These have no puzzle.
-            "read" | "generate" => refused(&json!({"task": task, "nonsense": 1})),
+            "read" | "exercise" | "generate" | "maze" | "maze_svg" => {
+                refused(&json!({"task": task, "nonsense": 1}))
+            }
             _ => text,
         };
         let (unknown, known) = text
@@ -132,12 +135,12 @@ fn the_keys_of_puzzles_and_states_are_those_of_the_protocol() {
     let mut request = about("look", "1.1");
     request["puzzle"]["nonsense"] = json!(1);
     let taken = refused(&request);
-    for key in interface("PuzzleDocument").keys() {
+    for key in interface(PROTOCOL, "PuzzleDocument").keys() {
         assert!(taken.contains(&format!("`{key}`")), "{taken}");
     }
     let state = json!({"state": {"counts": [0], "crossed": [], "nonsense": 1}});
     let taken = refused(&with(about("look", "1.1"), state));
-    for key in interface("StateDocument").keys() {
+    for key in interface(PROTOCOL, "StateDocument").keys() {
         assert!(taken.contains(&format!("`{key}`")), "{taken}");
     }
 }
@@ -145,10 +148,18 @@ fn the_keys_of_puzzles_and_states_are_those_of_the_protocol() {
 /// The kinds of errors are those that the page knows.
 #[test]
 fn the_kinds_of_errors_are_those_of_the_protocol() {
-    let error = interface("ErrorDocument").remove("error").unwrap();
+    let error = interface(PROTOCOL, "ErrorDocument")
+        .remove("error")
+        .unwrap();
     let error = entries(braced(&error));
     let keys: Vec<&str> = error.keys().map(String::as_str).collect();
-    assert_eq!(keys, ["bases", "column", "formats", "kind", "line", "text"]);
+    assert_eq!(
+        keys,
+        [
+            "bases", "cause", "column", "drawing", "formats", "header", "kind", "limit", "line",
+            "text"
+        ]
+    );
     let kinds: BTreeSet<&str> = error["kind"].split('"').skip(1).step_by(2).collect();
     let expected = [
         "ambiguous",
@@ -177,7 +188,11 @@ fn the_keys_of_answers_are_those_of_the_protocol() {
             .cloned()
             .collect::<BTreeSet<_>>()
     };
-    let promised = |name: &str| interface(name).into_keys().collect::<BTreeSet<_>>();
+    let promised = |name: &str| {
+        interface(PROTOCOL, name)
+            .into_keys()
+            .collect::<BTreeSet<_>>()
+    };
     let document = read("1.1");
     assert_eq!(keys_of(&document), promised("ReadDocument"));
     assert_eq!(keys_of(&document["puzzles"][0]), promised("PuzzleRead"));

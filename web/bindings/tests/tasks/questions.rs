@@ -2,6 +2,7 @@
 
 use hashi_sat::play::grade::grade;
 use hashi_sat::questions::count::{CountOptions, count};
+use hashi_sat::questions::explain::{Explanation, NoSolutionReason};
 use hashi_sat::questions::repair::{RepairOptions, Repairs};
 use hashi_sat::report::{
     AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, RepairDocument,
@@ -87,7 +88,18 @@ fn explain_is_that_of_the_library() {
     agrees("explain", |puzzle| {
         let found = explain(puzzle, &options()).unwrap();
         let document = ExplainDocument::new(puzzle, &found).unwrap();
-        serde_json::to_value(document).unwrap()
+        // The page gets the values of its sentences as well.
+        let further = match &found {
+            Explanation::Unsatisfiable(NoSolutionReason::OddSum { sum }) => json!({"sum": sum}),
+            Explanation::Unsatisfiable(NoSolutionReason::Capacity(overloads)) => {
+                json!({"overloads": overloads})
+            }
+            Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => {
+                json!({"clues": conflict.clues})
+            }
+            _ => json!({}),
+        };
+        with(serde_json::to_value(document).unwrap(), further)
     });
 }
 

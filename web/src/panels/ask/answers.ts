@@ -155,7 +155,7 @@ export function tellExplain(teller: Teller, answer: ExplainDocument): void {
     return;
   }
   const groups = answer.groups ?? [];
-  const more: Child[] = [placeText(teller.page, answer.text)];
+  const more: Child[] = [placeText(teller.page, texts().library.explain(answer))];
   if (groups.length > 0) {
     more.push(element("p", { class: "quiet" }, ask.sealed(groups.length)));
   }

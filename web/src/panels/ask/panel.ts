@@ -114,7 +114,7 @@ export function askPanel(page: Page): AskPanel {
     } else if (outcome.kind === "stopped") {
       stopped();
     } else if (outcome.kind === "failed") {
-      teller.tell("problem", words.failed(asSentence(outcome.error.text)));
+      teller.tell("problem", words.failed(asSentence(texts().library.error(outcome.error))));
     }
   }
 

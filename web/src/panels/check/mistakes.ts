@@ -1,10 +1,9 @@
 /** What is wrong with what is drawn: in words, and where. The words are the solver's, or written like them. */
 import type { Board } from "../../model/board.ts";
-import type { Finding, LookDocument } from "../../solver/protocol.ts";
+import type { Cell, Finding, LookDocument } from "../../solver/protocol.ts";
 import type { Mark, Shown, View } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
-import { piecesOf } from "../places.ts";
 
 /** So many islands are named one by one; of more, only the number is told. */
 const MOST_NAMED = 6;
@@ -31,25 +30,52 @@ export function mistakesIn(board: Board, look: LookDocument): Mistake[] {
   ];
 }
 
-function mistakeOf(board: Board, look: LookDocument, { kind, text, cell }: Finding): Mistake {
-  const { check } = texts().panels.game;
-  const pieces = piecesOf(text).flatMap((piece) => (piece.kind === "cells" ? [piece.cells] : []));
-  const cells = pieces.flat();
-  const islands = [...new Set(islandsAt(board, cells))];
-  if (kind === "loop") {
-    // The solver names the first island again at the end.
-    const corridors = corridorsAt(board, cells.slice(1).map((to, index) => ({ from: cells[index] ?? to, to })));
-    return { text: islands.length > MOST_NAMED ? check.longLoop(islands.length) : check.loop(places(board, islands)), islands, corridors, isGroup: true };
+function mistakeOf(board: Board, look: LookDocument, fault: Finding): Mistake {
+  const { panels, library } = texts();
+  const { check } = panels.game;
+  const told = about(fault);
+  const islands = [...new Set(islandsAt(board, told.cells))];
+  const corridors = corridorsAt(board, told.bridges);
+  const text = library.finding(fault);
+  if (fault.kind === "loop") {
+    const words = islands.length > MOST_NAMED ? check.longLoop(islands.length) : check.loop(places(board, islands));
+    return { text: words, islands, corridors, isGroup: true };
   }
-  if (kind === "finished") {
-    const first = cell === undefined ? undefined : board.islandAt(...cell);
+  if (fault.kind === "finished") {
+    const [first] = islands;
     const group = look.cut_off.find((one) => first !== undefined && one.includes(first)) ?? islands;
     const words = group.length > MOST_NAMED ? check.cutOff(group.length, board.islands.length - group.length) : text;
     return { text: words, islands: group, corridors: [], isGroup: true };
   }
-  const pairs = kind === "too_many" ? [cells] : pieces;
-  const corridors = corridorsAt(board, pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [{ from, to }])));
   return { text, islands, corridors, isGroup: false };
+}
+
+/** The cells that a fault is about, and the bridges that break the rule, where that is certain. */
+function about(fault: Finding): { cells: readonly Cell[]; bridges: readonly { from: Cell; to: Cell }[] } {
+  switch (fault.kind) {
+    case "degree":
+      return { cells: [fault.values.cell], bridges: [] };
+    case "finished":
+      return { cells: fault.values.group, bridges: [] };
+    case "disconnected":
+      return { cells: fault.values.groups.flat(), bridges: [] };
+    case "not_listed":
+      return { cells: [], bridges: [] };
+    case "loop": {
+      const { cells } = fault.values;
+      return { cells, bridges: cells.map((from, index) => ({ from, to: cells[(index + 1) % cells.length] ?? from })) };
+    }
+    case "crossing":
+      return ofBridges(fault.values.horizontal, fault.values.vertical);
+    case "too_many":
+      return ofBridges(fault.values);
+    default:
+      return ofBridges(fault.values.bridge);
+  }
+}
+
+function ofBridges(...bridges: readonly { from: Cell; to: Cell }[]) {
+  return { cells: bridges.flatMap(({ from, to }) => [from, to]), bridges };
 }
 
 /** The islands that are marked for these mistakes, each once. */

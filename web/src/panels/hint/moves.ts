@@ -1,6 +1,6 @@
 /** What a step of a hint puts on the board. */
 import type { Board } from "../../model/board.ts";
-import type { HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Cell, HintAnswer, Told, ToldContradiction } from "../../solver/protocol.ts";
 import type { Mark, Shown } from "../../store/store.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
 
@@ -33,6 +33,38 @@ export function shownFor(board: Board, step: Told): Shown {
   const used = corridorsAt(board, step.corridors);
   const changed = corridorsAt(board, step.changes);
   return { tone: "hint", islands: islandsAt(board, step.islands), corridors: [...new Set([...used, ...changed])] };
+}
+
+/** Where to look for a step: its islands, or where an expert would begin, the corridor that it decides. */
+export function whereOf(step: Told): Cell[] {
+  const [change] = step.changes;
+  if (step.level === "expert" || step.islands.length === 0) {
+    const [ends] = step.level === "expert" ? [change] : [...step.corridors, change];
+    return ends === undefined ? [] : [ends.from, ends.to];
+  }
+  return step.islands;
+}
+
+/** What the board points out while only the place of a step is told. */
+export function shownPlace(board: Board, step: Told): Shown {
+  return { tone: "hint", islands: islandsAt(board, whereOf(step)), corridors: [] };
+}
+
+/** What the board points out while wrong marks are told: the marks, and the islands that would be short or cut off. */
+export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: ToldContradiction): Shown {
+  const cells = contradiction === undefined ? [] : cellsOf(contradiction);
+  const islands = islandsAt(board, cells);
+  const isGroup = contradiction !== undefined && "group" in contradiction;
+  return { tone: "problem", islands, corridors: [], wrong: [...marks.keys()], ...(isGroup ? { groups: [islands] } : {}) };
+}
+
+/** The islands that a contradiction names: one, or those of a group or a loop; or the ends of a corridor. */
+function cellsOf(contradiction: ToldContradiction): Cell[] {
+  if ("corridor" in contradiction) {
+    return [contradiction.corridor.from, contradiction.corridor.to];
+  }
+  const islands = "island" in contradiction ? [contradiction.island] : "group" in contradiction ? contradiction.group : contradiction.islands;
+  return islands.map(({ cell }) => cell);
 }
 
 /** What takes away exactly the marks that cannot be right. */

@@ -1,5 +1,5 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
-import type { HintAnswer, HintDocument } from "../../solver/protocol.ts";
+import type { HintAnswer, HintDocument, Told, ToldContradiction } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
@@ -13,13 +13,17 @@ import type { Outcome, Turn } from "../questions.ts";
 import { revealTold, section } from "../shell.ts";
 import { spokenPart } from "../spoken.ts";
 import { runningPart } from "../running.ts";
-import { marksOf, shownFor, type WrongHint, withoutWrong } from "./moves.ts";
+import { marksOf, shownFor, shownForWrong, shownPlace, whereOf, type WrongHint, withoutWrong } from "./moves.ts";
+import { sentenceOfContradiction, sentenceOfRefutation, sentenceOfStep } from "./sentence.ts";
+
+/** How much of a step is told: where to look, by which technique, why. */
+type Stage = 1 | 2 | 3;
 
 /** The panel, and how to ask for a hint. */
 export interface HintPanel {
   readonly root: HTMLElement;
   ask(): void;
-  /** Asks; where a hint is shown already, does what it says. The focus stays where it is. */
+  /** Asks; where a hint is shown already, tells more of it or does what it says. The focus stays where it is. */
   askOrDo(): void;
   /** Puts the hint away; false when there was none. */
   dismiss(): boolean;
@@ -27,7 +31,7 @@ export interface HintPanel {
 
 /** Makes the panel. `check` tells which rules are broken. */
 export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
-  const { hint: words } = texts().panels;
+  const { hint: words, learn } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card" });
   const spoken = spokenPart();
@@ -38,7 +42,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   let turn: Turn | undefined;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
-  /** Does what the hint says, while there is one that says something. */
+  /** Tells more of the hint, or does what it says, while there is one that says something. */
   let doShown: (() => void) | undefined;
 
   function clear(): void {
@@ -74,8 +78,13 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       ),
       ...children,
     );
-    spoken.say(title, ...children);
+    say(title, ...children);
     revealTold(card, page.isBeside());
+  }
+
+  /** Reads out what is new. */
+  function say(...parts: Child[]): void {
+    spoken.say(...parts);
   }
 
   /** Puts the hint away; the focus goes to where it was when it was asked for. */
@@ -93,63 +102,76 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     return button(label, run, { kind });
   }
 
-  /** How an assumption fails, for those who want to see it. */
-  function failurePart(step: HintDocument): Child[] {
-    const steps = step.steps ?? [];
-    const last = step.contradiction === undefined ? [] : [step.contradiction.text];
-    const lines = [...steps.map(({ text }) => text), ...last];
+  /** Steps that end in a contradiction, for those who want to see them. */
+  function failurePart(label: string, steps: readonly Told[] = [], contradiction?: ToldContradiction): Child[] {
+    const last = contradiction === undefined ? [] : [sentenceOfContradiction(contradiction)];
+    const lines = [...steps.map(sentenceOfStep), ...last];
     if (lines.length === 0) {
       return [];
     }
     const list = element("ol", { class: "faults" }, ...lines.map((text) => element("li", {}, placeText(page, text))));
-    return [element("details", { class: "more" }, element("summary", {}, words.howItFails), list)];
+    return [element("details", { class: "more" }, element("summary", {}, label), list)];
   }
 
-  function tellSteps(steps: readonly HintDocument[], index: number): void {
+  /** Goes from step to step, where those before the last one only set limits. */
+  function pagerPart(steps: readonly HintDocument[], index: number): Child[] {
+    if (steps.length === 1) {
+      return [];
+    }
+    const before = button(words.before, () => tellSteps(steps, index - 1, 3), { kind: "quiet", icon: "back" });
+    const after = button(words.after, () => tellSteps(steps, index + 1, 3), { kind: "quiet", icon: "next" });
+    before.disabled = index === 0;
+    after.disabled = index === steps.length - 1;
+    const at = element("span", { class: "quiet" }, words.step(index + 1, steps.length));
+    const limits = index < steps.length - 1 ? [element("p", { class: "quiet" }, words.limits)] : [];
+    return [element("div", { class: "pager" }, before, at, after), ...limits];
+  }
+
+  function tellSteps(steps: readonly HintDocument[], index: number, stage: Stage): void {
     const step = steps[index];
     const last = steps.at(-1);
     const { board } = store.now;
     if (step === undefined || last === undefined || board === null) {
       return;
     }
-    const { level } = texts().panels;
-    const doIt = act(words.apply, () => {
-      const hadFocus = card.contains(document.activeElement);
-      const marks = marksOf(board, last, store.now.counts, store.now.crossed);
-      clear();
-      store.setMarks(marks);
-      void offerNext(hadFocus);
-    });
-    const pager: Child[] = [];
-    if (steps.length > 1) {
-      const before = button(words.before, () => tellSteps(steps, index - 1), { kind: "quiet", icon: "back" });
-      const after = button(words.after, () => tellSteps(steps, index + 1), { kind: "quiet", icon: "next" });
-      before.disabled = index === 0;
-      after.disabled = index === steps.length - 1;
-      pager.push(
-        element(
-          "div",
-          { class: "pager" },
-          before,
-          element("span", { class: "quiet" }, words.step(index + 1, steps.length)),
-          after,
-        ),
-      );
-      if (index < steps.length - 1) {
-        pager.push(element("p", { class: "quiet" }, words.limits));
-      }
-    }
-    const technique = words.technique[step.rule] ?? step.rule;
-    const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
-    fill(
-      name,
-      placeText(page, step.text),
-      ...failurePart(step),
-      ...pager,
-      element("div", { class: "row" }, doIt),
+    const hadFocus = card.contains(document.activeElement);
+    const doIt = act(
+      words.apply,
+      () => {
+        const focused = card.contains(document.activeElement);
+        const marks = marksOf(board, last, store.now.counts, store.now.crossed);
+        clear();
+        store.setMarks(marks);
+        void offerNext(focused);
+      },
+      stage === 3 ? "primary" : "plain",
     );
-    doShown = () => doIt.click();
-    point(shownFor(board, step));
+    const more =
+      stage === 3
+        ? undefined
+        : button(learn.stages.next[stage], () => tellSteps(steps, index, (stage + 1) as Stage), { kind: "primary" });
+    const { level } = texts().panels;
+    const technique = words.technique[step.rule] ?? step.rule;
+    const where = placeText(page, learn.stages.where(whereOf(step).map(([row, col]) => `(${row},${col})`)));
+    const name = element("span", {}, technique, " ", element("span", { class: "tag" }, level[step.level]));
+    const about = button(learn.stages.about, () => page.actions.openTechnique(step.rule), { kind: "quiet", icon: "info" });
+    const why = placeText(page, sentenceOfStep(step));
+    const reason = [why, ...failurePart(words.howItFails, step.steps, step.contradiction), ...pagerPart(steps, index)];
+    const all = button(texts().panels.steps.title, page.actions.walk, { kind: "quiet", icon: "steps" });
+    const row = element("div", { class: "row" }, ...(more === undefined ? [] : [more]), doIt);
+    const further = element("div", { class: "row further" }, ...(stage === 1 ? [] : [about]), all);
+    if (stage === 3) {
+      fill(name, ...reason, row, further);
+      say(...(store.now.settings.hints === "all" || index > 0 ? [name, why] : [why]));
+    } else {
+      fill(stage === 1 ? learn.stages.whereTitle : name, where, row, further);
+      say(...(stage === 1 ? [learn.stages.whereTitle, where] : [name]));
+    }
+    if (hadFocus) {
+      (more ?? doIt).focus({ preventScroll: true });
+    }
+    doShown = () => (more ?? doIt).click();
+    point(stage === 3 ? shownFor(board, step) : shownPlace(board, step));
   }
 
   /** After a move that was made from here, the next hint is one press away: here, or in the bar of small screens. */
@@ -190,20 +212,23 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       store.setMarks(wrong);
       page.messages.note(words.undone);
     });
+    const { why } = answer;
     fill(
       words.wrongTitle,
-      placeText(page, answer.text),
+      placeText(page, texts().library.wrong(answer)),
+      why === undefined ? element("p", { class: "quiet" }, learn.noReason) : placeText(page, sentenceOfRefutation(why)),
+      ...(why === undefined || why.steps.length === 0 ? [] : failurePart(learn.stepByStep, why.steps, why.contradiction)),
       element("div", { class: "row" }, undo),
     );
     doShown = () => undo.click();
-    point({ tone: "problem", islands: [], corridors: [], wrong: [...wrong.keys()] });
+    point(shownForWrong(board, wrong, why?.contradiction));
   }
 
   function tell(answer: HintAnswer): void {
     const { board } = store.now;
     switch (answer.hint) {
       case "step":
-        tellSteps(answer.steps, 0);
+        tellSteps(answer.steps, 0, store.now.settings.hints === "all" ? 3 : 1);
         break;
       case "wrong":
         tellWrong(answer);
@@ -214,7 +239,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         void check.check();
         break;
       case "several":
-        fill(words.severalTitle, placeText(page, answer.text));
+        fill(words.severalTitle, placeText(page, texts().library.several(answer)));
         if (board !== null) {
           const least = answer.open.map(({ from, to, counts: all }) => ({ from, to, count: Math.min(...all) }));
           const counts = countsOf(board, least);
@@ -223,7 +248,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
         }
         break;
       case "unsatisfiable":
-        fill(words.unsatisfiableTitle, placeText(page, answer.text));
+        fill(words.unsatisfiableTitle, placeText(page, texts().library.unsatisfiable(answer)));
         break;
       case "complete":
         fill(words.completeTitle, element("p", {}, words.complete));
@@ -239,7 +264,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     if (outcome.kind === "answer") {
       tell(outcome.answer);
     } else if (outcome.kind === "failed") {
-      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(outcome.error.text))));
+      fill(words.unknownTitle, element("p", {}, asking.failed(asSentence(texts().library.error(outcome.error)))));
     } else {
       fill(words.unknownTitle, element("p", {}, asking.stopped));
     }

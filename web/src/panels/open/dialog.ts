@@ -310,7 +310,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     page.actions.toTop();
     page.board.fit();
     const { rows, cols } = sizeOf(puzzle);
-    loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map(sentenceOf)].join(" "));
+    loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map((note) => sentenceOf(texts().library.note(note)))].join(" "));
   }
 
   return {

@@ -25,7 +25,7 @@ export function problemPart(
   if (error.kind !== "ambiguous" && error.line !== undefined) {
     parts.push(element("p", { class: "where" }, opening.where(error.line, error.column)));
   }
-  parts.push(element("p", { class: "problem-words" }, sentenceOf(error.text)));
+  parts.push(element("p", { class: "problem-words" }, sentenceOf(texts().library.error(error))));
   if (error.kind === "ambiguous") {
     const formatNames: Readonly<Record<string, string>> = taking.formats;
     const formats = error.formats ?? [];

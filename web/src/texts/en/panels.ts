@@ -4,6 +4,8 @@ import { everyone } from "./everyone.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
+import { learn, steps } from "./learn.ts";
+import { maze } from "./maze.ts";
 import { islands, number } from "./words.ts";
 
 export const panels = {
@@ -170,7 +172,7 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing; once more to do what it says",
+      hint: "Hint, while playing; again for more of it, and in the end to do what it says",
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -223,5 +225,8 @@ export const panels = {
   everyone,
   game,
   hint,
+  learn,
+  steps,
+  maze,
   ...exchange,
 };

@@ -3,7 +3,7 @@ import type { Texts } from "../texts.ts";
 import { counted, islands, number, plural } from "./words.ts";
 
 /** The parts that have files of their own. */
-type Parts = "ask" | "everyone" | "game" | "hint" | "opening" | "making" | "taking";
+type Parts = "ask" | "everyone" | "learn" | "maze" | "steps" | "game" | "hint" | "opening" | "making" | "taking";
 
 export const panels: Omit<Texts["panels"], Parts> = {
   name: "Hashi",

@@ -22,6 +22,7 @@ use crate::notation::format::error::ReadErrorKind;
 use crate::notation::format::expected::Expected;
 use crate::notation::format::found::FoundInput;
 use crate::notation::format::grid::Grid;
+use crate::notation::format::named_input::NamedInput;
 use crate::notation::format::segments::Segments;
 
 #[derive(Default, serde::Deserialize)]
@@ -52,7 +53,7 @@ struct Lines<'a> {
 }
 
 /// The error of a layer with this name.
-fn unread(name: &'static str) -> ReadErrorKind {
+fn unread(name: NamedInput) -> ReadErrorKind {
     ReadErrorKind::Unexpected {
         found: FoundInput::Named(name),
         expected: Expected::PenpaLayers,
@@ -61,20 +62,20 @@ fn unread(name: &'static str) -> ReadErrorKind {
 
 /// Reads the problem layer.
 pub(super) fn problem(layer: &str, board: &Board, largest: u8) -> Result<Grid, ReadErrorKind> {
-    let unread = || unread("a problem layer that cannot be read");
+    let unread = || unread(NamedInput::ProblemLayer);
     let layer = expanded(layer).ok_or_else(unread)?;
     let layer: Problem<'_> = serde_json::from_str(&layer).map_err(|_| unread())?;
     for (is_filled, name) in [
-        (layer.line, "a line"),
-        (layer.freeline, "a free line"),
-        (layer.notes, "a small number at the edge of a cell"),
-        (layer.wall, "a wall"),
-        (layer.cage, "a cage"),
-        (layer.killercages, "a cage"),
-        (layer.thermo, "a thermometer"),
-        (layer.nobulbthermo, "a thermometer"),
-        (layer.arrows, "an arrow"),
-        (layer.direction, "an arrow"),
+        (layer.line, NamedInput::Line),
+        (layer.freeline, NamedInput::FreeLine),
+        (layer.notes, NamedInput::SmallNumber),
+        (layer.wall, NamedInput::Wall),
+        (layer.cage, NamedInput::Cage),
+        (layer.killercages, NamedInput::Cage),
+        (layer.thermo, NamedInput::Thermometer),
+        (layer.nobulbthermo, NamedInput::Thermometer),
+        (layer.arrows, NamedInput::Arrow),
+        (layer.direction, NamedInput::Arrow),
     ] {
         if is_filled.0 {
             return unexpected(FoundInput::Named(name), Expected::PenpaProblem);
@@ -83,7 +84,7 @@ pub(super) fn problem(layer: &str, board: &Board, largest: u8) -> Result<Grid, R
     let mut islands = Vec::new();
     entries(layer.number, unread, |key, number: Values<'_>| {
         let text = number.shown(0);
-        let cell = cell(board, key, "the number", &text)?;
+        let cell = cell(board, key, NamedInput::Number, &text)?;
         let is_plain = !matches!(number.shown(2).as_ref(), "2" | "4" | "7");
         let clue = clue(text.trim(), largest).filter(|_| is_plain);
         let Some(clue) = clue else {
@@ -102,7 +103,7 @@ pub(super) fn problem(layer: &str, board: &Board, largest: u8) -> Result<Grid, R
     let mut circles = Vec::new();
     entries(layer.symbol, unread, |key, symbol: Values<'_>| {
         let name = symbol.shown(1);
-        let cell = cell(board, key, "the symbol", &name)?;
+        let cell = cell(board, key, NamedInput::Symbol, &name)?;
         if !name.starts_with("circle") {
             return unexpected(FoundInput::on(cell, &name), Expected::PenpaCircle);
         }
@@ -133,7 +134,7 @@ fn point(board: &Board, key: &str) -> Option<Point> {
 }
 
 /// The cell of the grid with this number.
-fn cell(board: &Board, key: &str, what: &'static str, text: &str) -> Result<Cell, ReadErrorKind> {
+fn cell(board: &Board, key: &str, what: NamedInput, text: &str) -> Result<Cell, ReadErrorKind> {
     match point(board, key) {
         Some(Point::Cell(cell)) => Ok(cell),
         _ => unexpected(FoundInput::part(what, text), Expected::PenpaInside),
@@ -160,7 +161,7 @@ pub(super) fn solution(
     board: &Board,
     grid: &Grid,
 ) -> Result<Option<State>, ReadErrorKind> {
-    let unread = || unread("a solution layer that cannot be read");
+    let unread = || unread(NamedInput::SolutionLayer);
     let layer = expanded(layer).ok_or_else(unread)?;
     let layer: Lines<'_> = serde_json::from_str(&layer).map_err(|_| unread())?;
     let mut is_empty = true;
@@ -178,7 +179,7 @@ pub(super) fn solution(
                 // A cross where no bridge can be.
                 (Some(Point::Border), Some(CROSSED)) => Ok(()),
                 _ => unexpected(
-                    FoundInput::part("a mark at the point", key),
+                    FoundInput::part(NamedInput::MarkAt, key),
                     Expected::PenpaCross,
                 ),
             };
@@ -187,7 +188,7 @@ pub(super) fn solution(
             Some(BRIDGE) => 1,
             Some(TWO_BRIDGES) => 2,
             _ => {
-                let found = FoundInput::part("a line of the style", style.get());
+                let found = FoundInput::part(NamedInput::LineStyle, style.get());
                 return unexpected(found, Expected::PenpaBridge);
             }
         };
@@ -201,7 +202,7 @@ pub(super) fn solution(
         match is_new {
             true => Ok(()),
             false => unexpected(
-                FoundInput::part("a line between the points", key),
+                FoundInput::part(NamedInput::LineBetween, key),
                 Expected::PenpaNeighbours,
             ),
         }

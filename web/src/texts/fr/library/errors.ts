@@ -1,0 +1,91 @@
+/** Why there is no answer, in French. */
+import type { ErrorDocument } from "../../../solver/protocol.ts";
+import type { CauseValues, MazeWishErrorValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
+import { formatName } from "./formats.ts";
+import { puzzleError } from "./puzzle.ts";
+import { readError } from "./reading.ts";
+import { bridges, corridor, counted, grouped, place, say, type Words } from "./words.ts";
+
+type Failure = ErrorDocument["error"];
+
+/** A failure; of what only its text is known, the text is quoted. */
+export function error(failure: Failure): string {
+  const { cause, text } = failure;
+  return cause === undefined ? `message d’erreur : « ${text} »` : say(causes(failure), cause);
+}
+
+/** The sentences about causes, which may name what is beside them. */
+function causes(failure: Failure): Words<CauseValues> {
+  const limit = failure.limit ?? 0;
+  return {
+    read: (told) => readError(told, failure),
+    page: (found) => `${say(tooLarge, found)} : trop pour cette page, qui accepte au plus ${say(limits(limit), found)}`,
+    bytes: `plus de ${counted(limit, "octet")} : c’est trop pour cette page`,
+    packed: "les données compressées sont endommagées ou incomplètes",
+    wish: (found) => say(wishes(limit), found),
+    maze: (found) => say(mazes(limit), found),
+    rules: (found) => puzzleError(found, limit),
+    write: ({ format, what }) => `${formatName(format)} ne peut pas ${say(unheld(format, limit), what)}`,
+  };
+}
+
+const tooLarge: Words<TooLargeValues> = {
+  sides: ({ rows, cols }) => `une grille de ${rows} × ${cols} cases`,
+  cells: ({ rows, cols }) => `une grille de ${rows} × ${cols} cases`,
+  islands: (number) => `une grille de ${counted(number, "île")}`,
+};
+
+const limits = (limit: number): Words<TooLargeValues> => ({
+  sides: () => `${grouped(limit)} lignes et colonnes`,
+  cells: () => counted(limit, "case"),
+  islands: () => counted(limit, "île"),
+});
+
+const wishes = (limit: number): Words<WishErrorValues> => ({
+  grid: `une grille doit avoir de 1 à ${grouped(limit)} cases`,
+  share: "une part doit être comprise entre 0 et 1",
+  two_way_of_one: "avec au plus 1 pont entre deux îles, aucun pont ne peut être double",
+  level_of_several: "seules les grilles qui ont exactement une solution ont un niveau",
+  too_few: "impossible : pour des ponts, il faut au moins 2 îles",
+  too_many: ({ most }) =>
+    most < 2
+      ? "impossible : sur cette grille, deux îles ne peuvent pas être reliées sans se toucher"
+      : `impossible : sur cette grille, au plus ${most} îles peuvent être reliées`,
+  too_many_hidden: ({ most }) =>
+    most === 0 ? "impossible : aucun nombre ne peut être masqué" : `impossible : ${counted(most, "nombre peut être masqué", "nombres peuvent être masqués")} au plus`,
+  odd_number: "impossible : avec cette symétrie, il faut un nombre pair d’îles sur cette grille",
+  two_islands: "impossible : sur cette grille, deux îles qu’un demi-tour échange ne sont jamais sur une même ligne ou colonne",
+  two_lines:
+    "impossible : cette symétrie échange les deux lignes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
+});
+
+const mazes = (limit: number): Words<MazeWishErrorValues> => ({
+  grid: `un labyrinthe doit avoir de 1 à ${grouped(limit)} cases`,
+  too_large: `une recherche n’est possible que pour un labyrinthe de ${counted(limit, "case")} au plus`,
+  pin_outside: (cell) => `la case fixée en ${place(cell)} est hors du labyrinthe`,
+  black_corner: (cell) => `impossible : le coin en ${place(cell)} est blanc dans tout labyrinthe`,
+  pinned_both: (cell) => `impossible : la case en ${place(cell)} est fixée à la fois en blanc et en noir`,
+  cut_off: (cell) => `impossible : des cases fixées en noir coupent ${place(cell)} du coin en ${place([0, 0])}`,
+  pinned_square: (cell) => `impossible : les cases fixées en blanc forment un carré ouvert en ${place(cell)}`,
+  white: ({ fewest, most }) =>
+    fewest > most
+      ? `impossible : au moins ${counted(fewest, "case")} doivent être blanches, et au plus ${most} peuvent l’être`
+      : `impossible : de ${fewest} à ${counted(most, "case")} peuvent être blanches`,
+});
+
+/** What a format cannot do, after "ne peut pas". */
+const unheld = (format: string, limit: number): Words<UnheldKindValues> => ({
+  unknown_clue: (cell) => `contenir de nombre inconnu (?), et l’île en ${place(cell)} en a un`,
+  max_bridges: (most) => `indiquer un maximum de ${bridges(most)} par couloir : à la lecture, ce serait toujours 2`,
+  no_loops: "indiquer que les boucles sont interdites",
+  answer: "contenir de solution ; JSON, un fichier pzprv3, une sauvegarde de Bridges et un lien Penpa+ le peuvent",
+  bridge: (bridge) => {
+    const which = bridge.count === 1 ? "le pont" : `les ${bridges(bridge.count)}`;
+    const only = format === "sav"
+      ? "autant que les règles en admettent, une seule fois, entre des îles qui se voient"
+      : "un ou deux dans une ligne ou une colonne, sans passer par une île, un autre pont ou une croix";
+    return `contenir ${which} ${corridor(bridge)}, mais seulement ${only}`;
+  },
+  cross: ([from, to]) => `contenir la croix ${corridor({ from, to })}, mais seulement une croix entre deux cases voisines`,
+  line: `contenir cette grille : une ligne dépasserait la limite de ${counted(limit, "caractère")}`,
+});
