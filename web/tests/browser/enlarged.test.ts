@@ -64,13 +64,15 @@ for (const [name, opening] of [["a desktop", desktop], ["a phone", phone]] as co
       await isWhole("more");
       await press(words.sheet.closed);
     }
-    for (const title of [words.new, words.open, words.take, words.game.howTo.title, words.everyone.table.open, words.help.title, words.settings]) {
-      const entry = page.locator(".header-actions").getByRole("button", { name: title, exact: true });
-      if ((await entry.count()) === 0 || !(await entry.isVisible())) {
+    for (const title of [words.new, words.open, words.take, words.game.howTo.title, words.everyone.table.open, words.help.title, words.settings, words.maze.title, words.learn.title]) {
+      const inHeader = page.locator(".header-actions").getByRole("button", { name: title, exact: true });
+      if ((await inHeader.count()) > 0) {
+        await inHeader.click();
+      } else {
         await press(words.menu);
         await isWhole("menu");
+        await page.locator(".menu-list").getByRole("button", { name: title, exact: true }).click();
       }
-      await entry.click();
       const more = page.getByRole("dialog").locator("summary");
       if ((await more.count()) > 0) {
         await more.click();

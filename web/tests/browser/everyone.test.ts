@@ -77,16 +77,21 @@ inBrowser("French throughout for a French browser, and back to English at once, 
   await new Mouse(page).dragCells([0, 1], [0, 5]);
   await new Mouse(page).dragCells([0, 1], [3, 1]);
   await page.keyboard.press("u");
-  const again = page.getByRole("button", { name: french.menu, exact: true });
+  const menu = page.getByRole("button", { name: french.menu, exact: true });
   for (const [opener, title] of [
     [french.new, french.making.title], [french.open, french.opening.title], [french.take, french.taking.title],
     [french.game.howTo.title, french.game.howTo.title], [french.everyone.table.open, french.everyone.table.title],
+    [french.maze.title, french.maze.title], [french.learn.title, french.learn.title],
     [french.help.title, french.help.title], [french.settings, french.preferences.title],
   ] as const) {
-    if (!(await page.locator(".header-actions > .button").getByText(opener, { exact: true }).isVisible())) {
-      await again.click();
+    const inHeader = page.locator(".header-actions").getByRole("button", { name: opener, exact: true });
+    if ((await inHeader.count()) > 0) {
+      await inHeader.click();
+    } else {
+      await menu.click();
+      await isFrench(page, "the menu");
+      await page.locator(".menu-list").getByRole("button", { name: opener, exact: true }).click();
     }
-    await page.locator(".header-actions").getByRole("button", { name: opener, exact: true }).click();
     await page.getByRole("dialog").getByRole("heading", { name: title, exact: true, level: 2 }).waitFor();
     await isFrench(page, title);
     if (title !== french.preferences.title) {
@@ -102,7 +107,7 @@ inBrowser("French throughout for a French browser, and back to English at once, 
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await holds(page, ["0,1-0,5*1"]);
-  await page.evaluate(() => document.querySelector<HTMLElement>(".menu > button")?.click());
+  await page.getByRole("button", { name: en.panels.menu, exact: true }).click();
   await page.locator(".menu-list").getByRole("button", { name: en.panels.settings, exact: true }).click();
   await letters.check();
   await page.keyboard.press("Escape");
