@@ -46,6 +46,9 @@ export function unsay(text: string): void {
 
 /** What was said is not true any more: it is not to be found there, nor read out if it has not been yet. */
 export function hush(text: string): void {
+  if (text === "") {
+    return;
+  }
   unsay(text);
   if (words?.textContent?.includes(text) === true) {
     put("");

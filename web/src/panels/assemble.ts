@@ -5,6 +5,7 @@ import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
 import { checkPanel } from "./check/panel.ts";
+import { createMine } from "./collection/dialog.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
@@ -24,7 +25,9 @@ import { catchPuzzles } from "./open/drop.ts";
 import { morePart } from "./more-part.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
+import { createPrinting } from "./print/dialog.ts";
 import { Questions } from "./questions.ts";
+import { settingPanel } from "./setting/panel.ts";
 import { createSettings } from "./settings-dialog.ts";
 import { createShell } from "./shell.ts";
 import { startPage } from "./start-page.ts";
@@ -36,6 +39,7 @@ import { hostSpeech } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { createTable } from "./table/dialog.ts";
 import { followTheme } from "./theme.ts";
+import { createToday } from "./today/dialog.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
 
@@ -90,6 +94,9 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       openText: () => opening.openDialog(),
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
+      openToday: () => openToday(),
+      openMine: () => openMine(),
+      openPrint: () => openPrint(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
@@ -113,6 +120,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   const welcome = welcomePanel(page);
   const origin = madePart(store);
   const drawing = drawPanel(page);
+  const setting = settingPanel(page);
   const checking = checkPanel(page, () => void hints.dismiss());
   const playing = playPanel(page, () => board.selectedIsland(), checking.line);
   board.followSelection(playing.selectionChanged);
@@ -126,10 +134,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
     () => hints.ask(),
   );
   const asking = askPanel(page);
-  const making = createMaking(page, (puzzle, words) => {
-    origin.remember(puzzle, words);
-    offerAnother();
-  });
+  const making = createMaking(page, () => offerAnother());
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -141,15 +146,21 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
     await store.settled();
     return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
   });
+  const openToday = createToday(page);
+  const openMine = createMine(page);
+  const openPrint = createPrinting(page);
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
   const openTable = createTable(page);
   const openTechniques = createTechniques(page);
 
-  const { everyone, game, help, learn, maze, settings, steps } = texts().panels;
+  const { collection, everyone, game, help, learn, maze, printing, settings, steps } = texts().panels;
   const entries: MenuEntry[] = [
+    { label: collection.today, icon: "day", open: openToday },
+    { label: collection.title, icon: "list", open: openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
+    { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: steps.title, icon: "steps", open: page.actions.walk },
     { label: learn.title, icon: "learn", open: () => openTechniques() },
@@ -161,6 +172,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
 
   shell.addSection("welcome", welcome);
   shell.addSection("draw", drawing);
+  shell.addSection("draw", setting.root);
   shell.addSection("play", playing.root);
   shell.addSection("menu", morePart(page, entries));
   shell.addSection("check", checking.root);
@@ -168,8 +180,9 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  shell.addSection("play", origin.root);
+  shell.addSection("play", origin);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
+  shell.status.append(setting.gist);
   sheetChanged = fillDock(shell, page);
   sheetChanged();
   shell.stage.append(messages.root);
@@ -179,6 +192,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
+    setHidden(setting.root, store.now.mode !== "draw");
     setHidden(playing.root, store.now.mode !== "play");
     setHidden(playing.mistakes, store.now.mode !== "play");
     shell.root.dataset["mode"] = store.now.mode;

@@ -26,6 +26,19 @@ export function spokenPart(): Spoken {
   };
 }
 
+/** Reads out what an element says whenever that changes while it can be seen. */
+export function readOut(part: HTMLElement): void {
+  let last = "";
+  new MutationObserver(() => {
+    const words = (part.textContent ?? "").trim();
+    if (words !== last && (words === "" || part.checkVisibility())) {
+      hush(last);
+      last = words;
+      speak(words);
+    }
+  }).observe(part, { childList: true, characterData: true, subtree: true, attributes: true, attributeFilter: ["hidden"] });
+}
+
 function wordsOf(part: Child): string {
   if (typeof part === "string") {
     return part;

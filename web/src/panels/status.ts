@@ -6,6 +6,7 @@ import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
 import { unusualRules } from "./how-to-dialog.ts";
 import type { Page } from "./page.ts";
+import { playtestStatus } from "./setting/playtest.ts";
 
 /** What the status line needs of the panel of questions. */
 export interface VerdictQuestions {
@@ -20,7 +21,8 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
   const done = donePart(page);
   const notDone = notDonePart(page);
   const trial = trialPart(page);
-  const parts = [progress, verdict, done, notDone, trial];
+  const playtest = playtestStatus(page);
+  const parts = [progress, verdict, done, notDone, trial, playtest];
   host.append(
     element(
       "div",
@@ -31,6 +33,7 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
     done.root,
     notDone.root,
     trial.root,
+    playtest.root,
   );
   const update = () => {
     for (const part of parts) {

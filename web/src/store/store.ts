@@ -3,6 +3,9 @@
  * changes; they change it by the methods alone. What follows from a puzzle or a state is asked from the solver.
  */
 import type { Board } from "../model/board.ts";
+import type { Collection } from "./collection.ts";
+import type { Made } from "./made.ts";
+import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 
 export type Mode = "draw" | "play";
@@ -36,6 +39,16 @@ export interface Shown {
   readonly wrong?: readonly number[];
   /** Cells, for repairs that put islands where none are. */
   readonly cells?: readonly Cell[];
+  /** Clues to write in place of those on the board, and in `cells`: what a repair changes. */
+  readonly clues?: readonly (readonly [Cell, Clue])[];
+}
+
+/** What its author has built when playing a draft. */
+export interface LastTry {
+  readonly puzzle: PuzzleDocument;
+  /** By the corridors of the board of `puzzle`. */
+  readonly counts: Uint8Array;
+  readonly complete: boolean;
 }
 
 export interface Settings {
@@ -59,6 +72,8 @@ export interface LastStep {
 export interface View {
   readonly mode: Mode;
   readonly puzzle: PuzzleDocument;
+  /** What made the puzzle, as it was told by `setMade`, now or before a reload. */
+  readonly made: Made | undefined;
   /**
    * What the solver says of `board.puzzle`; after a change of the puzzle, for a moment, what it said before that. `null`
    * until it has said something of this puzzle.
@@ -83,6 +98,13 @@ export interface View {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly shown: Shown | null;
+  /** What the draft lacks, pointed out while drawing as long as nothing else is; until the puzzle changes. */
+  readonly lack: Shown | null;
+  readonly pen: Pen;
+  /** Whether the author plays the draft, which is set aside meanwhile. */
+  readonly playtest: boolean;
+  /** The last time that was done; `null` if it never was. */
+  readonly lastTry: LastTry | null;
   readonly verdict: Verdict;
   readonly settings: Settings;
   /** Why the solver has no answer for what is drawn now, in its words; `null` otherwise. */
@@ -100,8 +122,15 @@ export interface Kept {
   /** Made from the puzzle alone: the same puzzle is kept once. */
   readonly id: string;
   readonly puzzle: PuzzleDocument;
+  /** What is drawn in it, by `corridorKey`. */
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly changed: number;
   readonly complete: boolean;
+  /** How many islands have as many bridges as their clue says. */
+  readonly finished: number;
+  readonly islands: number;
+  /** What made it, if that was here. */
+  readonly made: Made | undefined;
 }
 
 /**
@@ -131,6 +160,8 @@ export interface Store {
   setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean;
   /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
   moveIsland(from: Cell, to: Cell): boolean;
+  /** `moveIsland` for many islands at once; nothing moves where one of them cannot. */
+  moveIslands(moves: readonly (readonly [from: Cell, to: Cell])[]): boolean;
   /**
    * Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest
    * at the bottom and right. Returns the size, as near to the one wanted as `fittingSize` finds one.
@@ -178,6 +209,14 @@ export interface Store {
   redo(): boolean;
 
   show(shown: Shown | null): void;
+  showLack(lack: Shown | null): void;
+  setPen(pen: Partial<Pen>): void;
+  /**
+   * Plays the draft as others will: on an empty board, with a history of its own. What was drawn in it is set aside, and
+   * comes back just so, with its steps, by `endPlaytest`, by `setMode("draw")`, and by whatever changes the puzzle.
+   */
+  beginPlaytest(): void;
+  endPlaytest(): void;
   /** Shows over-full and cut-off islands until the next move, where settings say "asked". */
   showFaults(): void;
 
@@ -192,8 +231,15 @@ export interface Store {
   kept(): Kept[];
   /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
   openKept(id: string): boolean;
-  /** Forgets a puzzle begun. The one on the page is kept again when it changes. */
-  forgetKept(id: string): void;
+  /**
+   * Forgets a puzzle begun; returns how to undo that, which fails where there is no room any more. The one on the page is
+   * kept again when it changes.
+   */
+  forgetKept(id: string): () => boolean;
+  /** Tells what made the puzzle on the page. */
+  setMade(made: Made): void;
+  /** All that is kept, as one file, and the days of a streak. */
+  readonly collection: Collection;
   /** Another tab has changed what the browser keeps under a key: what it did in the puzzle on the page is shown here too. */
   storageChanged(key: string | null): void;
   /** Keeps what has changed at once: for `pagehide`. Otherwise this happens within a second. */

@@ -21,6 +21,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
   return {
     mode: "play",
     puzzle: shown.puzzle,
+    made: undefined,
     board: shown,
     counts: new Uint8Array(shown.corridors.length),
     crossed: new Uint8Array(shown.corridors.length),
@@ -32,6 +33,10 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     canUndo: false,
     canRedo: false,
     shown: null,
+    lack: null,
+    pen: { symmetry: "none", sameClue: false },
+    playtest: false,
+    lastTry: null,
     verdict: { kind: "empty" },
     settings: { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages" },
     trouble: null,

@@ -43,6 +43,13 @@ async function asks(page: Page, question: keyof typeof words.ask.questions): Pro
   await answer(page).locator(".answer-words").waitFor();
 }
 
+/** Closes the dialog that is open, and opens another one from the menu. */
+async function fromMenu(page: Page, entry: string): Promise<void> {
+  await closeDialog(page);
+  await press(page, words.menu);
+  await press(page, entry);
+}
+
 /** A state of the page, and how one comes to it from the one before. */
 type Scene = readonly [what: string, go: (page: Page) => Promise<void>];
 
@@ -194,6 +201,23 @@ const DRAWING: readonly Scene[] = [
     },
   ],
   [
+    "a draft with several solutions, suggestions and symmetry",
+    async (page) => {
+      await put(page, "?.?.1\n.....\n1.2.?\n.....\n.....\n");
+      await mode(page, "draw");
+      await page.locator(".repairs .offer").nth(2).waitFor({ state: "attached" });
+      await showSheet(page, words.playing.grid);
+      await page.getByText(words.setting.symmetries.quarter, { exact: true }).click();
+    },
+  ],
+  [
+    "a draft that is played",
+    async (page) => {
+      await press(page, words.setting.tryIt);
+      await page.locator(".status").getByText(words.setting.trying).waitFor();
+    },
+  ],
+  [
     "a puzzle without solution, and an error above it",
     async (page) => {
       await put(page, ROW);
@@ -258,6 +282,17 @@ const DIALOGS: readonly Scene[] = [
       await page.waitForFunction(() => document.querySelector("textarea")?.value !== "");
     },
   ],
+  ["printing", (page) => press(dialog(page), words.printing.entry)],
+  ["printing puzzles of the list", async (page) => {
+    await dialog(page).getByText(words.printing.sources.mine, { exact: true }).click();
+    await press(dialog(page), words.printing.selectAll);
+  }],
+  ["printing new puzzles", (page) => dialog(page).getByText(words.printing.sources.new, { exact: true }).click()],
+  ["the puzzles of the day", (page) => fromMenu(page, words.collection.today)],
+  ["my puzzles, one removed", async (page) => {
+    await fromMenu(page, words.collection.title);
+    await dialog(page).locator(".card-item .button").first().click();
+  }],
   [
     "a maze, and one whose cells are fixed",
     async (page) => {

@@ -24,7 +24,8 @@ const SAME = new Set([
   "board.eraseSign", "panels.ask.solutionA", "panels.ask.solutionB", "panels.ask.solutions", "panels.everyone.table.crossed",
   "panels.everyone.table.way.down", "panels.everyone.table.way.left", "panels.everyone.table.way.right", "panels.everyone.table.way.up",
   "panels.help.and", "panels.help.names.arrows", "panels.help.names.command", "panels.help.names.control", "panels.help.to",
-  "panels.learn.title", "panels.steps.techniques", "panels.levelName.expert", "panels.level.expert", "panels.menu", "panels.mode", "panels.name", "panels.taking.formats.json",
+  "panels.learn.title", "panels.printing.options", "panels.printing.papers.a4", "panels.printing.papers.letter",
+  "panels.printing.solutionsTitle", "panels.setting.next", "panels.steps.techniques", "panels.levelName.expert", "panels.level.expert", "panels.menu", "panels.mode", "panels.name", "panels.taking.formats.json",
   "panels.tooOld.title", "panels.zoom.group", "panels.moves",
 ]);
 
@@ -54,13 +55,17 @@ function said(text: unknown): string[] {
     return [String(text)];
   }
   const say = text as (...values: unknown[]) => unknown;
+  const positions = Array.from({ length: say.length }, (_, index) => index);
   return [0, 1, 2, 12345].map((value) => {
-    try {
-      return String(say(...Array.from({ length: say.length }, () => value)));
-    } catch {
-      // One of the values is a list.
-      return String(say(...Array.from({ length: say.length }, (_, index) => (index === say.length - 1 ? [String(value)] : value))));
+    // Some values are lists.
+    for (const lists of [[], ...positions.map((position) => [position]), positions]) {
+      try {
+        return String(say(...positions.map((position) => (lists.includes(position) ? [String(value)] : value))));
+      } catch {
+        // Another one is.
+      }
     }
+    return assert.fail(say.toString());
   });
 }
 

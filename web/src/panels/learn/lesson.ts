@@ -28,6 +28,7 @@ export interface Lesson {
 
 /** Makes the part, empty. `back` goes back to the list. */
 export function lessonPart(page: Page, back: () => void): Lesson {
+  const { library } = texts();
   const { learn, hint, level } = texts().panels;
   const title = element("h3", { class: "learn-title", tabindex: -1 });
   const about = element("div", { class: "learn-text" });
@@ -99,7 +100,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
       trial = started;
     } catch (error) {
       if (mine === round) {
-        say("wrong", element("p", {}, learn.failed(asSentence(texts().library.error(documentOf(error))))));
+        say("wrong", element("p", {}, learn.failed(asSentence(library.error(documentOf(error))))));
       }
     }
   }
@@ -146,7 +147,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
       const why = answer.why === undefined ? [] : [placeText(here.places, sentenceOfRefutation(answer.why))];
       say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...why);
     } else if (answer.hint === "broken") {
-      say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...answer.faults.slice(0, 1).map(({ text }) => placeText(here.places, text)));
+      say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...answer.faults.slice(0, 1).map((fault) => placeText(here.places, library.finding(fault))));
     } else if (examples[name].level === "expert") {
       say("right", element("p", { class: "learn-verdict" }, learn.right));
     } else {
@@ -181,7 +182,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
     if (outcome.kind === "answer") {
       await begin(outcome.answer);
     } else {
-      say("plain", element("p", {}, outcome.kind === "stopped" ? learn.stopped : learn.failed(asSentence(texts().library.error(outcome.error)))));
+      say("plain", element("p", {}, outcome.kind === "stopped" ? learn.stopped : learn.failed(asSentence(library.error(outcome.error)))));
     }
   }
 

@@ -1,10 +1,12 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { collected } from "./collection.ts";
 import { everyone } from "./everyone.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
 import { learn, steps } from "./learn.ts";
+import { setting } from "./setting.ts";
 import { maze } from "./maze.ts";
 import { islands, number } from "./words.ts";
 
@@ -222,11 +224,13 @@ export const panels = {
   },
 
   ask,
+  ...collected,
   everyone,
   game,
   hint,
   learn,
   steps,
+  setting,
   maze,
   ...exchange,
 };

@@ -3,7 +3,21 @@ import type { Texts } from "../texts.ts";
 import { counted, islands, number, plural } from "./words.ts";
 
 /** The parts that have files of their own. */
-type Parts = "ask" | "everyone" | "learn" | "maze" | "steps" | "game" | "hint" | "opening" | "making" | "taking";
+type Parts =
+  | "ask"
+  | "collection"
+  | "everyone"
+  | "files"
+  | "game"
+  | "hint"
+  | "learn"
+  | "making"
+  | "maze"
+  | "opening"
+  | "printing"
+  | "setting"
+  | "steps"
+  | "taking";
 
 export const panels: Omit<Texts["panels"], Parts> = {
   name: "Hashi",
