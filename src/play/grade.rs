@@ -10,7 +10,7 @@
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::model::state::State;
-use crate::play::hint::{Level, Technique, UniqueWalk, UniqueWalkEnding};
+use crate::play::hint::{Level, Step, Technique, UniqueWalk, UniqueWalkEnding};
 use crate::questions::unique::{Uniqueness, unique};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
@@ -60,7 +60,7 @@ pub enum Grading {
 }
 
 /// The points of a step, in hundredths, when there is no other to choose.
-const fn weight(technique: Technique) -> u64 {
+pub(super) const fn weight(technique: Technique) -> u64 {
     match technique.level() {
         _ if matches!(technique, Technique::Crossing | Technique::Finished) => 0,
         Level::Easy => 100,
@@ -136,6 +136,16 @@ pub fn grade_unique(
     solution: &Solution,
     options: &SearchOptions,
 ) -> Result<Grade, SolveError> {
+    grade_watched(puzzle, solution, options, &mut |_| {})
+}
+
+/// Grades `puzzle` as [`grade_unique`] does, and shows each step of the walk to `watch`.
+pub(super) fn grade_watched(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+    watch: &mut dyn FnMut(Step),
+) -> Result<Grade, SolveError> {
     let mut walk = UniqueWalk::new(puzzle, &State::default(), solution, options);
     let mut level = Level::Easy;
     let mut score = 0;
@@ -150,6 +160,7 @@ pub fn grade_unique(
         {
             counts[place] += 1;
         }
+        watch(step);
     }
     let stopped = match walk.ending() {
         Some(UniqueWalkEnding::Unknown(stopped)) => Some(stopped),

@@ -10,7 +10,7 @@
 //! ambiguity.
 
 mod candidates;
-mod exchange;
+pub(super) mod exchange;
 mod further_island;
 mod minimum;
 

@@ -2,6 +2,7 @@
 //! and whether an answer is right.
 
 mod check;
+mod complete;
 mod count;
 mod explain;
 mod repair;

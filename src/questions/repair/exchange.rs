@@ -19,7 +19,7 @@ use hashi_encodings::{BridgeGraph, BridgeVariables, Lit};
 
 /// The clauses of both directions. `unknown` has, for each island that is a `?`, the literal that says that it stays
 /// one.
-pub(super) fn exchanges(
+pub(in crate::questions) fn exchanges(
     graph: &BridgeGraph,
     variables: &BridgeVariables,
     unknown: &[Option<Lit>],

@@ -186,11 +186,12 @@ fn wrong(
     let Marks {
         bridges, crossed, ..
     } = mistake.undo;
-    let drawn = bridges.iter().map(|bridge| drawn_beside(state, bridge));
-    let drawn = drawn.collect();
     HintAnswer::Wrong {
+        drawn: bridges
+            .iter()
+            .map(|bridge| drawn_beside(state, bridge))
+            .collect(),
         bridges,
-        drawn,
         crossed: crossed.into_iter().map(Ends::from).collect(),
         text,
         why,

@@ -30,10 +30,10 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 20] = [
+pub const TASKS: [&str; 22] = [
     "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
-    "explain", "repair", "grade", "hint", "walk", "places", "exercise", "generate", "maze",
-    "maze_svg",
+    "explain", "repair", "complete", "grade", "hardest", "hint", "walk", "places", "exercise",
+    "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -80,6 +80,8 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "count" => questions::count(parse(request)?, report),
         "explain" => questions::explain(parse(request)?),
         "repair" => questions::repair(parse(request)?, report),
+        "complete" => questions::complete(parse(request)?, report),
+        "hardest" => questions::hardest(parse(request)?),
         "grade" => questions::grade(parse(request)?),
         "hint" => hint::hint(parse(request)?),
         "walk" => walk::walk(parse(request)?, report),

@@ -1,21 +1,24 @@
 //! Questions about a puzzle, whatever is drawn in it.
 
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 
-use hashi_sat::play::grade::grade as grade_puzzle;
+use hashi_sat::play::grade::{Grading, grade as grade_puzzle};
+use hashi_sat::play::hardest::hardest as hardest_step;
+use hashi_sat::questions::complete::Completions;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
 use hashi_sat::questions::explain::{Explanation, NoSolutionReason, Overload};
-use hashi_sat::questions::repair::{RepairOptions, Repairs};
+use hashi_sat::questions::repair::{Need, RepairOptions, Repairs};
 use hashi_sat::report::{
-    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, More,
-    RepairDocument, RepairsDocument, UniqueDocument,
+    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, HintDocument,
+    More, RepairDocument, RepairsDocument, UniqueDocument,
 };
 use hashi_sat::sat::limits::Stopped;
-use hashi_sat::{Island, SolveOptions};
+use hashi_sat::{Island, Solution, SolveOptions, Uniqueness};
 use num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::asked::{Question, question};
+use crate::failure::Failure;
 use crate::reporter::Reporter;
 use crate::{Answered, json};
 
@@ -94,6 +97,52 @@ fn joined(object: &str, further: &str) -> String {
 pub(crate) fn grade(question: Question) -> Answered {
     let (puzzle, _, options) = question.take()?;
     json(&GradeDocument::new(&grade_puzzle(&puzzle, &options)?))
+}
+
+/// A grade, and for a puzzle with one solution that solution and the hardest step.
+#[derive(Serialize)]
+struct HardestDocument<'a> {
+    #[serde(flatten)]
+    grade: GradeDocument,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<HintDocument>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<&'a Solution>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a Solution>,
+}
+
+pub(crate) fn hardest(question: Question) -> Answered {
+    let (puzzle, _, options) = question.take()?;
+    let grading = match hashi_sat::unique(&puzzle, &options)? {
+        Uniqueness::Unique(solution) => {
+            let (grade, found) = hardest_step(&puzzle, &solution, &options)?;
+            let grading = match grade.stopped {
+                None => Grading::Graded(grade),
+                Some(_) => Grading::AtLeast(grade),
+            };
+            let hint = found.as_ref().and_then(|found| {
+                let number = NonZeroUsize::new(found.number)?;
+                Some(HintDocument::new(number, &found.step))
+            });
+            return json(&HardestDocument {
+                grade: GradeDocument::new(&grading),
+                hardest: hint,
+                before: found.as_ref().map(|found| &found.before),
+                solution: Some(&solution),
+            });
+        }
+        Uniqueness::Several(_) => Grading::Several,
+        Uniqueness::Unsatisfiable => Grading::Unsatisfiable,
+        Uniqueness::Unknown { stopped, .. } => Grading::Unknown(stopped),
+        _ => return Err(Failure::internal("an answer that is not known")),
+    };
+    json(&HardestDocument {
+        grade: GradeDocument::new(&grading),
+        hardest: None,
+        before: None,
+        solution: None,
+    })
 }
 
 question! {
@@ -191,4 +240,51 @@ pub(crate) fn repair(request: RepairRequest, report: &mut Reporter<'_>) -> Answe
     };
     let document = RepairsDocument::new(repairs.need(), reported, size, repairs.at_least(), more);
     json(&document.with_touching_left_out(repairs.touching_left_out()))
+}
+
+question! {
+    /// Asks for numbers of unknown clues.
+    CompleteRequest { most: Option<NonZeroU64> }
+}
+
+/// What is said after the last completion.
+#[derive(Serialize)]
+struct CompletionsDocument {
+    need: Option<&'static str>,
+    completions: u64,
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+pub(crate) fn complete(request: CompleteRequest, report: &mut Reporter<'_>) -> Answered {
+    let most = request.most;
+    let (puzzle, _, search) = request.take()?;
+    let mut completions = Completions::new(&puzzle, search)?;
+    let (mut reported, mut is_more) = (0_u64, false);
+    while let Some(completion) = completions.next().transpose()? {
+        // One more than wanted is looked for, to know whether there is one.
+        if most.is_some_and(|most| reported >= most.get()) {
+            is_more = true;
+            break;
+        }
+        reported += 1;
+        report.found(&RepairDocument::new(&completion));
+    }
+    let reason = match completions.ending() {
+        _ if is_more => Some(String::from("limit")),
+        Some(CountEnding::Stopped(stopped)) => Some(stopped.to_string()),
+        _ => None,
+    };
+    json(&CompletionsDocument {
+        need: match completions.need() {
+            Some(Need::Nothing) => Some("nothing"),
+            Some(Need::Solution) => Some("solution"),
+            Some(Need::Uniqueness) => Some("uniqueness"),
+            _ => None,
+        },
+        completions: reported,
+        complete: reason.is_none(),
+        reason,
+    })
 }

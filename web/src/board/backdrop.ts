@@ -2,23 +2,26 @@
 import type { Board } from "../model/board.ts";
 import { sizeOf } from "../model/size.ts";
 import type { Cell } from "../solver/protocol.ts";
-import type { View } from "../store/store.ts";
+import type { Shown, View } from "../store/store.ts";
 import { setAttribute, svgElement } from "../svg.ts";
+import { axisPath } from "./axis.ts";
+import { pointedOut } from "./facts.ts";
 import { CELL, centre, ISLAND_RADIUS } from "./shapes.ts";
 
 export class Backdrop {
   readonly element = svgElement("g", { class: "backdrop", "aria-hidden": "true" });
   readonly #paper = svgElement("rect", { class: "paper", rx: 6 });
   readonly #grid = svgElement("path", { class: "grid" });
+  readonly #axis = svgElement("path", { class: "axis" });
   readonly #groups = svgElement("g", { class: "groups" });
   readonly #cells = svgElement("g", { class: "cells" });
   #size = "";
   #groupsOf: unknown = null;
   #countsOf: unknown = null;
-  #cellsOf: readonly Cell[] | undefined;
+  #cellsOf: Shown | null = null;
 
   constructor() {
-    this.element.append(this.#paper, this.#grid, this.#groups, this.#cells);
+    this.element.append(this.#paper, this.#grid, this.#axis, this.#groups, this.#cells);
   }
 
   update(view: View, board: Board | null, counts: ArrayLike<number>): void {
@@ -30,15 +33,17 @@ export class Backdrop {
       setAttribute(this.#paper, "height", rows * CELL);
       setAttribute(this.#grid, "d", gridPath(rows, cols));
     }
-    const groups = view.shown?.groups;
+    setAttribute(this.#axis, "d", view.mode === "draw" ? axisPath(view.pen.symmetry, { rows, cols }) : null);
+    const shown = pointedOut(view);
+    const groups = shown?.groups;
     if (groups !== this.#groupsOf || (groups !== undefined && counts !== this.#countsOf)) {
       this.#groupsOf = groups;
       this.#countsOf = counts;
       this.#groups.replaceChildren(...(board === null ? [] : (groups ?? []).flatMap((group) => outlined(board, counts, group))));
     }
-    if (view.shown?.cells !== this.#cellsOf) {
-      this.#cellsOf = view.shown?.cells;
-      this.#cells.replaceChildren(...(this.#cellsOf ?? []).map(ringed));
+    if (shown !== this.#cellsOf) {
+      this.#cellsOf = shown;
+      this.#cells.replaceChildren(...(shown?.cells ?? []).flatMap((cell) => ringed(cell, shown)));
     }
   }
 }
@@ -74,6 +79,15 @@ function outlined(board: Board, counts: ArrayLike<number>, group: readonly numbe
   return [svgElement("path", { class: "group-line", d: path }), svgElement("path", { class: "group-area", d: path })];
 }
 
-function ringed([row, col]: Cell): SVGElement {
-  return svgElement("circle", { cx: centre(col), cy: centre(row), r: ISLAND_RADIUS });
+/** A place for an island, with its clue where one is known. */
+function ringed(cell: Cell, shown: Shown | null): SVGElement[] {
+  const [x, y] = [centre(cell[1]), centre(cell[0])];
+  const ring = svgElement("circle", { cx: x, cy: y, r: ISLAND_RADIUS });
+  const clue = shown?.clues?.find(([[row, col]]) => row === cell[0] && col === cell[1])?.[1];
+  if (clue === undefined) {
+    return [ring];
+  }
+  const text = svgElement("text", { class: "clue", x, y });
+  text.textContent = String(clue);
+  return [ring, text];
 }

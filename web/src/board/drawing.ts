@@ -3,6 +3,7 @@ import type { Direction } from "../model/board.ts";
 import { largestClue } from "../model/clues.ts";
 import { fittingSize, isSameSize, type Size, sizeOf } from "../model/size.ts";
 import type { Cell, Clue } from "../solver/protocol.ts";
+import { cluesBy, movesBy } from "../model/symmetry.ts";
 import { texts } from "../texts/texts.ts";
 import { nextClue, Typing } from "./clues.ts";
 import { cellAt, type Point } from "./hits.ts";
@@ -134,10 +135,19 @@ export class Drawing {
   }
 
   #put(cell: Cell, clue: Clue | null): void {
-    if (this.#clue(cell) !== clue) {
-      this.#context.store.setClue(cell, clue);
+    const { store, say, tell } = this.#context;
+    const { setting } = texts().panels;
+    const { clues, kept } = cluesBy(store.now.pen, store.now.puzzle, cell, clue);
+    const partners = clues.slice(1).filter(([there, wanted]) => this.#clue(there) !== wanted);
+    if (this.#clue(cell) !== clue || partners.length > 0) {
+      store.setClues(clues);
     }
-    this.#context.say(cellLabel(this.#context.store.now.puzzle, cell));
+    const now = store.now.puzzle;
+    const others = partners.map(([there]) => cellLabel(now, there));
+    if (kept.length > 0) {
+      tell(setting.kept(kept.map((there) => cellLabel(now, there))));
+    }
+    say([cellLabel(now, cell), ...others].join("; "));
   }
 
   #move(from: Cell, to: Cell): void {
@@ -145,10 +155,11 @@ export class Drawing {
     if (from[0] === to[0] && from[1] === to[1]) {
       return;
     }
-    if (store.moveIsland(from, to)) {
+    const moves = movesBy(store.now.pen, store.now.puzzle, from, to);
+    if (store.moveIslands(moves)) {
       change({ selected: to });
       goTo(to);
-      say(texts().board.moved(placeOf(to)));
+      say(moves.map(([, there]) => texts().board.moved(placeOf(there))).join("; "));
     } else {
       this.#context.tell(texts().board.noRoom);
     }

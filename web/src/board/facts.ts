@@ -13,6 +13,11 @@ export const SHOWN = 16;
 export const OPEN = 1;
 export const WRONG = 2;
 
+/** What is pointed out: while drawing, what the draft lacks if there is nothing else. */
+export function pointedOut({ shown, lack, mode }: View): Shown | null {
+  return shown ?? (mode === "draw" ? lack : null);
+}
+
 export class Facts {
   /** Bits by island and by corridor of the view's board. */
   islands: Uint8Array = new Uint8Array(0);
@@ -33,25 +38,26 @@ export class Facts {
 
   /** Takes what has changed from a view. */
   update(view: View): void {
-    this.counts = view.shown?.counts ?? view.counts;
-    this.previewed = view.shown?.counts !== undefined;
+    const shown = pointedOut(view);
+    this.counts = shown?.counts ?? view.counts;
+    this.previewed = shown?.counts !== undefined;
     this.locked = view.locked;
     // While drawing, every island would be wrong until its neighbours are drawn.
     const look = view.mode === "draw" ? null : view.look;
     const changed =
-      view.board !== this.#board || look !== this.#look || view.shown !== this.#shown || view.faultsShown !== this.#faults;
+      view.board !== this.#board || look !== this.#look || shown !== this.#shown || view.faultsShown !== this.#faults;
     if (!changed) {
       return;
     }
     this.#board = view.board;
     this.#look = look;
-    this.#shown = view.shown;
+    this.#shown = shown;
     this.#faults = view.faultsShown;
     this.islands = new Uint8Array(view.board?.islands.length ?? 0);
     this.corridors = new Uint8Array(view.board?.corridors.length ?? 0);
     this.#takeLook(look, view.faultsShown);
-    this.#takeShown(view.shown);
-    this.crossed = new Set(view.shown?.crossed);
+    this.#takeShown(shown);
+    this.crossed = new Set(shown?.crossed);
   }
 
   isLocked(row: number, col: number): boolean {

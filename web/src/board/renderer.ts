@@ -8,7 +8,7 @@ import { texts } from "../texts/texts.ts";
 import { Backdrop } from "./backdrop.ts";
 import { Blocks, contentOf, isPlainCorridor, isPlainIsland } from "./blocks.ts";
 import { corridorLayer } from "./corridors.ts";
-import { Facts } from "./facts.ts";
+import { Facts, pointedOut } from "./facts.ts";
 import { Frame } from "./frame.ts";
 import { islandLayer, type IslandView } from "./islands.ts";
 import { cellLabel, islandLabel } from "./labels.ts";
@@ -96,7 +96,7 @@ export class Renderer {
     svg.classList.toggle("complete", this.#facts.complete);
     svg.classList.toggle("trial", view.trial && view.mode === "play");
     for (const tone of ["hint", "problem", "answer"]) {
-      svg.classList.toggle(tone, view.shown?.tone === tone);
+      svg.classList.toggle(tone, pointedOut(view)?.tone === tone);
     }
   }
 

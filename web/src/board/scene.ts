@@ -1,9 +1,9 @@
 /** What is to be drawn of a view in a range of cells: a list of islands and one of corridors, each with its appearance. */
-import type { Board } from "../model/board.ts";
+import { type Board, cellKey } from "../model/board.ts";
 import { isSameSize, sizeOf } from "../model/size.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
 import type { View } from "../store/store.ts";
-import { CUT_OFF, type Facts, FINISHED, OPEN, OVER, SHOWN, STARVED, WRONG } from "./facts.ts";
+import { CUT_OFF, type Facts, FINISHED, OPEN, OVER, pointedOut, SHOWN, STARVED, WRONG } from "./facts.ts";
 import { inRange, type Range } from "./viewport.ts";
 
 /** What only this view knows: the cursor, what is selected and what is being dragged. */
@@ -87,8 +87,10 @@ export function islandsIn(view: View, facts: Facts, ui: Ui, range: Range): Islan
   // While drawing, the cursor shows what is selected.
   const playing = view.mode === "play" ? ui : { ...ui, selected: null };
   const items: IslandItem[] = [];
+  const changed = new Map(pointedOut(view)?.clues?.map(([[row, col], clue]) => [cellKey(row, col), clue]));
   const take = (row: number, col: number) => {
-    const clue = clueAt(puzzle, row, col);
+    const drawn = clueAt(puzzle, row, col);
+    const clue = drawn !== null && changed.size > 0 ? (changed.get(cellKey(row, col)) ?? drawn) : drawn;
     if (clue !== null) {
       items.push(islandItem(puzzle, board, facts, playing, row, col, clue));
     }

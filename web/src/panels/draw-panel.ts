@@ -4,6 +4,7 @@ import { texts } from "../texts/texts.ts";
 import { button, checkbox, choice, element, setHidden, setText, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
+import { penPart } from "./setting/pen-part.ts";
 import { section } from "./shell.ts";
 import { undoNote } from "./undo-note.ts";
 import { wholeNumber } from "./wishes.ts";
@@ -18,6 +19,7 @@ export function drawPanel(page: Page): HTMLElement {
     element("p", { class: "quiet" }, drawing.how),
     historyPart(page),
     sizePart(page),
+    penPart(page),
     rulesPart(page),
     element(
       "div",

@@ -27,6 +27,7 @@ export const iconPaths = {
   ask: "M9 9.2a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18",
   grid: "M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16",
   play: "M8 5v14l11-7z",
+  copy: "M8 8h12v12H8zM16 8V4H4v12h4",
   draw: "M4 20l1-4L16.5 4.5l3 3L8 19z",
   plus: "M12 6v12M6 12h12",
   minus: "M6 12h12",

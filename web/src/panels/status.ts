@@ -1,10 +1,12 @@
 /** The line that is always in view: how far the puzzle is, the trial, the quiet verdict while drawing. */
 import type { Verdict, View } from "../store/store.ts";
+import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
 import { unusualRules } from "./how-to-dialog.ts";
 import type { Page } from "./page.ts";
+import { playtestStatus } from "./setting/playtest.ts";
 
 /** What the status line needs of the panel of questions. */
 export interface VerdictQuestions {
@@ -19,7 +21,8 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
   const done = donePart(page);
   const notDone = notDonePart(page);
   const trial = trialPart(page);
-  const parts = [progress, verdict, done, notDone, trial];
+  const playtest = playtestStatus(page);
+  const parts = [progress, verdict, done, notDone, trial, playtest];
   host.append(
     element(
       "div",
@@ -30,6 +33,7 @@ export function fillStatus(host: HTMLElement, page: Page, questions: VerdictQues
     done.root,
     notDone.root,
     trial.root,
+    playtest.root,
   );
   const update = () => {
     for (const part of parts) {
@@ -82,8 +86,7 @@ function donePart(page: Page): Part {
     ),
     button(playing.another, page.actions.another, { kind: "primary" }),
   );
-  // The region is there before the message is, so that the message is announced.
-  const root = element("div", { role: "status" });
+  const root = element("div");
   return {
     root,
     update(now) {
@@ -91,6 +94,7 @@ function donePart(page: Page): Part {
       const isDone = now.mode === "play" && complete && !now.trial;
       if (isDone && !done.isConnected) {
         root.append(done);
+        speak(`${playing.done} ${playing.doneText}`);
       } else if (!isDone) {
         done.remove();
       }
@@ -101,7 +105,7 @@ function donePart(page: Page): Part {
 /** Says why a board on which every island has its bridges is no solution. */
 function notDonePart(page: Page): Part {
   const { notDone } = texts().panels.game;
-  const root = element("div", { role: "status" });
+  const root = element("div");
   let looked: Pick<View, "look" | "counts" | "puzzle" | "mode" | "board"> | undefined;
   return {
     root,
@@ -118,6 +122,9 @@ function notDonePart(page: Page): Part {
       }
       const text = found.why === "loop" ? notDone.loop : notDone.disconnected(found.groups.length);
       const { groups, corridors } = found;
+      if (root.childElementCount === 0) {
+        speak(`${notDone.title} ${text}`);
+      }
       const show = button(notDone.show, () => page.store.show({ tone: "problem", islands: [], corridors, groups }));
       root.replaceChildren(
         element("div", { class: "not-done" }, icon("warning"), element("p", {}, element("strong", {}, notDone.title), " ", text), show),
@@ -140,7 +147,7 @@ function zoomButtons(page: Page): HTMLElement {
 
 function trialPart(page: Page): Part {
   const { trying } = texts().panels;
-  const words = element("p", { class: "trial-words", role: "status" });
+  const words = element("p", { class: "trial-words" });
   const root = element(
     "div",
     { class: "trial-part" },
@@ -157,6 +164,9 @@ function trialPart(page: Page): Part {
     root,
     update(now) {
       // While drawing too: the next step there ends the trial.
+      if (now.trial && root.hidden) {
+        speak(trying.moves(0));
+      }
       setHidden(root, !now.trial);
       if (now.trial) {
         setText(words, trying.moves(now.tried.reduce((sum, changed) => sum + changed, 0)));
@@ -167,7 +177,7 @@ function trialPart(page: Page): Part {
 
 function verdictPart(questions: VerdictQuestions): Part {
   const { verdict: words } = texts().panels;
-  const text = element("p", { class: "verdict-words", role: "status" });
+  const text = element("p", { class: "verdict-words" });
   const why = button(words.whyNone, questions.explain, { kind: "quiet" });
   const two = button(words.whySeveral, questions.unique, { kind: "quiet" });
   const sign = element("span", { class: "verdict-sign", "aria-hidden": "true" });
@@ -181,7 +191,11 @@ function verdictPart(questions: VerdictQuestions): Part {
       // While the solver looks, the last verdict stays, paler: words that come and go with every key are a nuisance.
       if (!waiting || text.textContent === "") {
         root.dataset["verdict"] = now.verdict.kind;
-        setText(text, verdictWords(now.verdict));
+        const told = verdictWords(now.verdict);
+        if (now.mode === "draw" && !waiting && now.verdict.kind !== "empty" && told !== text.textContent) {
+          speak(told);
+        }
+        setText(text, told);
       }
       setHidden(why, now.verdict.kind !== "none");
       setHidden(two, now.verdict.kind !== "several");

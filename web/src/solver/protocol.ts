@@ -18,6 +18,7 @@ import type {
   StepReason,
   Tagged,
   ViolationValues,
+  ReasonValues,
 } from "./told.ts";
 
 /** [row, column], counted from 0. */
@@ -88,7 +89,7 @@ export interface Tasks {
   /** The puzzle's formula, as `hashi-sat dimacs` writes it. More than 64 MB of it: an error of the kind "too large". */
   dimacs: { request: { puzzle: PuzzleDocument }; report: never; answer: { text: string } };
 
-  // The questions from here to `grade` are about the puzzle alone: a state must fit it, and plays no part.
+  // The questions from here to `hardest` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
   unique: { request: Asked & Limited; report: never; answer: UniqueDocument };
   common: { request: Asked & Limited; report: never; answer: CommonDocument };
@@ -97,7 +98,11 @@ export interface Tasks {
   explain: { request: Asked & Limited; report: never; answer: ExplainDocument };
   /** Reports each repair as it is found, at most `most`. */
   repair: { request: Asked & Limited & { most?: number; unique?: boolean }; report: RepairDocument; answer: RepairsDocument };
+  /** Numbers for `?` that leave one solution. Reports each choice as it is found, at most `most`. */
+  complete: { request: Asked & Limited & { most?: number }; report: RepairDocument; answer: CompletionsDocument };
   grade: { request: Asked & Limited; report: never; answer: GradeDocument };
+  /** `grade`, with the hardest step. */
+  hardest: { request: Asked & Limited; report: never; answer: HardestDocument };
   /** The next step from the state, or why there is none. */
   hint: { request: Asked & Limited; report: never; answer: HintAnswer };
   /**
@@ -286,6 +291,16 @@ export interface RepairsDocument {
   reason?: Reason | "limit";
 }
 
+/** What is said after the last completion. */
+export interface CompletionsDocument {
+  /** null: a limit was reached before that was known. Only with `uniqueness` there can be completions. */
+  need: "nothing" | "solution" | "uniqueness" | null;
+  completions: number;
+  complete: boolean;
+  /** `limit`: there are more than `most`. */
+  reason?: Reason | "limit";
+}
+
 export type Level = "easy" | "medium" | "hard" | "expert";
 
 export type GradeDocument =
@@ -294,23 +309,13 @@ export type GradeDocument =
   | { level: null; status: "not_unique" | "unsatisfiable" }
   | { level: null; status: "unknown"; reason: Reason };
 
+/** A grade, and for a puzzle with one solution that solution; the hardest step, and the bridges drawn before it. */
+export type HardestDocument =
+  | (Extract<GradeDocument, { level: Level }> & { hardest?: HintDocument; before?: BridgeDocument[]; solution: BridgeDocument[] })
+  | Extract<GradeDocument, { level: null }>;
+
 /** The techniques by name, the simplest first. */
-export type Technique =
-  | "only_neighbour"
-  | "all_slots"
-  | "at_least_one"
-  | "crossing"
-  | "finished"
-  | "mixed_capacities"
-  | "forbidden_pair"
-  | "forbidden_path"
-  | "isolation"
-  | "single_exit"
-  | "only_link"
-  | "no_loop"
-  | "starvation"
-  | "what_if"
-  | "clue_set";
+export type Technique = keyof ReasonValues;
 
 export interface BoundsChange {
   from: Cell;
@@ -336,11 +341,8 @@ export interface HintDocument extends Told {
   available: number;
   assumption?: BoundsChange;
   steps?: Told[];
-  contradiction?: ToldContradiction;
+  contradiction?: Contradiction & { text: string };
 }
-
-/** Where an assumption fails, as data and in words. */
-export type ToldContradiction = Contradiction & { text: string };
 
 export type HintAnswer =
   /** A step; those before it that only set limits come first. */
@@ -373,7 +375,7 @@ export type HintAnswer =
 export interface Refutation {
   assumed: BoundsChange[];
   steps: Told[];
-  contradiction: ToldContradiction;
+  contradiction: Contradiction & { text: string };
   text: string;
 }
 

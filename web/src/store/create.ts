@@ -2,6 +2,7 @@
 import type { Board } from "../model/board.ts";
 import { cellKey } from "../model/board.ts";
 import { type Size, sizeOf } from "../model/size.ts";
+import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 import { type Begun, idOf } from "./begun.ts";
 import { Collection } from "./collection.ts";
@@ -13,6 +14,7 @@ import { Keeping, type KeyStorage } from "./keeping.ts";
 import type { Made } from "./made.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
+import { ALL_DRAWN, Playtest } from "./playtest.ts";
 import { type Presented, present, presentChanged } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Arrival, Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
@@ -50,13 +52,15 @@ class PageStore implements Store {
   readonly #verdict: QuietVerdict;
   readonly #keeping: Keeping;
   readonly #saving: Saving;
+  readonly #playtest: Playtest;
   #presented: Presented | null = null;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
+    this.#playtest = new Playtest(this.#work, this.#history);
     this.#keeping = new Keeping(storage);
-    const settings: Settings = { theme: "system", faults: "always", hints: "stages", ...this.#keeping.settings() };
+    const settings: Settings = { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), () => this.#telling.tell(this.#room()));
     this.#telling = new Telling(firstView(this.#work, settings, this.#room()));
     this.#following = new Following(solver, {
@@ -86,7 +90,9 @@ class PageStore implements Store {
   }
 
   setMode(mode: Mode): void {
-    if (mode !== this.now.mode) {
+    if (mode === "draw" && this.#playtest.isOn) {
+      this.endPlaytest();
+    } else if (mode !== this.now.mode) {
       this.#telling.tell({ mode });
       this.#follow();
       this.#saving.changed(false);
@@ -96,7 +102,7 @@ class PageStore implements Store {
   setSettings(settings: Partial<Settings>): void {
     const before = this.now.settings;
     const changed = { ...before, ...settings };
-    if (changed.theme !== before.theme || changed.faults !== before.faults || changed.hints !== before.hints) {
+    if ((Object.keys(changed) as (keyof Settings)[]).some((name) => changed[name] !== before[name])) {
       const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
       this.#telling.tell({ settings: changed, faultsShown });
       this.#keeping.writeSettings(changed);
@@ -108,20 +114,28 @@ class PageStore implements Store {
   }
 
   setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean {
+    this.endPlaytest();
     return this.#draw(drawing.clueChanges(this.#work, clues));
   }
 
   moveIsland(from: Cell, to: Cell): boolean {
-    return this.#draw(drawing.moveChanges(this.#work, from, to));
+    return this.moveIslands([[from, to]]);
+  }
+
+  moveIslands(moves: readonly (readonly [from: Cell, to: Cell])[]): boolean {
+    this.endPlaytest();
+    return this.#draw(drawing.movesChanges(this.#work, moves));
   }
 
   resize(rows: number, cols: number, top = 0, left = 0): Size {
+    this.endPlaytest();
     const fitting = drawing.fittingResize(this.#work.puzzle, { rows, cols }, top, left);
     this.#draw(drawing.sizeChanges(this.#work, fitting.size, fitting.top, fitting.left));
     return sizeOf(this.#work.puzzle);
   }
 
   setRules(rules: { max_bridges?: number; loops?: boolean }): Cell[] {
+    this.endPlaytest();
     const { puzzle } = this.#work;
     const max_bridges = Math.max(1, clamped(rules.max_bridges ?? puzzle.max_bridges, 4));
     const inTheWay = drawing.tooLarge(puzzle, max_bridges);
@@ -132,6 +146,7 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
+    this.#leavePlaytest();
     this.#saving.flush();
     if (idOf(puzzle) === idOf(this.#work.puzzle)) {
       const changes = arrivalChanges(this.#work, marksOf(puzzle, bridges, crosses));
@@ -209,6 +224,29 @@ class PageStore implements Store {
     this.#telling.tell({ shown });
   }
 
+  showLack(lack: Shown | null): void {
+    this.#telling.tell({ lack });
+  }
+
+  setPen(pen: Partial<Pen>): void {
+    this.#telling.tell({ pen: { ...this.now.pen, ...pen } });
+  }
+
+  beginPlaytest(): void {
+    if (!this.#playtest.isOn) {
+      this.#saving.flush();
+      this.#playtest.begin(this.now);
+      this.#showDrawn({ mode: "play", playtest: true });
+    }
+  }
+
+  endPlaytest(): void {
+    if (this.#playtest.isOn) {
+      const lastTry = this.#playtest.end(this.now);
+      this.#showDrawn({ mode: "draw", playtest: false, lastTry });
+    }
+  }
+
   showFaults(): void {
     if (this.now.settings.faults === "asked") {
       this.#telling.tell({ faultsShown: true });
@@ -216,11 +254,13 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
+    this.#leavePlaytest();
     this.#saving.flush();
     return this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
   }
 
   restore(): boolean {
+    this.#leavePlaytest();
     this.#saving.flush();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
@@ -236,6 +276,7 @@ class PageStore implements Store {
   }
 
   openKept(id: string): boolean {
+    this.#leavePlaytest();
     this.#saving.flush();
     const beside = this.#keeping.beside(id);
     const isHere = idOf(beside?.work.puzzle ?? this.#work.puzzle) === idOf(this.#work.puzzle);
@@ -277,7 +318,7 @@ class PageStore implements Store {
 
   storageChanged(key: string | null): void {
     const id = idOf(this.#work.puzzle);
-    if (key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
+    if (this.#playtest.isOn || key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
       return;
     }
     const begun = this.#keeping.read(id);
@@ -286,6 +327,20 @@ class PageStore implements Store {
       this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
       this.#saving.arrive(id, begun.work.played);
     }
+  }
+
+  /** Another puzzle is about to come, to the mode that the page is in. */
+  #leavePlaytest(): void {
+    const { mode } = this.now;
+    this.endPlaytest();
+    this.setMode(mode);
+  }
+
+  /** Shows what is drawn in the puzzle now, which is not a step. */
+  #showDrawn(others: Partial<View>): void {
+    const { played } = this.#work;
+    this.#show(ALL_DRAWN, { ...others, ...brought() });
+    this.#work.played = played;
   }
 
   /** A step to another puzzle. The steps of that one are the nearest from then on. */
@@ -324,7 +379,9 @@ class PageStore implements Store {
     const { mode, look, puzzle, board } = this.now;
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
-    return { changed: Math.round(changed), mode, work: this.#work, complete, made: this.now.made, steps };
+    const time = Math.round(changed);
+    const begun = this.#playtest.begun(time) ?? { changed: time, mode, work: this.#work, complete, steps };
+    return { ...begun, made: this.now.made };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -395,6 +452,7 @@ class PageStore implements Store {
       ...(touched.whole ? NO_BOARD : this.#drawn()),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      ...(touched.puzzle ? { lack: null } : {}),
       ...(touched.puzzle || isMarked
         ? { shown: null, faultsShown: this.now.settings.faults === "always" }
         : {}),

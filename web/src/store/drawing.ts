@@ -25,8 +25,15 @@ export function clueChanges({ puzzle }: Work, clues: readonly (readonly [Cell, C
   return changes;
 }
 
+/** Changes that move islands; none where one of them cannot move, or two would meet. */
+export function movesChanges(work: Work, moves: readonly (readonly [from: Cell, to: Cell])[]): Change[] {
+  const cells = new Set(moves.flat().map((cell) => cellKey(...cell)));
+  const all = moves.map(([from, to]) => moveChanges(work, from, to));
+  return cells.size === 2 * moves.length && all.every((changes) => changes.length > 0) ? all.flat() : [];
+}
+
 /** Changes that move an island with its lock to a cell of water; none where that cannot be. */
-export function moveChanges({ puzzle, locked }: Work, from: Cell, to: Cell): Change[] {
+function moveChanges({ puzzle, locked }: Work, from: Cell, to: Cell): Change[] {
   const clue = puzzle.grid[from[0]]?.[from[1]];
   if (clue === undefined || clue === 0 || puzzle.grid[to[0]]?.[to[1]] !== 0) {
     return [];

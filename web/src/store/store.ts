@@ -5,6 +5,7 @@
 import type { Board } from "../model/board.ts";
 import type { Collection } from "./collection.ts";
 import type { Made } from "./made.ts";
+import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 
 export type Mode = "draw" | "play";
@@ -38,10 +39,24 @@ export interface Shown {
   readonly wrong?: readonly number[];
   /** Cells, for repairs that put islands where none are. */
   readonly cells?: readonly Cell[];
+  /** Clues to write in place of those on the board, and in `cells`: what a repair changes. */
+  readonly clues?: readonly (readonly [Cell, Clue])[];
+}
+
+/** What its author has built when playing a draft. */
+export interface LastTry {
+  readonly puzzle: PuzzleDocument;
+  /** By the corridors of the board of `puzzle`. */
+  readonly counts: Uint8Array;
+  readonly complete: boolean;
 }
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
+  /** A language of the page by its code, or what the browser wants; a code that no table has counts as that. */
+  readonly language: string;
+  /** Whether single letters and signs are keys of the page; dictation may type them by accident. */
+  readonly letters: "on" | "off";
   /** When over-full and cut-off islands are shown: always, when Check is pressed, never. */
   readonly faults: "always" | "asked" | "never";
   /** Whether a hint is told bit by bit, or all at once. */
@@ -83,6 +98,13 @@ export interface View {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly shown: Shown | null;
+  /** What the draft lacks, pointed out while drawing as long as nothing else is; until the puzzle changes. */
+  readonly lack: Shown | null;
+  readonly pen: Pen;
+  /** Whether the author plays the draft, which is set aside meanwhile. */
+  readonly playtest: boolean;
+  /** The last time that was done; `null` if it never was. */
+  readonly lastTry: LastTry | null;
   readonly verdict: Verdict;
   readonly settings: Settings;
   /** Why the solver has no answer for what is drawn now, in its words; `null` otherwise. */
@@ -138,6 +160,8 @@ export interface Store {
   setClues(clues: readonly (readonly [Cell, Clue | null])[]): boolean;
   /** Moves an island to a cell of water; false where there is none or the other cell is taken. */
   moveIsland(from: Cell, to: Cell): boolean;
+  /** `moveIsland` for many islands at once; nothing moves where one of them cannot. */
+  moveIslands(moves: readonly (readonly [from: Cell, to: Cell])[]): boolean;
   /**
    * Keeps the islands that still have a place. `top` and `left` rows and columns are added (or taken away) there, the rest
    * at the bottom and right. Returns the size, as near to the one wanted as `fittingSize` finds one.
@@ -185,6 +209,14 @@ export interface Store {
   redo(): boolean;
 
   show(shown: Shown | null): void;
+  showLack(lack: Shown | null): void;
+  setPen(pen: Partial<Pen>): void;
+  /**
+   * Plays the draft as others will: on an empty board, with a history of its own. What was drawn in it is set aside, and
+   * comes back just so, with its steps, by `endPlaytest`, by `setMode("draw")`, and by whatever changes the puzzle.
+   */
+  beginPlaytest(): void;
+  endPlaytest(): void;
   /** Shows over-full and cut-off islands until the next move, where settings say "asked". */
   showFaults(): void;
 

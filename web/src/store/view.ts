@@ -1,4 +1,5 @@
 /** What is seen before anything is known. */
+import { PLAIN_PEN } from "../model/symmetry.ts";
 import type { Settings, View } from "./store.ts";
 import { EMPTY } from "./verdict.ts";
 import type { Work } from "./work.ts";
@@ -22,6 +23,10 @@ export function firstView({ puzzle, locked }: Work, settings: Settings, room: Pi
     canUndo: false,
     canRedo: false,
     shown: null,
+    lack: null,
+    pen: PLAIN_PEN,
+    playtest: false,
+    lastTry: null,
     verdict: EMPTY,
     settings,
     trouble: null,

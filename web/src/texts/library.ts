@@ -2,14 +2,15 @@
  * What a language says in place of the library: every answer of the solver that comes with a sentence. Cells are written
  * "(2,0)" and corridors "(2,0)-(2,4)", counted from 0, wherever the page makes places of them.
  */
-import type { ErrorDocument, ExplainDocument, Finding, HintAnswer, Note, Refutation, Told, ToldContradiction } from "../solver/protocol.ts";
+import type { ErrorDocument, ExplainDocument, Finding, HintAnswer, Note, Refutation, Told } from "../solver/protocol.ts";
 import type { BoundsChange } from "../solver/protocol.ts";
+import type { Contradiction } from "../solver/told.ts";
 
 /** A step, and if it refutes an assumption, what was assumed and how that fails. */
 export interface StepTold extends Told {
   readonly assumption?: BoundsChange;
   readonly steps?: readonly Told[];
-  readonly contradiction?: ToldContradiction;
+  readonly contradiction?: Contradiction & { text: string };
 }
 
 /** An answer to `hint` of one kind. */
@@ -21,9 +22,9 @@ export type Unsolvable = Extract<ExplainDocument, { status: "unsatisfiable" }>;
 /** The sentences, without a final full stop. */
 export interface Library {
   readonly step: (told: StepTold) => string;
-  readonly contradiction: (contradiction: ToldContradiction) => string;
-  readonly refutation: (why: Refutation) => string;
+  readonly contradiction: (contradiction: Contradiction & { text: string }) => string;
   readonly wrong: (answer: HintOf<"wrong">) => string;
+  readonly refutation: (why: Refutation) => string;
   readonly several: (answer: HintOf<"several">) => string;
   readonly unsatisfiable: (answer: HintOf<"unsatisfiable">) => string;
   readonly explain: (answer: Unsolvable) => string;

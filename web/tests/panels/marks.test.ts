@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board } from "../../src/model/board.ts";
-import { marksOf, shownFor, withoutWrong } from "../../src/panels/hint/moves.ts";
+import { marksOf, shownFor, shownForWrong, shownPlace, whereOf, withoutWrong } from "../../src/panels/hint/moves.ts";
 import { corridorsAt, countsOf, differing, filledIn, islandsAt } from "../../src/panels/marks.ts";
 import type { Told } from "../../src/solver/protocol.ts";
 
@@ -85,7 +85,27 @@ test("undoing wrong marks takes away exactly these", () => {
     text: "",
   });
   assert.deepEqual([...marks], [
-    [0, { count: 0, crossed: false }],
+    [0, { count: 1, crossed: false }],
     [3, { count: 0, crossed: false }],
   ]);
+});
+
+test("where to look: the islands of a step, a bridge that is in the way, or the corridor that an expert decides", () => {
+  const step: Told = { ...told([{ from: [0, 2], to: [2, 2], before: [0, 2], after: [0, 0] }]), islands: [[0, 0], [2, 0]] };
+  assert.deepEqual(whereOf(step), [[0, 0], [2, 0]]);
+  assert.deepEqual(shownPlace(board, step), { tone: "hint", islands: [0, 2], corridors: [] });
+  assert.deepEqual(whereOf({ ...step, islands: [], corridors: [{ from: [0, 0], to: [0, 2] }] }), [[0, 0], [0, 2]]);
+  assert.deepEqual(whereOf({ ...step, level: "expert" }), [[0, 2], [2, 2]]);
+});
+
+test("with wrong marks, the islands that would be short or cut off are shown; a group is outlined", () => {
+  const marks = new Map([[1, { count: 0, crossed: false }]]);
+  const island = (row: number, col: number) => ({ cell: [row, col] as [number, number], clue: 2 });
+  const shown = { tone: "problem", islands: [0], corridors: [], wrong: [1] };
+  assert.deepEqual(shownForWrong(board, marks, { kind: "short", island: island(0, 0), needs: 2, fits: 1 }), shown);
+  const group = [island(0, 0), island(2, 0)];
+  assert.deepEqual(shownForWrong(board, marks, { kind: "sealed", group }), { ...shown, islands: [0, 2], groups: [[0, 2]] });
+  assert.deepEqual(shownForWrong(board, marks, { kind: "loop", islands: group }), { ...shown, islands: [0, 2] });
+  assert.deepEqual(shownForWrong(board, marks, { kind: "full", corridor: { from: [2, 0], to: [2, 2] } }), { ...shown, islands: [2, 3] });
+  assert.deepEqual(shownForWrong(board, marks), { ...shown, islands: [] });
 });

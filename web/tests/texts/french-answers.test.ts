@@ -238,6 +238,8 @@ test("marks that cannot be right, and solutions that differ", { skip }, async ()
     ["2.2\n...\n2.2", { loops: false }, [1, 1, 1, 1], []],
     [".1.\n1.1\n.1.", {}, [1, 1], []],
     ["2.2", {}, [3], [0]],
+    ["?.2.1", {}, [2, 0], []],
+    ["?.2.1", {}, [0, 0], [1]],
   ] as const) {
     const { puzzles } = await read(solver, `${rows}\n`, { format: "text", ...rules });
     const puzzle = puzzles[0]?.puzzle;
@@ -255,6 +257,11 @@ test("marks that cannot be right, and solutions that differ", { skip }, async ()
     seen.add(answer.hint);
     if (answer.hint === "wrong") {
       assertSame(library.wrong(answer), answer.text);
+      const { why } = answer;
+      assert.ok(why !== undefined);
+      assertFrench(library.refutation(why));
+      assert.deepEqual(valuesIn(library.refutation(why)).places, valuesIn(why.text).places);
+      seen.add(why.steps.length === 0 ? "at once" : "later");
     } else if (answer.hint === "several") {
       assertSame(library.several(answer), answer.text);
     } else if (answer.hint === "unsatisfiable") {
@@ -262,7 +269,7 @@ test("marks that cannot be right, and solutions that differ", { skip }, async ()
     }
   }
   const faults = ["crossed", "crossing", "degree", "finished", "loop", "too_many"];
-  const hints = ["broken", "several", "unsatisfiable", "wrong"];
+  const hints = ["broken", "several", "unsatisfiable", "wrong", "at once", "later"];
   assert.deepEqual([...faults, ...hints].filter((kind) => !seen.has(kind)), []);
 });
 

@@ -1,14 +1,18 @@
 //! Questions give the documents of the library.
 
+use std::num::NonZeroUsize;
+
 use hashi_sat::play::grade::grade;
+use hashi_sat::play::hardest::hardest as hardest_step;
+use hashi_sat::questions::complete::Completions;
 use hashi_sat::questions::count::{CountOptions, count};
 use hashi_sat::questions::explain::{Explanation, NoSolutionReason};
-use hashi_sat::questions::repair::{RepairOptions, Repairs};
+use hashi_sat::questions::repair::{Need, RepairOptions, Repairs};
 use hashi_sat::report::{
-    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, RepairDocument,
-    RepairsDocument, UniqueDocument,
+    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, HintDocument,
+    RepairDocument, RepairsDocument, UniqueDocument,
 };
-use hashi_sat::{Puzzle, SearchOptions, SolveOptions, common, explain, solve, unique};
+use hashi_sat::{Puzzle, SearchOptions, SolveOptions, Uniqueness, common, explain, solve, unique};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -230,4 +234,66 @@ fn repairs_end_at_the_number_that_is_asked_for() {
         serde_json::from_value::<RepairsDocument>(answer).unwrap();
     }
     refused(&with(about("repair", NONE), json!({"most": 0})));
+}
+
+#[test]
+fn completions_are_reported_as_they_are_found() {
+    for text in ["?.?.1", "3.?\n...\n?.3", SEVERAL, PROGRAM_C, NONE] {
+        let puzzle = puzzle(text);
+        let mut completions = Completions::new(&puzzle, options()).unwrap();
+        let all: Vec<Value> = completions
+            .by_ref()
+            .map(|found| serde_json::to_value(RepairDocument::new(&found.unwrap())).unwrap())
+            .collect();
+        let need = match completions.need() {
+            Some(Need::Uniqueness) => "uniqueness",
+            Some(Need::Solution) => "solution",
+            _ => "nothing",
+        };
+        let (answer, reports) = ask_reporting(&about("complete", text), &[]);
+        assert_eq!(reports, all, "{text}");
+        let expected = json!({"need": need, "completions": all.len(), "complete": true});
+        assert_eq!(answer, expected, "{text}");
+        if all.len() > 1 {
+            let request = with(about("complete", text), json!({"most": 1}));
+            let (answer, reports) = ask_reporting(&request, &[]);
+            assert_eq!(reports, all[..1], "{text}");
+            let expected =
+                json!({"need": need, "completions": 1, "complete": false, "reason": "limit"});
+            assert_eq!(answer, expected, "{text}");
+        }
+    }
+    let late = ask(&with(about("complete", "?.?.1"), json!({"seconds": 0})));
+    let expected =
+        json!({"need": null, "completions": 0, "complete": false, "reason": "time limit"});
+    assert_eq!(late, expected);
+}
+
+/// The grade, and beside it a step of the walk with what is drawn before it.
+#[test]
+fn hardest_is_that_of_the_library() {
+    for text in [PROGRAM_C, SEVERAL, NONE] {
+        let mut answer = ask(&about("hardest", text));
+        let found = answer.as_object_mut().unwrap();
+        let [hardest, before, solution] =
+            ["hardest", "before", "solution"].map(|key| found.remove(key));
+        let puzzle = puzzle(text);
+        let grading = grade(&puzzle, &options()).unwrap();
+        let grade_alone = serde_json::to_value(GradeDocument::new(&grading)).unwrap();
+        assert_eq!(answer, grade_alone, "{text}");
+        let Ok(Uniqueness::Unique(only)) = unique(&puzzle, &options()) else {
+            assert_eq!([hardest, before, solution], [None, None, None], "{text}");
+            continue;
+        };
+        let (_, expected) = hardest_step(&puzzle, &only, &options()).unwrap();
+        let expected = expected.unwrap();
+        let number = NonZeroUsize::new(expected.number).unwrap();
+        let step = serde_json::to_value(HintDocument::new(number, &expected.step)).unwrap();
+        assert_eq!(hardest, Some(step));
+        assert_eq!(
+            before,
+            Some(serde_json::to_value(&expected.before).unwrap())
+        );
+        assert_eq!(solution, Some(serde_json::to_value(&only).unwrap()));
+    }
 }

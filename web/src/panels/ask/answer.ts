@@ -35,7 +35,7 @@ export function boardOf({ asked }: Teller): Board | null {
 export type Tone = "answer" | "problem" | "undecided";
 
 /** A button that shows something on the board, and hides it again. It knows when something else took its place. */
-export function showButton(teller: Teller, label: string, shown: Shown, pressed = false): HTMLButtonElement {
+export function showButton(teller: Pick<Teller, "page" | "show">, label: string, shown: Shown, pressed = false): HTMLButtonElement {
   const { ask } = texts().panels;
   const { store } = teller.page;
   const made = button(label, () => {

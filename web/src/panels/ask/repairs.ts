@@ -1,9 +1,11 @@
 /** The list of repairs: each can be previewed, and made with one press. */
-import type { Clue, RepairDocument, RepairsDocument } from "../../solver/protocol.ts";
+import type { Board } from "../../model/board.ts";
+import type { Cell, Clue, RepairDocument, RepairsDocument } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
 import { countsOf, islandsAt } from "../marks.ts";
+import type { Page } from "../page.ts";
 import { place } from "../place-text.ts";
 import { undoNote } from "../undo-note.ts";
 import { boardOf, row, showButton, type Teller } from "./answer.ts";
@@ -67,17 +69,14 @@ export function repairList(teller: Teller): RepairList {
 function item(teller: Teller, repair: RepairDocument, number: number): Child[] {
   const { ask } = texts().panels;
   const { store } = teller.page;
-  const preview = shownFor(teller, repair);
+  const board = boardOf(teller);
+  const preview = board === null ? undefined : previewOf(board, repair);
   const buttons = preview === undefined ? [] : [showButton(teller, ask.preview, preview)];
   const apply = button(
     ask.apply,
     () => {
       teller.show(null);
-      // Clues change one by one, so that what is drawn stays.
-      const clues = repair.changes.map((change) => {
-        return [change.cell, "island" in change ? change.island : change.to] as const;
-      });
-      if (store.setClues(clues)) {
+      if (store.setClues(cluesOf(repair))) {
         undoNote(teller.page, ask.applied);
       }
     },
@@ -87,34 +86,37 @@ function item(teller: Teller, repair: RepairDocument, number: number): Child[] {
   for (const pressed of [...buttons, apply]) {
     pressed.setAttribute("aria-describedby", id);
   }
-  return [element("p", { class: "changes", id }, ...changesInWords(teller, repair)), row(...buttons, apply)];
+  return [element("p", { class: "changes", id }, ...changesInWords(teller.page, repair)), row(...buttons, apply)];
 }
 
 function clueName(clue: Clue): string {
   return String(clue);
 }
 
-function changesInWords(teller: Teller, repair: RepairDocument): Child[] {
+/** What a repair puts on the board. Clues change one by one, so that what is drawn stays. */
+export function cluesOf({ changes }: RepairDocument): (readonly [Cell, Clue])[] {
+  return changes.map((change) => [change.cell, "island" in change ? change.island : change.to] as const);
+}
+
+/** The changes of a repair in words, with places to point at. */
+export function changesInWords(page: Page, repair: RepairDocument): Child[] {
   const { change: words } = texts().panels.ask;
   return repair.changes.flatMap((change, index): Child[] => [
     ...(index === 0 ? [] : [words.next]),
     "island" in change ? words.add(clueName(change.island)) : words.clue(clueName(change.from), clueName(change.to)),
-    place(teller.page, [change.cell]),
+    place(page, [change.cell]),
   ]);
 }
 
-/** What the board shows of a repair: where it changes something, and the solution where no island is added. */
-function shownFor(teller: Teller, repair: RepairDocument): Shown | undefined {
-  const board = boardOf(teller);
-  if (board === null) {
-    return undefined;
-  }
+/** What the board shows of a repair: the clues that change, and the solution where no island is added. */
+export function previewOf(board: Board, repair: RepairDocument): Shown {
   const added = repair.changes.filter((change) => "island" in change);
   return {
     tone: "answer",
     islands: islandsAt(board, repair.changes.map(({ cell }) => cell)),
     corridors: [],
     cells: added.map(({ cell }) => cell),
+    clues: cluesOf(repair),
     ...(added.length === 0 ? { counts: countsOf(board, repair.bridges) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** What a step of a hint puts on the board. */
 import type { Board } from "../../model/board.ts";
-import type { Cell, HintAnswer, Told, ToldContradiction } from "../../solver/protocol.ts";
+import type { Cell, HintAnswer, Told } from "../../solver/protocol.ts";
+import type { Contradiction, Island } from "../../solver/told.ts";
 import type { Mark, Shown } from "../../store/store.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
 
@@ -51,7 +52,7 @@ export function shownPlace(board: Board, step: Told): Shown {
 }
 
 /** What the board points out while wrong marks are told: the marks, and the islands that would be short or cut off. */
-export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: ToldContradiction): Shown {
+export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, contradiction?: Contradiction): Shown {
   const cells = contradiction === undefined ? [] : cellsOf(contradiction);
   const islands = islandsAt(board, cells);
   const isGroup = contradiction !== undefined && "group" in contradiction;
@@ -59,16 +60,28 @@ export function shownForWrong(board: Board, marks: ReadonlyMap<number, Mark>, co
 }
 
 /** The islands that a contradiction names: one, or those of a group or a loop; or the ends of a corridor. */
-function cellsOf(contradiction: ToldContradiction): Cell[] {
-  if ("corridor" in contradiction) {
-    return [contradiction.corridor.from, contradiction.corridor.to];
+function cellsOf(contradiction: Contradiction): Cell[] {
+  const cells = (islands: readonly Island[]) => islands.map(({ cell }) => cell);
+  switch (contradiction.kind) {
+    case "sealed":
+    case "cut_off":
+      return cells(contradiction.group);
+    case "loop":
+      return cells(contradiction.islands);
+    case "full":
+      return [contradiction.corridor.from, contradiction.corridor.to];
+    default:
+      return cells([contradiction.island]);
   }
-  const islands = "island" in contradiction ? [contradiction.island] : "group" in contradiction ? contradiction.group : contradiction.islands;
-  return islands.map(({ cell }) => cell);
 }
 
-/** What takes away exactly the marks that cannot be right. */
-export function withoutWrong(board: Board, wrong: WrongHint): Map<number, Mark> {
-  const corridors = [...corridorsAt(board, wrong.bridges), ...corridorsAt(board, wrong.crossed)];
-  return new Map(corridors.map((corridor) => [corridor, { count: 0, crossed: false }]));
+/** What takes away exactly the marks that cannot be right: of two bridges perhaps the second one alone. */
+export function withoutWrong(board: Board, { bridges, crossed }: WrongHint): Map<number, Mark> {
+  const marks = [...bridges, ...crossed.map((ends) => ({ ...ends, count: 1 }))];
+  return new Map(
+    marks.flatMap(({ from, to, count }) => {
+      const corridor = board.betweenCells(from, to);
+      return corridor === undefined ? [] : [[corridor, { count: count - 1, crossed: false }] as const];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Hints: the technique, the reason, what it uses on the board, and the move. */
-import type { HintAnswer, HintDocument, Told, ToldContradiction } from "../../solver/protocol.ts";
+import type { HintAnswer, HintDocument, Refutation, Told } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
@@ -36,7 +36,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   const card = element("div", { class: "card hint-card" });
   const spoken = spokenPart();
   const running = runningPart(words.looking, () => page.questions.stop());
-  const root = section(words.title, running.root, spoken.root, card);
+  const root = section(words.title, running.root, card);
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;
@@ -103,7 +103,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   }
 
   /** Steps that end in a contradiction, for those who want to see them. */
-  function failurePart(label: string, steps: readonly Told[] = [], contradiction?: ToldContradiction): Child[] {
+  function failurePart(label: string, steps: readonly Told[] = [], contradiction?: Refutation["contradiction"]): Child[] {
     const last = contradiction === undefined ? [] : [sentenceOfContradiction(contradiction)];
     const lines = [...steps.map(sentenceOfStep), ...last];
     if (lines.length === 0) {

@@ -1,7 +1,7 @@
 /** What the solver says of steps, in words. Everything that shows a step takes its sentence from here. */
-import type { Refutation, ToldContradiction } from "../../solver/protocol.ts";
-import type { StepTold } from "../../texts/library.ts";
+import type { Refutation } from "../../solver/protocol.ts";
 import { texts } from "../../texts/texts.ts";
+import type { StepTold } from "../../texts/library.ts";
 
 /** Why a step follows, and what. */
 export function sentenceOfStep(step: StepTold): string {
@@ -9,7 +9,7 @@ export function sentenceOfStep(step: StepTold): string {
 }
 
 /** What would be impossible. */
-export function sentenceOfContradiction(contradiction: ToldContradiction): string {
+export function sentenceOfContradiction(contradiction: Refutation["contradiction"]): string {
   return texts().library.contradiction(contradiction);
 }
 

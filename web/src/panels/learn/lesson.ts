@@ -9,6 +9,7 @@ import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import { documentOf, type Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
+import { spokenPart } from "../spoken.ts";
 import { randomSeed } from "../wishes.ts";
 import { exampleOf, examples } from "./examples.ts";
 import type { Judgement } from "./judge.ts";
@@ -27,12 +28,14 @@ export interface Lesson {
 
 /** Makes the part, empty. `back` goes back to the list. */
 export function lessonPart(page: Page, back: () => void): Lesson {
+  const { library } = texts();
   const { learn, hint, level } = texts().panels;
   const title = element("h3", { class: "learn-title", tabindex: -1 });
   const about = element("div", { class: "learn-text" });
   const task = element("p", { class: "learn-task" });
   const host = element("div", { class: "learn-board" });
-  const told = element("div", { class: "learn-told", role: "status" });
+  const told = element("div", { class: "learn-told" });
+  const spoken = spokenPart();
   const running = runningPart(learn.looking, () => turn?.stop());
   const showMe = button(learn.showMe, () => showStep(), { icon: "hint" });
   const undo = button(learn.undo, () => trial?.store.undo(), { kind: "quiet", icon: "undo" });
@@ -60,6 +63,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   function say(tone: "right" | "wrong" | "plain", ...parts: Child[]): void {
     told.dataset["tone"] = tone;
     told.replaceChildren(...parts);
+    spoken.say(...parts);
   }
 
   function end(): void {
@@ -96,7 +100,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
       trial = started;
     } catch (error) {
       if (mine === round) {
-        say("wrong", element("p", {}, learn.failed(asSentence(texts().library.error(documentOf(error))))));
+        say("wrong", element("p", {}, learn.failed(asSentence(library.error(documentOf(error))))));
       }
     }
   }
@@ -143,7 +147,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
       const why = answer.why === undefined ? [] : [placeText(here.places, sentenceOfRefutation(answer.why))];
       say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...why);
     } else if (answer.hint === "broken") {
-      say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...answer.faults.slice(0, 1).map(({ text }) => placeText(here.places, text)));
+      say("wrong", element("p", { class: "learn-verdict" }, learn.wrong), ...answer.faults.slice(0, 1).map((fault) => placeText(here.places, library.finding(fault))));
     } else if (examples[name].level === "expert") {
       say("right", element("p", { class: "learn-verdict" }, learn.right));
     } else {
@@ -178,7 +182,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
     if (outcome.kind === "answer") {
       await begin(outcome.answer);
     } else {
-      say("plain", element("p", {}, outcome.kind === "stopped" ? learn.stopped : learn.failed(asSentence(texts().library.error(outcome.error)))));
+      say("plain", element("p", {}, outcome.kind === "stopped" ? learn.stopped : learn.failed(asSentence(library.error(outcome.error)))));
     }
   }
 

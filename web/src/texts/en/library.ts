@@ -6,8 +6,8 @@ const own = ({ text }: { readonly text: string }) => text;
 export const library: Library = {
   step: own,
   contradiction: own,
-  refutation: own,
   wrong: own,
+  refutation: own,
   several: own,
   unsatisfiable: own,
   explain: own,

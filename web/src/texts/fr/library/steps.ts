@@ -20,10 +20,12 @@ export function contradiction(told: Contradiction): string {
   return (contradictions[told.kind] as (values: Contradiction) => string)(told);
 }
 
-/** Why marks cannot be right: what follows from them. */
+/** Why marks cannot be right: what they say, and where that leads. */
 export function refutation({ assumed, steps, contradiction: end }: Refutation): string {
-  const after = steps.length === 0 ? "" : `${counted(steps.length, "étape simple", "étapes simples")} plus tard, `;
-  return `avec ${list(assumed.map(change))}, ${after}${contradiction(end)}`;
+  const marks = `avec ${list(assumed.map(change))}`;
+  return steps.length === 0
+    ? `${marks}, ${contradiction(end)}`
+    : `${marks}, ${counted(steps.length, "étape simple", "étapes simples")} plus tard, ${contradiction(end)}`;
 }
 
 function change({ from, to, before, after }: BoundsChange): string {
