@@ -1,7 +1,6 @@
 /** Starts the page. */
 import { createBoardView } from "./board/view.ts";
 import { assemble } from "./panels/assemble.ts";
-import { missingIn, tooOldPart } from "./panels/too-old.ts";
 import { bestLanguage, type Language, languageNow, setLanguage, texts } from "./texts/texts.ts";
 import { Solver } from "./solver/client.ts";
 import { createStore } from "./store/create.ts";
@@ -27,46 +26,40 @@ function speak(language: Language): void {
   document.title = texts().panels.name;
 }
 
-speak(wantedLanguage("system"));
-const missing = missingIn(globalThis);
-if (missing.length > 0) {
-  document.body.append(tooOldPart(missing));
-} else {
-  const solver = new Solver(embedded("solver"), embedded("worker"));
-  const store = createStore({ solver, storage: browserStorage() });
-  window.addEventListener("storage", ({ key }) => store.storageChanged(key));
-  const put = (given: string | null) => {
-    const end = new AbortController();
-    const own = storeUntil(store, end.signal);
-    const { actions } = assemble({
-      solver,
-      store: own,
-      boardIn: (host) => createBoardView(host, own, end.signal),
-      given,
-      version: PAGE_VERSION,
-      signal: end.signal,
-    });
-    return { actions, end: () => end.abort() };
-  };
-  speak(wantedLanguage(store.now.settings.language));
-  let page = put(embedded("given"));
-  // Another language: all around the store is built anew, which itself loses nothing, whether or not anything is stored.
-  const follow = (isAsked: boolean) => {
-    const language = wantedLanguage(store.now.settings.language);
-    if (language !== languageNow()) {
-      page.end();
-      speak(language);
-      page = put(null);
-      if (isAsked) {
-        page.actions.openSettings();
-      }
-    }
-  };
-  window.addEventListener("languagechange", () => follow(false));
-  store.subscribe((now, before) => {
-    if (now.settings.language !== before.settings.language) {
-      // When all have been told of the setting.
-      queueMicrotask(() => follow(true));
-    }
+const solver = new Solver(embedded("solver"), embedded("worker"));
+const store = createStore({ solver, storage: browserStorage() });
+window.addEventListener("storage", ({ key }) => store.storageChanged(key));
+const put = (given: string | null) => {
+  const end = new AbortController();
+  const own = storeUntil(store, end.signal);
+  const { actions } = assemble({
+    solver,
+    store: own,
+    boardIn: (host) => createBoardView(host, own, end.signal),
+    given,
+    version: PAGE_VERSION,
+    signal: end.signal,
   });
-}
+  return { actions, end: () => end.abort() };
+};
+speak(wantedLanguage(store.now.settings.language));
+let page = put(embedded("given"));
+// Another language: all around the store is built anew, which itself loses nothing, whether or not anything is stored.
+const follow = (isAsked: boolean) => {
+  const language = wantedLanguage(store.now.settings.language);
+  if (language !== languageNow()) {
+    page.end();
+    speak(language);
+    page = put(null);
+    if (isAsked) {
+      page.actions.openSettings();
+    }
+  }
+};
+window.addEventListener("languagechange", () => follow(false));
+store.subscribe((now, before) => {
+  if (now.settings.language !== before.settings.language) {
+    // When all have been told of the setting.
+    queueMicrotask(() => follow(true));
+  }
+});

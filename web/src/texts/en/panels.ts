@@ -198,12 +198,6 @@ export const panels = {
     },
   },
 
-  tooOld: {
-    title: "Hashi",
-    text: (missing: string) => `This browser is too old for this page: it lacks ${missing}.`,
-    advice: "Open the page in a current version of Firefox, Chrome, Edge or Safari. Some strict security modes switch these parts off too.",
-  },
-
   start: {
     brokenLink: (reason: string) => `The link could not be opened: ${reason}`,
     linkFaults: {

@@ -203,13 +203,6 @@ export const panels: Omit<Texts["panels"], Parts> = {
     },
   },
 
-  tooOld: {
-    title: "Hashi",
-    text: (missing) => `Ce navigateur est trop ancien pour cette page : il lui manque ${missing}.`,
-    advice:
-      "Ouvrez la page dans une version actuelle de Firefox, Chrome, Edge ou Safari. Certains modes de sécurité stricts désactivent aussi ces fonctions.",
-  },
-
   start: {
     brokenLink: (reason) => `Le lien n’a pas pu être ouvert : ${reason}`,
     linkFaults: {
