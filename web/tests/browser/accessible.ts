@@ -74,7 +74,7 @@ const PLAYING: readonly Scene[] = [
       await button(page, words.playing.trial).click();
       // With its line the board of a phone gets another size.
       await page.locator(".trial-words").getByText(words.trying.moves(0)).waitFor();
-      await page.locator(".trial-part").waitFor();
+      await page.locator(".trial-part:not([hidden])").waitFor();
       await new Mouse(page).dragCells([0, 5], [5, 5]);
       await holds(page, ["0,1-0,5*1", "0,5-5,5*1", "5,1-5,3*1"], ["1,3-5,3"]);
     },
