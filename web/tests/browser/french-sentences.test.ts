@@ -44,7 +44,7 @@ inBrowser("in French, every sentence of the solver is French", { locale: "fr-FR"
   await mouse.click(await middleOf(page, 0, 3), "right");
   await press(page, playing.hint);
   await card.getByRole("heading", { name: hint.wrongTitle }).waitFor();
-  assert.equal((await told(card.locator(".told").first()))[0], `Annulez ceci : la croix sur ${at(1, 2)}–${at(1, 6)}, là où toute solution a un pont.`);
+  assert.equal((await told(card.locator(".told").first()))[0], `Annulez ceci : la croix ${at(1, 2)}–${at(1, 6)}, là où toute solution a un pont.`);
 
   // A rule that is broken: too many bridges at an island.
   await put(page, "1.1\n...\n2.2\n");
