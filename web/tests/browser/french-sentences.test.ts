@@ -70,7 +70,7 @@ inBrowser("in French, every sentence of the solver is French", { locale: "fr-FR"
   const field = page.getByLabel(opening.label);
   for (const [text, words] of [
     ["2.3\n.x.\n1.2\n", "Trouvé : « x » ; attendu : une case (1 à 8, ?, ou 0 . - * pour l’eau)."],
-    ["1 2 3\n1 4 1\n3 2 1\n", "Des lignes de trois nombres : ce peut être une liste d’îles ou une grille de trois colonnes."],
+    ["1 2 3\n1 4 1\n3 2 1\n", "Des lignes de trois nombres : une liste d’îles, ou une grille de trois colonnes."],
   ] as const) {
     await field.fill(text);
     await page.getByRole("dialog").getByRole("button", { name: opening.read, exact: true }).click();
