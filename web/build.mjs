@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { inElement } from "./in-element.mjs";
 import { inPairs } from "./in-pairs.mjs";
 
@@ -50,7 +51,8 @@ function hash(text) {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-const [main, worker, style, template, icon, module] = await Promise.all([
+const [start, main, worker, style, template, icon, module] = await Promise.all([
+  bundled("src/start.ts"),
   bundled("src/main.ts"),
   bundled("src/solver/worker.ts"),
   bundled("src/style/page.css"),
@@ -61,7 +63,7 @@ const [main, worker, style, template, icon, module] = await Promise.all([
 const parts = {
   policy: [
     "default-src 'none'",
-    `script-src ${hash(main)} 'wasm-unsafe-eval'`,
+    `script-src ${hash(start)} 'wasm-unsafe-eval' blob:`,
     `style-src ${hash(style)}`,
     "worker-src blob:",
     "img-src data: blob:",
@@ -72,7 +74,9 @@ const parts = {
   style: inElement("style", style, "the style sheet"),
   solver: inElement("script", inPairs(module), "the module"),
   worker: inElement("script", worker, "the worker"),
-  main: inElement("script", main, "the page's script"),
+  // The browser itself unpacks gzip, before there is anything of the page.
+  main: inElement("script", inPairs(gzipSync(main, { level: 9 })), "the page's script"),
+  start: inElement("script", start, "the first script"),
 };
 const page = template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 

@@ -1,6 +1,6 @@
 /**
  * Bytes as text that HTML, UTF-8 and every editor leave as it is: two of 91 signs for 13 bits, which is 23 % more than the
- * bytes, where base64 is 33 %. The number of bytes stands before, and a blank. src/solver/packed.ts reads it.
+ * bytes, where base64 is 33 %. The number of bytes stands before, and a blank. src/solver/pairs.ts reads it.
  *
  * @param {Uint8Array} bytes
  */

@@ -57,7 +57,7 @@ const STEPS: usize = 50_000;
 ///     numbers.push(completion?.changes[0].to_string());
 /// }
 /// numbers.sort();
-/// assert_eq!(numbers, ["1 instead of ? at (0,0)", "2 instead of ? at (0,0)"]);
+/// assert_eq!(numbers, ["2 instead of ? at (0,2)", "3 instead of ? at (0,2)"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Completions<'a> {

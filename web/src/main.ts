@@ -1,7 +1,6 @@
 /** Starts the page. */
 import { createBoardView } from "./board/view.ts";
 import { assemble } from "./panels/assemble.ts";
-import { missingIn, tooOldPart } from "./panels/too-old.ts";
 import { texts } from "./texts/texts.ts";
 import { Solver } from "./solver/client.ts";
 import { createStore } from "./store/create.ts";
@@ -15,18 +14,13 @@ function embedded(id: string): string {
 }
 
 document.title = texts().panels.name;
-const missing = missingIn(globalThis);
-if (missing.length > 0) {
-  document.body.append(tooOldPart(missing));
-} else {
-  const solver = new Solver(embedded("solver"), embedded("worker"));
-  const store = createStore({ solver, storage: browserStorage() });
-  window.addEventListener("storage", ({ key }) => store.storageChanged(key));
-  assemble({
-    solver,
-    store,
-    boardIn: (host) => createBoardView(host, store),
-    given: embedded("given"),
-    version: PAGE_VERSION,
-  });
-}
+const solver = new Solver(embedded("solver"), embedded("worker"));
+const store = createStore({ solver, storage: browserStorage() });
+window.addEventListener("storage", ({ key }) => store.storageChanged(key));
+assemble({
+  solver,
+  store,
+  boardIn: (host) => createBoardView(host, store),
+  given: embedded("given"),
+  version: PAGE_VERSION,
+});

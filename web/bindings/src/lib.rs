@@ -13,6 +13,7 @@ mod failure;
 mod finding;
 #[cfg(target_family = "wasm")]
 mod for_javascript;
+mod formula;
 mod generate;
 mod hint;
 mod maze;
@@ -29,10 +30,10 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 21] = [
-    "read", "board", "look", "write", "svg", "solve", "unique", "common", "count", "explain",
-    "repair", "complete", "grade", "hardest", "hint", "walk", "places", "exercise", "generate",
-    "maze", "maze_svg",
+pub const TASKS: [&str; 22] = [
+    "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
+    "explain", "repair", "complete", "grade", "hardest", "hint", "walk", "places", "exercise",
+    "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -72,6 +73,7 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "look" => board::look(parse(request)?),
         "write" => notation::write(parse(request)?),
         "svg" => notation::svg(parse(request)?),
+        "dimacs" => formula::dimacs(parse(request)?),
         "solve" => questions::solve(parse(request)?),
         "unique" => questions::unique(parse(request)?),
         "common" => questions::common(parse(request)?),

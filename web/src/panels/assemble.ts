@@ -5,6 +5,7 @@ import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
 import { checkPanel } from "./check/panel.ts";
+import { createMine } from "./collection/dialog.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
@@ -22,6 +23,7 @@ import { createOpening } from "./open/dialog.ts";
 import { catchPuzzles } from "./open/drop.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
+import { createPrinting } from "./print/dialog.ts";
 import { Questions } from "./questions.ts";
 import { settingPanel } from "./setting/panel.ts";
 import { createSettings } from "./settings-dialog.ts";
@@ -33,6 +35,7 @@ import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
 import { texts } from "../texts/texts.ts";
 import { followTheme } from "./theme.ts";
+import { createToday } from "./today/dialog.ts";
 import { reportTrouble } from "./trouble.ts";
 import { welcomePanel } from "./welcome-panel.ts";
 
@@ -76,6 +79,9 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openText: () => opening.openDialog(),
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
+      openToday: () => openToday(),
+      openMine: () => openMine(),
+      openPrint: () => openPrint(),
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
@@ -112,10 +118,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     () => hints.ask(),
   );
   const asking = askPanel(page);
-  const making = createMaking(page, (puzzle, words) => {
-    origin.remember(puzzle, words);
-    offerAnother();
-  });
+  const making = createMaking(page, () => offerAnother());
   const opening = createOpening(page, async (text) => {
     const link = linkOfThisPage(text);
     if (link === null) {
@@ -127,6 +130,9 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     await store.settled();
     return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
   });
+  const openToday = createToday(page);
+  const openMine = createMine(page);
+  const openPrint = createPrinting(page);
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
@@ -141,10 +147,13 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   shell.addSection("steps", walking.root);
   shell.addSection("ask", asking.root);
   shell.addSection("play", playing.mistakes);
-  shell.addSection("play", origin.root);
-  const { game, help, learn, maze, settings, steps } = texts().panels;
+  shell.addSection("play", origin);
+  const { collection, game, help, learn, maze, printing, settings, steps } = texts().panels;
   const offerAnother = fillHeader(shell.header, page, [
+    { label: collection.today, icon: "day", open: openToday },
+    { label: collection.title, icon: "list", open: openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
+    { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: steps.title, icon: "steps", open: page.actions.walk },
     { label: learn.title, icon: "learn", open: () => openTechniques() },

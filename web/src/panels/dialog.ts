@@ -13,8 +13,8 @@ export interface Dialog {
 }
 
 export interface DialogOptions {
-  /** `wide` for lists and texts, `full` for boards. */
-  readonly size?: "narrow" | "wide" | "full";
+  /** `wide` for lists and texts, `broad` for two columns, `full` for boards. */
+  readonly size?: "narrow" | "wide" | "broad" | "full";
   /** Whether there is nothing in it but text, so that it has to be scrolled by the keyboard itself. */
   readonly isText?: boolean;
   /** Called when it is closed, in whatever way. */

@@ -1,38 +1,54 @@
-/** Where a puzzle that was made here comes from: level, seed and number stay readable as long as the page is open. */
-import type { PuzzleDocument } from "../solver/protocol.ts";
-import { idOf } from "../store/begun.ts";
-import type { Store } from "../store/store.ts";
+/** Puzzles that were made here: put on the page with what made them, which stays readable. */
+import type { GeneratedDocument } from "../solver/protocol.ts";
+import { sizeOf } from "../model/size.ts";
+import type { Made } from "../store/made.ts";
+import type { Store, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
+import { dayName } from "./today/days.ts";
 import { element, setHidden, setText } from "./element.ts";
+import type { Page } from "./page.ts";
 
-/** The line, and how it learns of puzzles. */
-export interface MadePart {
-  readonly root: HTMLElement;
-  remember(puzzle: PuzzleDocument, words: string): void;
+/** A puzzle that the solver has made. */
+export type MadePuzzle = Extract<GeneratedDocument, { puzzle: unknown }>;
+
+/** Puts a puzzle that was made on the page, to be played. */
+export function putMade(page: Page, document: MadePuzzle, made: Omit<Made, "level">): void {
+  const { store } = page;
+  store.load(document.puzzle);
+  // One that came before as the puzzle of a day stays that.
+  const { day } = { ...store.now.made, ...made };
+  const { level } = document;
+  store.setMade({ wishes: made.wishes, ...(level === undefined ? {} : { level }), ...(day === undefined ? {} : { day }) });
+  store.setMode("play");
+  page.actions.showTopic(null);
+  page.actions.toTop();
+  page.board.fit();
 }
 
-/** Makes the line, hidden while another puzzle is on the board. */
-export function madePart(store: Store): MadePart {
+/** Makes the line that says where the puzzle on the board comes from, hidden where that is not known. */
+export function madePart(store: Store): HTMLElement {
   const { made } = texts().panels;
-  const known = new Map<string, string>();
   const words = element("p", { class: "quiet" });
   const root = element("section", { "aria-label": made }, words);
-  const update = () => {
-    const told = known.get(idOf(store.now.puzzle));
-    setHidden(root, told === undefined);
-    setText(words, told ?? "");
+  const update = (now: View) => {
+    setHidden(root, now.made === undefined);
+    setText(words, now.made === undefined ? "" : madeWords(now.made, now));
   };
   store.subscribe((now, before) => {
-    if (now.puzzle !== before.puzzle) {
-      update();
+    if (now.made !== before.made) {
+      update(now);
     }
   });
-  update();
-  return {
-    root,
-    remember(puzzle, told) {
-      known.set(idOf(puzzle), told);
-      update();
-    },
-  };
+  update(store.now);
+  return root;
+}
+
+function madeWords({ wishes, level, day }: Made, { puzzle }: View): string {
+  const { panels } = texts();
+  const { rows, cols } = sizeOf(puzzle);
+  const size = panels.size(rows, cols);
+  const name = level === undefined ? "" : panels.level[level];
+  return day === undefined
+    ? panels.making.facts(size, name, wishes.number ?? 1, wishes.seed)
+    : panels.collection.dayFacts(dayName(day), size, name);
 }

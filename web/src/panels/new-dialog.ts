@@ -1,9 +1,10 @@
 /** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
-import { sizeOf } from "../model/size.ts";
-import type { Level, PuzzleDocument, Wishes } from "../solver/protocol.ts";
+import type { Level, Wishes } from "../solver/protocol.ts";
+import { isSameSeries } from "../store/made.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, element, setHidden, sizeFields } from "./element.ts";
+import { putMade } from "./made-part.ts";
 import type { Page } from "./page.ts";
 import { sentenceOf } from "./places.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
@@ -23,8 +24,8 @@ type MostBridges = "1" | "2" | "3" | "4";
 /** Making takes long when it takes more milliseconds than this: then the dialog tells how it goes, and how to stop it. */
 const SLOW = 400;
 
-/** Makes the dialog. `told` learns of each puzzle that is made, and of its origin in words. */
-export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: string) => void): Making {
+/** Makes the dialog. `told` is called when there is a kind of which another can be made. */
+export function createMaking(page: Page, told: () => void): Making {
   const { panels } = texts();
   const { making } = panels;
   const fields = createFields();
@@ -49,8 +50,18 @@ export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: s
   let slow = 0;
   let turn: Turn | undefined;
   const made = dialog(making.title, [form], { foot: [running.root, make], closed: () => turn?.end() });
-  /** The wishes for the puzzle that was made last. */
+  /** The wishes for the puzzle that was made last; after a reload, those of the first one that comes on the page. */
   let last: Wishes | undefined;
+  const follow = () => {
+    const wishes = page.store.now.made?.wishes;
+    // Who goes back to an earlier puzzle of a series has had those behind it.
+    if (wishes !== undefined && !(last !== undefined && isSameSeries(last, wishes))) {
+      const numbers = page.store.kept().map(({ made }) => numberIn(made?.wishes, wishes));
+      last = { ...wishes, number: Math.max(...numbers, numberIn(wishes, wishes)) };
+      told();
+    }
+  };
+  page.store.subscribe((now, before) => now.made !== before.made && follow());
 
   function say(text: string): void {
     problem.textContent = text;
@@ -81,15 +92,10 @@ export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: s
       const document = outcome.answer;
       last = wishes;
       made.close();
-      page.store.load(document.puzzle);
-      page.store.setMode("play");
-      page.actions.showTopic(null);
-      page.actions.toTop();
-      page.board.fit();
+      putMade(page, document, { wishes });
       const level = document.level === undefined ? "" : panels.level[document.level];
       page.messages.note(making.made(document.number, document.seed, level));
-      const { rows, cols } = sizeOf(document.puzzle);
-      told(document.puzzle, making.facts(panels.size(rows, cols), level, document.number, document.seed));
+      told();
     } else if (outcome.kind === "answer" && "status" in outcome.answer) {
       fail(making.gaveUp(outcome.answer.tried));
     } else if (outcome.kind === "stopped") {
@@ -125,6 +131,11 @@ export function createMaking(page: Page, told: (puzzle: PuzzleDocument, words: s
       slow = window.setTimeout(() => made.root.open || made.open(make), SLOW);
     },
   };
+}
+
+/** The number of a puzzle if it is one of this series; else 0. */
+function numberIn(wishes: Wishes | undefined, series: Wishes): number {
+  return wishes !== undefined && isSameSeries(wishes, series) ? (wishes.number ?? 1) : 0;
 }
 
 interface Fields {

@@ -25,6 +25,9 @@ export interface Actions {
   /** Reads a file or text and puts the puzzle on the board, or says in the dialog why not. */
   readInto(source: string | Blob): void;
   openTake(): void;
+  openToday(): void;
+  openMine(): void;
+  openPrint(): void;
   openSettings(): void;
   openKeys(): void;
   openHowTo(): void;

@@ -45,7 +45,17 @@ export class Turn {
   }
 
   /** Puts the question, and ends the turn with its answer, or however else it ends. */
-  async ask<T extends Task>(
+  async ask<T extends Task>(task: T, request: Tasks[T]["request"], options: QuestionOptions<T> = {}): Promise<Outcome<T>> {
+    const outcome = await this.step(task, request, options);
+    if (outcome.kind === "answer" && !this.#isOn) {
+      return { kind: "replaced" };
+    }
+    this.end();
+    return outcome;
+  }
+
+  /** Puts one of several questions: the turn goes on with its answer, and ends where it does not come to one. */
+  async step<T extends Task>(
     task: T,
     request: Tasks[T]["request"],
     { data, report }: QuestionOptions<T> = {},
@@ -64,7 +74,9 @@ export class Turn {
     if (!this.#isOn) {
       return { kind: "replaced" };
     }
-    this.end();
+    if (outcome.kind !== "answer") {
+      this.end();
+    }
     return outcome;
   }
 

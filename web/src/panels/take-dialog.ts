@@ -1,5 +1,6 @@
 /** Taking a puzzle away: as a link, as text in any format, as a picture. */
 import { sizeOf } from "../model/size.ts";
+import type { ErrorDocument } from "../solver/protocol.ts";
 import { stateOf } from "../store/state.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
@@ -8,7 +9,8 @@ import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
 import { sentenceOf } from "./places.ts";
-import { documentOf } from "./questions.ts";
+import { documentOf, type Turn } from "./questions.ts";
+import { runningPart } from "./running.ts";
 
 /** Formats in the order in which they are offered, and whether they hold what is drawn. */
 const FORMATS = [
@@ -24,6 +26,15 @@ const FORMATS = [
   ["islands-xy", false],
 ] as const;
 
+/** How the names of files end that are not plain texts to other programs. */
+const ENDINGS: Partial<Record<Format, string>> = { json: "json", sav: "sav", has: "has" };
+
+/** With more rows or columns, digits in a PNG become small: browsers draw no larger ones. */
+const LARGE = 400;
+
+/** The longest formula that the solver writes, in megabytes. */
+const MOST_FORMULA = 64;
+
 type Format = (typeof FORMATS)[number][0];
 
 /** Makes the address of this page with the puzzle in it, with what is drawn or without. */
@@ -32,7 +43,8 @@ export type LinkMaker = (withState: boolean) => Promise<string>;
 /** Makes the dialog; returns what opens it. */
 export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { panels } = texts();
-  const { taking, trouble } = panels;
+  const { files, printing, taking, trouble } = panels;
+  const running = runningPart(files.busy, () => page.questions.stop());
   const said = element("p", { class: "said", role: "status" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, update);
@@ -58,7 +70,12 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     format,
     text,
     notes,
-    element("div", { class: "row" }, button(taking.copy, () => void copy(text), { kind: isFile ? "primary" : "plain" })),
+    element(
+      "div",
+      { class: "row" },
+      button(taking.copy, () => void copy(text), { kind: isFile ? "primary" : "plain" }),
+      button(files.download, () => void written(format.value as Format)),
+    ),
   );
   const body = [
     withState.root,
@@ -72,11 +89,24 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
         { class: "row" },
         button(taking.svg, () => void picture("svg")),
         button(taking.png, () => void picture("png")),
+        button(printing.entry, print, { icon: "print" }),
       ),
+    ),
+    part(
+      element("h3", { class: "section-title" }, files.title),
+      element("p", { class: "quiet" }, files.note),
+      element(
+        "div",
+        { class: "row" },
+        button(files.json, () => void written("json")),
+        button(files.dimacs, () => void dimacs()),
+      ),
+      running.root,
     ),
     problem,
   ];
-  const made = dialog(taking.title, body, { size: "wide", foot: [said] });
+  let turn: Turn | undefined;
+  const made = dialog(taking.title, body, { size: "wide", foot: [said], closed: () => turn?.end() });
   /** Whether a format was chosen here; it stays then. */
   let isChosen = false;
   /** Counts what the fields were filled for: what was asked for before is of no use any more. */
@@ -126,7 +156,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     setText(notes, written.status === "fulfilled" ? written.value.notes.map((note) => sentenceOf(texts().library.note(note))).join(" ") : "");
     const failed = [address, written].find((result) => result.status === "rejected");
     if (failed !== undefined) {
-      fail(sentenceOf(texts().library.error(documentOf(failed.reason))));
+      fail(sentenceFor(failed.reason));
     }
   }
 
@@ -149,19 +179,63 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     }
   }
 
-  async function picture(kind: "svg" | "png"): Promise<void> {
+  /** The name of a file; what comes after its point tells other programs what it is. */
+  function fileName(ending: string): string {
+    const { rows, cols } = sizeOf(page.store.now.puzzle);
+    return `${taking.pictureName(rows, cols)}.${ending}`;
+  }
+
+  function save(content: string | Blob, ending: string, type = "text/plain"): void {
+    download(typeof content === "string" ? new Blob([content], { type }) : content, fileName(ending));
+  }
+
+  /** Runs what ends in a download; what goes wrong is told, unless something else has been chosen since. */
+  async function taken(work: () => Promise<void>, failed = sentenceFor): Promise<void> {
     fail("");
     const turn = updates;
-    const { rows, cols } = sizeOf(page.store.now.puzzle);
     try {
-      const { text: svg } = await page.solver.ask("desk", "svg", asked());
-      const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg);
-      download(blob, `${taking.pictureName(rows, cols)}.${kind}`);
+      await page.store.settled();
+      await work();
     } catch (error) {
       if (turn === updates) {
-        fail(kind === "png" ? trouble.picture : sentenceOf(texts().library.error(documentOf(error))));
+        fail(failed(error));
       }
     }
+  }
+
+  function picture(kind: "svg" | "png"): Promise<void> {
+    const work = async () => {
+      const { text: svg } = await page.solver.ask("desk", "svg", asked());
+      save(kind === "svg" ? svg : await pngOf(svg), kind, "image/svg+xml");
+      const { rows, cols } = sizeOf(page.store.now.puzzle);
+      setText(said, kind === "png" && Math.max(rows, cols) > LARGE ? files.pngSmall : "");
+    };
+    return kind === "png" ? taken(work, () => trouble.picture) : taken(work);
+  }
+
+  function written(name: Format): Promise<void> {
+    return taken(async () => {
+      const { text: content, notes: left } = await page.solver.ask("desk", "write", { ...asked(), format: name });
+      save(content, ENDINGS[name] ?? "txt", name === "json" ? "application/json" : "text/plain");
+      setText(said, left.map((note) => sentenceOf(texts().library.note(note))).join(" "));
+    });
+  }
+
+  /** The formula of a large puzzle takes long: it is asked where it can be stopped, and the board goes on. */
+  async function dimacs(): Promise<void> {
+    fail("");
+    turn = page.questions.begin(running);
+    const outcome = await turn.ask("dimacs", { puzzle: page.store.now.puzzle });
+    if (outcome.kind === "answer") {
+      save(outcome.answer.text, "cnf");
+    } else if (outcome.kind === "failed") {
+      fail(outcome.error.kind === "too large" ? files.dimacsTooLarge(MOST_FORMULA) : errorWords(outcome.error));
+    }
+  }
+
+  function print(): void {
+    made.close();
+    page.actions.openPrint();
   }
 
   return () => {
@@ -175,6 +249,15 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     update();
     made.open();
   };
+}
+
+/** What went wrong, in words. */
+function sentenceFor(error: unknown): string {
+  return errorWords(documentOf(error));
+}
+
+function errorWords(error: ErrorDocument["error"]): string {
+  return sentenceOf(texts().library.error(error));
 }
 
 function part(...children: HTMLElement[]): HTMLElement {

@@ -86,6 +86,8 @@ export interface Tasks {
   write: { request: Asked & { format: string }; report: never; answer: { text: string; notes: Note[] } };
   /** A picture as SVG, with the state as bridges. */
   svg: { request: Asked; report: never; answer: { text: string } };
+  /** The puzzle's formula, as `hashi-sat dimacs` writes it. More than 64 MB of it: an error of the kind "too large". */
+  dimacs: { request: { puzzle: PuzzleDocument }; report: never; answer: { text: string } };
 
   // The questions from here to `hardest` are about the puzzle alone: a state must fit it, and plays no part.
   solve: { request: Asked & Limited; report: never; answer: AnswerDocument };
@@ -133,7 +135,7 @@ export interface ErrorDocument {
     /** `text`: what was read is no puzzle. `request`: the page asked something wrong. `internal`: a fault of ours. */
     kind: "text" | "too large" | "ambiguous" | "wish" | "format" | "request" | "internal";
     text: string;
-    /** What the text says; not given for `request` and `internal`. */
+    /** What the text says; not given for `request` and `internal`, nor by `dimacs`. */
     cause?: Tagged<CauseValues>;
     /** The limit that was passed, if it is one. */
     limit?: number;

@@ -3,6 +3,7 @@ import { isClue } from "../model/clues.ts";
 import { MOST_CELLS, MOST_LINES } from "../model/size.ts";
 import type { Clue, PuzzleDocument } from "../solver/protocol.ts";
 import type { Steps } from "./history.ts";
+import { type Made, madeOf } from "./made.ts";
 import { isCellKey, isOrigin, marksIn, marksText } from "./marks-text.ts";
 import type { Marks } from "./marks.ts";
 import { stepsOf, stepsText } from "./steps.ts";
@@ -16,6 +17,8 @@ export interface Begun {
   readonly work: Work;
   /** Whether the verifier called it complete. */
   readonly complete: boolean;
+  /** What made the puzzle, if that is known. */
+  readonly made?: Made | undefined;
   /** Asked for only where it is needed: to read many steps takes some time. */
   steps(): Steps;
 }
@@ -45,7 +48,7 @@ function puzzleOf(text: string, maxBridges: unknown, loops: unknown): PuzzleDocu
 }
 
 /** The text of a puzzle begun. It starts with the time, so that `changedIn` need not read it all. */
-export function begunText({ changed, mode, work, complete, steps }: Begun): string {
+export function begunText({ changed, mode, work, complete, made, steps }: Begun): string {
   const { past, future } = steps();
   const { puzzle, marks, locked, trial, origin, played } = work;
   return JSON.stringify({
@@ -60,6 +63,7 @@ export function begunText({ changed, mode, work, complete, steps }: Begun): stri
     origin,
     locked: Array.from(locked).join(";"),
     ...(trial === null ? {} : { tried: marksText(trial.first) }),
+    made,
     past: stepsText(past),
     future: stepsText(future),
   });
@@ -106,7 +110,7 @@ export function begunOf(text: string): Begun | null {
   const work: Work = { puzzle, marks: drawnOf(marks), locked: new Set(locked), trial, origin, played };
   // Steps that do not belong to the rest do not make that worthless.
   const steps = () => ({ past: stepsOf(fields.past, work, true), future: stepsOf(fields.future, work, false) });
-  return { changed: changedIn(text), mode, complete, work, steps };
+  return { changed: changedIn(text), mode, complete, work, made: madeOf(fields.made), steps };
 }
 
 /** The marks without those that say that nothing is drawn. */

@@ -5,11 +5,13 @@ import { type Size, sizeOf } from "../model/size.ts";
 import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 import { type Begun, idOf } from "./begun.ts";
+import { Collection } from "./collection.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
 import { type Given, arrivalChanges, givenPuzzle, stateChanges } from "./given.ts";
 import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
+import type { Made } from "./made.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { ALL_DRAWN, Playtest } from "./playtest.ts";
@@ -31,6 +33,9 @@ export interface StoreOptions {
   after?: After;
 }
 
+/** The most cells of a grid that is looked up after every stroke. */
+const MOST_LOOKED_UP = 10_000;
+
 const FIRST_SIZE: Size = { rows: 7, cols: 7 };
 
 /** Makes a store with an empty grid. */
@@ -39,6 +44,7 @@ export function createStore(options: StoreOptions): Store {
 }
 
 class PageStore implements Store {
+  readonly collection: Collection;
   readonly #work: Work;
   readonly #history = new History();
   readonly #telling: Telling;
@@ -65,6 +71,14 @@ class PageStore implements Store {
     });
     this.#verdict = new QuietVerdict(solver, after, (verdict) => this.#telling.tell({ verdict }));
     this.#following.changed();
+    this.collection = new Collection(this.#keeping, now, {
+      flush: () => this.#saving.flush(),
+      changed: () => {
+        this.setSettings(this.#keeping.settings());
+        this.storageChanged(this.#keeping.keyOf(idOf(this.#work.puzzle)));
+        this.#telling.tell(this.#room());
+      },
+    });
   }
 
   get now(): View {
@@ -281,9 +295,17 @@ class PageStore implements Store {
     return begun !== null;
   }
 
-  forgetKept(id: string): void {
+  forgetKept(id: string): () => boolean {
     this.#saving.flush();
+    const text = this.#keeping.texts().find((each) => each.id === id)?.text;
     this.#keeping.forget(id);
+    return () => text !== undefined && this.#keeping.state(id) === "none" && this.#keeping.putText(id, text);
+  }
+
+  setMade(made: Made): void {
+    this.#keeping.setMade(idOf(this.#work.puzzle), made);
+    this.#telling.tell({ made });
+    this.#saving.changed(false);
   }
 
   flush(): void {
@@ -358,7 +380,8 @@ class PageStore implements Store {
     const complete = board?.puzzle === puzzle && look?.complete === true;
     const steps = () => this.#history.steps;
     const time = Math.round(changed);
-    return this.#playtest.begun(time) ?? { changed: time, mode, work: this.#work, complete, steps };
+    const begun = this.#playtest.begun(time) ?? { changed: time, mode, work: this.#work, complete, steps };
+    return { ...begun, made: this.now.made };
   }
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
@@ -422,6 +445,7 @@ class PageStore implements Store {
     this.#telling.tell({
       ...others,
       puzzle,
+      ...(touched.puzzle || touched.whole ? { made: this.#madeOf(puzzle, touched.whole) } : {}),
       locked,
       trial: trial !== null,
       // Nothing of the puzzle before stays: what is drawn in this one comes with its board.
@@ -438,6 +462,12 @@ class PageStore implements Store {
     }
     this.#saving.changed(true);
     this.#follow();
+  }
+
+  /** While a large grid is drawn on, to look after every stroke whether it is one that was made would take too long. */
+  #madeOf(puzzle: PuzzleDocument, isWhole: boolean): Made | undefined {
+    const { rows, cols } = sizeOf(puzzle);
+    return isWhole || rows * cols <= MOST_LOOKED_UP ? this.#keeping.made(idOf(puzzle)) : undefined;
   }
 
   #follow(): void {

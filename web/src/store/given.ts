@@ -61,7 +61,7 @@ function isWorthKeeping({ work, steps }: Begun): boolean {
 }
 
 /** Whether two islands are at the ends and none is between. Marks elsewhere are dormant, and not what is drawn. */
-function isCorridor({ grid }: PuzzleDocument, key: string): boolean {
+export function isCorridor({ grid }: PuzzleDocument, key: string): boolean {
   const [[row, col], [toRow, toCol]] = endsOf(key);
   const [down, right] = [Math.sign(toRow - row), Math.sign(toCol - col)];
   const clue = (r: number, c: number) => grid[r]?.[c] ?? 0;

@@ -1,5 +1,7 @@
 /** What survives a reload: puzzles begun and settings, in the browser's storage, which may be absent, full or broken. */
 import { type Begun, begunOf, begunText, fieldsOf, hash, idOf, isPlayedIn, nameOf, withoutSteps } from "./begun.ts";
+import type { Made } from "./made.ts";
+import { progressOf } from "./progress.ts";
 import { byAge, type Entry, sacrifices } from "./room.ts";
 import type { Kept, Settings } from "./store.ts";
 
@@ -12,7 +14,7 @@ const PUZZLE = `${PREFIX}puzzle/`;
 const LAST = `${PREFIX}last`;
 const SETTINGS = `${PREFIX}settings`;
 /** The most puzzles that are kept; the oldest go first. */
-const MOST_PUZZLES = 100;
+const MOST_PUZZLES = 500;
 /** Other games of a puzzle are kept beside it under its id with one of these. */
 const ASIDE = ["~1", "~2", "~3"];
 
@@ -35,6 +37,8 @@ export class Keeping {
   #gone = 0;
   /** By id, the hash of the text that this tab has read or written last. */
   readonly #known = new Map<string, string>();
+  /** By id, what made the puzzle, as far as that was asked for: known before the puzzle is kept. */
+  readonly #made = new Map<string, Made | undefined>();
 
   constructor(storage: KeyStorage | null) {
     this.#storage = storage;
@@ -59,6 +63,19 @@ export class Keeping {
       this.#known.set(id, hash(text));
     }
     return begun;
+  }
+
+  /** What made the puzzle that has this id. */
+  made(id: string): Made | undefined {
+    if (!this.#made.has(id)) {
+      this.#made.set(id, begunIn(id, this.#text(id))?.made);
+    }
+    return this.#made.get(id);
+  }
+
+  /** Tells what made a puzzle: it is kept with it from then on. */
+  setMade(id: string, made: Made): void {
+    this.#made.set(id, made);
   }
 
   /** What is kept under an id now. */
@@ -123,7 +140,8 @@ export class Keeping {
       const id = key.slice(PUZZLE.length);
       const begun = begunIn(id, text);
       if (begun !== null) {
-        found.push({ id, puzzle: begun.work.puzzle, changed: begun.changed, complete: begun.complete });
+        const { changed, complete, work, made } = begun;
+        found.push({ id, puzzle: work.puzzle, marks: work.marks, changed, complete, made, ...progressOf(work) });
       }
     }
     return found;
@@ -136,11 +154,52 @@ export class Keeping {
 
   /** Whether a key of the storage is that of this puzzle. */
   isKeyOf(key: string, id: string): boolean {
-    return key === PUZZLE + id;
+    return key === this.keyOf(id);
+  }
+
+  /** The key of the storage under which a puzzle is kept. */
+  keyOf(id: string): string {
+    return PUZZLE + id;
   }
 
   forget(id: string): void {
     this.#remove(PUZZLE + id);
+  }
+
+  /** All games as they lie in the storage, by id, the one that was changed last first. */
+  texts(): { id: string; text: string }[] {
+    return byAge(this.#entries(""))
+      .reverse()
+      .map(({ key, text }) => ({ id: key.slice(PUZZLE.length), text }));
+  }
+
+  /** Puts a game under an id, if there is room without taking that of others. */
+  putText(id: string, text: string): boolean {
+    const isFull = !this.#has(PUZZLE + id) && this.#entries("").length >= MOST_PUZZLES;
+    return !isFull && this.#set(PUZZLE + id, text) === "put";
+  }
+
+  /** All that is kept besides games, by name. */
+  values(): Map<string, string> {
+    const found = new Map<string, string>();
+    const count = this.#attempt((storage) => storage.length) ?? 0;
+    for (let index = 0; index < count; index += 1) {
+      const key = this.#attempt((storage) => storage.key(index)) ?? "";
+      const text = key.startsWith(PREFIX) && !key.startsWith(PUZZLE) && key !== LAST ? this.#attempt((storage) => storage.getItem(key)) : null;
+      if (typeof text === "string") {
+        found.set(key.slice(PREFIX.length), text);
+      }
+    }
+    return found;
+  }
+
+  /** Keeps a value under a name, or forgets it; false where there is no room. */
+  setValue(name: string, text: string | null): boolean {
+    if (text !== null) {
+      return this.#put(PREFIX + name, text);
+    }
+    this.#remove(PREFIX + name);
+    return true;
   }
 
   /** The settings kept, as far as they are some. */

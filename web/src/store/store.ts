@@ -3,6 +3,8 @@
  * changes; they change it by the methods alone. What follows from a puzzle or a state is asked from the solver.
  */
 import type { Board } from "../model/board.ts";
+import type { Collection } from "./collection.ts";
+import type { Made } from "./made.ts";
 import type { Pen } from "../model/symmetry.ts";
 import type { BridgeDocument, Cell, Clue, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 
@@ -66,6 +68,8 @@ export interface LastStep {
 export interface View {
   readonly mode: Mode;
   readonly puzzle: PuzzleDocument;
+  /** What made the puzzle, as it was told by `setMade`, now or before a reload. */
+  readonly made: Made | undefined;
   /**
    * What the solver says of `board.puzzle`; after a change of the puzzle, for a moment, what it said before that. `null`
    * until it has said something of this puzzle.
@@ -114,8 +118,15 @@ export interface Kept {
   /** Made from the puzzle alone: the same puzzle is kept once. */
   readonly id: string;
   readonly puzzle: PuzzleDocument;
+  /** What is drawn in it, by `corridorKey`. */
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly changed: number;
   readonly complete: boolean;
+  /** How many islands have as many bridges as their clue says. */
+  readonly finished: number;
+  readonly islands: number;
+  /** What made it, if that was here. */
+  readonly made: Made | undefined;
 }
 
 /**
@@ -216,8 +227,15 @@ export interface Store {
   kept(): Kept[];
   /** Puts a puzzle begun on the page, as `load` does; false where it is not kept any more. */
   openKept(id: string): boolean;
-  /** Forgets a puzzle begun. The one on the page is kept again when it changes. */
-  forgetKept(id: string): void;
+  /**
+   * Forgets a puzzle begun; returns how to undo that, which fails where there is no room any more. The one on the page is
+   * kept again when it changes.
+   */
+  forgetKept(id: string): () => boolean;
+  /** Tells what made the puzzle on the page. */
+  setMade(made: Made): void;
+  /** All that is kept, as one file, and the days of a streak. */
+  readonly collection: Collection;
   /** Another tab has changed what the browser keeps under a key: what it did in the puzzle on the page is shown here too. */
   storageChanged(key: string | null): void;
   /** Keeps what has changed at once: for `pagehide`. Otherwise this happens within a second. */

@@ -14,6 +14,7 @@ export function firstView({ puzzle, locked }: Work, settings: Settings, room: Pi
   return {
     mode: "draw",
     puzzle,
+    made: undefined,
     ...NO_BOARD,
     locked,
     faultsShown: settings.faults === "always",

@@ -21,6 +21,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
   return {
     mode: "play",
     puzzle: shown.puzzle,
+    made: undefined,
     board: shown,
     counts: new Uint8Array(shown.corridors.length),
     crossed: new Uint8Array(shown.corridors.length),

@@ -43,6 +43,13 @@ async function asks(page: Page, question: keyof typeof words.ask.questions): Pro
   await answer(page).locator(".answer-words").waitFor();
 }
 
+/** Closes the dialog that is open, and opens another one from the menu. */
+async function fromMenu(page: Page, entry: string): Promise<void> {
+  await closeDialog(page);
+  await press(page, words.menu);
+  await press(page, entry);
+}
+
 /** A state of the page, and how one comes to it from the one before. */
 type Scene = readonly [what: string, go: (page: Page) => Promise<void>];
 
@@ -256,6 +263,17 @@ const DIALOGS: readonly Scene[] = [
       await page.waitForFunction(() => document.querySelector("textarea")?.value !== "");
     },
   ],
+  ["printing", (page) => press(dialog(page), words.printing.entry)],
+  ["printing puzzles of the list", async (page) => {
+    await dialog(page).getByText(words.printing.sources.mine, { exact: true }).click();
+    await press(dialog(page), words.printing.selectAll);
+  }],
+  ["printing new puzzles", (page) => dialog(page).getByText(words.printing.sources.new, { exact: true }).click()],
+  ["the puzzles of the day", (page) => fromMenu(page, words.collection.today)],
+  ["my puzzles, one removed", async (page) => {
+    await fromMenu(page, words.collection.title);
+    await dialog(page).locator(".card-item .button").first().click();
+  }],
   [
     "a maze, and one whose cells are fixed",
     async (page) => {

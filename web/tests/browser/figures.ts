@@ -34,7 +34,8 @@ function sizes(): void {
   line("style", kilobytes(within(/<style>([\s\S]*?)<\/style>/)));
   line("solver (module, zstd, 13 bits in two signs)", kilobytes(within(/id="solver">([\s\S]*?)<\/script>/)));
   line("worker", kilobytes(within(/id="worker">([\s\S]*?)<\/script>/)));
-  line("page's script", kilobytes(within(/<script>([\s\S]*?)<\/script>/)));
+  line("page's script (gzip, 13 bits in two signs)", kilobytes(within(/id="page">([\s\S]*?)<\/script>/)));
+  line("first script", kilobytes(within(/<script>([\s\S]*?)<\/script>/)));
   line("all of it", kilobytes(page));
 }
 

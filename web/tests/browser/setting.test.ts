@@ -181,6 +181,17 @@ inBrowser("the draft is played, and comes back as it was", {}, async ({ page }) 
   await pointsOut(page, 0, 0, SEVEN.solution.length);
   await mode(page, "play");
   await holds(page, ["0,1-0,5*1"]);
+
+  // An answer among several can be written into the “?”.
+  await draft(page, "1 3\n?.?\n");
+  await press(page, setting.tryIt);
+  await new Mouse(page).dragCells([0, 0], [0, 2]);
+  await solved(page);
+  await mode(page, "draw");
+  await panel(page).getByText(setting.lastTry.several).waitFor();
+  await panel(page).getByRole("button", { name: setting.lastTry.fill(2), exact: true }).click();
+  await hasIslands(page, ["0,0=1", "0,2=1"]);
+  await says(page, verdict.oneLevel(level.easy));
 });
 
 inBrowser("a phone has all of it in the sheet for drawing", phone, async ({ page }) => {

@@ -117,3 +117,18 @@ test("errors of the solver and of anything else are told with their text", async
   asked[1]?.fail(new Error("gone"));
   assert.deepEqual(await second, { kind: "failed", error: { kind: "internal", text: "gone" } });
 });
+
+test("a turn of several questions goes on with each answer, and ends where it is stopped", async () => {
+  const { asked, stops, questions } = solver();
+  const shown = notice();
+  const turn = questions.begin(shown);
+  const first = turn.step("count", { puzzle });
+  asked[0]?.answer({ count: 1, complete: true });
+  assert.equal((await first).kind, "answer");
+  assert.deepEqual([turn.isOn, shown.told], [true, ["begin"]]);
+  const second = turn.step("count", { puzzle });
+  questions.stop();
+  assert.deepEqual(await second, { kind: "stopped" });
+  assert.deepEqual([turn.isOn, shown.told, stops], [false, ["begin", "end"], ["search"]]);
+  assert.deepEqual(await turn.step("count", { puzzle }), { kind: "replaced" });
+});

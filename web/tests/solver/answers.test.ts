@@ -110,6 +110,7 @@ async function askAll(witness: Witness, puzzle: PuzzleDocument): Promise<void> {
     await witness.ask(task, { puzzle });
     await witness.ask(task, { puzzle, seconds: 0 });
   }
+  await witness.ask("dimacs", { puzzle });
   await witness.ask("walk", { puzzle });
   await witness.ask("walk", { puzzle, most: 2, seconds: 0 });
   await witness.ask("places", { puzzle, technique: "at_least_one" });

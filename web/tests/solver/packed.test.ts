@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { bytesInPairs } from "../../src/solver/packed.ts";
+import { bytesInPairs } from "../../src/solver/pairs.ts";
 
 const source = pathToFileURL(join(process.env["HASHI_PROJECT"] as string, "web", "in-pairs.mjs")).href;
 

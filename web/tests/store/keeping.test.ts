@@ -450,16 +450,16 @@ test("what the verifier calls complete is kept as complete", async () => {
   assert.equal(store.kept()[0]?.complete, false);
 });
 
-test("no more than a hundred puzzles are kept, and the oldest go first", () => {
+test("no more than five hundred puzzles are kept, and the oldest go first", () => {
   const storage = new FakeStorage();
   const store = opened(storage);
-  for (let count = 0; count < 120; count += 1) {
+  for (let count = 0; count < 520; count += 1) {
     store.load(puzzle(`1${".".repeat(count)}1`));
     clock.pass(1000);
   }
   const kept = store.kept();
-  assert.equal(kept.length, 100);
-  assert.deepEqual([kept[0]?.puzzle.grid[0]?.length, kept[99]?.puzzle.grid[0]?.length], [121, 22]);
+  assert.equal(kept.length, 500);
+  assert.deepEqual([kept[0]?.puzzle.grid[0]?.length, kept[499]?.puzzle.grid[0]?.length], [521, 22]);
 });
 
 test("in a full storage the oldest puzzles make room", () => {

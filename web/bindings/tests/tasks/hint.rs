@@ -157,7 +157,7 @@ fn wrong_marks_are_to_be_undone() {
             "drawn": [],
             "text": "undo this: the cross on (0,2)-(0,4), where every solution has a bridge",
             "why": {
-                "assumed": [{"from": [0, 2], "to": [0, 4], "before": [0, 1], "after": [0, 0]}],
+                "assumed": [{"from": [0, 2], "to": [0, 4], "before": [0, 2], "after": [0, 0]}],
                 "steps": [], "contradiction": short(0, 4),
                 "text": "with no bridge (0,2)-(0,4), 1 at (0,4) would still need 1 bridge, with room for none",
             },

@@ -3,6 +3,7 @@
 
 mod board;
 mod exercise;
+mod formula;
 mod generate;
 mod hint;
 mod hostile;

@@ -4,6 +4,7 @@
  */
 import { sizeOf } from "../../model/size.ts";
 import type { PuzzleRead, ReadDocument } from "../../solver/protocol.ts";
+import { isArchiveText } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
@@ -242,6 +243,14 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     }
     const outcome = await mine.ask("read", { ...how, most: MOST_PUZZLES }, { data: source.bytes });
     if (outcome.kind === "failed") {
+      if (isArchiveText(source.text)) {
+        const toMine = () => {
+          made.close();
+          page.actions.openMine();
+        };
+        complain(source, element("p", {}, panels.collection.isArchive), button(panels.collection.all, toMine));
+        return;
+      }
       if (outcome.error.kind !== "too large" && isAnswerText(source.text)) {
         complain(source, element("p", {}, opening.isAnswer));
         return;

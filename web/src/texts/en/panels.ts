@@ -1,5 +1,6 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
+import { collected } from "./collection.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
@@ -198,12 +199,6 @@ export const panels = {
     },
   },
 
-  tooOld: {
-    title: "Hashi",
-    text: (missing: string) => `This browser is too old for this page: it lacks ${missing}.`,
-    advice: "Open the page in a current version of Firefox, Chrome, Edge or Safari. Some strict security modes switch these parts off too.",
-  },
-
   start: {
     brokenLink: (reason: string) => `The link could not be opened: ${reason}`,
     linkFaults: {
@@ -224,6 +219,7 @@ export const panels = {
   },
 
   ask,
+  ...collected,
   game,
   hint,
   learn,

@@ -59,7 +59,7 @@ export const setting: typeof english = {
   copy: "Copier ces données",
   copied: "Les données ont été copiées.",
   notCopied: "Le navigateur ne permet pas à cette page d’écrire dans le presse-papiers.",
-  symmetry: "Symétrie du tracé",
+  symmetry: "Symétrie du dessin",
   symmetries: {
     none: "Aucune",
     half: "Demi-tour",
@@ -74,9 +74,9 @@ export const setting: typeof english = {
   symmetryOff: "La grille n’est plus carrée : la symétrie a été désactivée.",
   kept: (islands) => `A gardé son propre nombre : ${islands.join(" ; ")}`,
   tryIt: "L’essayer comme un joueur",
-  tryItTitle: "Jouer sur une grille vide ; votre tracé reste tel quel",
-  trying: "Vous jouez votre propre grille. Votre tracé reste tel quel.",
-  back: "Revenir au tracé",
+  tryItTitle: "Jouer sur une grille vide ; votre dessin reste tel quel",
+  trying: "Vous jouez votre propre grille. Votre dessin reste tel quel.",
+  back: "Revenir au dessin",
   lastTry: {
     only: "Vous l’avez résolue la dernière fois, et votre réponse est la seule.",
     several: "Vous l’avez résolue la dernière fois, mais il y a d’autres réponses.",

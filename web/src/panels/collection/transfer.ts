@@ -1,0 +1,86 @@
+/** Everything that is kept here, as one file: out, and in again. */
+import { texts } from "../../texts/texts.ts";
+import { button, element, setHidden, setText } from "../element.ts";
+import type { Page } from "../page.ts";
+import { download } from "../picture.ts";
+
+/** A file that is larger than this holds more than a browser keeps, in bytes. */
+const MOST_BYTES = 64_000_000;
+
+/** The part of the dialog. */
+export interface TransferPart {
+  readonly root: HTMLElement;
+  /** Forgets what was told of the last file. */
+  clear(): void;
+}
+
+/** Makes the part. `changed` is called when something was imported. */
+export function transferPart(page: Page, changed: () => void): TransferPart {
+  const { collection, opening } = texts().panels;
+  const said = element("p", { class: "said", role: "status" });
+  const problem = element("p", { class: "complaint", role: "alert", hidden: true });
+  const file = element("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "unseen",
+    tabindex: -1,
+    "aria-hidden": "true",
+    onchange: () => {
+      const [chosen] = file.files ?? [];
+      file.value = "";
+      if (chosen !== undefined) {
+        void read(chosen);
+      }
+    },
+  });
+
+  function say(words: string, complaint = ""): void {
+    setText(said, words);
+    setText(problem, complaint);
+    setHidden(problem, complaint === "");
+  }
+
+  function write(): void {
+    const { collection: all } = page.store;
+    download(new Blob([all.exported()], { type: "application/json" }), collection.fileName(all.today()));
+    say(collection.exported);
+  }
+
+  async function read(chosen: File): Promise<void> {
+    if (chosen.size > MOST_BYTES) {
+      say("", collection.faults.foreign);
+      return;
+    }
+    let text: string;
+    try {
+      text = await chosen.text();
+    } catch {
+      say("", opening.unreadable);
+      return;
+    }
+    const imported = page.store.collection.imported(text);
+    if (typeof imported === "string") {
+      say("", collection.faults[imported]);
+      return;
+    }
+    const { left, unreadable, hasSettings, hasStreak } = imported;
+    const others = [hasSettings ? collection.tookSettings : "", hasStreak ? collection.tookStreak : ""];
+    const problems = [left > 0 ? collection.noRoom(left) : "", unreadable > 0 ? collection.unreadable(unreadable) : ""];
+    const sentences = (list: string[]) => list.filter((sentence) => sentence !== "").join(" ");
+    say(sentences([collection.imported(imported.added, imported.newer, imported.same), ...others]), sentences(problems));
+    changed();
+  }
+
+  return {
+    root: element(
+      "section",
+      { class: "begun stack" },
+      element("h3", { class: "section-title" }, collection.transfer),
+      element("p", { class: "quiet" }, collection.transferNote),
+      element("div", { class: "row" }, button(collection.export, write), button(collection.import, () => file.click()), file),
+      said,
+      problem,
+    ),
+    clear: () => say(""),
+  };
+}

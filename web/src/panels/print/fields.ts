@@ -1,0 +1,203 @@
+/** What can be chosen for printing. */
+import { sizeOf } from "../../model/size.ts";
+import type { Level, PuzzleDocument } from "../../solver/protocol.ts";
+import type { Kept } from "../../store/store.ts";
+import { texts } from "../../texts/texts.ts";
+import { keptName, stateWords } from "../collection/cards.ts";
+import { button, checkbox, choice, element, relabel, setHidden } from "../element.ts";
+import { preview } from "../preview.ts";
+import { SIZES, wholeNumber } from "../wishes.ts";
+import type { Paper, PerPage } from "./sheets.ts";
+
+/** The most puzzles of a booklet. */
+const MOST_MADE = 100;
+/** Puzzles of the list that can be chosen: the last ones. */
+const MOST_LISTED = 100;
+
+/** The longest side of a puzzle that can be read on paper. */
+const MOST_SIDE = 200;
+/** How long nothing is typed before pages are drawn anew, in milliseconds. */
+const PAUSE = 250;
+
+const LEVELS = ["easy", "medium", "hard", "expert"] as const satisfies Level[];
+
+/** How pages are to look. */
+export interface PageWishes {
+  readonly title: string;
+  readonly perPage: PerPage;
+  readonly paper: Paper;
+  readonly hasRules: boolean;
+  readonly hasSolutions: boolean;
+}
+
+/** The fields for the look of pages; `change` is called when one of them has changed. */
+export function pageFields(change: () => void): { root: HTMLElement; read(): PageWishes } {
+  const { name, printing } = texts().panels;
+  let typing = 0;
+  // All pages are drawn anew: not for every letter.
+  const typed = () => {
+    window.clearTimeout(typing);
+    typing = window.setTimeout(change, PAUSE);
+  };
+  const title = element("input", {
+    type: "text",
+    class: "field field-wide",
+    maxlength: 60,
+    autocomplete: "off",
+    value: name,
+    oninput: typed,
+  });
+  const perPage = choice<`${PerPage}`>(
+    printing.perPage,
+    (["1", "2", "4", "6"] as const).map((value) => ({ value, label: value })),
+    "1",
+    change,
+  );
+  const paper = choice<Paper>(
+    printing.paper,
+    (["a4", "letter"] as const).map((value) => ({ value, label: printing.papers[value] })),
+    usualPaper(),
+    change,
+  );
+  const rules = checkbox(printing.rules, true, change);
+  const solutions = checkbox(printing.solutions, true, change);
+  return {
+    root: element(
+      "section",
+      { class: "part stack" },
+      element("h3", { class: "section-title" }, printing.options),
+      element("label", { class: "labelled" }, element("span", { class: "label" }, printing.heading), title),
+      perPage.root,
+      paper.root,
+      element("div", {}, rules.root),
+      element("div", {}, solutions.root),
+    ),
+    read: () => ({
+      title: title.value.trim(),
+      perPage: Number(perPage.value ?? "1") as PerPage,
+      paper: paper.value ?? "a4",
+      hasRules: rules.input.checked,
+      hasSolutions: solutions.input.checked,
+    }),
+  };
+}
+
+/** Letter where that is what printers have. */
+function usualPaper(): Paper {
+  return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language) ? "letter" : "a4";
+}
+
+/** What kind of booklet is wished; a text says what is wrong. */
+export interface BookletFields {
+  readonly root: HTMLElement;
+  read(): { count: number; side: number; levels: Level[] } | string;
+}
+
+/** The fields for new puzzles. */
+export function bookletFields(make: () => void): BookletFields {
+  const { making: { size }, printing, levelName } = texts().panels;
+  const count = element("input", {
+    type: "text",
+    inputmode: "numeric",
+    class: "field field-number",
+    maxlength: 3,
+    autocomplete: "off",
+    value: "6",
+  });
+  const sizes = SIZES.map((each) => ({ value: `${each}` as const, label: `${each}×${each}` }));
+  const side = choice(size, sizes, "10");
+  const levels = LEVELS.map((level) => ({ level, box: checkbox(levelName[level], level !== "expert") }));
+  return {
+    root: element(
+      "div",
+      { class: "stack" },
+      element("label", { class: "labelled" }, element("span", { class: "label" }, printing.count), count),
+      side.root,
+      element(
+        "fieldset",
+        { class: "choice" },
+        element("legend", { class: "label" }, printing.levels),
+        element("div", { class: "row" }, ...levels.map(({ box }) => box.root)),
+      ),
+      element("div", { class: "row" }, button(printing.make, make)),
+    ),
+    read() {
+      const number = wholeNumber(count.value, 1, MOST_MADE);
+      const chosen = levels.filter(({ box }) => box.input.checked).map(({ level }) => level);
+      count.setAttribute("aria-invalid", String(number === undefined));
+      if (number === undefined) {
+        count.focus();
+        return printing.countWrong(MOST_MADE);
+      }
+      return chosen.length === 0 ? printing.noLevel : { count: number, side: Number(side.value ?? "10"), levels: chosen };
+    },
+  };
+}
+
+/** Whether a puzzle can be read on paper: what is larger would only be grey. */
+export function fitsOnPaper(puzzle: PuzzleDocument): boolean {
+  const { rows, cols } = sizeOf(puzzle);
+  return Math.max(rows, cols) <= MOST_SIDE;
+}
+
+/** The list of kept puzzles to choose from. */
+export interface ChooserFields {
+  readonly root: HTMLElement;
+  fill(kept: readonly Kept[]): void;
+  chosen(): Kept[];
+}
+
+/** Makes the list. */
+export function chooser(change: () => void): ChooserFields {
+  const { panels } = texts();
+  const { printing } = panels;
+  let boxes: { kept: Kept; input: HTMLInputElement }[] = [];
+  const list = element("ul", { class: "choose-list" });
+  const isAll = () => boxes.every(({ input }) => input.checked);
+  const all = button(
+    printing.selectAll,
+    () => {
+      const checked = !isAll();
+      boxes.forEach(({ input }) => (input.checked = checked));
+      changed();
+    },
+    { kind: "quiet" },
+  );
+  const none = element("p", { class: "quiet" }, panels.opening.noneBegun);
+
+  function changed(): void {
+    relabel(all, isAll() ? printing.selectNone : printing.selectAll);
+    change();
+  }
+
+  return {
+    root: element(
+      "fieldset",
+      { class: "choice" },
+      element("legend", { class: "label" }, printing.choose),
+      none,
+      list,
+      all,
+    ),
+    fill(kept) {
+      const before = new Set(boxes.filter(({ input }) => input.checked).map((box) => box.kept.id));
+      const fitting = kept.filter(({ puzzle }) => fitsOnPaper(puzzle));
+      boxes = fitting.slice(0, MOST_LISTED).map((each) => ({
+        kept: each,
+        input: element("input", { type: "checkbox", checked: before.has(each.id), onchange: changed }),
+      }));
+      setHidden(none, boxes.length > 0);
+      setHidden(all, boxes.length === 0);
+      setHidden(list, boxes.length === 0);
+      list.replaceChildren(
+        ...boxes.map(({ kept: each, input }) => {
+          const { rows, cols } = sizeOf(each.puzzle);
+          const text = panels.collection.nameAndState(keptName(each), stateWords(each));
+          const picture = preview(rows, cols, each.puzzle.grid, each.marks);
+          return element("li", {}, element("label", { class: "check" }, input, picture, element("span", {}, text)));
+        }),
+      );
+    },
+    chosen: () => boxes.filter(({ input }) => input.checked).map(({ kept }) => kept),
+  };
+}

@@ -1,0 +1,155 @@
+/** Today's puzzles, my puzzles with export and import, and "another" after a reload. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { hasIslands, holds, put, ready } from "./board.ts";
+import { button, closeDialog, dialog, openText, press, solved, words } from "./controls.ts";
+import { Mouse } from "./hands.ts";
+import { comesTo, inBrowser, withPage } from "./harness.ts";
+import { playByMouse } from "./players.ts";
+import { PROGRAM_C, SEVEN } from "./puzzles.ts";
+
+const { collection, making, opening } = words;
+
+async function menu(page: Page, entry: string): Promise<void> {
+  await press(page, words.menu);
+  await press(page, entry);
+}
+
+/** The islands on the board. */
+function islands(page: Page): Promise<string[]> {
+  return page.locator(".islands [data-cell]").evaluateAll((all) => all.map((each) => `${each.getAttribute("data-cell")}=${each.querySelector(".clue")?.textContent}`));
+}
+
+/** The card of a level. */
+function daily(page: Page, level: keyof typeof words.levelName) {
+  return dialog(page).locator(".card-button").filter({ hasText: words.levelName[level] });
+}
+
+inBrowser("the puzzles of a day: begun, solved, in a row; the dialog goes on at midnight, and back to other days", {}, async ({ page }) => {
+  await ready(page);
+  // The page takes the clock that is there when it begins.
+  await page.clock.install({ time: new Date(2026, 10, 29, 23, 50) });
+  await page.reload();
+  await ready(page);
+  await menu(page, collection.today);
+  await dialog(page).getByText(collection.isToday("November 29, 2026")).waitFor();
+  assert.equal(await dialog(page).locator(".card-button").filter({ hasText: collection.notBegun }).count(), 3);
+  const streak = dialog(page).getByLabel(collection.streak);
+  assert.equal(await streak.isChecked(), false);
+  await streak.check();
+  await dialog(page).getByText(collection.streakLength(0), { exact: true }).waitFor();
+
+  // The first rows are those that the test under Node knows.
+  await daily(page, "easy").click();
+  await comesTo(["0,0=3", "0,3=5", "0,6=4"], async () => (await islands(page)).slice(0, 3));
+  await ready(page);
+  await new Mouse(page).dragCells([0, 0], [0, 3]);
+  await holds(page, ["0,0-0,3*1"]);
+  await menu(page, collection.today);
+  await daily(page, "easy").filter({ hasText: collection.percent(0) }).waitFor();
+  await closeDialog(page);
+  await page.locator(".questions").getByRole("button", { name: words.ask.questions.solve, exact: true }).click();
+  await page.locator(".answer").getByRole("button", { name: words.ask.fillIn }).click();
+  await solved(page);
+  await menu(page, collection.today);
+  await daily(page, "easy").filter({ hasText: opening.complete }).waitFor();
+  await dialog(page).getByText(collection.streakLength(1), { exact: true }).waitFor();
+
+  await page.clock.fastForward("00:11:00");
+  await dialog(page).getByText(collection.isToday("November 30, 2026")).waitFor();
+  assert.equal(await dialog(page).locator(".card-button").filter({ hasText: collection.notBegun }).count(), 3);
+  await dialog(page).getByText(collection.streakLength(1), { exact: true }).waitFor();
+  await press(dialog(page), collection.dayBefore);
+  await dialog(page).getByText("November 29, 2026", { exact: true }).waitFor();
+  await daily(page, "easy").filter({ hasText: opening.complete }).waitFor();
+  await dialog(page).getByLabel(collection.day, { exact: true }).fill("2024-02-29");
+  await dialog(page).getByText("February 29, 2024", { exact: true }).waitFor();
+  await dialog(page).getByLabel(collection.day, { exact: true }).fill("2026-12-24");
+  await dialog(page).getByText(collection.dayWrong("January 1, 2000")).waitFor();
+  await daily(page, "easy").click();
+  await page.getByText(collection.dayFacts("February 29, 2024", words.size(7, 7), words.level.easy)).first().waitFor();
+
+  // The streak goes with its switch, from the storage too.
+  await menu(page, collection.today);
+  await streak.uncheck();
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("streak"))), false);
+});
+
+inBrowser("my puzzles: what is begun and what is done, forgotten and brought back, as a file into another browser", { acceptDownloads: true }, async ({ page, complaints }) => {
+  await ready(page);
+  await put(page, PROGRAM_C.text);
+  await new Mouse(page).dragCells([0, 1], [0, 5]);
+  await holds(page, ["0,1-0,5*1"]);
+  await put(page, SEVEN.text);
+  await playByMouse(page, SEVEN);
+  await solved(page);
+  await press(page, words.open);
+  await press(dialog(page), collection.all);
+  const cards = dialog(page).locator(".card-item");
+  // The example that the page began with is there too.
+  await comesTo(3, () => cards.count());
+  assert.match(await cards.first().innerText(), new RegExp(`^7 × 7\n.*, ${opening.complete}\n`));
+  await dialog(page).getByText(collection.filters.done, { exact: true }).click();
+  await comesTo(1, () => cards.count());
+  await dialog(page).getByText(collection.filters.begun, { exact: true }).click();
+  await comesTo(2, () => cards.count());
+  await cards.filter({ hasText: "6 × 6" }).getByRole("button").nth(1).click();
+  await comesTo(1, () => cards.count());
+  await press(dialog(page), words.undo);
+  await comesTo(2, () => cards.count());
+
+  const [download] = await Promise.all([page.waitForEvent("download"), press(dialog(page), collection.export)]);
+  assert.match(download.suggestedFilename(), /^hashi-\d{4}-\d\d-\d\d\.json$/);
+  const file = readFileSync(await download.path());
+  await withPage({}, async ({ page: other }) => {
+    await ready(other);
+    await menu(other, collection.title);
+    const read = async (buffer: Buffer) => {
+      const [chooser] = await Promise.all([other.waitForEvent("filechooser"), press(dialog(other), collection.import)]);
+      await chooser.setFiles({ name: "hashi.json", mimeType: "application/json", buffer });
+    };
+    await read(Buffer.from("1.1\n"));
+    await dialog(other).getByText(collection.faults.foreign).waitFor();
+    // Who opens it as a puzzle is told where it belongs.
+    await closeDialog(other);
+    await openText(other, file.toString("utf8"));
+    await dialog(other).getByText(collection.isArchive).waitFor();
+    await dialog(other).locator(".complaint").getByRole("button", { name: collection.all }).click();
+    await read(file);
+    await dialog(other).getByText(collection.imported(2, 0, 1)).waitFor();
+    await dialog(other).locator(".card-button").filter({ hasText: "6 × 6" }).click();
+    await holds(other, ["0,1-0,5*1"]);
+  });
+  assert.deepEqual(complaints, []);
+});
+
+inBrowser("another puzzle of the same kind is offered after a reload", {}, async ({ page }) => {
+  await ready(page);
+  await press(page, words.new);
+  await dialog(page).getByText("7×7", { exact: true }).click();
+  await dialog(page).getByText(words.levelName.easy, { exact: true }).click();
+  await dialog(page).locator("summary").click();
+  await dialog(page).getByLabel(making.seed, { exact: true }).fill("5");
+  await press(dialog(page), making.make);
+  const facts = (number: number) => page.getByText(making.facts(words.size(7, 7), words.level.easy, number, 5));
+  await facts(1).waitFor();
+  await ready(page);
+  await page.reload();
+  await ready(page);
+  await facts(1).waitFor();
+  const first = await islands(page);
+  await button(page, words.another).click();
+  await facts(2).waitFor();
+  const second = await islands(page);
+  assert.notDeepEqual(second, first);
+  // Back at the first one, the next is the third.
+  await page.reload();
+  await ready(page);
+  await menu(page, collection.title);
+  await dialog(page).locator(".card-button").nth(1).click();
+  await hasIslands(page, first);
+  await facts(1).waitFor();
+  await button(page, words.another).click();
+  await facts(3).waitFor();
+});
