@@ -14,6 +14,8 @@ const PART = 0.3;
 const LARGEST = 132;
 /** In a smaller window, such as above a sheet, it would cover what is left of the board. */
 const LEAST_ROOM = 240;
+/** So few rows and columns are in one's head: the map would only be in the way. */
+const SMALL = 12;
 
 export class Overview {
   readonly element = svgElement("svg", { class: "overview", "aria-hidden": "true", preserveAspectRatio: "none" });
@@ -66,7 +68,8 @@ export class Overview {
     const { inView } = this.#frame;
     const { rows, cols } = sizeOf(view.puzzle);
     const { width: across, height: down } = this.#frame.windowSize;
-    const isWhole = (inView.width >= cols && inView.height >= rows) || Math.min(across, down) < LEAST_ROOM;
+    const isSmall = Math.max(rows, cols) <= SMALL || Math.min(across, down) < LEAST_ROOM;
+    const isWhole = isSmall || (inView.width >= cols && inView.height >= rows);
     this.element.classList.toggle("shown", !isWhole);
     if (isWhole) {
       return;
