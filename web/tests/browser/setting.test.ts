@@ -124,6 +124,8 @@ inBrowser("how hard it is, its facts, and which islands touch", {}, async ({ pag
 inBrowser("islands are drawn in pairs", { fragment: fragmentOf("5 5\n.....\n.....\n..2..\n.....\n.....\n") }, async ({ page }) => {
   await ready(page);
   await mode(page, "draw");
+  // No other part's style reaches the board: its ground is as large as its cells, 40 units each.
+  assert.equal(await page.locator(".board-drawing .paper").evaluate((paper) => getComputedStyle(paper).width), "200px");
   const mouse = new Mouse(page);
   const axis = () => page.locator(".axis").getAttribute("d");
   assert.equal(await axis(), null);
