@@ -14,7 +14,7 @@ import { progressText } from "../tell-progress.ts";
 import { type PuzzleTable, puzzleTable } from "./table.ts";
 
 /** More cells than this at once are slow to read, and slow to build. */
-const MOST_CELLS = 900;
+const MOST_SHOWN = 900;
 
 /** Makes the dialog; returns what opens it. */
 export function createTable(page: Page): () => void {
@@ -56,7 +56,7 @@ export function createTable(page: Page): () => void {
   }
 
   /** How many rows are shown at once. */
-  const rowsOf = ({ cols, rows }: Board) => Math.min(rows, Math.max(5, Math.floor(MOST_CELLS / cols)));
+  const rowsOf = ({ cols, rows }: Board) => Math.min(rows, Math.max(5, Math.floor(MOST_SHOWN / cols)));
 
   function turn(by: number): void {
     if (shown !== undefined) {
