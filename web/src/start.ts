@@ -28,9 +28,10 @@ async function run(packed: string): Promise<void> {
 
 /** The message, for the whole page. */
 function tell(lacking: string): void {
-  const { title, text, advice } = tooOldTexts(navigator.languages);
+  const { language, title, text, advice } = tooOldTexts(navigator.languages);
   const main = document.createElement("main");
   main.className = "too-old";
+  document.documentElement.lang = language;
   const part = (name: string, words: string) => {
     const made = document.createElement(name);
     made.textContent = words;

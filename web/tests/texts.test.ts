@@ -81,5 +81,7 @@ test("every text of the table is used", () => {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = names.filter((name) => name.endsWith(".ts") && !name.startsWith("texts"));
   assert.ok(sources.length > 50);
-  assert.deepEqual(unused(texts(), sources.map((name) => readFileSync(join(folder, name), "utf8"))), []);
+  // Taken where the tables are.
+  const found = unused(texts(), sources.map((name) => readFileSync(join(folder, name), "utf8"))).filter((path) => path !== "language");
+  assert.deepEqual(found, []);
 });

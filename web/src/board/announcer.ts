@@ -1,4 +1,5 @@
 /** Says what has happened: to those who do not see the board, and where nothing is to be seen of it, to all. */
+import { speak, unsay } from "../speech.ts";
 
 export interface Announcer {
   readonly element: HTMLElement;
@@ -13,20 +14,18 @@ export interface Announcer {
 /** How long what is told is shown at most, in milliseconds. */
 const SHOWN = 8000;
 
-/** A live region. It waits for its turn: nothing that is being read is interrupted. */
+/** What is shown of it. The page's live region reads it out. */
 export function createAnnouncer(): Announcer {
   const element = document.createElement("div");
   element.className = "board-said";
-  element.setAttribute("role", "status");
+  element.setAttribute("aria-hidden", "true");
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The same text twice is said twice only where it differs.
-  let last = "";
   let told = "";
+  let said = "";
   const put = (text: string, shown: boolean) => {
     clearTimeout(timer);
     element.classList.toggle("shown", shown);
-    element.textContent = text === last && text !== "" ? `${text}\u00a0` : text;
-    last = element.textContent;
+    element.textContent = text;
     if (shown) {
       timer = setTimeout(() => element.classList.remove("shown"), SHOWN);
     }
@@ -34,12 +33,21 @@ export function createAnnouncer(): Announcer {
   return {
     element,
     // What is told of the same action stays before it.
-    say: (text) => (told === "" ? put(text, false) : put(`${told} ${text}`, true)),
+    say(text) {
+      // Of one action the last words count.
+      unsay(said);
+      said = text;
+      speak(text);
+      put(told === "" ? text : `${told} ${text}`, told !== "");
+    },
     tell(text) {
+      speak(text);
       told = text;
       put(text, true);
     },
     clear() {
+      unsay(said);
+      unsay(told);
       told = "";
       clearTimeout(timer);
       element.classList.remove("shown");

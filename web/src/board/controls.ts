@@ -5,12 +5,14 @@ import { Drawing } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import type { Gesture, PointerKind } from "./gestures.ts";
 import { Glide } from "./glide.ts";
-import { cellAt, type Hit, hitAt } from "./hits.ts";
+import { cellAt, type Hit, hitAt, type Point } from "./hits.ts";
 import { type Action, actionOf } from "./keys.ts";
 import { Playing } from "./playing.ts";
+import { texts } from "../texts/texts.ts";
 import { listenToPointers, type Pointers } from "./pointers.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
+import { TOUCHED_CELL } from "./viewport.ts";
 
 /** What a pointer can press. */
 interface Target extends Hit {
@@ -34,8 +36,12 @@ export class Controls {
   readonly #glide: Glide;
   /** Whether a pointer was used after the last key: then the focus is not to be pointed out. */
   #pointed = false;
+  /** While playing: how many bridges the next arrow key draws; it is the next key, or nothing comes of it. */
+  #armed: number | null = null;
+  /** Where a pointer was pressed last. */
+  #pressed: Point = { x: 0, y: 0 };
 
-  constructor(context: Context, frame: Frame, redraw: () => void) {
+  constructor(context: Context, frame: Frame, redraw: () => void, signal: AbortSignal) {
     this.#context = context;
     this.#frame = frame;
     this.#redraw = redraw;
@@ -50,7 +56,7 @@ export class Controls {
     });
     const { svg } = frame;
     svg.addEventListener("keydown", (event) => this.#key(event));
-    document.addEventListener("keydown", () => (this.#pointed = false), { capture: true });
+    document.addEventListener("keydown", () => (this.#pointed = false), { capture: true, signal });
     // Not on the drawing itself: Chromium makes an SVG element with such listeners a stop of the Tab key.
     frame.element.addEventListener("focusin", (event) => this.#focused(event));
     frame.element.addEventListener("focusout", () => svg.classList.remove("by-keyboard"));
@@ -82,6 +88,7 @@ export class Controls {
       // The scroll bars.
       return null;
     }
+    this.#pressed = { x: event.clientX, y: event.clientY };
     const handle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
     const hit = this.#hitAt(event.clientX, event.clientY);
     return { target: { ...hit, handle }, grabs: handle || hit.island !== null };
@@ -133,6 +140,12 @@ export class Controls {
 
   #play(gesture: Extract<Gesture<Target>, { target: Target }>): void {
     const { target } = gesture;
+    if ((gesture.kind === "tap" || gesture.kind === "second") && gesture.pointer === "touch" && this.#frame.isTight) {
+      // What a finger means among such small cells is anybody's guess: it gets larger ones first.
+      this.#frame.zoomBy(TOUCHED_CELL / this.#frame.cell, this.#pressed.x, this.#pressed.y);
+      this.#redraw();
+      return;
+    }
     switch (gesture.kind) {
       case "tap":
         this.#playing.tap(target);
@@ -184,6 +197,7 @@ export class Controls {
 
   #used(pointer: PointerKind): void {
     this.#glide.stop();
+    this.#armed = null;
     this.#pointed = true;
     this.#frame.svg.classList.remove("by-keyboard");
     const touched = pointer === "touch";
@@ -228,6 +242,7 @@ export class Controls {
   #key(event: KeyboardEvent): void {
     const action = actionOf(event, this.#context.store.now.mode);
     if (action === null || event.defaultPrevented) {
+      this.#armed = isModifier(event) ? this.#armed : null;
       return;
     }
     if (action.kind === "leave" && !this.#leave()) {
@@ -244,6 +259,9 @@ export class Controls {
       if (cursor !== null) {
         this.#frame.reveal([cursor]);
       }
+      this.#redraw();
+    } else if (action.kind === "fit") {
+      this.#frame.fit();
       this.#redraw();
     } else if (action.kind === "go" && event.target === this.#frame.svg && this.#context.ui.cursor !== null) {
       // The focus was on the board as a whole: it begins where the cursor is.
@@ -274,9 +292,22 @@ export class Controls {
       return;
     }
     const playing = this.#playing;
+    const armed = this.#armed;
+    this.#armed = action.kind === "digit" ? action.digit : action.kind === "erase" ? 0 : null;
     switch (action.kind) {
+      case "digit":
+      case "erase":
+        this.#context.tell(texts().board.whichWay(this.#armed ?? 0));
+        break;
       case "go":
+        if (armed === null) {
+          playing.go(island, action.direction);
+        } else {
+          playing.set(island, action.direction, armed);
+        }
+        break;
       case "build":
+      case "extend":
       case "cross":
         playing[action.kind](island, action.direction);
         break;
@@ -334,6 +365,11 @@ export class Controls {
       this.#playing.press(island);
     }
   }
+}
+
+/** Whether a key is only held for another one. */
+function isModifier({ key }: KeyboardEvent): boolean {
+  return key === "Shift" || key === "Control" || key === "Alt" || key === "Meta";
 }
 
 function cellOf(element: Element): Cell | null {

@@ -3,7 +3,19 @@ import type { Cell } from "../solver/protocol.ts";
 import { setAttribute, svgElement } from "../svg.ts";
 import type { Point } from "./hits.ts";
 import { CELL } from "./shapes.ts";
-import { boardSize, clampCell, fittingCell, PAD, type Range, rescaled, revealing, SMALL_CELL, visibleRange } from "./viewport.ts";
+import {
+  boardSize,
+  clampCell,
+  fittingCell,
+  LEAST_TOUCH_CELL,
+  PAD,
+  type Range,
+  rescaled,
+  revealing,
+  SMALL_CELL,
+  TOUCH_CELL,
+  visibleRange,
+} from "./viewport.ts";
 
 export class Frame {
   readonly element = document.createElement("div");
@@ -18,6 +30,8 @@ export class Frame {
   #fitted = true;
   /** Whether a window that only gets lower leaves the scale alone: a sheet covers it for a while. */
   keepsScale = false;
+  /** Whether fingers are expected. */
+  isForFingers = matchMedia("(pointer: coarse)").matches;
 
   constructor() {
     this.element.className = "board-window";
@@ -39,13 +53,30 @@ export class Frame {
     return this.#cell < SMALL_CELL;
   }
 
-  get range(): Range {
-    const { element } = this;
-    return visibleRange(element.scrollLeft, element.scrollTop, this.#window, this.#cell, this.#rows, this.#cols);
+  /** Whether cells are too small for fingers. Whoever has chosen their size may have them smaller. */
+  get isTight(): boolean {
+    return this.#cell < (this.#fitted ? TOUCH_CELL : LEAST_TOUCH_CELL);
   }
 
-  get #window(): { width: number; height: number } {
+  get windowSize(): { width: number; height: number } {
     return { width: this.#width, height: this.#height };
+  }
+
+  /** What is in the window, in cells; it may reach beyond the grid. */
+  get inView(): { x: number; y: number; width: number; height: number } {
+    const [left, top] = this.#origin;
+    const cell = this.#cell;
+    return { x: (-left - PAD) / cell, y: (-top - PAD) / cell, width: this.#width / cell, height: this.#height / cell };
+  }
+
+  /** Scrolls so that a point, in cells, is in the middle of the window. */
+  centreAt(x: number, y: number): void {
+    this.element.scrollTo({ left: PAD + x * this.#cell - this.#width / 2, top: PAD + y * this.#cell - this.#height / 2 });
+  }
+
+  get range(): Range {
+    const { element } = this;
+    return visibleRange(element.scrollLeft, element.scrollTop, this.windowSize, this.#cell, this.#rows, this.#cols);
   }
 
   /** The window has another size: what was in its middle stays there. */
@@ -80,7 +111,7 @@ export class Frame {
   fit(): void {
     this.#fitted = true;
     if (this.#width > 0 && this.#height > 0) {
-      this.#cell = fittingCell(this.#window, this.#rows, this.#cols);
+      this.#cell = fittingCell(this.windowSize, this.#rows, this.#cols, this.isForFingers);
     }
     this.#apply();
   }

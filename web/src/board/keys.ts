@@ -11,8 +11,8 @@ export interface Key {
 }
 
 export type Action =
-  | { kind: "go" | "build" | "cross" | "push"; direction: Direction }
-  | { kind: "first" | "last" | "press" | "lock" | "leave" | "unknown" | "erase" }
+  | { kind: "go" | "build" | "extend" | "cross" | "push"; direction: Direction }
+  | { kind: "first" | "last" | "press" | "lock" | "leave" | "unknown" | "erase" | "fit" }
   | { kind: "digit"; digit: number }
   | { kind: "zoom"; larger: boolean };
 
@@ -39,7 +39,7 @@ function arrow(direction: Direction, mode: Mode, held: boolean, shift: boolean):
     return held ? null : { kind: shift ? "push" : "go", direction };
   }
   if (shift) {
-    return held ? null : { kind: "cross", direction };
+    return { kind: held ? "extend" : "cross", direction };
   }
   return { kind: held ? "build" : "go", direction };
 }
@@ -66,6 +66,15 @@ function common(key: string): Action | null {
 }
 
 function playing(key: string): Action | null {
+  if (/^[1-4]$/.test(key)) {
+    return { kind: "digit", digit: Number(key) };
+  }
+  if (key === "0") {
+    return { kind: "fit" };
+  }
+  if (key === "Delete" || key === "Backspace") {
+    return { kind: "erase" };
+  }
   return key === "l" || key === "L" ? { kind: "lock" } : null;
 }
 

@@ -1,8 +1,10 @@
 /** What is said of islands and cells to those who do not see them. */
 import type { Board, Direction } from "../model/board.ts";
+import { crossingBridges, mostBridges } from "../model/moves.ts";
 import type { Cell, Clue, PuzzleDocument } from "../solver/protocol.ts";
+import type { View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
-import { CUT_OFF, type Facts, FINISHED, OVER, SHOWN, STARVED } from "./facts.ts";
+import { CUT_OFF, type Facts, SHOWN, STARVED } from "./facts.ts";
 import { clueAt } from "./scene.ts";
 
 const DIRECTIONS: readonly Direction[] = ["up", "right", "down", "left"];
@@ -28,44 +30,88 @@ export function endsOf(board: Board, counts: ArrayLike<number>, island: number):
   return board.corridorsOf(island).reduce((sum, corridor) => sum + (counts[corridor] ?? 0), 0);
 }
 
-/** How many bridges of how many. */
-export function sumText(board: Board, counts: ArrayLike<number>, island: number): string {
-  return texts().board.bridgesOf(endsOf(board, counts, island), board.island(island).clue);
+/** How many bridges an island still needs, or that it has them; how many it has where its clue is not known. */
+export function leftText(board: Board, counts: ArrayLike<number>, island: number): string {
+  const text = texts().board;
+  const { clue } = board.island(island);
+  const ends = endsOf(board, counts, island);
+  if (clue === "?") {
+    return text.bridges(ends);
+  }
+  return ends === clue ? text.finished : ends < clue ? text.left(clue - ends) : text.tooMany(ends - clue);
 }
 
-/** All that is to be seen of an island: its clue, its place, its state, its bridges in the four directions. */
+/**
+ * All that is to be seen of an island, what is needed most first: its clue, what is left, its place and state, and the ways
+ * to its neighbours. Where there is no neighbour nothing is said, and of a neighbour's place only what is not the same.
+ */
 export function islandLabel(board: Board, facts: Facts, crossed: ArrayLike<number>, island: number): string {
   const { row, col, clue } = board.island(island);
-  const directions = DIRECTIONS.map((direction) => directionText(board, facts, crossed, island, direction));
+  const ways = DIRECTIONS.map((direction) => wayText(board, facts, crossed, island, direction));
   return [
-    `${clueText(clue)}, ${placeOf([row, col])}`,
+    `${clueText(clue)}, ${leftText(board, facts.counts, island)}`,
+    placeOf([row, col]),
     ...stateTexts(facts, island, facts.isLocked(row, col)),
-    sumText(board, facts.counts, island),
-    ...directions,
+    ...ways.filter((way) => way !== null),
   ].join("; ");
 }
 
-function directionText(board: Board, facts: Facts, crossed: ArrayLike<number>, island: number, direction: Direction): string {
+/** A way from an island; `null` where it has no neighbour there. */
+export function wayText(board: Board, facts: Pick<Facts, "counts" | "previewed">, crossed: ArrayLike<number>, island: number, direction: Direction): string | null {
   const text = texts().board;
   const corridor = board.island(island)[direction];
   if (corridor === undefined) {
-    return text.nothingTowards(text.direction[direction]);
+    return null;
   }
-  const other = board.otherEnd(corridor, island);
-  const clue = clueText(board.island(other).clue);
-  const where = placeOfIsland(board, other);
+  const other = board.island(board.otherEnd(corridor, island));
+  const line = board.corridor(corridor).horizontal ? text.col(other.col + 1) : text.row(other.row + 1);
+  const [way, clue] = [text.direction[direction], clueText(other.clue)];
   const count = facts.counts[corridor] ?? 0;
-  return count === 0 && !facts.previewed && crossed[corridor] === 1
-    ? text.crossedTowards(text.direction[direction], clue, where)
-    : text.towards(text.direction[direction], count, clue, where);
+  if (count > 0) {
+    return text.towards(way, count, clue, line);
+  }
+  if (!facts.previewed && crossed[corridor] === 1) {
+    return text.crossedTowards(way, clue, line);
+  }
+  if (crossingBridges(board, facts.counts, corridor).length > 0) {
+    return text.blockedTowards(way, clue, line);
+  }
+  const isFull = other.clue !== "?" && endsOf(board, facts.counts, other.index) >= other.clue;
+  return isFull ? text.fullTowards(way, clue, line) : text.openTowards(way, clue, line);
+}
+
+/** The neighbours of an island, each with what it still needs and what can still be drawn. */
+export function neighboursText(board: Board, view: Pick<View, "counts" | "crossed">, island: number): string {
+  const text = texts().board;
+  const ways = DIRECTIONS.flatMap((direction) => {
+    const corridor = board.island(island)[direction];
+    if (corridor === undefined) {
+      return [];
+    }
+    const other = board.island(board.otherEnd(corridor, island));
+    const { counts, crossed } = view;
+    const blocking = crossingBridges(board, counts, corridor)[0];
+    const drawn =
+      crossed[corridor] === 1
+        ? text.crossed
+        : blocking !== undefined
+          ? text.blockedBy(...endsText(board, blocking))
+          : text.ofBridges(counts[corridor] ?? 0, mostBridges(board, corridor));
+    const clue = `${clueText(other.clue)}, ${leftText(board, counts, other.index)}`;
+    return [text.neighbour(text.direction[direction], clue, placeOf([other.row, other.col]), drawn)];
+  });
+  return ways.length === 0 ? text.noNeighbours : ways.join(" ");
+}
+
+function endsText(board: Board, corridor: number): [string, string] {
+  const { from, to } = board.corridor(corridor);
+  return [placeOfIsland(board, from), placeOfIsland(board, to)];
 }
 
 function stateTexts(facts: Facts, island: number, locked: boolean): string[] {
   const text = texts().board;
   const bits = facts.islands[island] ?? 0;
   const states: [boolean, string][] = [
-    [(bits & FINISHED) !== 0, text.finished],
-    [(bits & OVER) !== 0, text.over],
     [(bits & STARVED) !== 0, text.starved],
     [(bits & CUT_OFF) !== 0, text.cutOff],
     [(bits & SHOWN) !== 0, text.pointedOut],

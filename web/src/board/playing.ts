@@ -1,10 +1,10 @@
 /** What pointers and keys do while a puzzle is played. */
 import { type Board, cellKey, type Direction } from "../model/board.ts";
-import { nextCount, obstacle, type Obstacle } from "../model/moves.ts";
+import { type Drawn, mostBridges, nextCount, obstacle, type Obstacle } from "../model/moves.ts";
 import type { Moved } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { corridorTowards, type Hit, type Point } from "./hits.ts";
-import { placeOf, placeOfIsland, sumText } from "./labels.ts";
+import { leftText, placeOf, placeOfIsland } from "./labels.ts";
 import { islandTowards } from "./nearest.ts";
 import { currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
@@ -119,6 +119,36 @@ export class Playing {
     this.#withCorridor(island, direction, (board, corridor) => this.#build(board, corridor, island, direction));
   }
 
+  /** Adds a bridge that way, and goes along it. What is there is told by the island that one comes to. */
+  extend(island: number, direction: Direction): void {
+    this.#withCorridor(island, direction, (board, corridor) => {
+      const { store, goTo, clear } = this.#context;
+      const before = store.now.counts;
+      this.#build(board, corridor, island, direction);
+      if (store.now.counts !== before) {
+        clear();
+        const { row, col } = board.island(board.otherEnd(corridor, island));
+        goTo([row, col]);
+      }
+    });
+  }
+
+  /** Draws exactly so many bridges that way. */
+  set(island: number, direction: Direction, count: number): void {
+    this.#withCorridor(island, direction, (board, corridor) => {
+      const { store, tell } = this.#context;
+      const most = mostBridges(board, corridor);
+      const hinders = obstacle(board, store.now, corridor, count);
+      if (count > most) {
+        tell(texts().board.mostThere(most));
+      } else if (hinders !== null) {
+        this.#showObstacle(board, hinders);
+      } else {
+        this.#report(corridor, store.setBridges(corridor, count), island, direction);
+      }
+    });
+  }
+
   /** Puts or removes a cross that way. */
   cross(island: number, direction: Direction): void {
     this.#withCorridor(island, direction, (_, corridor) => this.#toggleCross(corridor));
@@ -188,7 +218,9 @@ export class Playing {
     if (store.now.crossed[corridor] === 1) {
       say(text.crossPut(a, b));
     } else if (island !== undefined && direction !== undefined) {
-      say(text.drawn(text.direction[direction], count, sumText(board, store.now.counts, island)));
+      const { counts } = store.now;
+      const other = leftText(board, counts, board.otherEnd(corridor, island));
+      say(text.drawn(text.direction[direction], count, leftText(board, counts, island), other));
     } else {
       say(text.drawnBetween(a, b, count));
     }
@@ -199,17 +231,27 @@ export class Playing {
       return;
     }
     const { change, tell } = this.#context;
-    const text = texts().board;
     clearTimeout(this.#flash);
     change({ flashing: { islands: new Set(found.islands), corridors: new Set(found.corridors) } });
     this.#flash = setTimeout(() => change({ flashing: null }), FLASH);
-    const [island] = found.islands;
-    const [blocking] = found.corridors;
-    if (island !== undefined) {
-      tell(text.isLocked(placeOfIsland(board, island)));
-    } else if (blocking !== undefined) {
-      const { from, to } = board.corridor(blocking);
-      tell(text.isBlocked(placeOfIsland(board, from), placeOfIsland(board, to)));
-    }
+    tell(obstacleText(board, found));
   }
+}
+
+/** What is in the way, in words. */
+function obstacleText(board: Board, { islands, corridors }: Obstacle): string {
+  const text = texts().board;
+  const [island] = islands;
+  const [blocking] = corridors;
+  if (island !== undefined) {
+    return text.isLocked(placeOfIsland(board, island));
+  }
+  const { from, to } = board.corridor(blocking ?? 0);
+  return text.isBlocked(placeOfIsland(board, from), placeOfIsland(board, to));
+}
+
+/** Why a corridor does not get the next bridge; empty where nothing is in the way. */
+export function refusalText(board: Board, drawn: Drawn, corridor: number): string {
+  const found = obstacle(board, drawn, corridor, nextCount(board, drawn, corridor));
+  return found === null ? "" : obstacleText(board, found);
 }

@@ -5,8 +5,9 @@ import type { View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { cellLabel, placeOf, placeOfIsland } from "./labels.ts";
 
-/** More corridors, or cells, than this are counted. */
+/** More corridors, or cells, than this are counted; who asks hears more of them. */
 const MOST_NAMED = 2;
+const MOST_ASKED_FOR = 8;
 
 /**
  * What is said of a step: what was undone or made again; of one that was just made, its bridges and the new size, as far as
@@ -18,12 +19,23 @@ export function stepText(now: View, before: View): string | null {
   if (kind === "brought") {
     return null;
   }
-  const changes = changed(now, before);
+  const changes = changed(now, before, MOST_NAMED);
   if (kind === "made") {
     return changes.isShort ? changes.text : null;
   }
   const what = changes.text ?? text.otherPuzzle;
   return kind === "undone" ? text.undone(what) : text.redone(what);
+}
+
+/** What a step has changed, for who asks; `null` for what is no step. */
+export function changeText(now: View, before: View): string | null {
+  const { kind } = now.step;
+  const text = texts().board;
+  if (kind === "brought") {
+    return null;
+  }
+  const what = changed(now, before, MOST_ASKED_FOR).text ?? text.otherPuzzle;
+  return kind === "made" ? what : kind === "undone" ? text.undone(what) : text.redone(what);
 }
 
 interface Changes {
@@ -32,14 +44,14 @@ interface Changes {
   readonly isShort: boolean;
 }
 
-function changed(now: View, before: View): Changes {
+function changed(now: View, before: View, most: number): Changes {
   const text = texts().board;
   if (now.puzzle !== before.puzzle) {
     return puzzleChanges(now.puzzle, before.puzzle, now.board !== null);
   }
   const marks = corridorTexts(now, before);
   if (marks.length > 0) {
-    const isShort = marks.length <= MOST_NAMED;
+    const isShort = marks.length <= most;
     return { text: isShort ? marks.join("; ") : text.corridors(marks.length), isShort };
   }
   if (now.trial !== before.trial) {

@@ -7,10 +7,12 @@ import { texts } from "../texts/texts.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { createCluePad } from "./cluepad.ts";
 import { Controls } from "./controls.ts";
+import { endsOf, neighboursText } from "./labels.ts";
 import { islandNear } from "./nearest.ts";
+import { Overview } from "./overview.ts";
 import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
-import { stepText } from "./step-text.ts";
+import { changeText, stepText } from "./step-text.ts";
 import { type BoardUi, type Context, NOTHING } from "./state.ts";
 
 export interface BoardView {
@@ -25,6 +27,14 @@ export interface BoardView {
   selectedIsland(): number | undefined;
   /** Calls `listener` when another island is selected, or none. */
   followSelection(listener: () => void): void;
+  /** Goes to the next island that is not finished, or to the one before. */
+  goToUnfinished(isBack: boolean): void;
+  /** Tells the neighbours of the island at which the keyboard is. */
+  tellNeighbours(): void;
+  /** Tells what the last step has changed. */
+  tellLast(): void;
+  /** Says something, and shows it beside the board. */
+  tell(text: string): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
   /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
@@ -33,8 +43,8 @@ export interface BoardView {
 
 let boards = 0;
 
-/** Puts a board into `host`, which should have a size of its own. */
-export function createBoardView(host: HTMLElement, store: Store): BoardView {
+/** Puts a board into `host`, which should have a size of its own, until the signal is aborted. */
+export function createBoardView(host: HTMLElement, store: Store, signal: AbortSignal): BoardView {
   boards += 1;
   const root = document.createElement("div");
   root.className = "board";
@@ -44,7 +54,11 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const announcer = createAnnouncer();
   const renderer = new Renderer(help.id);
   const { frame } = renderer;
+  const stage = document.createElement("div");
+  stage.className = "board-stage";
+  const overview = new Overview(frame, stage);
   let ui: BoardUi = NOTHING;
+  let last: string | null = null;
   let request: number | null = null;
   const selection: { island: number | undefined; listener: () => void } = { island: undefined, listener: () => {} };
 
@@ -56,6 +70,7 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
     ui = settledUi(store.now, ui);
     help.textContent = store.now.mode === "draw" ? texts().board.drawKeys : texts().board.playKeys;
     renderer.draw(store.now, ui);
+    overview.update(store.now);
     followSelection();
     pad.update(store.now.mode === "draw" && controls.touched, largestClue(store.now.puzzle.max_bridges), selectedClue(store.now, ui));
   };
@@ -95,12 +110,10 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       renderer.focus(store.now, ui);
     },
   };
-  const controls = new Controls(context, frame, drawSoon);
+  const controls = new Controls(context, frame, drawSoon, signal);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
-  const stage = document.createElement("div");
-  stage.className = "board-stage";
-  stage.append(frame.element, announcer.element);
+  stage.append(frame.element, overview.element, announcer.element);
   root.append(stage, pad.element, help);
   host.append(root);
   store.subscribe((now, before) => {
@@ -113,6 +126,7 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
     }
     if (now.step !== before.step) {
       announcer.clear();
+      last = changeText(now, before) ?? last;
       const text = stepText(now, before);
       if (before.trial && !now.trial && now.mode === "draw" && now.step.kind === "made") {
         announcer.tell(texts().board.trialEnded);
@@ -125,6 +139,8 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
   const onScroll = () => {
     if (renderer.isOutOfDate()) {
       drawSoon();
+    } else {
+      overview.update(store.now);
     }
   };
   frame.element.addEventListener("scroll", onScroll, { passive: true });
@@ -134,6 +150,7 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
     draw();
   });
   resized.observe(frame.element);
+  signal.addEventListener("abort", () => resized.disconnect());
   draw();
 
   return {
@@ -156,6 +173,48 @@ export function createBoardView(host: HTMLElement, store: Store): BoardView {
       ui = settledUi(store.now, ui);
       const { mode } = store.now;
       return mode === "draw" || ui.cursor === null ? undefined : currentBoard(store.now)?.islandAt(ui.cursor[0], ui.cursor[1]);
+    },
+    goToUnfinished(isBack) {
+      announcer.clear();
+      const { mode, counts } = store.now;
+      const board = mode === "draw" ? null : currentBoard(store.now);
+      ui = settledUi(store.now, ui);
+      const at = ui.cursor === null ? undefined : board?.islandAt(ui.cursor[0], ui.cursor[1]);
+      if (board === null || at === undefined) {
+        return;
+      }
+      const all = board.islands.length;
+      // The island itself comes last, so that the key always goes on; but first where the focus is elsewhere.
+      const from = frame.svg.contains(document.activeElement) ? (isBack ? at - 1 : at + 1) : at;
+      const next = Array.from({ length: all }, (_, step) => (from + (isBack ? -step : step) + all) % all).find((island) => {
+        const { clue } = board.island(island);
+        const ends = endsOf(board, counts, island);
+        return clue === "?" ? ends === 0 : ends !== clue;
+      });
+      if (next === undefined) {
+        announcer.tell(texts().board.allFinished);
+        return;
+      }
+      const { row, col } = board.island(next);
+      frame.svg.classList.add("by-keyboard");
+      context.goTo([row, col]);
+    },
+    tellNeighbours() {
+      const board = store.now.mode === "draw" ? null : currentBoard(store.now);
+      ui = settledUi(store.now, ui);
+      const at = ui.cursor === null ? undefined : board?.islandAt(ui.cursor[0], ui.cursor[1]);
+      if (board !== null && at !== undefined) {
+        announcer.clear();
+        announcer.tell(neighboursText(board, store.now, at));
+      }
+    },
+    tellLast() {
+      announcer.clear();
+      announcer.tell(last ?? texts().board.nothingChanged);
+    },
+    tell(text) {
+      announcer.clear();
+      announcer.tell(text);
     },
     selectedIsland,
     followSelection(listener) {

@@ -12,6 +12,11 @@ const LARGEST_FITTING_CELL = 72;
 /** Where fitting would need smaller cells, a part is shown instead. */
 const SMALLEST_FITTING_CELL = 16;
 const CELL_OF_A_PART = 32;
+/** Fingers need cells of this size, and are happy with a little more. */
+export const TOUCH_CELL = 44;
+export const TOUCHED_CELL = 48;
+/** Who makes cells smaller than fingers like still hits them, down to this. */
+export const LEAST_TOUCH_CELL = 24;
 /** Drawn around the window, so that moving shows no gaps. */
 const MARGIN = 160;
 /** Ranges end at multiples of this, so that not every cell scrolled draws anew; small cells are drawn by whole blocks. */
@@ -37,10 +42,10 @@ export function clampCell(cell: number): number {
 }
 
 /** The size of cells with which the whole puzzle is in the window, or a comfortable one where it is too large for that. */
-export function fittingCell(window: Size, rows: number, cols: number): number {
+export function fittingCell(window: Size, rows: number, cols: number, byTouch = false): number {
   const room = Math.min((window.width - 2 * PAD) / cols, (window.height - 2 * PAD) / rows);
   const whole = Math.floor(Math.min(room, LARGEST_FITTING_CELL) * 2) / 2;
-  return whole >= SMALLEST_FITTING_CELL ? whole : CELL_OF_A_PART;
+  return whole >= SMALLEST_FITTING_CELL ? whole : byTouch ? TOUCH_CELL : CELL_OF_A_PART;
 }
 
 /** How large a board with cells of this size is. */

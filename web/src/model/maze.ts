@@ -2,7 +2,7 @@
 import type { Cell } from "../solver/protocol.ts";
 
 /** The four ways from a cell. */
-export const WAYS = ["up", "right", "down", "left"] as const;
+const WAYS = ["up", "right", "down", "left"] as const;
 
 /** One of them. */
 export type Way = (typeof WAYS)[number];

@@ -42,7 +42,7 @@ export function crossingBridges(board: Board, counts: ArrayLike<number>, corrido
 }
 
 /** No more than the rules and the clues of its islands allow. */
-function mostBridges(board: Board, corridor: number): number {
+export function mostBridges(board: Board, corridor: number): number {
   const { from, to } = board.corridor(corridor);
   return [from, to].reduce((most, end) => {
     const { clue } = board.island(end);

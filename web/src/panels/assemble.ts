@@ -17,10 +17,12 @@ import { createKeys } from "./keys-dialog.ts";
 import { followKeys } from "./keys.ts";
 import { createMazes } from "./maze/dialog.ts";
 import { madePart } from "./made-part.ts";
+import type { MenuEntry } from "./menu.ts";
 import { Messages } from "./messages.ts";
 import { createMaking } from "./new-dialog.ts";
 import { createOpening } from "./open/dialog.ts";
 import { catchPuzzles } from "./open/drop.ts";
+import { morePart } from "./more-part.ts";
 import type { Page } from "./page.ts";
 import { playPanel } from "./play-panel.ts";
 import { createPrinting } from "./print/dialog.ts";
@@ -33,7 +35,9 @@ import { fillStatus } from "./status.ts";
 import { createTechniques } from "./learn/dialog.ts";
 import { stepsPanel } from "./steps/panel.ts";
 import { createTaking } from "./take-dialog.ts";
+import { hostSpeech } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
+import { createTable } from "./table/dialog.ts";
 import { followTheme } from "./theme.ts";
 import { createToday } from "./today/dialog.ts";
 import { reportTrouble } from "./trouble.ts";
@@ -44,14 +48,16 @@ export interface Parts {
   readonly solver: Solver;
   readonly store: Store;
   boardIn(host: HTMLElement): BoardView;
-  /** The text of the element `given`. */
-  readonly given: string;
+  /** The text of the element `given`; `null` where the store has its puzzle already. */
+  readonly given: string | null;
   readonly version: string;
+  /** Aborted when the page is to go. */
+  readonly signal: AbortSignal;
 }
 
 /** Builds the page in the document, and begins with a puzzle. */
-export function assemble({ solver, store, boardIn, given, version }: Parts): void {
-  followTheme(store);
+export function assemble({ solver, store, boardIn, given, version, signal }: Parts): Page {
+  followTheme(store, signal);
   const messages = new Messages();
   const questions = new Questions(solver);
   let sheetChanged = () => {};
@@ -70,9 +76,18 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       fit: () => board.fit(),
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
+      goToUnfinished: (isBack) => board.goToUnfinished(isBack),
+      tellNeighbours: () => board.tellNeighbours(),
+      tellLast: () => board.tellLast(),
+      tell: (text) => board.tell(text),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
-      focus: () => shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]')?.focus({ preventScroll: true }),
+      focus() {
+        // The board as a whole, until the islands of a new puzzle are there; then it hands the focus on.
+        const at = shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]') ?? shell.boardHost.querySelector("svg");
+        at?.focus({ preventScroll: true });
+      },
     },
+    signal,
     isBeside: () => !shell.isSheet(),
     actions: {
       openNew: () => making.openDialog(),
@@ -85,6 +100,7 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       openSettings: () => openSettings(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
+      openTable: () => openTable(),
       openTechnique: (name) => openTechniques(name),
       walk: () => {
         store.setMode("play");
@@ -136,20 +152,11 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
   const openSettings = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
+  const openTable = createTable(page);
   const openTechniques = createTechniques(page);
 
-  shell.addSection("welcome", welcome);
-  shell.addSection("draw", drawing);
-  shell.addSection("draw", setting.root);
-  shell.addSection("play", playing.root);
-  shell.addSection("check", checking.root);
-  shell.addSection("hint", hints.root);
-  shell.addSection("steps", walking.root);
-  shell.addSection("ask", asking.root);
-  shell.addSection("play", playing.mistakes);
-  shell.addSection("play", origin);
-  const { collection, game, help, learn, maze, printing, settings, steps } = texts().panels;
-  const offerAnother = fillHeader(shell.header, page, [
+  const { collection, everyone, game, help, learn, maze, printing, settings, steps } = texts().panels;
+  const entries: MenuEntry[] = [
     { label: collection.today, icon: "day", open: openToday },
     { label: collection.title, icon: "list", open: openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
@@ -157,16 +164,31 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
     { label: game.howTo.title, icon: "info", open: openHowTo },
     { label: steps.title, icon: "steps", open: page.actions.walk },
     { label: learn.title, icon: "learn", open: () => openTechniques() },
+    { label: everyone.table.open, icon: "grid", open: openTable },
     { label: help.title, icon: "keys", open: openKeys },
     { label: settings, icon: "settings", open: openSettings },
-  ]);
+  ];
+  const offerAnother = fillHeader(shell.header, page, entries);
+
+  shell.addSection("welcome", welcome);
+  shell.addSection("draw", drawing);
+  shell.addSection("draw", setting.root);
+  shell.addSection("play", playing.root);
+  shell.addSection("menu", morePart(page, entries));
+  shell.addSection("check", checking.root);
+  shell.addSection("hint", hints.root);
+  shell.addSection("steps", walking.root);
+  shell.addSection("ask", asking.root);
+  shell.addSection("play", playing.mistakes);
+  shell.addSection("play", origin);
   fillStatus(shell.status, page, { explain: () => asking.ask("explain"), unique: () => asking.ask("unique") });
   shell.status.append(setting.gist);
   sheetChanged = fillDock(shell, page);
   sheetChanged();
   shell.stage.append(messages.root);
   document.body.append(shell.root);
-  guardFocus([shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
+  hostSpeech();
+  guardFocus(signal, [shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);
 
   const followMode = () => {
     setHidden(drawing, store.now.mode !== "draw");
@@ -191,11 +213,20 @@ export function assemble({ solver, store, boardIn, given, version }: Parts): voi
       shell.showTopic(null);
     }
   });
-  catchPuzzles(shell.root, page.actions.readInto);
+  catchPuzzles(shell.root, page.actions.readInto, signal);
   reportTrouble(page);
-  window.addEventListener("pagehide", () => store.flush());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush());
+  window.addEventListener("pagehide", () => store.flush(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store.flush(), { signal });
+  signal.addEventListener("abort", () => {
+    questions.end();
+    store.show(null);
+    shell.root.remove();
+    for (const open of document.querySelectorAll("dialog")) {
+      open.remove();
+    }
+  });
   void startPage(page, { given, welcome, linkIn, linked, withoutLink });
+  return page;
 }
 
 /** A sheet that has just changed its height leaves another part of the board in view; the board knows a frame later. */

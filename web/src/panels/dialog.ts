@@ -1,4 +1,5 @@
 /** Dialogs: one title, a way to close them, the focus back where it was. */
+import { hostSpeech } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { button, type Child, element } from "./element.ts";
 
@@ -51,6 +52,7 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
     }
     isOpen = false;
     root.close();
+    hostSpeech([...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1));
     root.remove();
     if (returnTo instanceof HTMLElement || returnTo instanceof SVGElement) {
       returnTo.focus({ preventScroll: true });
@@ -89,6 +91,7 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
         returnTo = document.activeElement;
         document.body.append(root);
         root.showModal();
+        hostSpeech(root);
       }
       (focus ?? root.querySelector<HTMLElement>(".title"))?.focus();
     },

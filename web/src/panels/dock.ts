@@ -28,6 +28,7 @@ export function fillDock(shell: Shell, page: Page): () => void {
     opens(playing.grid, "grid", "draw"),
     opens(playing.ask, "ask", "ask"),
     item(play, "play", () => store.setMode("play")),
+    opens(playing.more, "more", "menu"),
   );
   shell.dock.append(element("div", { class: "dock-group dock-history" }, undo, redo), whilePlaying, whileDrawing);
 

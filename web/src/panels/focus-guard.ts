@@ -12,8 +12,8 @@ function firstIn(place: Element | undefined, selector: string): HTMLElement | un
   return [...(place?.querySelectorAll<HTMLElement>(selector) ?? [])].find(canHaveFocus);
 }
 
-/** Watches these parts of the page. `board` is what gets the focus where nothing nearer can have it. */
-export function guardFocus(parts: readonly Element[], board: () => void): void {
+/** Watches these parts of the page, until it goes. `board` is what gets the focus where nothing nearer can have it. */
+export function guardFocus(signal: AbortSignal, parts: readonly Element[], board: () => void): void {
   let last: Element | undefined;
   /** What `last` was in, the innermost first: once it is taken out of the document that cannot be found any more. */
   let around: Element[] = [];
@@ -26,7 +26,7 @@ export function guardFocus(parts: readonly Element[], board: () => void): void {
     for (let outer = last?.parentElement; outer != null; outer = outer.parentElement) {
       around.push(outer);
     }
-  });
+  }, { signal });
 
   document.addEventListener("focusout", () => {
     // Who leaves it by pressing elsewhere does not want it back. What has gone is seen to have gone a moment later.
@@ -35,7 +35,7 @@ export function guardFocus(parts: readonly Element[], board: () => void): void {
         last = undefined;
       }
     });
-  });
+  }, { signal });
 
   function check(): void {
     const { activeElement } = document;
@@ -64,6 +64,7 @@ export function guardFocus(parts: readonly Element[], board: () => void): void {
       frame = requestAnimationFrame(check);
     });
   });
+  signal.addEventListener("abort", () => observer.disconnect());
   for (const part of parts) {
     observer.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "disabled"] });
   }

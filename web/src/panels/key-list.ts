@@ -4,12 +4,14 @@ import { texts } from "../texts/texts.ts";
 /** A key by its name in the table of texts, or a letter or sign; `mod` is Ctrl, and Command on Macs. */
 export type ListedKey = keyof ReturnType<typeof texts>["panels"]["help"]["names"] | "mod" | Sign;
 
-type Sign = "H" | "U" | "R" | "Z" | "Y" | "V" | "L" | "?" | "+" | "-" | "0" | "1" | "9";
+type Sign = "H" | "U" | "R" | "Z" | "Y" | "V" | "L" | "N" | "B" | "W" | "P" | "T" | "?" | "+" | "-" | "0" | "1" | "4" | "9";
 
 /** Keys that are pressed together; all keys from one to another where there is a `to`. */
 export interface Way {
   readonly keys: readonly ListedKey[];
   readonly to?: ListedKey;
+  /** The key that is pressed after it. */
+  readonly then?: ListedKey;
 }
 
 /** A line of the list: ways to press, and what they do. */
@@ -24,7 +26,8 @@ function line(what: string, ...ways: (readonly ListedKey[])[]): KeyLine {
 
 /** The lines of the list in three parts. */
 export function keyList(): Record<"everywhere" | "playing" | "drawing", readonly KeyLine[]> {
-  const { keys } = texts().panels.help;
+  const { everyone, help } = texts().panels;
+  const { keys } = help;
   const zoom = line(keys.zoom, ["+"], ["-"]);
   return {
     everywhere: [
@@ -39,10 +42,19 @@ export function keyList(): Record<"everywhere" | "playing" | "drawing", readonly
       line(keys.arrowsPlay, ["arrows"]),
       line(keys.endsPlay, ["home"], ["end"]),
       line(keys.build, ["mod", "arrows"]),
+      line(everyone.keys.extend, ["mod", "shift", "arrows"]),
+      { what: everyone.keys.exactly, ways: [{ keys: ["1"], to: "4", then: "arrows" }] },
+      { what: everyone.keys.remove, ways: [{ keys: ["delete"], then: "arrows" }, { keys: ["backspace"], then: "arrows" }] },
       line(keys.cross, ["shift", "arrows"]),
       line(keys.pressPlay, ["enter"], ["space"]),
       line(keys.lock, ["L"]),
+      line(everyone.keys.next, ["N"], ["shift", "N"]),
+      line(everyone.keys.neighbours, ["B"]),
+      line(everyone.keys.last, ["W"]),
+      line(everyone.keys.progress, ["P"]),
+      line(everyone.keys.table, ["T"]),
       zoom,
+      line(everyone.keys.fit, ["0"]),
     ],
     drawing: [
       line(keys.arrowsDraw, ["arrows"]),

@@ -1,7 +1,15 @@
 /** Which keys do what, everywhere on the page but in fields. The board has keys of its own. */
 
 /** What a key can do. */
-export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape";
+export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape" | "next" | "previous" | "neighbours" | "last" | "progress" | "table" | "larger" | "smaller" | "fit";
+
+/** Keys that mean nothing while a puzzle is drawn. */
+const WHILE_PLAYING: ReadonlySet<KeyAction> = new Set(["next", "previous", "neighbours", "last", "progress", "table"]);
+
+/** Whether what a key does is for playing alone. */
+export function isForPlaying(action: KeyAction): boolean {
+  return WHILE_PLAYING.has(action);
+}
 
 /** The parts of a key event that matter. */
 export interface Pressed {
@@ -33,6 +41,23 @@ export function actionOf(pressed: Pressed): KeyAction | undefined {
       return "redo";
     case "h":
       return "hint";
+    case "n":
+      return pressed.shiftKey ? "previous" : "next";
+    case "+":
+    case "=":
+      return "larger";
+    case "-":
+      return "smaller";
+    case "0":
+      return "fit";
+    case "b":
+      return "neighbours";
+    case "w":
+      return "last";
+    case "p":
+      return "progress";
+    case "t":
+      return "table";
     case "Escape":
       return "escape";
     default:

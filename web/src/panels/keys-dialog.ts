@@ -26,13 +26,14 @@ function table(title: string, lines: readonly KeyLine[], isMac: boolean): HTMLEl
   const { help } = texts().panels;
   const key = (name: ListedKey) => element("kbd", {}, keyName(name, isMac));
   const items = lines.flatMap(({ ways, what }) => {
-    const shown = ways.flatMap(({ keys, to }, index): Child[] => [
+    const shown = ways.flatMap(({ keys, to, then }, index): Child[] => [
       ...(index === 0 ? [] : [` ${help.or} `]),
       element(
         "span",
         { class: "together" },
         ...keys.flatMap((name, at): Child[] => [...(at === 0 ? [] : [help.and]), key(name)]),
         ...(to === undefined ? [] : [help.to, key(to)]),
+        ...(then === undefined ? [] : [" ", key(then)]),
       ),
     ]);
     return [element("dt", {}, ...shown), element("dd", {}, what)];

@@ -1,24 +1,32 @@
 /** Keys that work everywhere but in fields and dialogs. */
 import { isField } from "./open/drop.ts";
-import { actionOf } from "./keymap.ts";
+import { actionOf, isForPlaying, type KeyAction } from "./keymap.ts";
 import type { Page } from "./page.ts";
+import { progressText } from "./tell-progress.ts";
 
 /** Listens. `escape` puts away what is shown. */
 export function followKeys(page: Page, escape: () => void): void {
   document.addEventListener("keydown", (event) => {
     // What the board or a control has taken for itself has been prevented.
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (isLetter && page.store.now.settings.letters === "off") {
+      return;
+    }
     const isTaken = event.defaultPrevented || event.isComposing || isField(event.target);
     if (isTaken || document.querySelector("dialog[open]") !== null) {
       return;
     }
     const action = actionOf(event);
-    if (action === undefined) {
+    if (action === undefined || (page.store.now.mode !== "play" && isForPlaying(action))) {
       return;
     }
     if (action !== "escape") {
       event.preventDefault();
     }
     const { actions, store } = page;
+    if (store.now.mode === "play") {
+      askBoard(page, action);
+    }
     switch (action) {
       case "undo":
         actions.undo();
@@ -26,10 +34,14 @@ export function followKeys(page: Page, escape: () => void): void {
       case "redo":
         actions.redo();
         break;
-      case "hint":
-        if (store.now.mode === "play") {
-          actions.hintOrDo();
-        }
+      case "larger":
+        page.board.zoomBy(1.25);
+        break;
+      case "smaller":
+        page.board.zoomBy(0.8);
+        break;
+      case "fit":
+        page.board.fit();
         break;
       case "help":
         actions.openKeys();
@@ -38,5 +50,30 @@ export function followKeys(page: Page, escape: () => void): void {
         escape();
         break;
     }
-  });
+  }, { signal: page.signal });
+}
+
+/** Keys that mean something while a puzzle is played. */
+function askBoard({ actions, board, store }: Page, action: KeyAction): void {
+  switch (action) {
+    case "hint":
+      actions.hintOrDo();
+      break;
+    case "next":
+    case "previous":
+      board.goToUnfinished(action === "previous");
+      break;
+    case "neighbours":
+      board.tellNeighbours();
+      break;
+    case "last":
+      board.tellLast();
+      break;
+    case "progress":
+      board.tell(progressText(store.now));
+      break;
+    case "table":
+      actions.openTable();
+      break;
+  }
 }

@@ -1,4 +1,5 @@
 /** Short messages above the board: errors stay until they are dismissed, notes go by themselves. */
+import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { button, element, icon } from "./element.ts";
 
@@ -16,7 +17,7 @@ export interface MessageAction {
 /** Shows messages. */
 export class Messages {
   readonly root: HTMLElement;
-  readonly #notes = element("div", { class: "message-list", role: "status", "aria-live": "polite" });
+  readonly #notes = element("div", { class: "message-list" });
   readonly #errors = element("div", { class: "message-list", role: "alert" });
 
   constructor() {
@@ -26,6 +27,7 @@ export class Messages {
   /** Says that something is done; returns how to take that away before its time. */
   note(text: string, action?: MessageAction): () => void {
     const message = this.#add(this.#notes, "note", text, action);
+    speak(text);
     let timer = 0;
     const start = () => {
       timer = window.setTimeout(() => message.remove(), NOTE_TIME + text.length * TIME_PER_CHARACTER);

@@ -14,6 +14,14 @@ export interface BoardControls {
   focusIsland(island: number): void;
   /** Scrolls so that these cells are seen. */
   reveal(cells: readonly Cell[]): void;
+  /** Goes to the next island that is not finished, or to the one before. */
+  goToUnfinished(isBack: boolean): void;
+  /** Tells the neighbours of the island at which the keyboard is. */
+  tellNeighbours(): void;
+  /** Tells what the last step has changed. */
+  tellLast(): void;
+  /** Says something, and shows it beside the board. */
+  tell(text: string): void;
   /** Puts the focus where the keyboard was on the board last. */
   focus(): void;
 }
@@ -31,6 +39,8 @@ export interface Actions {
   openSettings(): void;
   openKeys(): void;
   openHowTo(): void;
+  /** The puzzle as a table. */
+  openTable(): void;
   /** Opens the chapter of techniques, at one of them by its name or at its beginning. */
   openTechnique(name?: string): void;
   /** Walks through all steps from what is drawn. */
@@ -58,6 +68,8 @@ export interface Page {
   readonly messages: Messages;
   readonly board: BoardControls;
   readonly actions: Actions;
+  /** Aborted when the page is built anew, in another language: listeners on `document` and `window` end with it. */
+  readonly signal: AbortSignal;
   /** Whether the side panel stands beside the board, with all its sections in view. */
   isBeside(): boolean;
 }

@@ -134,6 +134,11 @@ export class Questions {
   stop(): void {
     this.#turn?.stop();
   }
+
+  /** Ends the turn without a word: the page that would tell of it goes. */
+  end(): void {
+    this.#turn?.end();
+  }
 }
 
 /** The explanation of any error. */

@@ -1,4 +1,5 @@
 /** Says that a question runs, for how long already, and offers to stop it. */
+import { hush, speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { button, element, setHidden, setText } from "./element.ts";
 import type { Notice } from "./questions.ts";
@@ -16,7 +17,7 @@ export interface RunningPart extends Notice {
 /** Makes the notice, hidden. */
 export function runningPart(words: string, stop: () => void): RunningPart {
   const { ask } = texts().panels;
-  const what = element("span", { role: "status" });
+  const what = element("span");
   const elapsed = element("span", { class: "elapsed", "aria-hidden": "true" });
   const detail = element("span", { class: "detail" });
   const root = element(
@@ -32,6 +33,7 @@ export function runningPart(words: string, stop: () => void): RunningPart {
     window.clearTimeout(delay);
     window.clearInterval(clock);
     setHidden(root, true);
+    hush(words);
     setText(what, "");
   };
   return {
@@ -44,6 +46,7 @@ export function runningPart(words: string, stop: () => void): RunningPart {
       delay = window.setTimeout(() => {
         setHidden(root, false);
         setText(what, words);
+        speak(words);
         clock = window.setInterval(tick, 250);
       }, DELAY);
     },

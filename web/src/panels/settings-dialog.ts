@@ -1,14 +1,23 @@
 /** Settings, and what this page is. */
 import type { Settings } from "../store/store.ts";
-import { texts } from "../texts/texts.ts";
+import { LANGUAGES, texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, choice, element } from "./element.ts";
+import { button, checkbox, choice, element } from "./element.ts";
 import type { Page } from "./page.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createSettings(page: Page, version: string): () => void {
-  const { preferences, faults: faultNames, learn } = texts().panels;
+  const { everyone, preferences, faults: faultNames, learn } = texts().panels;
   const { store } = page;
+  const language = choice<string>(
+    preferences.language,
+    [{ value: "system", label: preferences.system }, ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))],
+    store.now.settings.language,
+    (value) => store.setSettings({ language: value }),
+  );
+  for (const { code } of LANGUAGES) {
+    language.root.querySelector(`[value=${code}]`)?.closest("label")?.setAttribute("lang", code);
+  }
   const theme = choice<Settings["theme"]>(
     preferences.theme,
     (["system", "light", "dark"] as const).map((value) => ({ value, label: preferences.themes[value] })),
@@ -21,6 +30,9 @@ export function createSettings(page: Page, version: string): () => void {
     store.now.settings.faults,
     (value) => store.setSettings({ faults: value }),
   );
+  const letters = checkbox(everyone.letters, store.now.settings.letters === "on", (checked) =>
+    store.setSettings({ letters: checked ? "on" : "off" }),
+  );
   const hints = choice<Settings["hints"]>(
     learn.setting,
     (["stages", "all"] as const).map((value) => ({ value, label: learn.settingNames[value] })),
@@ -31,10 +43,13 @@ export function createSettings(page: Page, version: string): () => void {
     element(
       "section",
       { class: "part stack" },
+      language.root,
       theme.root,
       faults.root,
       element("p", { class: "quiet" }, preferences.faultsNote),
       hints.root,
+      letters.root,
+      element("p", { class: "quiet" }, everyone.lettersNote),
     ),
     element(
       "section",
@@ -54,8 +69,10 @@ export function createSettings(page: Page, version: string): () => void {
     ),
   ]);
   return () => {
+    language.set(store.now.settings.language);
     theme.set(store.now.settings.theme);
     faults.set(store.now.settings.faults);
+    letters.input.checked = store.now.settings.letters === "on";
     hints.set(store.now.settings.hints);
     made.open();
   };

@@ -3,7 +3,7 @@ import { texts } from "../texts/texts.ts";
 import { button, type Child, element } from "./element.ts";
 
 /** What a sheet is about. On large screens all that belongs to the mode is seen at once. */
-export type Topic = "welcome" | "draw" | "play" | "check" | "hint" | "steps" | "ask";
+export type Topic = "welcome" | "draw" | "play" | "check" | "hint" | "steps" | "ask" | "menu";
 
 /** The places that the other parts fill. */
 export interface Shell {

@@ -1,22 +1,42 @@
 /** What screen readers are told of an answer: its words, without the buttons that come with it. */
-import { type Child, element, setText } from "./element.ts";
+import { hush, speak } from "../speech.ts";
+import type { Child } from "./element.ts";
 
-/** A region that is read out when its words change. It is not seen: the answer itself is. */
+/** Reads out one answer after another. */
 export interface Spoken {
-  readonly root: HTMLElement;
-  /** Reads out the paragraphs and plain lists among these parts. */
+  /** Reads out the paragraphs and plain lists among these parts; without any, takes back what was said. */
   say(...parts: Child[]): void;
 }
 
-/** Makes the region, silent. */
+/** What is said of one kind of answers. */
 export function spokenPart(): Spoken {
-  const root = element("p", { class: "unseen", role: "status" });
+  let last = "";
   return {
-    root,
     say(...parts) {
-      setText(root, parts.map(wordsOf).filter((words) => words !== "").join(" "));
+      const words = parts.map(wordsOf).filter((part) => part !== "").join(" ");
+      if (words === last) {
+        return;
+      }
+      if (last !== "") {
+        hush(last);
+      }
+      last = words;
+      speak(words);
     },
   };
+}
+
+/** Reads out what an element says whenever that changes while it can be seen. */
+export function readOut(part: HTMLElement): void {
+  let last = "";
+  new MutationObserver(() => {
+    const words = (part.textContent ?? "").trim();
+    if (words !== last && (words === "" || part.checkVisibility())) {
+      hush(last);
+      last = words;
+      speak(words);
+    }
+  }).observe(part, { childList: true, characterData: true, subtree: true, attributes: true, attributeFilter: ["hidden"] });
 }
 
 function wordsOf(part: Child): string {

@@ -3,7 +3,7 @@ import { idOf } from "../store/begun.ts";
 import type * as link from "../store/link.ts";
 import { FragmentError } from "../store/link.ts";
 import type { PuzzleRead } from "../solver/protocol.ts";
-import type { Arrival, View } from "../store/store.ts";
+import type { Arrival, Mode, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { setHidden } from "./element.ts";
 import { EXAMPLE } from "./example.ts";
@@ -18,7 +18,7 @@ const OPENED = "hashi-link";
 
 /** What it takes besides the page. */
 export interface StartOptions extends Pick<typeof link, "linkIn" | "linked" | "withoutLink"> {
-  readonly given: string;
+  readonly given: string | null;
   readonly welcome: HTMLElement;
 }
 
@@ -28,8 +28,21 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
   const { start } = texts().panels;
   const { linkIn, linked, withoutLink } = options;
 
+  // Whoever presses Draw or Play while the page begins has chosen already.
+  let chosen: Mode = "play";
+  const isBegun = new AbortController();
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.closest(".mode") !== null) {
+        chosen = target.value === "draw" ? "draw" : "play";
+      }
+    },
+    { signal: isBegun.signal },
+  );
+
   function put({ puzzle, bridges, crosses }: PuzzleRead): void {
-    store.setMode("play");
+    store.setMode(chosen);
     told(store.begin(puzzle, bridges, crosses));
   }
 
@@ -95,7 +108,13 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
           }
         },
       );
-  });
+  }, { signal: page.signal });
+  if (options.given === null) {
+    isBegun.abort();
+    isReady();
+    inviteAgain();
+    return;
+  }
   const link = linkIn(location.href);
   const began = await begin(
     { given: options.given, fragment: link ?? "", isReloaded: history.state === OPENED },
@@ -105,19 +124,24 @@ export async function startPage(page: Page, options: StartOptions): Promise<void
       put,
       restore: () => store.restore(),
       invite() {
-        store.setMode("play");
+        store.setMode(chosen);
         store.begin(EXAMPLE);
         invite(page, options.welcome);
       },
       complain,
     },
   );
+  isBegun.abort();
   if (link !== null && linkIn(location.href) === link) {
     dropLink(began === "link");
   }
   isReady();
   if (began !== "example") {
     await store.settled();
+    inviteAgain();
+  }
+
+  function inviteAgain(): void {
     if (isUntouched(store.now)) {
       invite(page, options.welcome);
     }

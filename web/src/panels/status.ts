@@ -1,5 +1,6 @@
 /** The line that is always in view: how far the puzzle is, the trial, the quiet verdict while drawing. */
 import type { Verdict, View } from "../store/store.ts";
+import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
@@ -85,8 +86,7 @@ function donePart(page: Page): Part {
     ),
     button(playing.another, page.actions.another, { kind: "primary" }),
   );
-  // The region is there before the message is, so that the message is announced.
-  const root = element("div", { role: "status" });
+  const root = element("div");
   return {
     root,
     update(now) {
@@ -94,6 +94,7 @@ function donePart(page: Page): Part {
       const isDone = now.mode === "play" && complete && !now.trial;
       if (isDone && !done.isConnected) {
         root.append(done);
+        speak(`${playing.done} ${playing.doneText}`);
       } else if (!isDone) {
         done.remove();
       }
@@ -104,7 +105,7 @@ function donePart(page: Page): Part {
 /** Says why a board on which every island has its bridges is no solution. */
 function notDonePart(page: Page): Part {
   const { notDone } = texts().panels.game;
-  const root = element("div", { role: "status" });
+  const root = element("div");
   let looked: Pick<View, "look" | "counts" | "puzzle" | "mode" | "board"> | undefined;
   return {
     root,
@@ -121,6 +122,9 @@ function notDonePart(page: Page): Part {
       }
       const text = found.why === "loop" ? notDone.loop : notDone.disconnected(found.groups.length);
       const { groups, corridors } = found;
+      if (root.childElementCount === 0) {
+        speak(`${notDone.title} ${text}`);
+      }
       const show = button(notDone.show, () => page.store.show({ tone: "problem", islands: [], corridors, groups }));
       root.replaceChildren(
         element("div", { class: "not-done" }, icon("warning"), element("p", {}, element("strong", {}, notDone.title), " ", text), show),
@@ -143,7 +147,7 @@ function zoomButtons(page: Page): HTMLElement {
 
 function trialPart(page: Page): Part {
   const { trying } = texts().panels;
-  const words = element("p", { class: "trial-words", role: "status" });
+  const words = element("p", { class: "trial-words" });
   const root = element(
     "div",
     { class: "trial-part" },
@@ -160,6 +164,9 @@ function trialPart(page: Page): Part {
     root,
     update(now) {
       // While drawing too: the next step there ends the trial.
+      if (now.trial && root.hidden) {
+        speak(trying.moves(0));
+      }
       setHidden(root, !now.trial);
       if (now.trial) {
         setText(words, trying.moves(now.tried.reduce((sum, changed) => sum + changed, 0)));
@@ -170,7 +177,7 @@ function trialPart(page: Page): Part {
 
 function verdictPart(questions: VerdictQuestions): Part {
   const { verdict: words } = texts().panels;
-  const text = element("p", { class: "verdict-words", role: "status" });
+  const text = element("p", { class: "verdict-words" });
   const why = button(words.whyNone, questions.explain, { kind: "quiet" });
   const two = button(words.whySeveral, questions.unique, { kind: "quiet" });
   const sign = element("span", { class: "verdict-sign", "aria-hidden": "true" });
@@ -184,7 +191,11 @@ function verdictPart(questions: VerdictQuestions): Part {
       // While the solver looks, the last verdict stays, paler: words that come and go with every key are a nuisance.
       if (!waiting || text.textContent === "") {
         root.dataset["verdict"] = now.verdict.kind;
-        setText(text, verdictWords(now.verdict));
+        const told = verdictWords(now.verdict);
+        if (now.mode === "draw" && !waiting && now.verdict.kind !== "empty" && told !== text.textContent) {
+          speak(told);
+        }
+        setText(text, told);
       }
       setHidden(why, now.verdict.kind !== "none");
       setHidden(two, now.verdict.kind !== "several");

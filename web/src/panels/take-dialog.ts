@@ -2,6 +2,7 @@
 import { sizeOf } from "../model/size.ts";
 import type { ErrorDocument } from "../solver/protocol.ts";
 import { stateOf } from "../store/state.ts";
+import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, element, setHidden, setText } from "./element.ts";
@@ -45,7 +46,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   const { panels } = texts();
   const { files, printing, taking, trouble } = panels;
   const running = runningPart(files.busy, () => page.questions.stop());
-  const said = element("p", { class: "said", role: "status" });
+  const said = element("p", { class: "said" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const withState = checkbox(taking.withState, true, update);
   const isFile = location.protocol === "file:";
@@ -170,6 +171,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
     try {
       await navigator.clipboard.writeText(field.value);
       setText(said, taking.copied);
+      speak(taking.copied);
       clearTimeout(forget);
       forget = window.setTimeout(() => setText(said, ""), 4000);
     } catch {

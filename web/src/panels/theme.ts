@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { element } from "./element.ts";
 
 /** Keeps the theme of the page, and the colour of the browser around it, as the settings say. */
-export function followTheme(store: Store): void {
+export function followTheme(store: Store, signal: AbortSignal): void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
   const around = element("meta", { name: "theme-color" });
@@ -14,7 +14,8 @@ export function followTheme(store: Store): void {
     root.dataset["theme"] = dark ? "dark" : "light";
     around.content = getComputedStyle(root).getPropertyValue("--paper").trim();
   };
-  system.addEventListener("change", apply);
+  system.addEventListener("change", apply, { signal });
+  signal.addEventListener("abort", () => around.remove());
   store.subscribe((now, before) => {
     if (now.settings !== before.settings) {
       apply();

@@ -6,7 +6,7 @@ import { section } from "./shell.ts";
 
 /** Makes the invitation, hidden. */
 export function welcomePanel(page: Page): HTMLElement {
-  const { welcome } = texts().panels;
+  const { game, welcome } = texts().panels;
   const root = section(
     welcome.title,
     element("p", {}, welcome.text),
@@ -16,6 +16,7 @@ export function welcomePanel(page: Page): HTMLElement {
       button(welcome.new, page.actions.openNew, { kind: "primary", icon: "new" }),
       button(welcome.draw, () => drawOwn(page)),
       button(welcome.open, page.actions.openText),
+      button(game.howTo.short, page.actions.openHowTo),
     ),
   );
   root.classList.add("welcome");

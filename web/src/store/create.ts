@@ -60,7 +60,7 @@ class PageStore implements Store {
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
     this.#playtest = new Playtest(this.#work, this.#history);
     this.#keeping = new Keeping(storage);
-    const settings: Settings = { theme: "system", faults: "always", hints: "stages", ...this.#keeping.settings() };
+    const settings: Settings = { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages", ...this.#keeping.settings() };
     this.#saving = new Saving(this.#keeping, after, () => this.#begun(now()), () => this.#telling.tell(this.#room()));
     this.#telling = new Telling(firstView(this.#work, settings, this.#room()));
     this.#following = new Following(solver, {
@@ -102,7 +102,7 @@ class PageStore implements Store {
   setSettings(settings: Partial<Settings>): void {
     const before = this.now.settings;
     const changed = { ...before, ...settings };
-    if (changed.theme !== before.theme || changed.faults !== before.faults || changed.hints !== before.hints) {
+    if ((Object.keys(changed) as (keyof Settings)[]).some((name) => changed[name] !== before[name])) {
       const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
       this.#telling.tell({ settings: changed, faultsShown });
       this.#keeping.writeSettings(changed);

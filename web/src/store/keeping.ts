@@ -219,6 +219,12 @@ export class Keeping {
     if (faults !== undefined) {
       settings.faults = faults;
     }
+    if (fields?.letters === "on" || fields?.letters === "off") {
+      settings.letters = fields.letters;
+    }
+    if (typeof fields?.language === "string" && /^[a-z]{2,6}$/.test(fields.language)) {
+      settings.language = fields.language;
+    }
     return settings;
   }
 

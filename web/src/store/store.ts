@@ -53,6 +53,10 @@ export interface LastTry {
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
+  /** A language of the page by its code, or what the browser wants; a code that no table has counts as that. */
+  readonly language: string;
+  /** Whether single letters and signs are keys of the page; dictation may type them by accident. */
+  readonly letters: "on" | "off";
   /** When over-full and cut-off islands are shown: always, when Check is pressed, never. */
   readonly faults: "always" | "asked" | "never";
   /** Whether a hint is told bit by bit, or all at once. */

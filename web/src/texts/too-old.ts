@@ -17,8 +17,9 @@ const tables = {
 };
 
 /** In the first of these languages, as browsers name them ("fr-CA"), that there is; else in English. */
-export function tooOldTexts(wanted: readonly string[]): (typeof tables)["en"] {
+export function tooOldTexts(wanted: readonly string[]): (typeof tables)["en"] & { language: string } {
   const codes = wanted.map((name) => name.toLowerCase().split("-")[0]);
   const code = codes.find((each): each is keyof typeof tables => each !== undefined && Object.hasOwn(tables, each));
-  return tables[code ?? "en"];
+  const language = code ?? "en";
+  return { language, ...tables[language] };
 }

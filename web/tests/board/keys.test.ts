@@ -12,7 +12,7 @@ test("arrows go, build and cross while playing", () => {
     assert.deepEqual(actionOf(key("ArrowLeft", held), "play"), { kind: "build", direction: "left" });
   }
   assert.deepEqual(actionOf(key("ArrowRight", { shiftKey: true }), "play"), { kind: "cross", direction: "right" });
-  assert.equal(actionOf(key("ArrowRight", { shiftKey: true, ctrlKey: true }), "play"), null);
+  assert.deepEqual(actionOf(key("ArrowRight", { shiftKey: true, ctrlKey: true }), "play"), { kind: "extend", direction: "right" });
 });
 
 test("arrows go and move islands while drawing", () => {
@@ -21,16 +21,19 @@ test("arrows go and move islands while drawing", () => {
   assert.equal(actionOf(key("ArrowDown", { ctrlKey: true }), "draw"), null);
 });
 
-test("clues are typed while drawing only", () => {
+test("digits are clues while drawing, and bridges of the next arrow while playing", () => {
   assert.deepEqual(actionOf(key("8"), "draw"), { kind: "digit", digit: 8 });
   assert.deepEqual(actionOf(key("0"), "draw"), { kind: "digit", digit: 0 });
   assert.deepEqual(actionOf(key("?", { shiftKey: true }), "draw"), { kind: "unknown" });
   for (const name of ["Delete", "Backspace"]) {
     assert.deepEqual(actionOf(key(name), "draw"), { kind: "erase" });
   }
-  for (const name of ["8", "?", "Delete", "Backspace"]) {
+  for (const name of ["5", "8", "?"]) {
     assert.equal(actionOf(key(name), "play"), null, name);
   }
+  assert.deepEqual(actionOf(key("4"), "play"), { kind: "digit", digit: 4 });
+  assert.deepEqual(actionOf(key("Delete"), "play"), { kind: "erase" });
+  assert.deepEqual(actionOf(key("0"), "play"), { kind: "fit" });
 });
 
 test("keys of the page are left to it", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Facts } from "../../src/board/facts.ts";
-import { cellLabel, islandLabel } from "../../src/board/labels.ts";
+import { cellLabel, islandLabel, neighboursText } from "../../src/board/labels.ts";
 import type { View } from "../../src/store/store.ts";
 import { looked, puzzle } from "../store/fake-solver.ts";
 import { board, viewOf } from "./samples.ts";
@@ -15,32 +15,44 @@ function label(view: View, island: number): string {
 
 const on = board("3..2/..../?...");
 
-test("a label says clue, place, bridges in all directions and state, counting from 1", () => {
-  const look = { ...looked(false), finished: [1] };
-  const view = viewOf(on, { counts: Uint8Array.of(2, 0), crossed: Uint8Array.of(0, 1), look });
+test("a label says clue, what is left, place, and the ways to neighbours, counting from 1", () => {
+  const view = viewOf(on, { counts: Uint8Array.of(2, 0), crossed: Uint8Array.of(0, 1) });
+  assert.equal(label(view, 0), "3, 1 left; row 1, column 1; right: 2 bridges to 2, column 4; down: crossed out, unknown clue, row 3");
+  assert.equal(label(view, 1), "2, finished; row 1, column 4; left: 2 bridges to 3, column 1");
+  assert.equal(label(view, 2), "unknown clue, 0 bridges; row 3, column 1; up: crossed out, 3, row 1");
+  assert.equal(label(viewOf(on, { counts: Uint8Array.of(2, 2) }), 0), "3, 1 too many; row 1, column 1; right: 2 bridges to 2, column 4; down: 2 bridges to unknown clue, row 3");
+});
+
+test("ways that are not open say why", () => {
+  const view = viewOf(board("1.2.1/.1.1./1.1.1"), {});
+  const { board: crossing } = view;
+  assert.ok(crossing !== null);
+  const across = crossing.betweenCells([1, 1], [1, 3]) ?? -1;
+  const right = crossing.betweenCells([0, 0], [0, 2]) ?? -1;
+  const counts = Uint8Array.from(crossing.corridors, ({ index }) => (index === across || index === right ? 1 : 0));
+  const drawn = { ...view, counts };
+  assert.equal(label(drawn, 1), "2, 1 left; row 1, column 3; right: 1, column 5; down: blocked, 1, row 3; left: 1 bridge to 1, column 1");
+  assert.match(label(drawn, 5), /; up: finished 1, row 1$|; up: finished 1, row 1;/);
   assert.equal(
-    label(view, 0),
-    "3, row 1, column 1; 2 of 3 bridges; up: no island; right: 2 bridges to 2 at row 1, column 4; down: crossed out, to unknown clue at row 3, column 1; left: no island",
+    neighboursText(crossing, drawn, 1),
+    "right: 1, 1 left; row 1, column 5; 0 of at most 1 bridge. " +
+      "down: 1, 1 left; row 3, column 3; blocked by the bridge from row 2, column 2 to row 2, column 4. " +
+      "left: 1, finished; row 1, column 1; 1 of at most 1 bridge.",
   );
-  assert.equal(
-    label(view, 1),
-    "2, row 1, column 4; finished; 2 of 2 bridges; up: no island; right: no island; down: no island; left: 2 bridges to 3 at row 1, column 1",
-  );
-  assert.match(label(view, 2), /^unknown clue, row 3, column 1; 0 bridges; up: crossed out, to 3 at row 1, column 1; /);
 });
 
 test("a label says what is wrong, pointed out and locked", () => {
   const look = { ...looked(false), over: [0], starved: [1], cut_off: [[2]] };
   const view = viewOf(on, { look, locked: new Set(["0,0"]), shown: { tone: "hint", islands: [1], corridors: [] } });
-  assert.match(label(view, 0), /column 1; too many bridges; locked; 0 of /);
+  assert.match(label(view, 0), /column 1; locked; right/);
   assert.match(label(view, 1), /column 4; can no longer get enough bridges; pointed out; /);
   assert.match(label(view, 2), /column 1; cut off from the other islands; /);
-  assert.doesNotMatch(label({ ...view, faultsShown: false }, 0), /too many/);
+  assert.doesNotMatch(label({ ...view, faultsShown: false }, 1), /no longer/);
 });
 
 test("shown bridges are those that are told", () => {
   const view = viewOf(on, { crossed: Uint8Array.of(1, 0), shown: { tone: "answer", islands: [], corridors: [], counts: [1, 0] } });
-  assert.match(label(view, 0), /1 of 3 bridges; up: no island; right: 1 bridge to 2/);
+  assert.match(label(view, 0), /^3, 2 left; row 1, column 1; right: 1 bridge to 2/);
 });
 
 test("cells have labels while drawing", () => {

@@ -38,7 +38,7 @@ export function viewOf(shown: Board, changes: Partial<View> = {}): View {
     playtest: false,
     lastTry: null,
     verdict: { kind: "empty" },
-    settings: { theme: "system", faults: "always", hints: "stages" },
+    settings: { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages" },
     trouble: null,
     isKept: true,
     gone: 0,

@@ -8,7 +8,7 @@ import { answer, ask, button, closeDialog, dialog, mode, paste, press, solved, w
 import { Mouse } from "./hands.ts";
 import { inBrowser, type Opening } from "./harness.ts";
 import { playByMouse } from "./players.ts";
-import { PROGRAM_C, ROW, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
+import { lattice, PROGRAM_C, ROW, SEVEN, SQUARE, UNSATISFIABLE } from "./puzzles.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -73,7 +73,7 @@ const PLAYING: readonly Scene[] = [
     async (page) => {
       await button(page, words.playing.trial).click();
       // With its line the board of a phone gets another size.
-      await page.getByText(words.trying.moves(0)).waitFor();
+      await page.locator(".trial-words").getByText(words.trying.moves(0)).waitFor();
       await page.locator(".trial-part").waitFor();
       await new Mouse(page).dragCells([0, 5], [5, 5]);
       await holds(page, ["0,1-0,5*1", "0,5-5,5*1", "5,1-5,3*1"], ["1,3-5,3"]);
@@ -127,6 +127,25 @@ const PLAYING: readonly Scene[] = [
     },
   ],
   [
+    "a part of a large puzzle, with its overview",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await put(page, lattice(8));
+      for (let turn = 0; turn < 6; turn++) {
+        await button(page, words.zoom.in).click();
+      }
+      await page.locator(".overview").waitFor();
+    },
+  ],
+  [
+    "the puzzle as a table",
+    async (page) => {
+      await put(page, SEVEN.text);
+      await page.keyboard.press("t");
+      await dialog(page).getByRole("table").waitFor();
+    },
+  ],
+  [
     "how to play",
     async (page) => {
       await page.keyboard.press("Escape");
@@ -169,7 +188,7 @@ const DRAWING: readonly Scene[] = [
       await put(page, PROGRAM_C.text);
       await mode(page, "draw");
       await new Mouse(page).click(await middleOf(page, 0, 1));
-      await page.getByText(words.verdict.oneLevel(words.level.easy)).waitFor();
+      await page.locator(".verdict-words").getByText(words.verdict.oneLevel(words.level.easy)).waitFor();
     },
   ],
   [
@@ -203,7 +222,7 @@ const DRAWING: readonly Scene[] = [
     async (page) => {
       await put(page, ROW);
       await mode(page, "draw");
-      await page.getByText(words.verdict.none, { exact: true }).waitFor();
+      await page.locator(".verdict-words").getByText(words.verdict.none, { exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = "#1.AAAA";
       });
@@ -252,7 +271,7 @@ const DIALOGS: readonly Scene[] = [
     async (page) => {
       await closeDialog(page);
       await paste(page, "1.1/...\n2.2/...\n");
-      await dialog(page).getByText(words.opening.several(2, 2)).waitFor();
+      await dialog(page).getByText(words.opening.several(2, 2)).first().waitFor();
     },
   ],
   [

@@ -48,8 +48,9 @@ export async function drawn(page: Page): Promise<Drawn> {
   for (const [cell = "", label = "", clue = ""] of labels) {
     found.islands.push(`${cell}=${clue}`);
     // Each corridor is told at both of its ends.
-    for (const [, count, no, row, col] of label.matchAll(/(?:right|down): (?:(\d) bridges?|(crossed out,)) to [^;]*? at row (\d+), column (\d+)/g)) {
-      const corridor = `${cell}-${Number(row) - 1},${Number(col) - 1}`;
+    const [row, col] = cell.split(",");
+    for (const [, way, count, no, line] of label.matchAll(/(right|down): (?:(\d) bridges? to|(crossed out),) [^;]*?, (?:row|column) (\d+)/g)) {
+      const corridor = way === "right" ? `${cell}-${row},${Number(line) - 1}` : `${cell}-${Number(line) - 1},${col}`;
       if (no !== undefined) {
         found.crosses.push(corridor);
       } else if (count !== "0") {

@@ -46,7 +46,7 @@ async function release(page: Page): Promise<void> {
 }
 
 function said(page: Page): Promise<string> {
-  return page.locator(".board [role=status]").innerText();
+  return page.locator(".board-said").innerText();
 }
 
 const FIRST = "2.2\n...\n2.2\n";

@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Page } from "playwright-core";
+import { Ears, playBlind } from "./blind.ts";
 import { fragmentOf, middleOf, put, ready } from "./board.ts";
 import { mode, progress, solved, words } from "./controls.ts";
-import { Keys } from "./hands.ts";
 import { built, closed, comesTo, type Opening, phone, withPage } from "./harness.ts";
-import { goToBoard, playByFingers, playByKeys, playByMouse } from "./players.ts";
+import { playByFingers, playByMouse } from "./players.ts";
 import { lattice, SEVEN } from "./puzzles.ts";
 
 const ROUNDS = 9;
@@ -175,13 +175,12 @@ async function moves(): Promise<void> {
   const bridges = SEVEN.solution.reduce((sum, bridge) => sum + Number(bridge.at(-1)), 0);
   line("7x7 by mouse", await counted(opening, playByMouse));
   line("7x7 by fingers", await counted({ ...phone, ...opening }, playByFingers));
-  const keys = await counted(opening, async (page) => {
-    const used = new Keys(page);
-    await goToBoard(page, used);
-    await playByKeys(page, used, SEVEN);
-    return used;
+  await withPage(opening, async ({ page }) => {
+    await ready(page);
+    const { heard, drawn } = await playBlind(page, await Ears.of(page));
+    line("7x7 by keys: to hear it once", String(heard));
+    line("7x7 by keys: to draw it", String(drawn));
   });
-  line("7x7 by keys, from opening the page", keys);
   line("its bridges", String(bridges));
 }
 

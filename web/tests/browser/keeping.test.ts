@@ -159,11 +159,11 @@ inBrowser("moves that are tried out are kept, or taken back as a whole", { fragm
   const { trying } = words;
   await mouse.dragCells([0, 1], [0, 5]);
   await press(page, playing.trial);
-  await page.getByText(trying.moves(0)).waitFor();
+  await page.locator(".trial-words").getByText(trying.moves(0)).waitFor();
   await mouse.dragCells([0, 1], [3, 1]);
   await mouse.dragCells([0, 1], [3, 1]);
   await mouse.dragCells([6, 3], [6, 6]);
-  await page.getByText(trying.moves(2)).waitFor();
+  await page.locator(".trial-words").getByText(trying.moves(2)).waitFor();
   await comesTo(2, () => page.locator(".corridors .tried").count());
   await holds(page, ["0,1-0,5*1", "0,1-3,1*2", "6,3-6,6*1"]);
   await press(page, trying.back);

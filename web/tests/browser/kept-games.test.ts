@@ -23,7 +23,7 @@ inBrowser("a link with a state does not cost the game that has gone on since", {
   await holds(page, game);
   await put(page, BEGUN);
   await holds(page, ["0,0-0,2*2"]);
-  await page.getByText(words.opening.stateOnTop).waitFor();
+  await page.locator(".messages").getByText(words.opening.stateOnTop).waitFor();
   await page.locator(".message-note").getByRole("button", { name: words.undo }).click();
   await holds(page, game);
   // In a page of its own, and after a reload.
@@ -31,7 +31,7 @@ inBrowser("a link with a state does not cost the game that has gone on since", {
   await page.goto(fileAddress + fragmentOf(BEGUN));
   await ready(page);
   await holds(page, ["0,0-0,2*2"]);
-  await page.getByText(words.opening.stateOnTop).waitFor();
+  await page.locator(".messages").getByText(words.opening.stateOnTop).waitFor();
   await page.waitForTimeout(1200);
   await page.reload();
   await ready(page);

@@ -1,6 +1,7 @@
 /** Hints in stages, wrong marks with their reason, all steps, techniques with examples and exercises. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { Ears } from "./blind.ts";
 import { fragmentOf, holds, island, middleOf, ready } from "./board.ts";
 import { button, dialog, press, seen, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
@@ -16,7 +17,7 @@ const shownIslands = (page: Page) =>
 inBrowser("a hint tells where, by which technique, why, and does it; only what is new is read out", {}, async ({ page }) => {
   await ready(page);
   const card = page.locator(".hint-card");
-  const spoken = page.locator(".section[data-topic=hint] [role=status].unseen").last();
+  const ears = await Ears.of(page);
   await island(page, 0, 0).focus();
   await page.keyboard.press("h");
   await card.getByText(learn.stages.whereTitle).waitFor();
@@ -25,11 +26,11 @@ inBrowser("a hint tells where, by which technique, why, and does it; only what i
   assert.ok(!(await seen(card)).includes(hint.technique["all_slots"] as string), "the technique is not told yet");
   await page.keyboard.press("h");
   await comesTo(`${hint.technique["all_slots"]} ${words.level.easy}`, () => seen(card.locator(".card-title")));
-  await comesTo(`${hint.technique["all_slots"]} ${words.level.easy}`, () => spoken.innerText());
+  await comesTo(`${hint.technique["all_slots"]} ${words.level.easy}`, () => ears.said());
   await page.keyboard.press("h");
   await comesTo(2, () => page.locator(".page .corridors .shown").count());
-  const why = await spoken.textContent();
-  assert.match(why ?? "", /^4 at row 1, column 1 needs 4 bridges/);
+  const why = await ears.said();
+  assert.match(why, /^4 at row 1, column 1 needs 4 bridges/);
   await holds(page, []);
   await page.keyboard.press("h");
   await holds(page, ["0,0-0,2*2", "0,0-2,0*2"]);

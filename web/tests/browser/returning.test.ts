@@ -169,7 +169,7 @@ inBrowser("of many puzzles, those that are only listed are read by their number"
     };
   });
   await paste(page, text);
-  await dialog(page).getByText(opening.several(2, 2)).waitFor();
+  await dialog(page).getByText(opening.several(2, 2)).first().waitFor();
   const list = await page.locator(".cards").first().elementHandle();
   await dialog(page).getByRole("button", { name: opening.puzzle(2, "2 × 3") }).click();
   await hasIslands(page, ["0,0=2", "0,2=3", "1,2=1"]);

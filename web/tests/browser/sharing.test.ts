@@ -59,7 +59,7 @@ inBrowser("the clipboard: what is copied, and what is said where it is closed", 
   await press(page, words.take);
   await comesTo(true, async () => /#[01]\./.test(await dialog(page).locator("#take-link").inputValue()));
   await press(dialog(page), taking.copyLink);
-  await dialog(page).getByText(taking.copied).waitFor();
+  await dialog(page).getByText(taking.copied).first().waitFor();
   assert.equal(await page.evaluate(() => (window as unknown as { copied: string }).copied), await dialog(page).locator("#take-link").inputValue());
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: () => Promise.reject(new Error("closed")) } });

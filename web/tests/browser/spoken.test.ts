@@ -1,16 +1,15 @@
 /** What is read out of answers and hints, and that focus rings are whole. */
 import assert from "node:assert/strict";
+import { Ears } from "./blind.ts";
 import { fragmentOf, ready } from "./board.ts";
 import { answered, ask, button, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { PROGRAM_C, ROW } from "./puzzles.ts";
 
-/** The texts of all live regions around an answer or a hint. */
-const LIVE = ".section[data-topic=ask] [role=status], .section[data-topic=hint] [role=status]";
-
 inBrowser("answers and hints are read out without their buttons", { fragment: fragmentOf(PROGRAM_C.text) }, async ({ page }) => {
   await ready(page);
-  const spoken = async () => (await page.locator(LIVE).allTextContents()).filter((text) => text !== "");
+  const ears = await Ears.of(page);
+  const spoken = async () => [await ears.said()].filter((text) => text !== "");
   await ask(page, "solve");
   await answered(page, words.ask.solved);
   await comesTo([words.ask.solved], spoken);

@@ -3,8 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionOf as boardActionOf } from "../../src/board/keys.ts";
 import { type KeyLine, keyList, keyName, type ListedKey } from "../../src/panels/key-list.ts";
-import { actionOf } from "../../src/panels/keymap.ts";
+import { actionOf as pageActionOf, isForPlaying, type Pressed } from "../../src/panels/keymap.ts";
 import { texts } from "../../src/texts/texts.ts";
+
+type PageAction = ReturnType<typeof pageActionOf>;
+
+/** What a key does on the page in a mode. */
+function pageAction(pressed: Pressed, mode: "play" | "draw"): PageAction {
+  const action = pageActionOf(pressed);
+  return action !== undefined && mode === "draw" && isForPlaying(action) ? undefined : action;
+}
 
 const NAMES: Readonly<Record<string, ListedKey>> = {
   ArrowUp: "arrows",
@@ -42,6 +50,7 @@ function listedIn(lines: readonly KeyLine[]): Set<string> {
   return new Set(
     lines.flatMap(({ ways }) =>
       ways.flatMap(({ keys, to }) => {
+        // A key that is pressed before another one.
         const first = keys.join(" ");
         return to === undefined ? [first] : Array.from({ length: Number(to) }, (_, index) => String(index + Number(first)));
       }),
@@ -57,12 +66,14 @@ for (const mode of ["play", "draw"] as const) {
     for (const key of KEYS) {
       for (const { held, names } of HELD) {
         const pressed = { key, ...held };
-        if (boardActionOf(pressed, mode) === null && actionOf(pressed) === undefined) {
+        if (boardActionOf(pressed, mode) === null && pageAction(pressed, mode) === undefined) {
           continue;
         }
         const sign = NAMES[key] ?? key.toUpperCase();
         const isHeld = held.ctrlKey || held.metaKey;
-        const shown = isSign(key) && !isHeld ? [sign] : [...names, sign];
+        const action = pageAction(pressed, mode);
+        const isOther = held.shiftKey && action !== undefined && action !== pageAction({ ...pressed, shiftKey: false }, mode);
+        const shown = isSign(key) && !isHeld && !isOther ? [sign] : [...names, sign];
         const isPlainKey = !isHeld && ["enter", "space", "home", "end", "escape", "delete", "backspace"].includes(sign);
         const chord = (isPlainKey ? [sign] : shown).join(" ");
         used.add(chord);

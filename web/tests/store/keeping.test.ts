@@ -37,10 +37,10 @@ test("the page that is opened again is as it was", async () => {
   store.toggleLock(3);
   store.beginTrial();
   store.setBridges(0, 2);
-  store.setSettings({ theme: "dark", faults: "never", hints: "all" });
+  store.setSettings({ theme: "dark", faults: "never", language: "fr", letters: "off", hints: "all" });
   store.flush();
   const again = opened(storage);
-  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never", hints: "all" });
+  assert.deepEqual(again.now.settings, { theme: "dark", faults: "never", language: "fr", letters: "off", hints: "all" });
   assert.equal(again.now.faultsShown, false);
   assert.equal(again.restore(), true);
   await again.settled();
@@ -825,10 +825,10 @@ test("an entry under a name that is not its own is none", async () => {
   const [key] = entries(storage) as [string];
   storage.values.set("hashi-sat/1/puzzle/0123456789abcd", storage.values.get(key) as string);
   storage.values.set("hashi-sat/1/last", "0123456789abcd");
-  storage.values.set("hashi-sat/1/settings", '{"theme": "pink", "faults": 7, "__proto__": {"x": 1}}');
+  storage.values.set("hashi-sat/1/settings", '{"theme": "pink", "faults": 7, "language": "<b>", "letters": true, "__proto__": {"x": 1}}');
   storage.values.set("hashi-sat/2/puzzle/x", "{}");
   const again = opened(storage);
-  assert.deepEqual(again.now.settings, { theme: "system", faults: "always", hints: "stages" });
+  assert.deepEqual(again.now.settings, { theme: "system", faults: "always", language: "system", letters: "on", hints: "stages" });
   assert.equal(again.kept().length, 1);
   assert.equal(again.restore(), true, "the last one that is whole");
 });

@@ -42,7 +42,7 @@ export function askPanel(page: Page): AskPanel {
       return made;
     }),
   );
-  const root = section(words.title, buttons, running.root, spoken.root, card);
+  const root = section(words.title, buttons, running.root, card);
   let shown: Shown | null = null;
   /** The turn of the last question of this panel. */
   let turn: Turn | undefined;

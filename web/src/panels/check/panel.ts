@@ -1,10 +1,12 @@
 /** Check: whether what is drawn breaks a rule, where, and a way back. */
 import type { Shown, View } from "../../store/store.ts";
+import { speak } from "../../speech.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden, setText } from "../element.ts";
 import { isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
+import { spokenPart } from "../spoken.ts";
 import { section } from "../shell.ts";
 import { undoNote } from "../undo-note.ts";
 import { markedIslands, type Mistake, mistakesIn, shownFor, whyNotDone, withoutMistakes } from "./mistakes.ts";
@@ -27,9 +29,10 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
   const { game, playing } = texts().panels;
   const words = game.check;
   const { store, messages } = page;
-  const line = element("p", { class: "quiet check-result", role: "status" });
-  const card = element("div", { class: "card check-card", role: "status", "data-tone": "problem" });
+  const line = element("p", { class: "quiet check-result" });
+  const card = element("div", { class: "card check-card", "data-tone": "problem" });
   const root = section(words.title, card);
+  const spoken = spokenPart();
   let shown: Shown | null = null;
   /** Takes the note away that says the same as the line. */
   let removeNote = () => {};
@@ -39,6 +42,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
     checks += 1;
     removeNote();
     setText(line, "");
+    spoken.say();
     card.replaceChildren();
     setHidden(root, true);
     if (shown !== null && store.now.shown === shown) {
@@ -52,6 +56,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
 
   function say(text: string): void {
     setText(line, text);
+    speak(text);
     if (store.now.look?.complete !== true) {
       removeNote = messages.note(text);
     }
@@ -63,11 +68,13 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
     const back = store.now.canUndo
       ? button(words.undo, () => void stepBack(page, () => removeMarks(page, mistakes)), { kind: "primary" })
       : button(words.remove, () => removeMarks(page, mistakes), { kind: "primary" });
+    const title = words.mistakes(markedIslands(mistakes).length);
+    spoken.say(title, ...lines.map((line) => line.firstElementChild ?? ""));
     card.replaceChildren(
       element(
         "div",
         { class: "card-head" },
-        element("h3", { class: "card-title" }, words.mistakes(markedIslands(mistakes).length)),
+        element("h3", { class: "card-title" }, title),
         button(words.dismiss, clear, { kind: "quiet", icon: "close", bare: true }),
       ),
       element("ul", { class: "faults" }, ...lines),

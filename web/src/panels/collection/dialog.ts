@@ -7,6 +7,7 @@ import { openKept } from "../open/begun.ts";
 import type { Page } from "../page.ts";
 import { keptCard, keptName } from "./cards.ts";
 import { transferPart } from "./transfer.ts";
+import { readOut } from "../spoken.ts";
 
 /** Cards that are drawn at once; more come by a button. */
 const STEP = 24;
@@ -28,7 +29,8 @@ export function createMine(page: Page): () => void {
     },
     "bare",
   );
-  const count = element("p", { class: "quiet", role: "status" });
+  const count = element("p", { class: "quiet" });
+  readOut(count);
   const list = element("ul", { class: "cards" });
   const none = element("p", { class: "quiet empty" });
   const more = button(collection.more, () => {
@@ -42,7 +44,8 @@ export function createMine(page: Page): () => void {
   const back = button(undo, () => takeBack(), { kind: "quiet", icon: "undo" });
   const removedRow = element("p", { class: "row removed", hidden: true }, removed, back);
   // The row is hidden when nothing was removed; the live region around it is always there.
-  const told = element("div", { role: "status" }, removedRow);
+  const told = element("div", {}, removedRow);
+  readOut(told);
   const transfer = transferPart(page, () => fill());
   const made = dialog(
     collection.title,

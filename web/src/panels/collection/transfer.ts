@@ -3,6 +3,7 @@ import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden, setText } from "../element.ts";
 import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
+import { readOut } from "../spoken.ts";
 
 /** A file that is larger than this holds more than a browser keeps, in bytes. */
 const MOST_BYTES = 64_000_000;
@@ -17,7 +18,8 @@ export interface TransferPart {
 /** Makes the part. `changed` is called when something was imported. */
 export function transferPart(page: Page, changed: () => void): TransferPart {
   const { collection, opening } = texts().panels;
-  const said = element("p", { class: "said", role: "status" });
+  const said = element("p", { class: "said" });
+  readOut(said);
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const file = element("input", {
     type: "file",

@@ -36,7 +36,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   const card = element("div", { class: "card hint-card" });
   const spoken = spokenPart();
   const running = runningPart(words.looking, () => page.questions.stop());
-  const root = section(words.title, running.root, spoken.root, card);
+  const root = section(words.title, running.root, card);
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;

@@ -9,6 +9,7 @@ import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import { documentOf, type Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
+import { spokenPart } from "../spoken.ts";
 import { randomSeed } from "../wishes.ts";
 import { exampleOf, examples } from "./examples.ts";
 import type { Judgement } from "./judge.ts";
@@ -33,7 +34,8 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   const about = element("div", { class: "learn-text" });
   const task = element("p", { class: "learn-task" });
   const host = element("div", { class: "learn-board" });
-  const told = element("div", { class: "learn-told", role: "status" });
+  const told = element("div", { class: "learn-told" });
+  const spoken = spokenPart();
   const running = runningPart(learn.looking, () => turn?.stop());
   const showMe = button(learn.showMe, () => showStep(), { icon: "hint" });
   const undo = button(learn.undo, () => trial?.store.undo(), { kind: "quiet", icon: "undo" });
@@ -61,6 +63,7 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   function say(tone: "right" | "wrong" | "plain", ...parts: Child[]): void {
     told.dataset["tone"] = tone;
     told.replaceChildren(...parts);
+    spoken.say(...parts);
   }
 
   function end(): void {

@@ -44,7 +44,7 @@ export async function startTrial(
   store.setMode("play");
   store.begin(puzzle, bridges, crosses);
   host.replaceChildren();
-  const board = createBoardView(host, store);
+  const board = createBoardView(host, store, page.signal);
   await store.settled();
   const { now } = store;
   if (now.board === null || now.board.puzzle !== now.puzzle) {

@@ -1,6 +1,7 @@
 /** Mazes: made to order, walked through, with cells pinned by hand. */
 import { pinned, type Pins, pinsWithin, Walk, type Way } from "../../model/maze.ts";
 import type { Cell, MazeAnswer, MazeDocument, MazeObstacle, MazeWishes } from "../../solver/protocol.ts";
+import { speak } from "../../speech.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, choice, element, setHidden, setText } from "../element.ts";
@@ -18,7 +19,7 @@ export function createMazes(page: Page): () => void {
   const { maze: words, ask } = texts().panels;
   const form = mazeForm(draw);
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
-  const said = element("p", { class: "maze-said", role: "status" });
+  const said = element("p", { class: "maze-said" });
   const running = runningPart(words.busy, () => page.questions.stop());
   const board = mazeBoard({
     go,
@@ -122,12 +123,17 @@ export function createMazes(page: Page): () => void {
     setHidden(clear, !isPinning());
   }
 
+  function announce(text: string): void {
+    setText(said, text);
+    speak(text);
+  }
+
   function go(to: Way, far: boolean): void {
     if (isPinning()) {
       const { rows, cols } = sizeShown();
       cursor = movedCursor(cursor, to, rows, cols);
     } else if (walk !== undefined && !(far ? walk.run(to) : walk.step(to))) {
-      setText(said, words.wall(words.ways[to]));
+      announce(words.wall(words.ways[to]));
       return;
     }
     draw();
@@ -157,14 +163,14 @@ export function createMazes(page: Page): () => void {
   function tell(): void {
     if (isPinning()) {
       const [row, col] = cursor;
-      setText(said, words.pinAt(row + 1, col + 1, words.colours[colourAt(cursor)]));
+      announce(words.pinAt(row + 1, col + 1, words.colours[colourAt(cursor)]));
     } else if (walk === undefined || maze === undefined) {
-      setText(said, "");
+      announce("");
     } else if (walk.isDone) {
-      setText(said, words.done(walk.trail.length - 1, maze.path.length - 1));
+      announce(words.done(walk.trail.length - 1, maze.path.length - 1));
     } else {
       const [row, col] = walk.at;
-      setText(said, words.at(row + 1, col + 1, walk.open().map((to) => words.ways[to])));
+      announce(words.at(row + 1, col + 1, walk.open().map((to) => words.ways[to])));
     }
   }
 
@@ -243,7 +249,7 @@ export function createMazes(page: Page): () => void {
       isWayShown = false;
       does.set("walk");
       draw();
-      setText(said, `${words.made(answer.number, answer.seed)} ${words.at(1, 1, walk.open().map((to) => words.ways[to]))}`);
+      announce(`${words.made(answer.number, answer.seed)} ${words.at(1, 1, walk.open().map((to) => words.ways[to]))}`);
       board.focus();
     } else {
       say(answer.status === "unknown" ? words.notDecided : obstacle(answer.why));

@@ -4,6 +4,7 @@
  */
 import { sizeOf } from "../../model/size.ts";
 import type { PuzzleRead, ReadDocument } from "../../solver/protocol.ts";
+import { speak } from "../../speech.ts";
 import { isArchiveText } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
@@ -298,8 +299,10 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
       say();
       field.focus();
     };
+    const told = opening.several(document.puzzles.length, document.total);
+    speak(told);
     several.replaceChildren(
-      element("p", { role: "status" }, opening.several(document.puzzles.length, document.total)),
+      element("p", {}, told),
       element("ul", { class: "cards" }, ...items),
       button(opening.back, toText, { kind: "quiet", icon: "back" }),
     );

@@ -11,8 +11,8 @@ export function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(fields) !== null;
 }
 
-/** Hands on what is dropped on the page, or pasted outside its fields. */
-export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) => void): void {
+/** Hands on what is dropped on the page, or pasted outside its fields, until the signal is aborted. */
+export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) => void, signal: AbortSignal): void {
   const { dropHere } = texts().panels.opening;
   const notice = element("div", { class: "drop-notice", hidden: true }, element("p", {}, dropHere));
   root.append(notice);
@@ -27,18 +27,18 @@ export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) =>
       depth += 1;
       setHidden(notice, false);
     }
-  });
+  }, { signal });
   document.addEventListener("dragleave", (event) => {
     if (isTransfer(event)) {
       depth = Math.max(0, depth - 1);
       setHidden(notice, depth === 0);
     }
-  });
+  }, { signal });
   document.addEventListener("dragover", (event) => {
     if (isTransfer(event)) {
       event.preventDefault();
     }
-  });
+  }, { signal });
   document.addEventListener("drop", (event) => {
     depth = 0;
     setHidden(notice, true);
@@ -48,14 +48,14 @@ export function catchPuzzles(root: HTMLElement, take: (source: string | Blob) =>
       event.preventDefault();
       take(found);
     }
-  });
+  }, { signal });
   document.addEventListener("paste", (event) => {
     const found = isField(event.target) || isElsewhere() ? undefined : sourceOf(event.clipboardData);
     if (found !== undefined) {
       event.preventDefault();
       take(found);
     }
-  });
+  }, { signal });
 }
 
 /** Whether a dialog is open that is about something else than opening puzzles. */

@@ -15,6 +15,7 @@ import { bookletFields, chooser, fitsOnPaper, pageFields } from "./fields.ts";
 import { Answers, type Item, makeBooklet } from "./items.ts";
 import { pagesFor } from "./pages.ts";
 import { previewPart } from "./preview.ts";
+import { readOut } from "../spoken.ts";
 
 type Source = "page" | "mine" | "new";
 
@@ -36,7 +37,8 @@ export function createPrinting(page: Page): () => void {
   const mine = chooser(() => changed());
   const making = bookletFields(() => void make());
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
-  const told = element("p", { class: "quiet", role: "status" });
+  const told = element("p", { class: "quiet" });
+  readOut(told);
   const options = pageFields(() => show());
   const shown = previewPart();
   const checking = runningPart(printing.checking, () => page.questions.stop());

@@ -2,6 +2,7 @@
 import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden, setText } from "../element.ts";
 import type { Paper } from "./sheets.ts";
+import { readOut } from "../spoken.ts";
 
 /** The preview. */
 export interface PreviewPart {
@@ -22,8 +23,10 @@ export function previewPart(): PreviewPart {
   const paper = element("div", { class: "paper" });
   const none = element("p", { class: "quiet empty" });
   const warnings = element("ul", { class: "faults" });
-  const warned = element("div", { class: "complaint", role: "status", hidden: true }, warnings);
-  const where = element("p", { class: "page-number", role: "status" });
+  const warned = element("div", { class: "complaint", hidden: true }, warnings);
+  readOut(warned);
+  const where = element("p", { class: "page-number" });
+  readOut(where);
   const earlier = button(printing.earlier, () => go(at - 1), { kind: "quiet", icon: "back", bare: true });
   const later = button(printing.later, () => go(at + 1), { kind: "quiet", icon: "next", bare: true });
   const pager = element("div", { class: "pager" }, earlier, where, later);

@@ -44,7 +44,7 @@ export function settingPanel(page: Page): SettingPanel {
   const facts = element("span", { class: "facts" });
   const copy = button(setting.copy, () => void copyFacts(), { kind: "quiet", icon: "copy", bare: true });
   const factsRow = element("div", { class: "row row-fill facts-row" }, facts, copy);
-  const root = section(setting.title, spoken.root, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
+  const root = section(setting.title, lack, shows.root, offers.root, factsRow, touching, playtestPart(page, show));
   root.classList.add("draft");
   const gist = button(setting.title, goHere, { kind: "quiet", icon: "next", class: "gist" });
   let findings: Findings | null = null;

@@ -5,20 +5,21 @@ import { showButton } from "../ask/answer.ts";
 import { button, element, icon, setHidden, setText } from "../element.ts";
 import type { Page } from "../page.ts";
 import { islandCount } from "../preview.ts";
+import { readOut } from "../spoken.ts";
 import { undoNote } from "../undo-note.ts";
 import { numbersIn } from "./facts.ts";
 
 /** The part of the status line that leads back. */
 export function playtestStatus(page: Page): { root: HTMLElement; update(now: View): void } {
   const { setting } = texts().panels;
-  const words = element("p", { class: "trial-words", role: "status" });
+  const words = element("p", { class: "trial-words" });
+  readOut(words);
   const back = button(setting.back, () => page.store.endPlaytest(), { kind: "primary" });
   const root = element("div", { class: "trial-part" }, icon("grid"), words, element("div", { class: "row" }, back));
   return {
     root,
     update(now) {
       setHidden(root, !now.playtest);
-      // The region is there before its words are, so that they are read out.
       setText(words, now.playtest ? setting.trying : "");
     },
   };

@@ -60,7 +60,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
     list,
     ending,
   );
-  const root = section(words.title, running.root, spoken.root, card);
+  const root = section(words.title, running.root, card);
   let walked: Walked | undefined;
   let turn: Turn | undefined;
   let shown: Shown | null = null;

@@ -12,6 +12,7 @@ import { preview } from "../preview.ts";
 import type { Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { DAILY, type Daily, dailyKept, dailyMade, dailyWishes, dayName, FIRST_DAY } from "./days.ts";
+import { readOut } from "../spoken.ts";
 
 /** How often an open dialog looks whether it is another day, in milliseconds. */
 const LOOK = 10_000;
@@ -26,7 +27,8 @@ export function createToday(page: Page): () => void {
   let shownToday = "";
   let clock = 0;
   let turn: Turn | undefined;
-  const heading = element("h3", { class: "section-title day", "aria-live": "polite" });
+  const heading = element("h3", { class: "section-title day" });
+  readOut(heading);
   const cards = element("ul", { class: "cards" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(making.busy, () => page.questions.stop());
@@ -34,7 +36,8 @@ export function createToday(page: Page): () => void {
   const earlier = button(collection.dayBefore, () => go(-1), { kind: "quiet", icon: "back", bare: true });
   const later = button(collection.dayAfter, () => go(1), { kind: "quiet", icon: "next", bare: true });
   const toToday = button(collection.toToday, () => show(null));
-  const streakWords = element("p", { role: "status" });
+  const streakWords = element("p");
+  readOut(streakWords);
   const streak = checkbox(collection.streak, false, (on) => {
     complain(kept.keepStreak(on) ? "" : collection.notKept);
     fill();

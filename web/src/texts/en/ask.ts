@@ -1,13 +1,15 @@
 /** The questions about a puzzle and their answers, in English. */
 
+import { counted } from "./words.ts";
+
 /** "1 place", "2 places": where bridges can be, between two islands. */
 function places(count: number): string {
-  return count === 1 ? "1 place" : `${count} places`;
+  return counted(count, "place", "places");
 }
 
 /** "1 repair", "2 repairs". */
 function repairs(count: number): string {
-  return count === 1 ? "1 repair" : `${count} repairs`;
+  return counted(count, "repair", "repairs");
 }
 
 export const ask = {

@@ -1,7 +1,7 @@
 /** The board, in English. Rows and columns count from 1. */
 import type { Direction } from "../../model/board.ts";
+import { bridges, number } from "./words.ts";
 
-const bridges = (count: number) => (count === 1 ? "1 bridge" : `${count} bridges`);
 const place = (row: number, col: number) => `row ${row}, column ${col}`;
 
 export const board = {
@@ -9,8 +9,8 @@ export const board = {
   board: (rows: number, cols: number) =>
     `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
   playKeys:
-    "Arrow keys go from island to island. Control or Command with an arrow key adds a bridge that way, " +
-    "Shift with an arrow key adds or removes a cross. L locks the island.",
+    "Arrow keys go from island to island, N to the next one that is not finished. Control or Command with an arrow key " +
+    "adds a bridge; with Shift too, it goes along it. B tells the neighbours, question mark lists all keys.",
   drawKeys:
     "Arrow keys go from cell to cell. A number or a question mark adds an island, Delete removes it, " +
     "Shift with an arrow key moves it.",
@@ -19,13 +19,25 @@ export const board = {
   place,
   unknownClue: "unknown clue",
   /** The parts of an island's label. */
-  bridgesOf: (count: number, clue: number | "?") => (clue === "?" ? bridges(count) : `${count} of ${bridges(clue)}`),
-  towards: (direction: string, bridgesThere: number, clue: string, where: string) =>
-    `${direction}: ${bridges(bridgesThere)} to ${clue} at ${where}`,
-  crossedTowards: (direction: string, clue: string, where: string) => `${direction}: crossed out, to ${clue} at ${where}`,
-  nothingTowards: (direction: string) => `${direction}: no island`,
+  bridges,
+  left: (count: number) => `${count} left`,
+  tooMany: (count: number) => `${count} too many`,
   finished: "finished",
-  over: "too many bridges",
+  row: (row: number) => `row ${row}`,
+  col: (col: number) => `column ${col}`,
+  /** A way to a neighbour. `line` is the row or column in which it is: the other one is that of the island itself. */
+  towards: (direction: string, bridgesThere: number, clue: string, line: string) =>
+    `${direction}: ${bridges(bridgesThere)} to ${clue}, ${line}`,
+  crossedTowards: (direction: string, clue: string, line: string) => `${direction}: crossed out, ${clue}, ${line}`,
+  blockedTowards: (direction: string, clue: string, line: string) => `${direction}: blocked, ${clue}, ${line}`,
+  fullTowards: (direction: string, clue: string, line: string) => `${direction}: finished ${clue}, ${line}`,
+  openTowards: (direction: string, clue: string, line: string) => `${direction}: ${clue}, ${line}`,
+  /** The list of neighbours. */
+  neighbour: (direction: string, clue: string, where: string, drawn: string) => `${direction}: ${clue}; ${where}; ${drawn}.`,
+  ofBridges: (count: number, most: number) => `${count} of at most ${bridges(most)}`,
+  crossed: "crossed out",
+  blockedBy: (a: string, b: string) => `blocked by the bridge from ${a} to ${b}`,
+  noNeighbours: "This island has no neighbours",
   starved: "can no longer get enough bridges",
   cutOff: "cut off from the other islands",
   locked: "locked",
@@ -36,7 +48,11 @@ export const board = {
   water: (where: string) => `Water, ${where}`,
 
   /** What has just happened. */
-  drawn: (direction: string, count: number, sum: string) => `${direction}: ${bridges(count)}; ${sum}`,
+  drawn: (direction: string, count: number, here: string, there: string) => `${direction}: ${bridges(count)}; ${here}, there ${there}`,
+  whichWay: (count: number) => `${bridges(count)}: which way?`,
+  mostThere: (most: number) => (most === 1 ? "No more than 1 bridge fits there" : `No more than ${most} bridges fit there`),
+  allFinished: "All islands are finished",
+  nothingChanged: "Nothing has changed yet",
   drawnBetween: (a: string, b: string, count: number) => `${bridges(count)} from ${a} to ${b}`,
   crossPut: (a: string, b: string) => `Cross from ${a} to ${b}`,
   crossRemoved: (a: string, b: string) => `Cross removed from ${a} to ${b}`,
@@ -59,8 +75,8 @@ export const board = {
   moved: (where: string) => `Moved to ${where}`,
   undone: (what: string) => `Undone. Now: ${what}`,
   redone: (what: string) => `Redone. Now: ${what}`,
-  corridors: (count: number) => `${count} corridors changed`,
-  cells: (count: number) => `${count} cells changed`,
+  corridors: (count: number) => `${number(count)} corridors changed`,
+  cells: (count: number) => `${number(count)} cells changed`,
   otherPuzzle: "another puzzle",
   otherRules: "other rules",
   trialBegun: "moves are tried out",

@@ -1,14 +1,6 @@
 /** Checking what is drawn, the rules, and how to play, in English. */
 
-/** "1 island", "2 islands". */
-function islands(count: number): string {
-  return count === 1 ? "1 island" : `${count} islands`;
-}
-
-/** "1 bridge", "2 bridges". */
-function bridges(count: number): string {
-  return count === 1 ? "1 bridge" : `${count} bridges`;
-}
+import { bridges, islands } from "./words.ts";
 
 export const game = {
   /** What Check says. Places are as the solver writes them, and become buttons. */
@@ -41,13 +33,12 @@ export const game = {
   howTo: {
     title: "How to play",
     short: "Rules",
-    rulesTitle: "Rules",
     rules: {
       straight: "Bridges are straight lines, across or down, from one island to the next.",
       crossing: "Bridges do not cross each other or pass over islands.",
       most: (count: number) => `At most ${bridges(count)} ${count === 1 ? "joins" : "join"} the same two islands.`,
       sums: "An island has as many bridges as its number says; “?” stands for any number but 0.",
-      connected: "In the end, all islands are connected.",
+      connected: "In the end, all islands are connected: bridges lead from each one to every other.",
       noLoops: "In this puzzle, bridges do not form loops.",
     },
     movesTitle: "Moves",

@@ -1,17 +1,14 @@
 /** All around the board, in English. */
 import { ask } from "./ask.ts";
 import { collected } from "./collection.ts";
+import { everyone } from "./everyone.ts";
 import { hint } from "./hint.ts";
 import { exchange } from "./exchange.ts";
 import { game } from "./game.ts";
 import { learn, steps } from "./learn.ts";
 import { setting } from "./setting.ts";
 import { maze } from "./maze.ts";
-
-/** "1 island", "2 islands". */
-function islands(count: number): string {
-  return count === 1 ? "1 island" : `${count} islands`;
-}
+import { islands, number } from "./words.ts";
 
 export const panels = {
   name: "Hashi",
@@ -75,7 +72,7 @@ export const panels = {
     },
     sizeWrong: (most: number) => `Rows and columns: enter whole numbers from 1 to ${most}.`,
     sizeLimit: (lines: number, cells: number) =>
-      `A board has from 1 to ${lines} rows and columns, and at most ${cells} cells.`,
+      `A board has from 1 to ${lines} rows and columns, and at most ${number(cells)} cells.`,
     lost: (count: number) => `${islands(count)} did not fit on the smaller board.`,
     maxBridges: "Maximum bridges between two islands",
     loops: "Allow loops",
@@ -115,7 +112,7 @@ export const panels = {
     clear: "Clear",
     cleared: "All bridges and crosses were removed.",
     faults: "Show mistakes",
-    progress: (done: number, all: number) => `${done} of ${all} finished`,
+    progress: (done: number, all: number) => `${number(done)} of ${number(all)} finished`,
     progressLabel: "Islands finished",
     noIslands: "No islands to play yet",
     noFault: "No rule is broken so far.",
@@ -135,6 +132,8 @@ export const panels = {
 
   preferences: {
     title: "Settings",
+    language: "Language",
+    system: "System",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
     faults: "Show mistakes",
@@ -220,6 +219,7 @@ export const panels = {
 
   ask,
   ...collected,
+  everyone,
   game,
   hint,
   learn,

@@ -29,31 +29,31 @@ export const maze: typeof english = {
   colours: { free: "libre", white: "blanche", black: "noire", corner: "un coin, toujours blanc" },
   made: (number, seed) =>
     `Labyrinthe ${number} de la graine ${seed}. Marchez avec les flèches (avec Maj, jusqu’au prochain choix), ou tracez le chemin.`,
-  at: (row, col, open) => `Ligne ${row}, colonne ${col} ; libre : ${open.join(", ")}.`,
+  at: (row, col, open) => `Ligne ${row}, colonne ${col} ; libre : ${open.join(", ")}.`,
   wall: (way) => `Il y a un mur ${way}.`,
   done: (way, shortest) =>
     way === shortest
-      ? `Vous êtes sorti en ${way} pas : il n’y a pas de chemin plus court.`
+      ? `Vous êtes sorti en ${way} pas : il n’y a pas de chemin plus court.`
       : `Vous êtes sorti en ${way} pas. Le plus court chemin en compte ${shortest}.`,
   pinAt: (row, col, colour) =>
-    `Ligne ${row}, colonne ${col} : ${colour}. Un appui rend la case blanche, puis noire, puis libre ; le prochain labyrinthe s’y tiendra.`,
+    `Ligne ${row}, colonne ${col} : ${colour}. Un appui rend la case blanche, puis noire, puis libre ; le prochain labyrinthe s’y tiendra.`,
   notDecided: "Aucun labyrinthe n’a été trouvé dans la limite.",
   wrong: {
-    size: "Lignes et colonnes : entrez des nombres entiers de 2 à 200.",
-    white: (fewest, most) => `Cases blanches : entrez un nombre entier de ${fewest} à ${most}.`,
-    seed: () => "Graine : entrez un nombre entier.",
+    size: "Lignes et colonnes : entrez des nombres entiers de 2 à 200.",
+    white: (fewest, most) => `Cases blanches : entrez un nombre entier de ${fewest} à ${most}.`,
+    seed: () => "Graine : entrez un nombre entier.",
   },
   impossible: {
-    proved: "Un tel labyrinthe n’existe pas : c’est prouvé. Changez le nombre de cases blanches, ou libérez des cases.",
+    proved: "Un tel labyrinthe n’existe pas : c’est prouvé. Changez le nombre de cases blanches, ou libérez des cases.",
     none: "Un tel labyrinthe n’existe pas, quel que soit le nombre de cases blanches. Libérez des cases.",
     white: (fewest, most) =>
       fewest === most
-        ? `Un tel labyrinthe n’existe pas : exactement ${most} cases peuvent être blanches.`
-        : `Un tel labyrinthe n’existe pas : de ${fewest} à ${most} cases peuvent être blanches.`,
+        ? `Un tel labyrinthe n’existe pas : exactement ${most} cases peuvent être blanches.`
+        : `Un tel labyrinthe n’existe pas : de ${fewest} à ${most} cases peuvent être blanches.`,
     black_corner: (row, col) => `Le coin en ligne ${row}, colonne ${col} est blanc dans tout labyrinthe.`,
     cut_off: (row, col) =>
-      `Un tel labyrinthe n’existe pas : des cases noires coupent la case en ligne ${row}, colonne ${col} du coin en haut à gauche.`,
+      `Un tel labyrinthe n’existe pas : des cases noires coupent la case en ligne ${row}, colonne ${col} du coin en haut à gauche.`,
     pinned_square: (row, col) =>
-      `Un tel labyrinthe n’existe pas : les cases blanches à partir de la ligne ${row}, colonne ${col} forment un carré.`,
+      `Un tel labyrinthe n’existe pas : les cases blanches à partir de la ligne ${row}, colonne ${col} forment un carré.`,
   },
 };

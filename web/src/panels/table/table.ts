@@ -1,0 +1,97 @@
+/** The puzzle as a table with headers, for those who read it cell by cell. It is built once for a board and then kept up. */
+import { placeOf } from "../../board/labels.ts";
+import { clueText, leftText, wayText } from "../../board/labels.ts";
+import type { Board, Direction } from "../../model/board.ts";
+import type { View } from "../../store/store.ts";
+import { texts } from "../../texts/texts.ts";
+import { element, setText } from "../element.ts";
+
+const DIRECTIONS: readonly Direction[] = ["up", "left", "right", "down"];
+
+/** A table of some rows. */
+export interface PuzzleTable {
+  readonly root: HTMLTableElement;
+  /** Shows what is drawn now. */
+  update(now: View): void;
+}
+
+/** Makes the table of the rows from `first` to before `end`; `press` is called with a corridor and the island it was pressed at. */
+export function puzzleTable(board: Board, first: number, end: number, press: (corridor: number) => void): PuzzleTable {
+  const { table } = texts().panels.everyone;
+  const kept: ((now: View) => void)[] = [];
+  const heads = Array.from({ length: board.cols }, (_, col) =>
+    element("th", { scope: "col" }, element("span", { class: "unseen" }, table.col(col + 1)), element("span", { "aria-hidden": "true" }, String(col + 1))),
+  );
+  const lines = Array.from({ length: end - first }, (_, index) => {
+    const row = first + index;
+    const cells = Array.from({ length: board.cols }, (_, col) => {
+      const island = board.islandAt(row, col);
+      return island === undefined ? waterCell(board, row, col, kept) : islandCell(board, island, kept, press);
+    });
+    const head = element(
+      "th",
+      { scope: "row" },
+      element("span", { class: "unseen" }, table.row(row + 1)),
+      element("span", { "aria-hidden": "true" }, String(row + 1)),
+    );
+    return element("tr", {}, head, ...cells);
+  });
+  const root = element(
+    "table",
+    { class: "puzzle-table" },
+    element("caption", {}, table.caption(board.rows, board.cols)),
+    element("thead", {}, element("tr", {}, element("td"), ...heads)),
+    element("tbody", {}, ...lines),
+  );
+  return {
+    root,
+    update(now) {
+      for (const update of kept) {
+        update(now);
+      }
+    },
+  };
+}
+
+/** An island: its clue, what is left, and a button for each neighbour. */
+function islandCell(board: Board, island: number, kept: ((now: View) => void)[], press: (corridor: number) => void): HTMLElement {
+  const { table } = texts().panels.everyone;
+  const { clue, row, col } = board.island(island);
+  const left = element("span", { class: "table-left" });
+  const cell = element("td", { class: "table-island" }, element("strong", {}, String(clue)), " ", left);
+  kept.push((now) => {
+    setText(left, leftText(board, now.counts, island));
+    cell.dataset["cell"] = `${row},${col}`;
+  });
+  const ways = element("div", { class: "table-ways" });
+  for (const direction of DIRECTIONS) {
+    const corridor = board.island(island)[direction];
+    if (corridor !== undefined) {
+      const sign = element("span", { "aria-hidden": "true" });
+      const words = element("span", { class: "unseen" });
+      ways.append(element("button", { type: "button", class: "table-way", onclick: () => press(corridor) }, sign, words));
+      kept.push((now) => {
+        const count = now.counts[corridor] ?? 0;
+        setText(sign, `${table.way[direction]}${now.crossed[corridor] === 1 ? table.crossed : count}`);
+        setText(words, `${clueText(clue)}, ${placeOf([row, col])}; ${wayText(board, { counts: now.counts, previewed: false }, now.crossed, island, direction) ?? ""}`);
+      });
+    }
+  }
+  cell.append(ways);
+  return cell;
+}
+
+/** Water, and the bridges over it. */
+function waterCell(board: Board, row: number, col: number, kept: ((now: View) => void)[]): HTMLElement {
+  const { table } = texts().panels.everyone;
+  const sign = element("span", { "aria-hidden": "true" });
+  const words = element("span", { class: "unseen" });
+  const cell = element("td", { class: "table-water" }, sign, words);
+  const { across, down } = board.corridorsThrough(row, col);
+  kept.push(({ counts }) => {
+    const [a, d] = [across === undefined ? 0 : (counts[across] ?? 0), down === undefined ? 0 : (counts[down] ?? 0)];
+    setText(sign, a > 0 ? (a === 1 ? "─" : a === 2 ? "═" : `═${a}`) : d > 0 ? (d === 1 ? "│" : d === 2 ? "║" : `║${d}`) : "");
+    setText(words, a > 0 ? table.across(a) : d > 0 ? table.down(d) : table.water);
+  });
+  return cell;
+}

@@ -1,0 +1,21 @@
+/** How far the puzzle is, in words, for a key. */
+import type { View } from "../store/store.ts";
+import { texts } from "../texts/texts.ts";
+
+/** Islands finished, bridges drawn, and what is wrong as far as that is shown. */
+export function progressText({ board, counts, look, faultsShown }: View): string {
+  const { everyone, playing } = texts().panels;
+  if (board === null || board.islands.length === 0) {
+    return playing.noIslands;
+  }
+  if (look?.complete === true) {
+    return `${playing.done} ${playing.doneText}`;
+  }
+  const drawn = counts.reduce((sum, count) => sum + count, 0);
+  const far = everyone.progress(look?.finished.length ?? 0, board.islands.length, drawn);
+  if (look === null || !faultsShown) {
+    return far;
+  }
+  const wrong = new Set([...look.over, ...look.starved, ...look.cut_off.flat()]).size;
+  return `${far} ${wrong === 0 ? everyone.noneWrong : everyone.wrong(wrong)}`;
+}
