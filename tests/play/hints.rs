@@ -1,6 +1,7 @@
 //! Walks from a state to the solution: each step against plain search, and what it says it uses.
 
 mod entailment;
+mod everywhere;
 mod puzzles;
 mod refutations;
 mod sentences;

@@ -1,6 +1,7 @@
 //! Why there is no answer.
 
 use std::fmt;
+use std::num::NonZeroU64;
 
 use hashi_sat::generate::WishError;
 use hashi_sat::maze::{MazeFormula, MazeWishError};
@@ -93,22 +94,22 @@ pub(crate) struct Failure {
     text: String,
     /// What the text says; of what the page has asked wrong, and of faults of ours, there is only the text.
     #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<Cause>,
+    cause: Option<Box<Cause>>,
     /// The limit that was passed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<u64>,
+    limit: Option<NonZeroU64>,
     /// The line that was taken for a header, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    header: Option<u64>,
+    header: Option<NonZeroU64>,
     /// What was found instead of a cell looks like a piece of a drawing with bridges.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     drawing: bool,
     /// Counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
+    line: Option<NonZeroU64>,
     /// Counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
+    column: Option<NonZeroU64>,
     /// For an ambiguous text, the formats of which one has to be chosen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     formats: Vec<&'static str>,
@@ -136,8 +137,8 @@ impl Failure {
     /// The same with what its text says.
     pub(crate) fn because(self, cause: Cause) -> Self {
         Self {
-            limit: cause.limit(),
-            cause: Some(cause),
+            limit: cause.limit().and_then(NonZeroU64::new),
+            cause: Some(Box::new(cause)),
             ..self
         }
     }
@@ -203,9 +204,9 @@ impl From<ReadError> for Failure {
             format!(" (line {header} was read as a header)")
         });
         let mut failure = Self::new(Kind::Text, format_args!("{}{header}", error.kind));
-        failure.header = error.header;
-        failure.line = Some(error.line);
-        failure.column = Some(error.column);
+        failure.header = error.header.and_then(NonZeroU64::new);
+        failure.line = NonZeroU64::new(error.line);
+        failure.column = NonZeroU64::new(error.column);
         match &error.kind {
             ReadErrorKind::Ambiguous(ambiguity) => {
                 failure.kind = Kind::Ambiguous;

@@ -27,8 +27,12 @@ async function told(part: Locator): Promise<[string, string]> {
 inBrowser("in French, every sentence of the solver is French", { locale: "fr-FR" }, async ({ page }) => {
   await ready(page);
   // A hint: the first step of the example.
-  await page.keyboard.press("h");
   const card = page.locator(".hint-card");
+  const [where, technique, reason] = [panels.learn.stages.whereTitle, hint.technique["all_slots"], "besoin de 4 ponts"];
+  for (const stage of [where, technique, reason]) {
+    await page.keyboard.press("h");
+    await card.getByText(stage ?? "").first().waitFor();
+  }
   const [sight, spoken] = await told(card.locator(".told").first());
   const first = `L’île 4 en ${at(1, 1)} a besoin de 4 ponts, et il n’y a de place que pour 2 vers chacune de ses 2 voisines encore accessibles`;
   assert.equal(sight, `${first} : 2 ponts ${at(1, 1)}–${at(1, 3)}, 2 ponts ${at(1, 1)}–${at(3, 1)}.`);
@@ -44,7 +48,8 @@ inBrowser("in French, every sentence of the solver is French", { locale: "fr-FR"
   await mouse.click(await middleOf(page, 0, 3), "right");
   await press(page, playing.hint);
   await card.getByRole("heading", { name: hint.wrongTitle }).waitFor();
-  assert.equal((await told(card.locator(".told").first()))[0], `Annulez ceci : la croix sur ${at(1, 2)}–${at(1, 6)}, là où toute solution a un pont.`);
+  assert.equal((await told(card.locator(".told").first()))[0], `Annulez ceci : la croix ${at(1, 2)}–${at(1, 6)}, là où toute solution a un pont.`);
+  await told(card.locator(".told").nth(1));
 
   // A rule that is broken: too many bridges at an island.
   await put(page, "1.1\n...\n2.2\n");
@@ -65,7 +70,7 @@ inBrowser("in French, every sentence of the solver is French", { locale: "fr-FR"
   const field = page.getByLabel(opening.label);
   for (const [text, words] of [
     ["2.3\n.x.\n1.2\n", "Trouvé : « x » ; attendu : une case (1 à 8, ?, ou 0 . - * pour l’eau)."],
-    ["1 2 3\n1 4 1\n3 2 1\n", "Des lignes de trois nombres : ce peut être une liste d’îles ou une grille de trois colonnes."],
+    ["1 2 3\n1 4 1\n3 2 1\n", "Des lignes de trois nombres : une liste d’îles, ou une grille de trois colonnes."],
   ] as const) {
     await field.fill(text);
     await page.getByRole("dialog").getByRole("button", { name: opening.read, exact: true }).click();

@@ -39,7 +39,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   sheet: { closed: "Fermer ce panneau" },
   zoom: { group: "Zoom", in: "Agrandir", out: "Réduire", fit: "Montrer toute la grille" },
   place: (row, col) => `ligne ${row}, colonne ${col}`,
-  placeShort: (row, col) => `l${row}c${col}`,
+  placeShort: (row, col) => `L${row}C${col}`,
   showPlace: (place) => `Montrer sur la grille : ${place}`,
   corridor: (from, to) => `de ${from} à ${to}`,
   islands,

@@ -56,7 +56,7 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   odd_number: "impossible : avec cette symétrie, il faut un nombre pair d’îles sur cette grille",
   two_islands: "impossible : sur cette grille, deux îles qu’un demi-tour échange ne sont jamais sur une même ligne ou colonne",
   two_lines:
-    "impossible : cette symétrie échange les deux lignes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
+    "impossible : cette symétrie échange les deux lignes ou colonnes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
 });
 
 const mazes = (limit: number): Words<MazeWishErrorValues> => ({

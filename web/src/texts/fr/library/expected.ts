@@ -66,7 +66,7 @@ const inputs: Words<ExpectedValues> = {
   penpa_cells: "une liste de nombres",
   penpa_rectangle: "un rectangle entier de cases",
   penpa_layers: "toutes les lignes d’un lien que Penpa+ écrit ; copiez de nouveau le lien entier",
-  penpa_problem: "dans la couche de problème, seulement des nombres et des cercles, comme dans un Hashi ; tracez les ponts dans la couche de solution",
+  penpa_problem: "seulement des nombres et des cercles dans la couche de problème ; tracez les ponts dans la couche de solution",
   penpa_inside: "des nombres et des cercles seulement dans les cases de la grille",
   penpa_clue: ({ largest }) => `un nombre de 1 à ${largest}, ou ? ou rien s’il est inconnu`,
   penpa_one_number: "un seul nombre par case ; copiez de nouveau le lien entier",
@@ -84,7 +84,7 @@ const inputs: Words<ExpectedValues> = {
   tatham_setting: "un nombre",
   tatham_bridges: "un nombre de 1 à 4 après m",
   tatham_grid:
-    "une description de la grille, après « : » dans un identifiant de jeu et sous DESC dans une sauvegarde ; ceci est une graine aléatoire, dont seul ce programme-là tire la grille (son menu Game > Specific... affiche l’identifiant)",
+    "une description de la grille, après « : » dans un identifiant de jeu et sous DESC dans une sauvegarde ; ceci est une graine, dont seul ce programme-là tire la grille (son menu Game > Specific... affiche l’identifiant)",
   tatham_cell: ({ largest }) =>
     `un nombre (${largest < 10 ? "1 à 8" : "1 à 9, A à G pour 10 à 16"}), ou a à z pour 1 à 26 cases d’eau`,
   tatham_end: "rien de plus après la dernière case",

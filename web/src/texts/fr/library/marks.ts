@@ -6,7 +6,7 @@ import { corridor, counted } from "./words.ts";
 export function wrong({ bridges, crossed, drawn }: HintOf<"wrong">): string {
   const named = [
     ...bridges.map((bridge, index) => `${which(bridge.count, drawn[index] ?? 0)} ${corridor(bridge)}`),
-    ...crossed.map((ends) => `la croix sur ${corridor(ends)}`),
+    ...crossed.map((ends) => `la croix ${corridor(ends)}`),
   ];
   if (named.length !== 1) {
     return `annulez l’un de ces éléments, qu’aucune solution ne réunit : ${named.join(", ")}`;

@@ -51,28 +51,24 @@ const errors = (limit: number): Words<ReadErrorKindValues> => ({
   line_too_long: `la ligne dépasse la limite de ${counted(limit, "caractère")}`,
 });
 
+const WATER = "écrivez 0 ou . pour l’eau";
+const COMMAS = "écrivez des virgules entre les cases d’une ligne, ou / entre les lignes";
+
 const ambiguities: Words<AmbiguityValues> = {
-  list_or_grid: "des lignes de trois nombres : ce peut être une liste d’îles ou une grille de trois colonnes",
-  row_or_column: "une liste d’îles dont les positions peuvent être ligne et colonne, ou colonne et ligne",
-  first_index: "une liste d’îles sans position 0 : les lignes et les colonnes peuvent compter à partir de 0 ou de 1",
+  list_or_grid: "des lignes de trois nombres : une liste d’îles, ou une grille de trois colonnes",
+  row_or_column: "une liste d’îles : la ligne avant la colonne, ou la colonne avant la ligne",
+  first_index: "une liste d’îles sans position 0 : les lignes et les colonnes comptent à partir de 0, ou de 1",
   header_or_island: ({ said, found: number }) =>
-    `la première ligne peut être une île, ou un en-tête qui annonce ${counted(said, "île")} au-dessus de ${number} ; ` +
+    `la première ligne est une île, ou un en-tête qui annonce ${counted(said, "île")} au-dessus de ${number} ; ` +
     "corrigez le nombre ou placez cette île sous d’autres",
-  header_or_row:
-    "trois nombres qui peuvent être la première ligne, ou un en-tête avec un nombre faux ; corrigez l’en-tête, ou écrivez . pour l’eau dans la ligne",
-  size_or_row:
-    "la première ligne peut être une ligne de la grille ou sa taille ; écrivez . pour l’eau dans les lignes, ou la taille autrement après un #",
+  header_or_row: "trois nombres : la première ligne, ou un en-tête avec un nombre faux ; corrigez l’en-tête, ou écrivez . pour l’eau dans la ligne",
+  size_or_row: "la première ligne est une ligne de la grille, ou sa taille ; écrivez . pour l’eau, ou la taille autrement après un #",
   blanks: ({ width, expected: wanted }) =>
-    `les espaces peuvent être de l’eau, mais cette ligne a ${counted(width, "caractère")} et d’autres ${wanted}, ` +
-    "ou séparer les cases, mais ils ne sont pas toujours seuls ; écrivez . pour l’eau",
-  blank_row:
-    "une ligne vide dans un tableau avec des cases vides : ce peut être une ligne d’eau ou la limite entre deux grilles ; écrivez 0 ou . pour l’eau",
-  last_column:
-    "des séparateurs à la fin de toutes les lignes : ensuite vient une colonne d’eau, ou rien ; écrivez 0 ou . pour l’eau, ou au-dessus une ligne avec le nombre de lignes et de colonnes",
-  first_column:
-    "une tabulation au début de toutes les lignes : avant elle se trouve une colonne d’eau, ou rien ; écrivez 0 ou . pour l’eau",
-  rows_or_puzzles:
-    "plusieurs lignes avec des points-virgules : ce peuvent être les lignes d’une grille avec une case entre deux points-virgules, ou autant de grilles avec une ligne entre deux points-virgules ; écrivez des virgules entre les cases d’une ligne, ou / entre les lignes",
-  cells_or_rows:
-    "une ligne avec des points-virgules sous une taille : ce peut être une seule ligne, ou une seule colonne ; écrivez des virgules entre les cases d’une ligne, ou / entre les lignes",
+    `les espaces sont de l’eau, mais cette ligne a ${counted(width, "caractère")} et d’autres ${wanted}, ` +
+    "ou séparent les cases, mais ils ne sont pas toujours seuls ; écrivez . pour l’eau",
+  blank_row: `une ligne vide dans un tableau avec des cases vides : une ligne d’eau, ou la limite entre deux grilles ; ${WATER}`,
+  last_column: `des séparateurs à la fin de toutes les lignes, suivis d’une colonne d’eau, ou de rien ; ${WATER}, ou le nombre de lignes et de colonnes au-dessus`,
+  first_column: `une tabulation au début de toutes les lignes, précédée d’une colonne d’eau, ou de rien ; ${WATER}`,
+  rows_or_puzzles: `plusieurs lignes avec des points-virgules : les lignes d’une grille, ou une grille par ligne ; ${COMMAS}`,
+  cells_or_rows: `une ligne avec des points-virgules sous une taille : une seule ligne, ou une seule colonne ; ${COMMAS}`,
 };
