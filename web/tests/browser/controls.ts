@@ -10,9 +10,10 @@ export function button(page: Page | Locator, name: string): Locator {
   return page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
 }
 
-/** Presses a button. */
+/** Presses a button; an entry of the menu where that is open. */
 export async function press(page: Page | Locator, name: string): Promise<void> {
-  await button(page, name).click();
+  const menu = page.locator(".menu-list");
+  await button((await menu.count()) > 0 ? menu : page, name).click();
 }
 
 /** The dialog that is open. */
