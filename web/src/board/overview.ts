@@ -12,7 +12,7 @@ import { currentBoard } from "./scene.ts";
 /** Its longer side, in CSS pixels: as a part of the window's shorter side, and at most. */
 const PART = 0.3;
 const LARGEST = 132;
-/** In a smaller window, such as above a sheet, it would cover what is left of the board. */
+/** In a smaller window, or above a sheet, it would cover what is left of the board. */
 const LEAST_ROOM = 240;
 
 export class Overview {
@@ -66,7 +66,8 @@ export class Overview {
     const { inView } = this.#frame;
     const { rows, cols } = sizeOf(view.puzzle);
     const { width: across, height: down } = this.#frame.windowSize;
-    const isWhole = (inView.width >= cols && inView.height >= rows) || Math.min(across, down) < LEAST_ROOM;
+    const isCovered = this.#frame.keepsScale || Math.min(across, down) < LEAST_ROOM;
+    const isWhole = (inView.width >= cols && inView.height >= rows) || isCovered;
     this.element.classList.toggle("shown", !isWhole);
     if (isWhole) {
       return;
