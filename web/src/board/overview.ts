@@ -12,7 +12,7 @@ import { currentBoard } from "./scene.ts";
 /** Its longer side, in CSS pixels: as a part of the window's shorter side, and at most. */
 const PART = 0.3;
 const LARGEST = 132;
-/** In a smaller window, such as above a sheet, it would cover what is left of the board. */
+/** In a smaller window, or above a sheet, it would cover what is left of the board. */
 const LEAST_ROOM = 240;
 /** So few rows and columns are in one's head: the map would only be in the way. */
 const SMALL = 12;
@@ -68,8 +68,8 @@ export class Overview {
     const { inView } = this.#frame;
     const { rows, cols } = sizeOf(view.puzzle);
     const { width: across, height: down } = this.#frame.windowSize;
-    const isSmall = Math.max(rows, cols) <= SMALL || Math.min(across, down) < LEAST_ROOM;
-    const isWhole = isSmall || (inView.width >= cols && inView.height >= rows);
+    const isUseless = this.#frame.keepsScale || Math.min(across, down) < LEAST_ROOM || Math.max(rows, cols) <= SMALL;
+    const isWhole = (inView.width >= cols && inView.height >= rows) || isUseless;
     this.element.classList.toggle("shown", !isWhole);
     if (isWhole) {
       return;

@@ -158,7 +158,7 @@ inBrowser("on a phone, Do it gives the focus back to Hint; Try does not turn int
   await comesTo(playing.hint, () => focus(page));
   const dock = page.locator(".dock");
   await dock.getByRole("button", { name: playing.trial, exact: true }).tap();
-  await page.locator(".trial-words").waitFor();
+  await page.getByText(trying.moves(0)).waitFor();
   assert.ok(await dock.getByRole("button", { name: playing.trial, exact: true }).isDisabled());
   assert.equal(await page.getByRole("button", { name: trying.keep, exact: true }).filter({ visible: true }).count(), 1);
   assert.equal(await page.getByRole("button", { name: trying.back, exact: true }).filter({ visible: true }).count(), 1);

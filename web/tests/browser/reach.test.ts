@@ -110,7 +110,13 @@ inBrowser("after Another the focus is on the board; nothing moves for those who 
   await new Mouse(page).click(await middleOf(page, 0, 0));
 });
 
-const EARLY = "document.addEventListener('DOMContentLoaded', () => document.querySelector('.mode input[value=draw]').click());";
+const EARLY = `new MutationObserver((_, observer) => {
+  const draw = document.querySelector(".mode input[value=draw]");
+  if (draw !== null) {
+    observer.disconnect();
+    draw.click();
+  }
+}).observe(document, { childList: true, subtree: true });`;
 
 inBrowser("who presses Draw while the page begins draws what its link holds", { before: EARLY, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
   await page.locator(".board-drawing.drawing .islands [data-cell]").first().waitFor();
