@@ -63,7 +63,7 @@ const [start, main, worker, style, template, icon, module] = await Promise.all([
 const parts = {
   policy: [
     "default-src 'none'",
-    `script-src ${hash(start)} 'wasm-unsafe-eval' blob:`,
+    `script-src ${hash(start)} ${hash(main)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`,
     "worker-src blob:",
     "img-src data: blob:",

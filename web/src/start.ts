@@ -10,25 +10,23 @@ const NEEDED = ["WebAssembly", "Worker", "DecompressionStream", "HTMLDialogEleme
 
 const missing = NEEDED.filter((name) => (globalThis as Record<string, unknown>)[name] === undefined);
 if (missing.length > 0) {
-  tell(missing.join(", "));
+  const { text, advice } = tooOldTexts(navigator.languages);
+  tell(text(missing.join(", ")), advice);
 } else {
-  void run(document.getElementById("page")?.textContent ?? "");
+  run(document.getElementById("page")?.textContent ?? "").catch(() => tell(tooOldTexts(navigator.languages).damaged));
 }
 
 async function run(packed: string): Promise<void> {
   const bytes = new Blob([new Uint8Array(bytesInPairs(packed))]);
-  const text = await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).blob();
-  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const script = document.createElement("script");
-  script.src = address;
-  script.onload = () => URL.revokeObjectURL(address);
-  script.onerror = () => tell("blob:");
+  // The policy has its hash.
+  script.textContent = await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).text();
   document.body.append(script);
 }
 
 /** The message, for the whole page. */
-function tell(lacking: string): void {
-  const { language, title, text, advice } = tooOldTexts(navigator.languages);
+function tell(what: string, advice = ""): void {
+  const { language, title } = tooOldTexts(navigator.languages);
   const main = document.createElement("main");
   main.className = "too-old";
   document.documentElement.lang = language;
@@ -39,7 +37,7 @@ function tell(lacking: string): void {
     return made;
   };
   part("h1", title).className = "name";
-  part("p", text(lacking)).setAttribute("role", "alert");
+  part("p", what).setAttribute("role", "alert");
   part("p", advice);
   document.body.append(main);
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hashi_sat::model::puzzle::Island;
 use hashi_sat::play::hint::{Contradiction, Refutation};
 use hashi_sat::{Bridge, Clue, Limits, Progress, SearchOptions, Solution, State, progress};
 
@@ -53,9 +54,36 @@ fn is_there(map: &Map<'_>, told: &Bounds, contradiction: &Contradiction) -> bool
         Contradiction::Over { island, bridges } => {
             low(island.cell) <= *bridges && number(island.clue) < *bridges
         }
-        Contradiction::Sealed { group } => group.len() < map.puzzle.islands().len(),
-        Contradiction::Full { corridor } => map.corridor(*corridor) < told.len(),
-        _ => true,
+        Contradiction::Sealed { group } | Contradiction::CutOff { group } => {
+            let group: Vec<usize> = group.iter().map(|island| map.island(island.cell)).collect();
+            let is_full = |island: usize| {
+                let Island { cell, clue } = map.puzzle.islands()[island];
+                matches!(clue, Clue::Number(number) if low(cell) >= u32::from(number))
+            };
+            let is_closed = |way: usize| {
+                let crossed = map.crossings.iter().any(|pair| match *pair {
+                    [one, other] if one == way => told[other][0] > 0,
+                    [one, other] if other == way => told[one][0] > 0,
+                    _ => false,
+                });
+                told[way][1] == 0 || crossed || map.corridors[way].ends.into_iter().any(is_full)
+            };
+            let leaves = |way: &usize| {
+                let inside = map.corridors[*way].ends.map(|end| group.contains(&end));
+                inside[0] != inside[1]
+            };
+            group.len() < map.puzzle.islands().len()
+                && (0..told.len()).filter(leaves).all(is_closed)
+        }
+        Contradiction::Full { corridor } => {
+            let [low, high] = told[map.corridor(*corridor)];
+            low > high || low == map.most() || high < map.most()
+        }
+        Contradiction::Loop { islands } => !map.puzzle.rules().loops() && islands.len() > 2,
+        Contradiction::OnlySealing { island } | Contradiction::OnlyStarving { island } => {
+            low(island.cell) < number(island.clue)
+        }
+        other => panic!("{other:?}"),
     }
 }
 

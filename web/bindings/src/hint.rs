@@ -1,6 +1,7 @@
 //! The next step, or why there is none.
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use hashi_sat::play::hint::{
     Language, Refutation, Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding,
@@ -9,8 +10,8 @@ use hashi_sat::play::progress::{Marks, Mistake};
 use hashi_sat::report::{BoundsChange, Ends, HintDocument, OpenCounts, Told, ToldContradiction};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
-    Bridge, Progress, Puzzle, SearchOptions, Solution, SolveError, State, Uniqueness, progress,
-    unique,
+    Bridge, Limits, Progress, Puzzle, SearchOptions, Solution, SolveError, State, Uniqueness,
+    progress, unique,
 };
 use serde::Serialize;
 
@@ -172,7 +173,7 @@ fn wrong(
     mut mistake: Mistake,
     options: &SearchOptions,
 ) -> HintAnswer {
-    let why = Refutation::of(puzzle, state, &mistake, &options.limits).map(|why| {
+    let why = Refutation::of(puzzle, state, &mistake, &for_reason(&options.limits)).map(|why| {
         mistake.undo = why.marks.clone();
         let steps = documents(&why.steps).into_iter();
         Why {
@@ -195,6 +196,15 @@ fn wrong(
         crossed: crossed.into_iter().map(Ends::from).collect(),
         text,
         why,
+    }
+}
+
+/// The limits of the search for a reason. That something is wrong is known by then, and must not wait for long.
+fn for_reason(asked: &Limits) -> Limits {
+    let most = Limits::within(Duration::from_secs(1));
+    match asked.deadline() {
+        Some(deadline) if most.deadline().is_some_and(|most| deadline < most) => asked.clone(),
+        _ => most,
     }
 }
 

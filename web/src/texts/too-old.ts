@@ -5,11 +5,13 @@
 const tables = {
   en: {
     title: "Hashi",
+    damaged: "This file is damaged: a part of the page is missing. Get the page again.",
     text: (missing: string) => `This browser is too old for this page: it lacks ${missing}.`,
     advice: "Open the page in a current version of Firefox, Chrome, Edge or Safari. Some strict security modes switch these parts off too.",
   },
   fr: {
     title: "Hashi",
+    damaged: "Ce fichier est endommagé : une partie de la page manque. Récupérez la page à nouveau.",
     text: (missing: string) => `Ce navigateur est trop ancien pour cette page : il lui manque ${missing}.`,
     advice:
       "Ouvrez la page dans une version actuelle de Firefox, Chrome, Edge ou Safari. Certains modes de sécurité stricts désactivent aussi ces fonctions.",

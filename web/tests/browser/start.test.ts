@@ -60,6 +60,7 @@ test("the file is under 1 MB, and its policy allows nothing from anywhere", () =
   assert.ok(Buffer.byteLength(page) < 1_000_000);
   const [, policy = ""] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
   assert.match(policy, /^default-src 'none';/);
+  assert.match(policy, /; script-src 'sha256-[^']+' 'sha256-[^']+' 'wasm-unsafe-eval';/);
   assert.doesNotMatch(policy, /https?:|unsafe-inline|'unsafe-eval'|connect-src|\*/);
   assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/\S+/g, ""), /\b(?:src|href)="https?:/);
 });
