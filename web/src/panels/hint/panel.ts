@@ -162,7 +162,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const further = element("div", { class: "row further" }, ...(stage === 1 ? [] : [about]), all);
     if (stage === 3) {
       fill(name, ...reason, row, further);
-      say(...(store.now.settings.hints === "all" || index > 0 ? [name, why] : [why]));
+      say(...(store.now.settings.hints === "all" || index < steps.length - 1 ? [name, why] : [why]));
     } else {
       fill(stage === 1 ? learn.stages.whereTitle : name, where, row, further);
       say(...(stage === 1 ? [learn.stages.whereTitle, where] : [name]));
@@ -228,7 +228,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const { board } = store.now;
     switch (answer.hint) {
       case "step":
-        tellSteps(answer.steps, 0, store.now.settings.hints === "all" ? 3 : 1);
+        // Where the move is to be made; the steps before it only set limits, and come when it is asked why.
+        tellSteps(answer.steps, answer.steps.length - 1, store.now.settings.hints === "all" ? 3 : 1);
         break;
       case "wrong":
         tellWrong(answer);

@@ -14,7 +14,7 @@ const collection: typeof english.collection = {
   count: puzzles,
   noneOfThese: "Aucune de cette sorte.",
   more: "Afficher la suite",
-  removed: (name) => `Supprimée : ${name}.`,
+  removed: (name) => `Retirée de la liste : ${name}.`,
   notBack: "Impossible de rétablir la grille : le stockage du navigateur est plein, ou la grille y est déjà de nouveau.",
   percent: (share) => `${share} %`,
   sizeLevel: (size, level) => `${size}, ${level}`,

@@ -5,7 +5,7 @@ import { bridges, islands, number, plural } from "./words.ts";
 export const game: Texts["panels"]["game"] = {
   check: {
     title: "Vérification",
-    mistakes: (count) => (count === 0 ? "Quelque chose est faux." : `Quelque chose est faux à ${islands(count)}.`),
+    mistakes: (count) => (count === 0 ? "Quelque chose ne va pas." : `Quelque chose ne va pas sur ${islands(count)}.`),
     starved: (place) => `l’île en ${place} ne peut plus avoir tous ses ponts`,
     loop: (places) => `des ponts relient ces îles en boucle, ce que les règles de cette grille interdisent : ${places}`,
     longLoop: (count) => `des ponts relient ${islands(count)} en boucle, ce que les règles de cette grille interdisent`,
@@ -37,7 +37,7 @@ export const game: Texts["panels"]["game"] = {
     rules: {
       straight: "Les ponts sont des traits droits, horizontaux ou verticaux, d’une île à la suivante.",
       crossing: "Les ponts ne se croisent pas et ne passent pas par-dessus une île.",
-      most: (count) => `${plural(count, "Au plus 1 pont relie", `Au plus ${count} ponts relient`)} les deux mêmes îles.`,
+      most: (count) => `${plural(count, "Au plus 1 pont relie", `Au plus ${count} ponts relient`)} deux mêmes îles.`,
       sums: "Une île a autant de ponts que l’indique son nombre ; « ? » vaut n’importe quel nombre sauf 0.",
       connected: "À la fin, toutes les îles sont reliées : des ponts mènent de chacune à toutes les autres.",
       noLoops: "Dans cette grille, les ponts ne forment pas de boucle.",
@@ -54,7 +54,7 @@ export const game: Texts["panels"]["game"] = {
   },
   lock: {
     locked: (place) => `L’île en ${place} est verrouillée : ses ponts restent tels quels.`,
-    unlocked: (place) => `L’île en ${place} est déverrouillée.`,
+    unlocked: (place) => `L’île en ${place} est libérée.`,
     how: "Sélectionnez une île sur la grille pour la verrouiller",
   },
 };

@@ -29,7 +29,7 @@ export const learn: typeof en.panels.learn = {
   intro: "Les techniques dont se servent les indices, de facile à expert. Chacune a un exemple à jouer, la plupart ont des exercices.",
   back: "Toutes les techniques",
   example: "Ici, seule cette technique permet d’avancer. Tracez ce qu’elle révèle : des ponts, ou une croix là où il ne peut y en avoir aucun.",
-  exercise: (technique) => `Exercice : « ${technique} » permet seule d’avancer ici. Tracez ce que cette technique révèle.`,
+  exercise: (technique) => `Exercice : ici, seule la technique « ${technique} » permet d’avancer. Tracez ce qu’elle révèle.`,
   showMe: "Montrer",
   undo: "Annuler",
   startAgain: "Recommencer",
@@ -97,7 +97,7 @@ export const learn: typeof en.panels.learn = {
     ],
     what_if: [
       "Supposez qu’il y a un pont, ou qu’il n’y en a pas, et suivez les étapes simples. Si elles mènent à une impossibilité, c’est le contraire qui est vrai.",
-      "Commencez là où peu de choses restent ouvertes, et servez-vous de l’essai : il annule tout d’un coup.",
+      "Commencez là où peu de choses restent ouvertes, et servez-vous de l’essai : tout ce que vous y tracez s’annule d’un coup.",
     ],
     clue_set: [
       "Parfois aucune suite courte d’étapes ne mène plus loin, et il faut voir plusieurs nombres ensemble : une seule façon de tracer les satisfait tous.",

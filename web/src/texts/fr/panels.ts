@@ -131,7 +131,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   trying: {
     moves: (count) => `Essai : ${count === 0 ? "rien n’a encore changé" : counted(count, "changement", "changements")}`,
     keep: "Garder",
-    back: "Reprendre",
+    back: "Annuler l’essai",
   },
 
   faults: { always: "Toujours", asked: "Sur demande", never: "Jamais" },

@@ -22,10 +22,16 @@ export function contradiction(told: Contradiction): string {
 
 /** Why marks cannot be right: what they say, and where that leads. */
 export function refutation({ assumed, steps, contradiction: end }: Refutation): string {
-  const marks = `avec ${list(assumed.map(change))}`;
+  const marks = list(assumed.map(withChange));
   return steps.length === 0
     ? `${marks}, ${contradiction(end)}`
     : `${marks}, ${counted(steps.length, "étape simple", "étapes simples")} plus tard, ${contradiction(end)}`;
+}
+
+/** "avec un pont (0,0)-(0,2)", "sans pont (0,0)-(0,2)". */
+function withChange(told: BoundsChange): string {
+  const isNoMore = told.after[0] <= told.before[0];
+  return isNoMore ? `sans ${told.after[1] === 0 ? "" : "autre "}pont ${corridor(told)}` : `avec ${change(told)}`;
 }
 
 function change({ from, to, before, after }: BoundsChange): string {
