@@ -4,6 +4,7 @@ import type { Cell, Finding, LookDocument } from "../../solver/protocol.ts";
 import type { Mark, Shown, View } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { corridorsAt, islandsAt } from "../marks.ts";
+import { shortageOf } from "./starved.ts";
 
 /** So many islands are named one by one; of more, only the number is told. */
 const MOST_NAMED = 6;
@@ -20,14 +21,21 @@ export interface Mistake {
 }
 
 /** Everything that is wrong: what breaks rules, then islands that can no longer get their bridges. */
-export function mistakesIn(board: Board, look: LookDocument): Mistake[] {
-  const { check } = texts().panels.game;
+export function mistakesIn(board: Board, look: LookDocument, drawn: Pick<View, "counts" | "crossed">): Mistake[] {
   const over = new Set(look.over);
   const starved = look.starved.filter((island) => !over.has(island));
   return [
     ...look.faults.map((fault) => mistakeOf(board, look, fault)),
-    ...starved.map((island) => ({ text: check.starved(placeOf(board, island)), islands: [island], corridors: [], isGroup: false })),
+    ...starved.map((island) => ({ text: starvedText(board, drawn, island), islands: [island], corridors: [], isGroup: false })),
   ];
+}
+
+function starvedText(board: Board, drawn: Pick<View, "counts" | "crossed">, island: number): string {
+  const { check } = texts().panels.game;
+  const short = shortageOf(board, drawn, island);
+  return short === undefined
+    ? check.starved(placeOf(board, island))
+    : check.short(placeOf(board, island), short.needs, short.room, short.ways.map(({ to, room, hindrance }) => check.way(room, placeOf(board, to), hindrance === "rules" ? "" : check.why[hindrance])));
 }
 
 function mistakeOf(board: Board, look: LookDocument, fault: Finding): Mistake {
@@ -109,7 +117,7 @@ export function withoutMistakes(board: Board, { counts, crossed }: Pick<View, "c
 export type NotDone = { why: "loop" | "disconnected"; groups: readonly (readonly number[])[]; corridors: readonly number[] };
 
 /** Looks for that; `undefined` while bridges are missing, and for a solution. */
-export function whyNotDone({ board, puzzle, counts, look }: Pick<View, "board" | "puzzle" | "counts" | "look">): NotDone | undefined {
+export function whyNotDone({ board, puzzle, counts, crossed, look }: Pick<View, "board" | "puzzle" | "counts" | "crossed" | "look">): NotDone | undefined {
   if (board === null || board.puzzle !== puzzle || look === null || look.complete || board.islands.length === 0) {
     return undefined;
   }
@@ -124,7 +132,7 @@ export function whyNotDone({ board, puzzle, counts, look }: Pick<View, "board" |
   if (groups.length > 1) {
     return { why: "disconnected", groups, corridors: [] };
   }
-  const loops = mistakesIn(board, look).filter((_, index) => look.faults[index]?.kind === "loop");
+  const loops = mistakesIn(board, look, { counts, crossed }).filter((_, index) => look.faults[index]?.kind === "loop");
   return loops.length === 0
     ? undefined
     : { why: "loop", groups: loops.map(({ islands }) => islands), corridors: loops.flatMap(({ corridors }) => corridors) };

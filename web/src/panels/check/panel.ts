@@ -100,7 +100,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
       return;
     }
     store.showFaults();
-    const mistakes = mistakesIn(now.board, now.look);
+    const mistakes = mistakesIn(now.board, now.look, now);
     const notDone = whyNotDone(now);
     if (mistakes.length > 0) {
       tell(mistakes);
@@ -165,8 +165,9 @@ async function stepBack({ store, messages }: Pick<Page, "store" | "messages">, o
   otherwise();
 }
 
-function isRight({ board, look }: View): boolean {
-  return board !== null && look !== null && mistakesIn(board, look).length === 0;
+function isRight(now: View): boolean {
+  const { board, look } = now;
+  return board !== null && look !== null && mistakesIn(board, look, now).length === 0;
 }
 
 function removeMarks(page: Page, mistakes: readonly Mistake[]): void {

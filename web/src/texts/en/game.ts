@@ -8,6 +8,16 @@ export const game = {
     title: "Check",
     mistakes: (count: number) => (count === 0 ? "Something is wrong." : `Something is wrong at ${islands(count)}.`),
     starved: (place: string) => `the island at ${place} can no longer get all of its bridges`,
+    short: (place: string, needs: number, room: number, ways: readonly string[]) =>
+      `the island at ${place} still needs ${bridges(needs)}, with room for ${room === 0 ? "none" : room}: ${ways.join("; ")}`,
+    /** What one neighbour takes, and why no more. */
+    way: (room: number, place: string, why: string) => `${room === 0 ? "none" : room} to ${place}${why}`,
+    why: {
+      cross: " (there is a cross)",
+      crossing: " (a bridge is in the way)",
+      done: " (it has all its bridges)",
+      full: " (it takes no more)",
+    },
     loop: (places: string) => `bridges join these islands in a loop, which the rules of this puzzle forbid: ${places}`,
     longLoop: (count: number) => `bridges join ${islands(count)} in a loop, which the rules of this puzzle forbid`,
     cutOff: (count: number, others: number) =>

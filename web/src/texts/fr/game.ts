@@ -7,6 +7,15 @@ export const game: Texts["panels"]["game"] = {
     title: "Vérification",
     mistakes: (count) => (count === 0 ? "Quelque chose ne va pas." : `Quelque chose ne va pas sur ${islands(count)}.`),
     starved: (place) => `l’île en ${place} ne peut plus avoir tous ses ponts`,
+    short: (place, needs, room, ways) =>
+      `l’île en ${place} a encore besoin ${plural(needs, "d’un pont", `de ${bridges(needs)}`)}, avec de la place pour ${room === 0 ? "aucun" : room} : ${ways.join(" ; ")}`,
+    way: (room, place, why) => `${room === 0 ? "aucun" : room} vers ${place}${why}`,
+    why: {
+      cross: " (il y a une croix)",
+      crossing: " (un pont barre le passage)",
+      done: " (elle a tous ses ponts)",
+      full: " (elle n’en prend pas plus)",
+    },
     loop: (places) => `des ponts relient ces îles en boucle, ce que les règles de cette grille interdisent : ${places}`,
     longLoop: (count) => `des ponts relient ${islands(count)} en boucle, ce que les règles de cette grille interdisent`,
     cutOff: (count, others) =>
