@@ -9,7 +9,7 @@
 //! until it leaves none.
 //!
 //! **Cost.** For each solution that is tried one question for uniqueness, and where it can become the only one, one more
-//! for each `?` and at most [`QUESTIONS`] after that. If the solutions differ where no `?` is, few or none can become the
+//! for each `?` and at most 60 after that. If the solutions differ where no `?` is, few or none can become the
 //! only one, and finding that out can take long: a limit is advisable. On generated puzzles of 15x15 with half of the
 //! clues unknown, the first completion takes a fraction of a second.
 
