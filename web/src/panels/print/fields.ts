@@ -27,6 +27,8 @@ export interface PageWishes {
   readonly perPage: PerPage;
   readonly paper: Paper;
   readonly hasRules: boolean;
+  /** Whether there is a line for the name of who solves them. */
+  readonly hasName: boolean;
   readonly hasSolutions: boolean;
 }
 
@@ -42,7 +44,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
   const title = element("input", {
     type: "text",
     class: "field field-wide",
-    maxlength: 60,
+    maxlength: 200,
     autocomplete: "off",
     value: name,
     oninput: typed,
@@ -60,6 +62,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
     change,
   );
   const rules = checkbox(printing.rules, true, change);
+  const nameLine = checkbox(printing.withName, false, change);
   const solutions = checkbox(printing.solutions, true, change);
   return {
     root: element(
@@ -70,6 +73,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
       perPage.root,
       paper.root,
       element("div", {}, rules.root),
+      element("div", {}, nameLine.root),
       element("div", {}, solutions.root),
     ),
     read: () => ({
@@ -77,6 +81,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
       perPage: Number(perPage.value ?? "1") as PerPage,
       paper: paper.value ?? "a4",
       hasRules: rules.input.checked,
+      hasName: nameLine.input.checked,
       hasSolutions: solutions.input.checked,
     }),
   };

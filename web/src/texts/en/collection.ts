@@ -82,6 +82,7 @@ const printing = {
   paper: "Paper",
   papers: { a4: "A4", letter: "Letter" },
   rules: "Print the rules",
+  withName: "A line for a name",
   solutions: "Solutions on pages of their own",
   preview: "Preview",
   none: "Nothing to print yet.",
@@ -94,6 +95,7 @@ const printing = {
   print: "Print",
   file: "To get a PDF file, choose “Save as PDF” as the printer.",
   /** On paper. */
+  nameLine: "Name:",
   rulesText: (most: number, loops: boolean) =>
     "Connect the islands by bridges. The number on an island says how many bridges end there. Bridges run straight " +
     `across or down, never cross, and at most ${most} ${most === 1 ? "connects" : "connect"} the same two islands. In the end all islands are ` +
@@ -102,6 +104,7 @@ const printing = {
   caption: (number: number, facts: string) => `${number}.  ${facts}`,
   facts: (size: string, ...others: string[]) => [size, ...others].join(", "),
   solutionsTitle: "Solutions",
+  solutionsOf: (title: string) => `Solutions – ${title}`,
   oneOfSeveral: "one of several",
   perhapsSeveral: "a solution",
   sheet: (page: number, pages: number, content: string) => `Page ${page} of ${pages}: ${content}`,

@@ -83,6 +83,7 @@ const printing: typeof english.printing = {
   paper: "Papier",
   papers: { a4: "A4", letter: "Letter" },
   rules: "Imprimer les règles",
+  withName: "Une ligne pour le nom",
   solutions: "Solutions sur des pages à part",
   preview: "Aperçu",
   none: "Rien à imprimer pour l’instant.",
@@ -94,6 +95,7 @@ const printing: typeof english.printing = {
   later: "Page suivante",
   print: "Imprimer",
   file: "Pour obtenir un fichier PDF, choisissez « Enregistrer au format PDF » comme imprimante.",
+  nameLine: "Nom :",
   rulesText: (most, loops) =>
     "Reliez les îles par des ponts. Le nombre inscrit sur une île indique combien de ponts y aboutissent. Les ponts sont droits, " +
     `horizontaux ou verticaux, et ne se croisent jamais ; il y en a ${most} au plus entre deux mêmes îles. À la fin, toutes les îles ` +
@@ -102,6 +104,7 @@ const printing: typeof english.printing = {
   caption: (number, facts) => `${number}.  ${facts}`,
   facts: (size, ...others) => [size, ...others].join(", "),
   solutionsTitle: "Solutions",
+  solutionsOf: (title) => `Solutions – ${title}`,
   oneOfSeveral: "une parmi plusieurs",
   perhapsSeveral: "une solution",
   sheet: (page, pages, content) => `Page ${page} sur ${pages} : ${content}`,
