@@ -49,6 +49,9 @@ export function createToday(page: Page): () => void {
         "div",
         { class: "stack" },
         heading,
+        cards,
+        running.root,
+        problem,
         element(
           "div",
           { class: "row" },
@@ -57,9 +60,6 @@ export function createToday(page: Page): () => void {
           later,
           toToday,
         ),
-        cards,
-        running.root,
-        problem,
         element("p", { class: "quiet" }, collection.todayNote),
       ),
       element(
@@ -185,6 +185,7 @@ export function createToday(page: Page): () => void {
     fill();
     // An open dialog goes on to the new day at midnight.
     clock = window.setInterval(() => kept.today() !== shownToday && fill(), LOOK);
-    made.open();
+    // The three are what it is opened for.
+    made.open(cards.querySelector<HTMLElement>(".card-button") ?? undefined);
   };
 }
