@@ -118,6 +118,8 @@ inBrowser("my puzzles: what is begun and what is done, forgotten and brought bac
     await dialog(other).locator(".complaint").getByRole("button", { name: collection.all }).click();
     await read(file);
     await dialog(other).getByText(collection.imported(2, 0, 1)).waitFor();
+    await read(file);
+    await dialog(other).getByText(collection.nothingNew(3)).waitFor();
     await dialog(other).locator(".card-button").filter({ hasText: "6 × 6" }).click();
     await holds(other, ["0,1-0,5*1"]);
   });

@@ -68,13 +68,9 @@ export function createPrinting(page: Page): () => void {
       element(
         "div",
         { class: "print-columns" },
-        element(
-          "div",
-          {},
-          element("section", { class: "part stack" }, source.root, withDrawn.root, mine.root, making.root, problem, told, keepRow),
-          options.root,
-        ),
+        element("section", { class: "stack" }, source.root, withDrawn.root, mine.root, making.root, problem, told, keepRow),
         shown.root,
+        options.root,
       ),
     ],
     {

@@ -75,7 +75,8 @@ function headDrawing({ head }: Sheet, width: number, texts: PageTexts): SVGEleme
   return parts;
 }
 
-function words(text: string, x: number, y: number, attributes: Readonly<Record<string, string | number>>): SVGElement {
+/** A line of text; `y` is its baseline. */
+export function words(text: string, x: number, y: number, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = svgElement("text", { x, y, "font-family": SANS, fill: "#000", ...attributes });
   made.textContent = text;
   return made;

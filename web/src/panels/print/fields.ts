@@ -6,7 +6,7 @@ import { texts } from "../../texts/texts.ts";
 import { keptName, stateWords } from "../collection/cards.ts";
 import { button, checkbox, choice, element, relabel, setHidden } from "../element.ts";
 import { preview } from "../preview.ts";
-import type { Paper, PerPage } from "./sheets.ts";
+import { type Paper, type PerPage, usualPaper } from "./sheets.ts";
 
 /** Puzzles of the list that can be chosen: the last ones. */
 const MOST_LISTED = 100;
@@ -62,7 +62,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
   return {
     root: element(
       "section",
-      { class: "part stack" },
+      { class: "print-options stack" },
       element("h3", { class: "section-title" }, printing.options),
       element("label", { class: "labelled" }, element("span", { class: "label" }, printing.heading), title),
       perPage.root,
@@ -80,11 +80,6 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
       hasSolutions: solutions.input.checked,
     }),
   };
-}
-
-/** Letter where that is what printers have. */
-function usualPaper(): Paper {
-  return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language) ? "letter" : "a4";
 }
 
 /** Whether a puzzle can be read on paper: what is larger would only be grey. */

@@ -5,9 +5,9 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u1100-\u11ff\u2e80-\uffef]|[\u{10000}-\u{10ffff}]/u, 1.05],
   [/[mwMW@%—…]/, 0.92],
   [/[\p{Lu}&]/u, 0.72],
-  [/[ijlIt.,;:'’!|()\s-]/, 0.34],
+  [/[ijlIt.,;:'’!|()\s-]/, 0.36],
 ];
-const USUAL = 0.54;
+const USUAL = 0.6;
 
 /** The width of a text in letters of height 1. */
 function widthOf(text: string): number {

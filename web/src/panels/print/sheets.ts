@@ -7,6 +7,11 @@ export const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9,
 
 export type Paper = keyof typeof PAPERS;
 
+/** Letter where that is what printers have. */
+export function usualPaper(): Paper {
+  return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language) ? "letter" : "a4";
+}
+
 /** Puzzles on a page, and how they stand: columns and rows. */
 const PLACES = { 1: [1, 1], 2: [1, 2], 4: [2, 2], 6: [2, 3] } as const;
 
