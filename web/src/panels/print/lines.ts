@@ -3,7 +3,8 @@
 /** Letters that are much wider or narrower than the others, for letters of height 1. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u1100-\u11ff\u2e80-\uffef]|[\u{10000}-\u{10ffff}]/u, 1.05],
-  [/[mwMW@%—…]/, 0.92],
+  [/[MW@%—…]/, 1.05],
+  [/[mw]/, 0.95],
   [/[\p{Lu}&]/u, 0.72],
   [/[ijlIt.,;:'’!|()\s-]/, 0.36],
 ];

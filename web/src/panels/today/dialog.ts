@@ -124,7 +124,10 @@ export function createToday(page: Page): () => void {
     later.setAttribute("aria-disabled", String(day() >= today));
     setHidden(toToday, day() === today);
     const puzzles = page.store.kept();
+    // At midnight they are made anew under whoever is about to press one.
+    const focused = [...cards.children].findIndex((item) => item.contains(document.activeElement));
     cards.replaceChildren(...DAILY.map((daily) => card(daily, dailyKept(puzzles, day(), daily))));
+    cards.children[focused]?.querySelector<HTMLElement>("button")?.focus();
     const days = kept.days();
     streak.input.checked = days !== null;
     setText(streakWords, days === null ? "" : collection.streakLength(streakLength(days, today)));
