@@ -72,6 +72,12 @@ export function button(label: string, press: () => void, options: ButtonOptions 
   return made;
 }
 
+/** Makes a button the one that matters most, or a usual one. */
+export function setPrimary(made: HTMLButtonElement, isPrimary: boolean): void {
+  made.classList.toggle("button-primary", isPrimary);
+  made.classList.toggle("button-plain", !isPrimary);
+}
+
 /** Replaces the label of a button that `button` made. */
 export function relabel(made: HTMLButtonElement, label: string): void {
   const text = made.querySelector("span");

@@ -1,11 +1,15 @@
 /** What the reader has here as a whole: everything as one file, out and in again, and the days of a streak. */
 import { type ArchiveFault, archiveOf, archiveText, type Imported, merge } from "./archive.ts";
-import { fieldsOf } from "./begun.ts";
+import { begunText, fieldsOf, idOf } from "./begun.ts";
 import type { Keeping } from "./keeping.ts";
+import type { Made } from "./made.ts";
+import type { PuzzleDocument } from "../solver/protocol.ts";
 import { dayOf, daysIn, isInTime, joined } from "./streak.ts";
 
 /** The name under which the days of the streak are kept: only as long as it is on. */
 const STREAK = "streak";
+/** That under which `Keeping` keeps the settings. */
+const SETTINGS = "settings";
 
 /** What is told to the store. */
 interface Hooks {
@@ -33,21 +37,44 @@ export class Collection {
     return archiveText(this.#keeping.texts(), this.#keeping.values(), this.#now());
   }
 
-  /** Adds what a file holds to what is kept. A text that is no such file changes nothing. */
-  imported(text: string): Imported | ArchiveFault {
+  /** Adds what a file holds to what is kept; its settings only if they are wished. A text that is no such file changes nothing. */
+  imported(text: string, withSettings: boolean): Imported | ArchiveFault {
     const archive = archiveOf(text, this.#now());
     if (typeof archive === "string") {
       return archive;
     }
     this.#hooks.flush();
     const imported = merge(this.#keeping, archive);
-    // A streak goes on with the days of both; other values are those of this browser where it has some.
+    // A streak goes on with the days of both.
     const days = daysIn(fieldsOf(archive.values.get(STREAK) ?? ""));
-    const hasStreak = days !== null && this.#setDays(joined(days, this.days() ?? []));
-    const here = this.#keeping.values();
-    const taken = [...archive.values].filter(([name, value]) => name !== STREAK && !here.has(name) && this.#keeping.setValue(name, value));
+    const here = this.days();
+    const both = joined(days ?? [], here ?? []);
+    const isNews = days !== null && (here === null || both.join() !== joined(here).join());
+    const hasStreak = isNews && this.#setDays(both);
+    const settings = archive.values.get(SETTINGS);
+    const isOther = settings !== undefined && fieldsOf(settings) !== null && settings !== this.#keeping.values().get(SETTINGS);
+    const hasSettings = withSettings && isOther && this.#keeping.setValue(SETTINGS, settings);
     this.#hooks.changed();
-    return { ...imported, hasStreak, hasSettings: taken.length > 0 };
+    return { ...imported, hasStreak, hasSettings };
+  }
+
+  /** Whether a puzzle is kept. */
+  has(puzzle: PuzzleDocument): boolean {
+    return this.#keeping.state(idOf(puzzle)) !== "none";
+  }
+
+  /** Keeps puzzles that nobody has begun, the first one as the newest; returns for how many there is no room. */
+  keep(puzzles: readonly { readonly puzzle: PuzzleDocument; readonly made: Made }[]): number {
+    const now = this.#now();
+    const left = puzzles.filter(({ puzzle, made }, index) => {
+      const work = { puzzle, marks: new Map(), locked: new Set<string>(), trial: null, origin: "", played: false };
+      const changed = now - index;
+      const text = () => begunText({ changed, mode: "play", complete: false, work, made, steps: () => ({ past: [], future: [] }) });
+      this.#keeping.setMade(idOf(puzzle), made);
+      return !this.has(puzzle) && !this.#keeping.putText(idOf(puzzle), text());
+    });
+    this.#hooks.changed();
+    return left.length;
   }
 
   /** The days on which one of that day's puzzles was solved; `null` while no streak is kept. */

@@ -35,6 +35,12 @@ inBrowser("the puzzles of a day: begun, solved, in a row; the dialog goes on at 
   await menu(page, collection.today);
   await dialog(page).getByText(collection.isToday("November 29, 2026")).waitFor();
   assert.equal(await dialog(page).locator(".card-button").filter({ hasText: collection.notBegun }).count(), 3);
+  // The levels come first, before the choice of the day.
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), new RegExp(`^${words.levelName.easy}`));
+  for (const next of [words.levelName.medium, words.levelName.hard, collection.dayBefore]) {
+    await page.keyboard.press("Tab");
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), new RegExp(`^${next}`));
+  }
   const streak = dialog(page).getByLabel(collection.streak);
   assert.equal(await streak.isChecked(), false);
   await streak.check();
@@ -48,6 +54,13 @@ inBrowser("the puzzles of a day: begun, solved, in a row; the dialog goes on at 
   await holds(page, ["0,0-0,3*1"]);
   await menu(page, collection.today);
   await daily(page, "easy").filter({ hasText: collection.percent(0) }).waitFor();
+  await press(dialog(page), words.close);
+  // The list says which day's puzzle it is, and names what removes it apart from all others.
+  await menu(page, collection.title);
+  await dialog(page).locator(".card-button").getByText(collection.puzzleOf("November 29, 2026")).waitFor();
+  const names = await dialog(page).locator(".card-item .button").evaluateAll((all) => all.map((each) => each.textContent));
+  assert.ok(names.some((name) => name?.includes(collection.puzzleOf("November 29, 2026"))), names.join());
+  assert.equal(new Set(names).size, names.length);
   await closeDialog(page);
   await page.locator(".questions").getByRole("button", { name: words.ask.questions.solve, exact: true }).click();
   await page.locator(".answer").getByRole("button", { name: words.ask.fillIn }).click();
@@ -118,6 +131,8 @@ inBrowser("my puzzles: what is begun and what is done, forgotten and brought bac
     await dialog(other).locator(".complaint").getByRole("button", { name: collection.all }).click();
     await read(file);
     await dialog(other).getByText(collection.imported(2, 0, 1)).waitFor();
+    await read(file);
+    await dialog(other).getByText(collection.nothingNew(3)).waitFor();
     await dialog(other).locator(".card-button").filter({ hasText: "6 × 6" }).click();
     await holds(other, ["0,1-0,5*1"]);
   });

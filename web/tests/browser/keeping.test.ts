@@ -104,7 +104,7 @@ inBrowser("what is begun survives a reload, with its undo; others are in a list"
   await holds(page, ["0,0-0,2*1", "0,4-0,6*1"]);
 
   await press(page, words.open);
-  await kept.filter({ hasText: words.islands(10) }).getByRole("button", { name: words.opening.forget(`${words.size(7, 7)}, ${words.islands(10)}`) }).click();
+  await kept.filter({ hasText: words.islands(10) }).getByRole("button", { name: words.opening.forget(words.collection.list(words.size(7, 7), words.islands(10))) }).click();
   await comesTo(1, () => kept.count());
 });
 

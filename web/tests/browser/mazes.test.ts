@@ -152,3 +152,23 @@ for (const [name, opening, isTouch] of [["mouse", {}, false], ["finger", phone, 
     assert.equal((await drawn(page)).length, 6);
   });
 }
+
+inBrowser("a maze is printed alone on a page, with its way where that is shown", {}, async ({ page }) => {
+  await openMazes(page);
+  // What stands in the document while the browser prints.
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { sheets: [...document.querySelectorAll(".sheet")].map((sheet) => sheet.innerHTML) }) }));
+  const printed = async () => {
+    await press(dialog(page), maze.print);
+    const [sheet = "", ...others] = await page.evaluate(() => (window as unknown as { sheets: string[] }).sheets);
+    assert.deepEqual(others, []);
+    return sheet;
+  };
+  const walls = await page.locator(".maze-walls").getAttribute("d");
+  const without = await printed();
+  assert.ok(without.includes(walls ?? "none"));
+  assert.match(without, /points=""/);
+  await press(dialog(page), maze.way);
+  assert.match(await printed(), /points="0\.5,0\.5 /);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  assert.equal(await page.locator(".print-sheets").count(), 0);
+});

@@ -128,7 +128,16 @@ inBrowser("a booklet of new puzzles: made one by one, stopped, printed", {}, asy
   await dialog(page).getByLabel(printing.count).fill("0");
   await press(dialog(page), printing.make);
   await dialog(page).getByText(printing.countWrong(100)).waitFor();
+  // What is too much is refused, not cut.
+  await dialog(page).getByLabel(printing.count).fill("1000");
+  await press(dialog(page), printing.make);
+  await dialog(page).getByText(printing.countWrong(100)).waitFor();
   await dialog(page).getByLabel(printing.count).fill("7");
+  await dialog(page).getByLabel(words.making.seed, { exact: true }).fill("x");
+  await press(dialog(page), printing.make);
+  await dialog(page).getByText(words.making.wrong.seed()).waitFor();
+  await dialog(page).getByLabel(words.making.seed, { exact: true }).fill("12");
+  await dialog(page).getByLabel(words.levelName.hard, { exact: true }).check();
   await dialog(page).getByText("7×7", { exact: true }).click();
   await press(dialog(page), printing.make);
   await perPage(page, "6");
@@ -143,9 +152,38 @@ inBrowser("a booklet of new puzzles: made one by one, stopped, printed", {}, asy
   const pages = await printed(page);
   assert.equal(pages.length, 3);
   areLegible(pages);
+  await dialog(page).getByText(printing.made(7, printing.seeds(12, 14))).waitFor();
+  // Every page says what it belongs to, and has a line for a name where there are puzzles.
+  await dialog(page).getByLabel(printing.heading).fill("Puzzles for everybody who has no time to solve them, and for their friends");
+  await dialog(page).getByLabel(printing.withName).check();
+  const heads = () => page.locator(".print-sheets .sheet").evaluateAll((sheets) =>
+    sheets.map((sheet) => [...sheet.querySelectorAll("svg > text")].map((text) => text.textContent ?? "").filter((text) => /Puzzles for|friends|^Name/.test(text))));
+  await comesTo([3, 2, 2], async () => (await heads()).map(({ length }) => length));
+  assert.match((await heads())[2]?.[0] ?? "", /^Solutions – Puzzles for everybody/);
+
+  // The same seed makes the same puzzles again after a reload; kept, they are in the list then.
+  const clues = () => page.locator(".print-sheets .sheet").first().locator("g text").allTextContents();
+  const first = await clues();
+  await press(dialog(page), printing.keep);
+  await dialog(page).getByText(printing.kept(7)).waitFor();
+  await page.reload();
+  await ready(page);
+  await openPrinting(page);
+  await dialog(page).getByText(printing.sources.mine, { exact: true }).click();
+  await comesTo(8, () => dialog(page).locator(".choose-list input").count());
+  await dialog(page).getByText(printing.sources.new, { exact: true }).click();
+  await dialog(page).getByLabel(printing.count).fill("7");
+  await dialog(page).getByText("7×7", { exact: true }).click();
+  await dialog(page).getByLabel(words.levelName.hard, { exact: true }).check();
+  await dialog(page).getByLabel(words.making.seed, { exact: true }).fill("12");
+  await press(dialog(page), printing.make);
+  await perPage(page, "6");
+  await hasPages(page, 3);
+  assert.deepEqual(await clues(), first);
+  assert.equal(await dialog(page).getByRole("button", { name: printing.keep }).isVisible(), false, "they are kept already");
 
   await dialog(page).getByText("25×25", { exact: true }).click();
-  await dialog(page).getByLabel(words.levelName.expert).check();
+  await dialog(page).getByLabel(words.levelName.expert, { exact: true }).check();
   await dialog(page).getByLabel(printing.count).fill("100");
   await press(dialog(page), printing.make);
   await dialog(page).locator(".detail").getByText(/^[1-9]\d* of 100$/).waitFor();

@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Answers, makeBooklet, shares } from "../../src/panels/print/items.ts";
-import { fittingHeight, MARGIN, PAPERS, type PerPage, sheetsOf, type Wished, wrapped } from "../../src/panels/print/sheets.ts";
+import { MARGIN } from "../../src/panels/print/heads.ts";
+import { fittingHeight, shortened, wrapped } from "../../src/panels/print/lines.ts";
+import { FRAME, PAPERS, type PerPage, sheetsOf, type Wished } from "../../src/panels/print/sheets.ts";
 import { puzzle } from "../store/fake-solver.ts";
 import { Random } from "../store/random.ts";
 
-const WISHED: Wished = { paper: "a4", perPage: 4, lines: 2, hasTitle: true, hasSolutions: true };
+const WISHED: Wished = { paper: "a4", perPage: 4, titleLines: 1, solutionsLines: 1, lines: 2, hasName: false, hasSolutions: true };
 const square = (side: number) => ({ rows: side, cols: side });
 
 test("every puzzle is printed once, and every solution that is known, after all puzzles", () => {
@@ -29,21 +31,28 @@ test("nothing leaves the page, and nothing lies on anything else", () => {
       paper: (["a4", "letter"] as const)[random.below(2)] as Wished["paper"],
       perPage: ([1, 2, 4, 6] as const)[random.below(4)] as PerPage,
       lines: random.below(4),
-      hasTitle: random.below(2) === 0,
+      titleLines: random.below(3),
+      solutionsLines: 1 + random.below(2),
+      hasName: random.below(2) === 0,
       hasSolutions: true,
     };
     const { width, height } = PAPERS[wished.paper];
-    for (const { placed } of sheetsOf(sizes, () => true, wished)) {
+    for (const { placed, head, kind } of sheetsOf(sizes, () => true, wished)) {
       const boxes = placed.map(({ index, x, y, cell }) => {
         const { rows, cols } = sizes[index] as { rows: number; cols: number };
-        // With the caption above it.
-        return { left: x, top: y - 6, right: x + cols * cell, bottom: y + rows * cell };
+        // With the frame around it.
+        return { left: x - FRAME, top: y - FRAME, right: x + cols * cell + FRAME, bottom: y + rows * cell + FRAME, cell };
       });
       for (const [index, box] of boxes.entries()) {
-        const isInside = box.left >= MARGIN - 1e-9 && box.top >= MARGIN - 1e-9 && box.right <= width - MARGIN + 1e-9 && box.bottom <= height - MARGIN - 7;
+        const isInside = box.left >= MARGIN - 1e-9 && box.top >= head.end + 5 && box.right <= width - MARGIN + 1e-9 && box.bottom <= height - MARGIN - 7 + 1e-9;
         assert.ok(isInside, JSON.stringify({ box, wished, sizes }));
         for (const other of boxes.slice(0, index)) {
-          assert.ok(box.left >= other.right || other.left >= box.right || box.top >= other.bottom || other.top >= box.bottom, JSON.stringify({ box, other, wished, sizes }));
+          const beside = Math.max(box.left - other.right, other.left - box.right);
+          const below = Math.max(box.top - other.bottom, other.top - box.bottom);
+          assert.ok(Math.max(beside, below) >= 12 - 1e-9, JSON.stringify({ box, other, wished, sizes }));
+          // Whoever draws a bridge too far does not come to the next puzzle.
+          const between = Math.max(beside, below) + 2 * FRAME;
+          assert.ok(between >= 1.5 * Math.max(box.cell, other.cell) - 1e-9, JSON.stringify({ kind, box, other }));
         }
       }
     }
@@ -52,7 +61,11 @@ test("nothing leaves the page, and nothing lies on anything else", () => {
 
 test("texts stay in their room", () => {
   assert.deepEqual(wrapped("one two three four", 18, 4), ["one two", "three", "four"]);
-  assert.equal(wrapped("word", 1, 4).length, 1);
+  assert.equal(wrapped("wordless", 10, 4).join(""), "wordless");
+  assert.ok(wrapped("wordless", 10, 4).length > 1, "a word that is too long is broken");
+  assert.ok(wrapped("WWWWWWWW", 20, 4).length > wrapped("iiiiiiii", 20, 4).length);
+  assert.equal(shortened("short", 100, 4), "short");
+  assert.match(shortened("much too long for this", 20, 4), /^much.*…$/);
   assert.equal(fittingHeight("short", 100, 4), 4);
   assert.ok(fittingHeight("x".repeat(100), 100, 4) <= 2);
 });

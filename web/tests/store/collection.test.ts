@@ -85,6 +85,22 @@ test("a puzzle that is forgotten comes back with all that was in it", async () =
   assert.equal(back(), false, "it is there already");
 });
 
+test("puzzles of a booklet are kept with what made them, those that are begun as they are", async () => {
+  const here = browser();
+  await plays(here, 2);
+  const [other, third] = [puzzle("1.1"), puzzle("2..2")];
+  const { collection } = here.store;
+  assert.deepEqual([SQUARE, other].map((each) => collection.has(each)), [true, false]);
+  assert.equal(collection.keep([SQUARE, other, third].map((each, index) => ({ puzzle: each, made: { ...MADE, wishes: { ...MADE.wishes, number: index } } }))), 0);
+  assert.deepEqual(
+    here.store.kept().map(({ id, made, marks }) => [id, made?.wishes.number, marks.size]),
+    [[idOf(other), 1, 0], [idOf(third), 2, 0], [idOf(SQUARE), undefined, 1]],
+  );
+  const later = browser(here.storage);
+  assert.equal(later.store.openKept(idOf(other)), true);
+  assert.equal(later.store.now.made?.wishes.number, 1);
+});
+
 test("progress counts islands that have what they want", async () => {
   const here = browser();
   await plays(here, 2);
@@ -102,9 +118,13 @@ test("everything goes into another browser; the same file again changes nothing"
   const file = here.store.collection.exported();
   assert.equal(JSON.parse(file).version, 1);
   const there = browser();
-  const imported = there.store.collection.imported(file);
+  const news = (imported: Imported | string) => typeof imported === "object" && [imported.hasSettings, imported.hasStreak];
+  const imported = there.store.collection.imported(file, false);
   assert.deepEqual(counted(imported), [2, 0, 0, 0, 0]);
-  assert.deepEqual(typeof imported === "object" && [imported.hasSettings, imported.hasStreak], [true, true]);
+  assert.deepEqual(news(imported), [false, true]);
+  assert.equal(there.store.now.settings.theme, "system", "settings come only if they are wished");
+  there.store.setSettings({ theme: "light" });
+  assert.deepEqual(news(there.store.collection.imported(file, true)), [true, false]);
   assert.equal(there.store.now.settings.theme, "dark");
   assert.deepEqual(there.store.collection.days(), []);
   assert.deepEqual(there.store.kept().map(({ id, made }) => [id, made]), here.store.kept().map(({ id, made }) => [id, made]));
@@ -114,7 +134,9 @@ test("everything goes into another browser; the same file again changes nothing"
   assert.equal(there.store.now.canUndo, true, "with its steps");
   there.clock.pass(5000);
   const before = [...there.storage.values].sort();
-  assert.deepEqual(counted(there.store.collection.imported(file)), [0, 0, 2, 0, 0]);
+  const again = there.store.collection.imported(file, true);
+  assert.deepEqual(counted(again), [0, 0, 2, 0, 0]);
+  assert.deepEqual(news(again), [false, false], "and says so");
   assert.deepEqual([...there.storage.values].sort(), before);
 });
 
@@ -127,16 +149,16 @@ test("of two states the newer one is shown, and the older one stays beside it", 
   const [oldFile, newFile] = [older, newer].map(({ store }) => store.collection.exported()) as [string, string];
 
   // The newer one comes in: it is on the page at once.
-  assert.deepEqual(counted(older.store.collection.imported(newFile)), [0, 1, 0, 0, 0]);
+  assert.deepEqual(counted(older.store.collection.imported(newFile, true)), [0, 1, 0, 0, 0]);
   await older.store.settled();
   assert.deepEqual([...older.store.now.counts], [2, 0, 0, 0]);
   // The older one comes in: the page stays as it is.
-  assert.deepEqual(counted(newer.store.collection.imported(oldFile)), [1, 0, 0, 0, 0]);
+  assert.deepEqual(counted(newer.store.collection.imported(oldFile, true)), [1, 0, 0, 0, 0]);
   assert.deepEqual([...newer.store.now.counts], [2, 0, 0, 0]);
   for (const { store } of [older, newer]) {
     const kept = store.kept();
     assert.deepEqual(kept.map(({ id, marks }) => [id, [...marks.values()].map(({ count }) => count)]), [[idOf(SQUARE), [2]], [`${idOf(SQUARE)}~1`, [1]]]);
-    assert.deepEqual(counted(store.collection.imported(newFile)), [0, 0, 1, 0, 0]);
+    assert.deepEqual(counted(store.collection.imported(newFile, true)), [0, 0, 1, 0, 0]);
   }
 });
 
@@ -146,18 +168,18 @@ test("foreign and hostile files change nothing, and broken entries are counted",
   const before = [...here.storage.values].sort();
   const whole = JSON.parse(here.store.collection.exported()) as { puzzles: object[]; values: object };
   for (const text of ["", "{", "null", "[]", "1.1", '{"format":"hashi-sat collection"}', JSON.stringify({ ...whole, format: "other" }), JSON.stringify({ ...whole, puzzles: {} })]) {
-    assert.equal(here.store.collection.imported(text), "foreign", text);
+    assert.equal(here.store.collection.imported(text, true), "foreign", text);
   }
-  assert.equal(here.store.collection.imported(JSON.stringify({ ...whole, version: 2 })), "later");
+  assert.equal(here.store.collection.imported(JSON.stringify({ ...whole, version: 2 }), true), "later");
   assert.deepEqual([...here.storage.values].sort(), before);
   const [game = {}] = whole.puzzles;
   const entries = [null, 1, "x", {}, { ...game, grid: "x" }, { ...game, grid: ".../..." }, { ...game, marks: "0,0-0,9=7" }, { ...game, complete: 1 }];
   const values = { settings: 5, "../last": "x", last: "x".repeat(300_000), __proto__: "x", toString: "x" };
-  assert.deepEqual(counted(here.store.collection.imported(JSON.stringify({ ...whole, puzzles: entries, values }))), [0, 0, 0, 0, entries.length]);
+  assert.deepEqual(counted(here.store.collection.imported(JSON.stringify({ ...whole, puzzles: entries, values }), true)), [0, 0, 0, 0, entries.length]);
   assert.deepEqual([...here.storage.values].sort(), before);
   // What claims to be solved, or to come from the future, does not get away with it.
   const liar = { ...game, grid: "1.1", marks: "", complete: true, played: true, changed: 9e14, origin: "" };
-  assert.deepEqual(counted(here.store.collection.imported(JSON.stringify({ ...whole, puzzles: [liar] }))), [1, 0, 0, 0, 0]);
+  assert.deepEqual(counted(here.store.collection.imported(JSON.stringify({ ...whole, puzzles: [liar] }), true)), [1, 0, 0, 0, 0]);
   const added = here.store.kept().find(({ id }) => id === idOf(puzzle("1.1")));
   assert.equal(added?.complete, false);
   assert.ok((added?.changed ?? 0) <= here.clock.time);
@@ -173,7 +195,7 @@ test("where the storage is full, what is here stays, and it is told what was lef
   const there = browser();
   await plays(there, 1);
   there.storage.room = [...there.storage.values].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 900;
-  const [added = 0, , , left = 0] = counted(there.store.collection.imported(file));
+  const [added = 0, , , left = 0] = counted(there.store.collection.imported(file, true));
   assert.ok(added > 0 && left > 0 && added + left === 10, `${added} ${left}`);
   assert.equal(there.store.kept().length, added + 1);
   assert.equal(there.store.openKept(idOf(SQUARE)), true);

@@ -4,6 +4,7 @@ import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, type Child, element } from "../element.ts";
 import { preview } from "../preview.ts";
+import { dayName } from "../today/days.ts";
 
 /** What can be done with a puzzle of a list. */
 export interface CardActions {
@@ -15,14 +16,14 @@ export interface CardActions {
 export function keptCard(kept: Kept, actions: CardActions): HTMLElement {
   const { opening } = texts().panels;
   const open = element("button", { type: "button", class: "card-button", onclick: () => actions.open(kept) }, ...cardContent(kept));
-  const forget = button(opening.forget(keptName(kept)), () => actions.forget(kept), { kind: "quiet", icon: "clear", bare: true });
+  const forget = button(opening.forget(fullName(kept)), () => actions.forget(kept), { kind: "quiet", icon: "clear", bare: true });
   return element("li", { class: "card-item" }, open, forget);
 }
 
 /** What a card shows. */
 function cardContent(kept: Kept): Child[] {
   const { panels } = texts();
-  const { level } = kept.made ?? {};
+  const { level, day } = kept.made ?? {};
   const { rows, cols } = sizeOf(kept.puzzle);
   const size = panels.size(rows, cols);
   return [
@@ -32,16 +33,35 @@ function cardContent(kept: Kept): Child[] {
       { class: "card-words" },
       element("strong", {}, level === undefined ? size : panels.collection.sizeLevel(size, panels.level[level])),
       element("span", { class: "quiet" }, panels.collection.nameAndState(panels.islands(kept.islands), stateWords(kept))),
+      ...(day === undefined ? [] : [element("span", { class: "quiet" }, panels.collection.puzzleOf(dayName(day)))]),
       element("span", { class: "quiet" }, timeOf(kept.changed)),
     ),
   ];
 }
 
 /** A puzzle of a list in few words. */
-export function keptName({ puzzle, islands }: Kept): string {
+export function keptName({ puzzle, islands, made }: Kept): string {
   const { panels } = texts();
   const { rows, cols } = sizeOf(puzzle);
-  return panels.collection.sizeIslands(panels.size(rows, cols), panels.islands(islands));
+  return panels.collection.list(
+    panels.size(rows, cols),
+    ...(made?.level === undefined ? [] : [panels.level[made.level]]),
+    panels.islands(islands),
+    ...(made?.day === undefined ? [] : [panels.collection.puzzleOf(dayName(made.day))]),
+  );
+}
+
+/** A puzzle of a list in so many words that no other one has the same. */
+function fullName(kept: Kept): string {
+  const { collection } = texts().panels;
+  const { number, seed } = kept.made?.wishes ?? {};
+  const isSeries = seed !== undefined && kept.made?.day === undefined;
+  return collection.list(
+    keptName(kept),
+    ...(isSeries ? [collection.numberOf(number ?? 1, seed)] : []),
+    stateWords(kept),
+    collection.changed(timeOf(kept.changed)),
+  );
 }
 
 /** How far a puzzle is. */

@@ -1,6 +1,6 @@
 /** Everything that is kept here, as one file: out, and in again. */
 import { texts } from "../../texts/texts.ts";
-import { button, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, element, setHidden, setText } from "../element.ts";
 import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
 import { readOut } from "../spoken.ts";
@@ -20,6 +20,7 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
   const { collection, opening } = texts().panels;
   const said = element("p", { class: "said" });
   readOut(said);
+  const settings = checkbox(collection.importSettings, false);
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const file = element("input", {
     type: "file",
@@ -60,16 +61,17 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       say("", opening.unreadable);
       return;
     }
-    const imported = page.store.collection.imported(text);
+    const imported = page.store.collection.imported(text, settings.input.checked);
     if (typeof imported === "string") {
       say("", collection.faults[imported]);
       return;
     }
-    const { left, unreadable, hasSettings, hasStreak } = imported;
+    const { added, newer, same, left, unreadable, hasSettings, hasStreak } = imported;
+    const isSame = added + newer + left + unreadable === 0 && !hasSettings && !hasStreak;
     const others = [hasSettings ? collection.tookSettings : "", hasStreak ? collection.tookStreak : ""];
     const problems = [left > 0 ? collection.noRoom(left) : "", unreadable > 0 ? collection.unreadable(unreadable) : ""];
     const sentences = (list: string[]) => list.filter((sentence) => sentence !== "").join(" ");
-    say(sentences([collection.imported(imported.added, imported.newer, imported.same), ...others]), sentences(problems));
+    say(isSame ? collection.nothingNew(same) : sentences([collection.imported(added, newer, same), ...others]), sentences(problems));
     changed();
   }
 
@@ -79,10 +81,14 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       { class: "begun stack" },
       element("h3", { class: "section-title" }, collection.transfer),
       element("p", { class: "quiet" }, collection.transferNote),
+      element("div", {}, settings.root),
       element("div", { class: "row" }, button(collection.export, write), button(collection.import, () => file.click()), file),
       said,
       problem,
     ),
-    clear: () => say(""),
+    clear() {
+      say("");
+      settings.input.checked = false;
+    },
   };
 }

@@ -10,9 +10,12 @@ import { download } from "../picture.ts";
 import { sentenceOf } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
 import { documentOf } from "../questions.ts";
+import { printedPages } from "../print/printed.ts";
+import { usualPaper } from "../print/sheets.ts";
 import { runningPart } from "../running.ts";
 import { type MazeScene, mazeBoard, movedCursor } from "./board.ts";
 import { mazeForm, mazeWishesOf } from "./fields.ts";
+import { mazePage } from "./print.ts";
 
 /** Makes the dialog; returns what opens it. */
 export function createMazes(page: Page): () => void {
@@ -52,6 +55,8 @@ export function createMazes(page: Page): () => void {
     draw();
   });
   const save = button(words.save, () => void picture());
+  const pages = printedPages();
+  const onPaper = button(words.print, printOut, { icon: "print" });
   const made = dialog(
     words.title,
     [
@@ -74,12 +79,12 @@ export function createMazes(page: Page): () => void {
           element("div", { class: "row row-spread" }, does.root, element("div", { class: "row" }, way, again, clear)),
           board.root,
           said,
-          element("div", { class: "row" }, save),
+          element("div", { class: "row" }, onPaper, save),
         ),
       ),
       problem,
     ],
-    { size: "full", foot: [running.root, another, make], closed: () => turn?.end() },
+    { size: "full", foot: [running.root, another, make], closed },
   );
   let turn: Turn | undefined;
   let wishes: MazeWishes | undefined;
@@ -88,6 +93,11 @@ export function createMazes(page: Page): () => void {
   let pins: Pins = new Map();
   let cursor: Cell = [0, 0];
   let isWayShown = false;
+
+  function closed(): void {
+    turn?.end();
+    pages.clear();
+  }
 
   function isPinning(): boolean {
     return does.value === "pin";
@@ -115,6 +125,7 @@ export function createMazes(page: Page): () => void {
     way.setAttribute("aria-pressed", String(isWayShown));
     way.disabled = maze === undefined;
     save.disabled = maze === undefined;
+    onPaper.disabled = maze === undefined;
     again.disabled = walk === undefined || walk.trail.length === 1;
     clear.disabled = pins.size === 0;
     another.disabled = wishes === undefined;
@@ -266,6 +277,15 @@ export function createMazes(page: Page): () => void {
     }
     const [row, col] = why.cell;
     return impossible[why.kind](row + 1, col + 1);
+  }
+
+  function printOut(): void {
+    if (maze !== undefined) {
+      pages.show([mazePage(maze, isWayShown ? maze.path : [], usualPaper())], usualPaper());
+      // Some browsers only begin to print when `print` returns.
+      window.addEventListener("afterprint", () => pages.clear(), { once: true, signal: page.signal });
+      pages.print(words.boardLabel(maze.rows, maze.cols));
+    }
   }
 
   async function picture(): Promise<void> {

@@ -3,7 +3,7 @@ import type { View } from "../../store/store.ts";
 import { corridorKey } from "../../model/board.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
-import { button, checkbox, choice, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, choice, element, setHidden, setPrimary, setText } from "../element.ts";
 import { hasMarks } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { sentenceOf } from "../places.ts";
@@ -11,8 +11,9 @@ import type { Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { randomSeed } from "../wishes.ts";
 import type { Drawn } from "./drawing.ts";
-import { bookletFields, chooser, fitsOnPaper, pageFields } from "./fields.ts";
-import { Answers, type Item, makeBooklet } from "./items.ts";
+import { bookletFields } from "./booklet-fields.ts";
+import { chooser, fitsOnPaper, pageFields } from "./fields.ts";
+import { Answers, type Item, type MadeItem, makeBooklet } from "./items.ts";
 import { pagesFor } from "./pages.ts";
 import { previewPart } from "./preview.ts";
 import { readOut } from "../spoken.ts";
@@ -25,8 +26,10 @@ export function createPrinting(page: Page): () => void {
   const answers = new Answers();
   let turn: Turn | undefined;
   /** Puzzles made for a booklet, and their seeds in words. */
-  let booklet: Item[] = [];
+  let booklet: MadeItem[] = [];
   let seeds = "";
+  /** Whether other puzzles are wished than those that were made. */
+  let isOther = true;
   const source = choice<Source>(
     printing.source,
     (["page", "mine", "new"] as const).map((value) => ({ value, label: printing.sources[value] })),
@@ -35,10 +38,18 @@ export function createPrinting(page: Page): () => void {
   );
   const withDrawn = checkbox(printing.withDrawn, false, () => changed());
   const mine = chooser(() => changed());
-  const making = bookletFields(() => void make());
+  const making = bookletFields(
+    () => void make(),
+    () => {
+      isOther = true;
+      setNext();
+    },
+  );
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const told = element("p", { class: "quiet" });
   readOut(told);
+  const keep = button(printing.keep, () => keepBooklet());
+  const keepRow = element("div", { class: "row", hidden: true }, keep);
   const options = pageFields(() => show());
   const shown = previewPart();
   const checking = runningPart(printing.checking, () => page.questions.stop());
@@ -57,13 +68,9 @@ export function createPrinting(page: Page): () => void {
       element(
         "div",
         { class: "print-columns" },
-        element(
-          "div",
-          {},
-          element("section", { class: "part stack" }, source.root, withDrawn.root, mine.root, making.root, problem, told),
-          options.root,
-        ),
+        element("section", { class: "stack" }, source.root, withDrawn.root, mine.root, making.root, problem, told, keepRow),
         shown.root,
+        options.root,
       ),
     ],
     {
@@ -101,6 +108,8 @@ export function createPrinting(page: Page): () => void {
     const { value } = source;
     setHidden(mine.root, value !== "mine");
     setHidden(making.root, value !== "new");
+    setHidden(told, value !== "new");
+    setHidden(keepRow, value !== "new" || booklet.every(isKept));
     setHidden(withDrawn.root, value === "new" || (value === "page" && !hasMarks(page.store.now)));
     complain("");
     void check();
@@ -138,7 +147,9 @@ export function createPrinting(page: Page): () => void {
     setText(told, "");
     turn?.end();
     booklet = [];
-    const seed = randomSeed();
+    isOther = false;
+    setHidden(keepRow, true);
+    const seed = wishes.seed ?? randomSeed();
     seeds = printing.seeds(seed, seed + Math.min(wishes.levels.length, wishes.count) - 1);
     const mineNow = page.questions.begin(creating);
     turn = mineNow;
@@ -158,10 +169,34 @@ export function createPrinting(page: Page): () => void {
     }
     if (failed !== undefined) {
       complain(ask.failed(sentenceOf(texts().library.error(failed))));
-    } else if (booklet.length < wishes.count) {
-      setText(told, printing.stopped(booklet.length));
+    } else {
+      setText(told, booklet.length < wishes.count ? printing.stopped(booklet.length) : printing.made(booklet.length, seeds));
     }
+    setHidden(keepRow, booklet.every(isKept));
     show();
+  }
+
+  function isKept({ puzzle }: Item): boolean {
+    return page.store.collection.has(puzzle);
+  }
+
+  /** Puts the puzzles of the booklet into the reader's list. */
+  function keepBooklet(): void {
+    const left = page.store.collection.keep(booklet);
+    complain(left === 0 ? "" : texts().panels.collection.noRoom(left));
+    setText(told, printing.kept(booklet.length - left));
+    setHidden(keepRow, left === 0);
+    if (left === 0) {
+      print.focus();
+    }
+    mine.fill(page.store.kept());
+  }
+
+  /** The button for the next thing to do is the one that is seen first. */
+  function setNext(): void {
+    const isMaking = source.value === "new" && (isOther || booklet.length === 0);
+    setPrimary(making.make, isMaking);
+    setPrimary(print, !isMaking);
   }
 
   function show(): void {
@@ -179,6 +214,7 @@ export function createPrinting(page: Page): () => void {
     };
     shown.show(drawings, isBusy ? [] : warnings, why[source.value ?? "page"], wishes.paper);
     print.disabled = isBusy || drawings.length === 0;
+    setNext();
   }
 
   return () => {

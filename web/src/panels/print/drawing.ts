@@ -4,11 +4,10 @@ import type { BridgeDocument, PuzzleDocument } from "../../solver/protocol.ts";
 import { endsOf } from "../../store/marks.ts";
 import type { Kept } from "../../store/store.ts";
 import { svgElement } from "../../svg.ts";
-import { CAPTION, fittingHeight, LINE, MARGIN, PAPERS, type Paper, type Placed, type Sheet, TITLE_BASELINE } from "./sheets.ts";
+import { LINE, MARGIN, TEXT_HEIGHT, TITLE_HEIGHT, titleBaseline } from "./heads.ts";
+import { fittingHeight, shortened } from "./lines.ts";
+import { CAPTION, FRAME, PAPERS, type Paper, type Placed, type Sheet } from "./sheets.ts";
 
-/** Heights of letters in millimetres. */
-const TITLE_HEIGHT = 7;
-export const TEXT_HEIGHT = 3.6;
 const SANS = "system-ui, sans-serif";
 const SERIF = "Iowan Old Style, Palatino Linotype, Palatino, Georgia, serif";
 
@@ -17,7 +16,11 @@ export type Drawn = Kept["marks"];
 
 /** What stands on a page besides its puzzles. */
 export interface PageTexts {
-  readonly title: string;
+  /** The large title of the first page of its kind in lines, and the same in small letters on those behind it. */
+  readonly title: readonly string[];
+  readonly running: string;
+  /** What stands before the line for a name; empty where there is none. */
+  readonly name: string;
   readonly lines: readonly string[];
   readonly foot: string;
   /** What the page is, for screen readers. */
@@ -37,30 +40,55 @@ export function pageDrawing(sheet: Sheet, paper: Paper, texts: PageTexts, drawnI
   const viewBox = `0 0 ${width} ${height}`;
   const page = svgElement("svg", { viewBox, role: "img", "aria-label": texts.label, class: "sheet-drawing" });
   page.append(svgElement("rect", { width, height, fill: "#fff" }));
-  let line = MARGIN;
-  if (texts.title !== "" && (sheet.isFirst || sheet.kind === "solutions")) {
-    const font = { "font-size": TITLE_HEIGHT, "font-family": SERIF, "font-weight": 600 };
-    page.append(words(texts.title, MARGIN, TITLE_BASELINE, font));
-    line = TITLE_BASELINE + LINE;
-  }
-  texts.lines.forEach((text, index) => page.append(words(text, MARGIN, line + index * LINE + 1, { "font-size": TEXT_HEIGHT })));
+  page.append(...headDrawing(sheet, width, texts));
   for (const placed of sheet.placed) {
     const caption = texts.caption(placed.index);
+    const content = drawnIn(placed.index);
     const height = fittingHeight(caption, placed.room, TEXT_HEIGHT);
     page.append(
-      words(caption, placed.x, placed.y - CAPTION, { "font-size": height }),
-      puzzleDrawing(placed, drawnIn(placed.index)),
+      words(caption, placed.x - FRAME, placed.y - FRAME - CAPTION, { "font-size": height }),
+      frameDrawing(placed, content),
+      puzzleDrawing(placed, content),
     );
   }
   const foot = { "font-size": TEXT_HEIGHT, "text-anchor": "middle", fill: "#444" };
-  page.append(words(texts.foot, width / 2, height - MARGIN + 4, foot));
+  page.append(words(texts.foot, width / 2, height - MARGIN + 3, foot));
   return page;
 }
 
-function words(text: string, x: number, y: number, attributes: Readonly<Record<string, string | number>>): SVGElement {
+function headDrawing({ head }: Sheet, width: number, texts: PageTexts): SVGElement[] {
+  const text = { "font-size": TEXT_HEIGHT };
+  const font = { "font-size": TITLE_HEIGHT, "font-family": SERIF, "font-weight": 600 };
+  const parts = [
+    ...texts.title.map((line, index) => words(line, MARGIN, titleBaseline(head, index), font)),
+    ...texts.lines.map((line, index) => words(line, MARGIN, head.text + index * LINE, text)),
+  ];
+  const half = width / 2;
+  if (texts.running !== "") {
+    const room = (texts.name === "" ? width : half) - 2 * MARGIN;
+    parts.push(words(shortened(texts.running, room, TEXT_HEIGHT), MARGIN, head.top, { ...text, fill: "#444" }));
+  }
+  if (texts.name !== "") {
+    const end = { ...text, "text-anchor": "end" };
+    parts.push(words(texts.name, half, head.top, end), svgElement("path", { d: `M${half + 2} ${head.top + 0.8}H${width - MARGIN}`, ...FINE }));
+  }
+  return parts;
+}
+
+/** A line of text; `y` is its baseline. */
+export function words(text: string, x: number, y: number, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = svgElement("text", { x, y, "font-family": SANS, fill: "#000", ...attributes });
   made.textContent = text;
   return made;
+}
+
+/** A thin line. */
+const FINE = { fill: "none", stroke: "#666", "stroke-width": 0.25 };
+
+function frameDrawing({ x, y, cell }: Placed, { puzzle }: Content): SVGElement {
+  const { rows, cols } = sizeOf(puzzle);
+  const [width, height] = [cols * cell + 2 * FRAME, rows * cell + 2 * FRAME].map((length) => length.toFixed(2)) as [string, string];
+  return svgElement("rect", { x: (x - FRAME).toFixed(2), y: (y - FRAME).toFixed(2), width, height, rx: 1.5, class: "sheet-frame", ...FINE });
 }
 
 /** A puzzle, with cells of length 1 before it is put in its place. */

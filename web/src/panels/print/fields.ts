@@ -1,16 +1,13 @@
 /** What can be chosen for printing. */
 import { sizeOf } from "../../model/size.ts";
-import type { Level, PuzzleDocument } from "../../solver/protocol.ts";
+import type { PuzzleDocument } from "../../solver/protocol.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { keptName, stateWords } from "../collection/cards.ts";
 import { button, checkbox, choice, element, relabel, setHidden } from "../element.ts";
 import { preview } from "../preview.ts";
-import { SIZES, wholeNumber } from "../wishes.ts";
-import type { Paper, PerPage } from "./sheets.ts";
+import { type Paper, type PerPage, usualPaper } from "./sheets.ts";
 
-/** The most puzzles of a booklet. */
-const MOST_MADE = 100;
 /** Puzzles of the list that can be chosen: the last ones. */
 const MOST_LISTED = 100;
 
@@ -19,14 +16,14 @@ const MOST_SIDE = 200;
 /** How long nothing is typed before pages are drawn anew, in milliseconds. */
 const PAUSE = 250;
 
-const LEVELS = ["easy", "medium", "hard", "expert"] as const satisfies Level[];
-
 /** How pages are to look. */
 export interface PageWishes {
   readonly title: string;
   readonly perPage: PerPage;
   readonly paper: Paper;
   readonly hasRules: boolean;
+  /** Whether there is a line for the name of who solves them. */
+  readonly hasName: boolean;
   readonly hasSolutions: boolean;
 }
 
@@ -42,7 +39,7 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
   const title = element("input", {
     type: "text",
     class: "field field-wide",
-    maxlength: 60,
+    maxlength: 200,
     autocomplete: "off",
     value: name,
     oninput: typed,
@@ -60,16 +57,18 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
     change,
   );
   const rules = checkbox(printing.rules, true, change);
+  const nameLine = checkbox(printing.withName, false, change);
   const solutions = checkbox(printing.solutions, true, change);
   return {
     root: element(
       "section",
-      { class: "part stack" },
+      { class: "print-options stack" },
       element("h3", { class: "section-title" }, printing.options),
       element("label", { class: "labelled" }, element("span", { class: "label" }, printing.heading), title),
       perPage.root,
       paper.root,
       element("div", {}, rules.root),
+      element("div", {}, nameLine.root),
       element("div", {}, solutions.root),
     ),
     read: () => ({
@@ -77,60 +76,9 @@ export function pageFields(change: () => void): { root: HTMLElement; read(): Pag
       perPage: Number(perPage.value ?? "1") as PerPage,
       paper: paper.value ?? "a4",
       hasRules: rules.input.checked,
+      hasName: nameLine.input.checked,
       hasSolutions: solutions.input.checked,
     }),
-  };
-}
-
-/** Letter where that is what printers have. */
-function usualPaper(): Paper {
-  return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language) ? "letter" : "a4";
-}
-
-/** What kind of booklet is wished; a text says what is wrong. */
-export interface BookletFields {
-  readonly root: HTMLElement;
-  read(): { count: number; side: number; levels: Level[] } | string;
-}
-
-/** The fields for new puzzles. */
-export function bookletFields(make: () => void): BookletFields {
-  const { making: { size }, printing, levelName } = texts().panels;
-  const count = element("input", {
-    type: "text",
-    inputmode: "numeric",
-    class: "field field-number",
-    maxlength: 3,
-    autocomplete: "off",
-    value: "6",
-  });
-  const sizes = SIZES.map((each) => ({ value: `${each}` as const, label: `${each}×${each}` }));
-  const side = choice(size, sizes, "10");
-  const levels = LEVELS.map((level) => ({ level, box: checkbox(levelName[level], level !== "expert") }));
-  return {
-    root: element(
-      "div",
-      { class: "stack" },
-      element("label", { class: "labelled" }, element("span", { class: "label" }, printing.count), count),
-      side.root,
-      element(
-        "fieldset",
-        { class: "choice" },
-        element("legend", { class: "label" }, printing.levels),
-        element("div", { class: "row" }, ...levels.map(({ box }) => box.root)),
-      ),
-      element("div", { class: "row" }, button(printing.make, make)),
-    ),
-    read() {
-      const number = wholeNumber(count.value, 1, MOST_MADE);
-      const chosen = levels.filter(({ box }) => box.input.checked).map(({ level }) => level);
-      count.setAttribute("aria-invalid", String(number === undefined));
-      if (number === undefined) {
-        count.focus();
-        return printing.countWrong(MOST_MADE);
-      }
-      return chosen.length === 0 ? printing.noLevel : { count: number, side: Number(side.value ?? "10"), levels: chosen };
-    },
   };
 }
 

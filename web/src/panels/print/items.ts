@@ -1,6 +1,7 @@
 /** The puzzles to be printed: looked at by the solver, or made. */
 import type { ErrorDocument, Level, PuzzleDocument, Wishes } from "../../solver/protocol.ts";
 import { idOf } from "../../store/begun.ts";
+import type { Made } from "../../store/made.ts";
 import { type Drawn, drawnOf } from "./drawing.ts";
 import type { Turn } from "../questions.ts";
 
@@ -25,6 +26,11 @@ export interface Item {
 
 /** The longest time for one puzzle, in seconds: a booklet has many. */
 const SECONDS = 20;
+
+/** A puzzle that was made for a booklet, with what made it. */
+export interface MadeItem extends Item {
+  readonly made: Made;
+}
 
 /** What the solver has said of puzzles so far, by id. */
 export class Answers {
@@ -74,7 +80,7 @@ export async function makeBooklet(
   turn: Asking,
   { count, side, levels, seed }: BookletWishes,
   answers: Answers,
-  told: (item: Item) => void,
+  told: (item: MadeItem) => void,
 ): Promise<ErrorDocument["error"] | undefined> {
   for (const [index, share] of shares(count, levels).entries()) {
     const level = levels[index] as Level;
@@ -88,7 +94,8 @@ export async function makeBooklet(
       if (made.kind !== "answer" || !("puzzle" in made.answer) || !(await answers.ask(turn, made.answer.puzzle))) {
         return undefined;
       }
-      told({ puzzle: made.answer.puzzle, level: made.answer.level, drawn: new Map() });
+      const { puzzle, level: graded } = made.answer;
+      told({ puzzle, level: graded, drawn: new Map(), made: { wishes, ...(graded === undefined ? {} : { level: graded }) } });
     }
   }
   return undefined;

@@ -1,10 +1,12 @@
 /** From puzzles and wishes to pages: their texts, their drawings, and what is to be said before they are printed. */
 import { sizeOf } from "../../model/size.ts";
 import { texts } from "../../texts/texts.ts";
-import { type PageTexts, pageDrawing, TEXT_HEIGHT } from "./drawing.ts";
+import { type PageTexts, pageDrawing } from "./drawing.ts";
 import type { PageWishes } from "./fields.ts";
 import type { Answers, Count, Item } from "./items.ts";
-import { MARGIN, PAPERS, type Sheet, sheetsOf, SMALL_CELL, wrapped } from "./sheets.ts";
+import { MARGIN, TEXT_HEIGHT, TITLE_HEIGHT } from "./heads.ts";
+import { wrapped } from "./lines.ts";
+import { PAPERS, type Sheet, sheetsOf, SMALL_CELL } from "./sheets.ts";
 
 /** The pages, and what is wrong with some of their puzzles. */
 export interface Pages {
@@ -15,7 +17,7 @@ export interface Pages {
 /** Makes the pages. `note` stands beside the number of each page. */
 export function pagesFor(items: readonly Item[], answers: Answers, wishes: PageWishes, note: string): Pages {
   const { printing } = texts().panels;
-  const { paper, perPage, title, hasRules, hasSolutions } = wishes;
+  const { paper, perPage, title, hasRules, hasName, hasSolutions } = wishes;
   const [first] = items;
   if (first === undefined) {
     return { drawings: [], warnings: [] };
@@ -23,19 +25,28 @@ export function pagesFor(items: readonly Item[], answers: Answers, wishes: PageW
   const rules = first.puzzle;
   const width = PAPERS[paper].width - 2 * MARGIN;
   const lines = hasRules ? wrapped(printing.rulesText(rules.max_bridges, rules.loops), width, TEXT_HEIGHT) : [];
+  const heading = { puzzles: title, solutions: title === "" ? printing.solutionsTitle : printing.solutionsOf(title) };
+  const titles = {
+    puzzles: title === "" ? [] : wrapped(heading.puzzles, width, TITLE_HEIGHT),
+    solutions: wrapped(heading.solutions, width, TITLE_HEIGHT),
+  };
   const solutionOf = (index: number) => answers.of((items[index] as Item).puzzle).solution;
   const sheets = sheetsOf(items.map(({ puzzle }) => sizeOf(puzzle)), (index) => solutionOf(index) !== undefined, {
     paper,
     perPage,
     hasSolutions,
-    hasTitle: title !== "",
+    titleLines: titles.puzzles.length,
+    solutionsLines: titles.solutions.length,
+    hasName,
     lines: lines.length,
   });
   const drawings = sheets.map((sheet, number) => {
     const isSolutions = sheet.kind === "solutions";
     const pageNumber = printing.pageOf(number + 1, sheets.length);
     const pageTexts: PageTexts = {
-      title: isSolutions ? printing.solutionsTitle : title,
+      title: sheet.isFirst ? titles[sheet.kind] : [],
+      running: sheet.isFirst ? "" : heading[sheet.kind],
+      name: hasName && !isSolutions ? printing.nameLine : "",
       lines: !isSolutions && sheet.isFirst ? lines : [],
       foot: note === "" ? pageNumber : printing.facts(pageNumber, note),
       label: printing.sheet(number + 1, sheets.length, contentOf(sheet)),

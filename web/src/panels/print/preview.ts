@@ -1,6 +1,7 @@
 /** The pages as they will be printed: one at a time in the dialog, all of them on paper. */
 import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden, setText } from "../element.ts";
+import { printedPages } from "./printed.ts";
 import type { Paper } from "./sheets.ts";
 import { readOut } from "../spoken.ts";
 
@@ -30,8 +31,7 @@ export function previewPart(): PreviewPart {
   const earlier = button(printing.earlier, () => go(at - 1), { kind: "quiet", icon: "back", bare: true });
   const later = button(printing.later, () => go(at + 1), { kind: "quiet", icon: "next", bare: true });
   const pager = element("div", { class: "pager" }, earlier, where, later);
-  // What is printed is not in the dialog, of which browsers would print what is in view.
-  const sheets = element("div", { class: "print-sheets" });
+  const pages = printedPages();
 
   function go(page: number): void {
     at = Math.max(0, Math.min(drawings.length - 1, page));
@@ -54,9 +54,7 @@ export function previewPart(): PreviewPart {
     ),
     show(next, warningTexts, why, size) {
       drawings = next;
-      sheets.replaceChildren(...drawings.map((drawing) => element("div", { class: "sheet", "data-paper": size }, drawing)));
-      document.body.append(sheets);
-      document.documentElement.dataset["printing"] = "sheets";
+      pages.show(drawings, size);
       const isNone = drawings.length === 0;
       setText(none, why);
       setHidden(none, !isNone);
@@ -69,19 +67,12 @@ export function previewPart(): PreviewPart {
       setHidden(warned, warningTexts.length === 0);
       go(at);
     },
-    print(title) {
-      // It becomes the name of the file, where one is saved.
-      const before = document.title;
-      document.title = title === "" ? before : title;
-      window.print();
-      document.title = before;
-    },
+    print: (title) => pages.print(title),
     clear() {
       drawings = [];
       at = 0;
       paper.replaceChildren();
-      sheets.remove();
-      delete document.documentElement.dataset["printing"];
+      pages.clear();
     },
   };
 }

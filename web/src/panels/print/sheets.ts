@@ -1,10 +1,16 @@
 /** Where everything is on paper. All lengths are millimetres. */
 import type { Size } from "../../model/size.ts";
+import { type Head, headOf, MARGIN } from "./heads.ts";
 
 /** Sizes of paper. */
 export const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 
 export type Paper = keyof typeof PAPERS;
+
+/** Letter where that is what printers have. */
+export function usualPaper(): Paper {
+  return /-(US|CA|MX|PH|CL|CO|VE)\b/i.test(navigator.language) ? "letter" : "a4";
+}
 
 /** Puzzles on a page, and how they stand: columns and rows. */
 const PLACES = { 1: [1, 1], 2: [1, 2], 4: [2, 2], 6: [2, 3] } as const;
@@ -15,13 +21,16 @@ export type PerPage = keyof typeof PLACES;
 export interface Wished {
   readonly paper: Paper;
   readonly perPage: PerPage;
-  /** The lines under the title of the first page. */
+  /** The lines of the title, of that of the solutions, and of the text under the title of the first page. */
+  readonly titleLines: number;
+  readonly solutionsLines: number;
   readonly lines: number;
-  readonly hasTitle: boolean;
+  /** Whether pages with puzzles have a line for a name. */
+  readonly hasName: boolean;
   readonly hasSolutions: boolean;
 }
 
-/** A puzzle on a page, by its number from 0: the corner of its drawing, the length of a cell, the room to the right. */
+/** A puzzle on a page, by its number from 0: the corner of its cells, the length of one, the room from its frame to the right. */
 export interface Placed {
   readonly index: number;
   readonly x: number;
@@ -35,22 +44,22 @@ export interface Sheet {
   readonly kind: "puzzles" | "solutions";
   /** Whether it is the first of its kind, with the large title. */
   readonly isFirst: boolean;
+  readonly head: Head;
   readonly placed: readonly Placed[];
 }
 
-export const MARGIN = 15;
-/** From the top of the page to the baseline of its title. */
-export const TITLE_BASELINE = MARGIN + 6;
-/** From there to the baseline of the first line under it, and from line to line. */
-export const LINE = 5;
-/** Between a caption's baseline and its drawing. */
-export const CAPTION = 2.5;
-const CAPTION_HEIGHT = 6.5;
-const GAP = 8;
-const FOOT = 8;
+/** Between a caption's baseline and the frame below it. */
+export const CAPTION = 2;
+const CAPTION_HEIGHT = 6;
+/** Between the cells and the frame around them, and at least between two frames: nobody draws on from one to the next. */
+export const FRAME = 2.5;
+const GAP = 12;
+const FOOT = 7;
 /** Larger cells would only look odd, and so would some on a page that are much larger than the others. */
-const LARGEST_CELL = 16;
+const LARGEST_CELL = 15;
 const LARGEST_RATIO = 1.4;
+/** Side by side, one and a half cells are to fit between two puzzles. */
+const LARGEST_BESIDE = (GAP + 2 * FRAME) / 1.5;
 /** In smaller cells, digits are too small to be read by many. */
 export const SMALL_CELL = 3;
 
@@ -79,70 +88,46 @@ function pagesOf(
   sizes: readonly Size[],
   kind: Sheet["kind"],
   [across, down]: readonly [number, number],
-  { paper, lines, hasTitle }: Wished,
+  wished: Wished,
 ): Sheet[] {
-  const { width, height } = PAPERS[paper];
+  const { width, height } = PAPERS[wished.paper];
   const perPage = across * down;
   const sheets: Sheet[] = [];
   for (let first = 0; first < indices.length; first += perPage) {
     const isFirst = first === 0;
-    const head = kind === "solutions" ? TITLE_BASELINE + GAP : headHeight(isFirst, hasTitle, lines);
+    const head = headOf(headWishes(kind, isFirst, wished));
     // One alone may have all the room that there is.
     const rows = isFirst && indices.length < perPage && across === 1 ? indices.length : down;
     const slot = {
       width: (width - 2 * MARGIN - (across - 1) * GAP) / across,
-      height: (height - head - MARGIN - FOOT - (rows - 1) * GAP) / rows,
+      height: (height - head.end - MARGIN - FOOT - (rows - 1) * GAP) / rows,
     };
+    const room = { width: slot.width - 2 * FRAME, height: slot.height - CAPTION_HEIGHT - 2 * FRAME };
     const mine = indices.slice(first, first + perPage);
     const fitting = mine.map((index) => {
       const { rows, cols } = rowsAndCols(sizes, index);
-      return Math.min(slot.width / cols, (slot.height - CAPTION_HEIGHT) / rows);
+      return Math.min(room.width / cols, room.height / rows);
     });
-    const largest = Math.min(LARGEST_CELL, LARGEST_RATIO * Math.min(...fitting));
+    const largest = Math.min(across > 1 ? LARGEST_BESIDE : LARGEST_CELL, LARGEST_RATIO * Math.min(...fitting));
     const placed = mine.map((index, place) => {
       const cell = Math.min(largest, fitting[place] as number);
       const left = MARGIN + (place % across) * (slot.width + GAP);
-      const top = head + Math.floor(place / across) * (slot.height + GAP);
+      const top = head.end + Math.floor(place / across) * (slot.height + GAP);
       const x = left + (slot.width - rowsAndCols(sizes, index).cols * cell) / 2;
-      return { index, x, y: top + CAPTION_HEIGHT, cell, room: left + slot.width - x };
+      return { index, x, y: top + CAPTION_HEIGHT + FRAME, cell, room: left + slot.width - (x - FRAME) };
     });
-    sheets.push({ kind, isFirst, placed });
+    sheets.push({ kind, isFirst, head, placed });
   }
   return sheets;
 }
 
-/** From the top of the page to the first puzzle. */
-function headHeight(isFirst: boolean, hasTitle: boolean, lines: number): number {
-  if (!isFirst) {
-    return MARGIN;
+function headWishes(kind: Sheet["kind"], isFirst: boolean, { titleLines, solutionsLines, lines, hasName }: Wished) {
+  if (kind === "solutions") {
+    return { titleLines: isFirst ? solutionsLines : 0, lines: 0, hasTop: !isFirst };
   }
-  const title = hasTitle ? TITLE_BASELINE : MARGIN - LINE;
-  return hasTitle || lines > 0 ? title + lines * LINE + GAP : MARGIN;
+  return isFirst ? { titleLines, lines, hasTop: hasName } : { titleLines: 0, lines: 0, hasTop: hasName || titleLines > 0 };
 }
 
 function rowsAndCols(sizes: readonly Size[], index: number): Size {
   return sizes[index] as Size;
-}
-
-/** The mean width of a letter in the sans serif fonts of systems, for letters of height 1. */
-const LETTER = 0.5;
-
-/** The height of letters with which a text has room, at most `usual`. */
-export function fittingHeight(text: string, room: number, usual: number): number {
-  return Math.min(usual, room / (text.length * LETTER));
-}
-
-/** A text in lines of about this many millimetres, for letters of this height. */
-export function wrapped(text: string, width: number, height: number): string[] {
-  const most = Math.floor(width / (height * LETTER));
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= most) {
-      lines[lines.length - 1] = `${line} ${word}`;
-    } else {
-      lines.push(word);
-    }
-  }
-  return lines;
 }

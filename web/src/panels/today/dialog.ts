@@ -49,6 +49,9 @@ export function createToday(page: Page): () => void {
         "div",
         { class: "stack" },
         heading,
+        cards,
+        running.root,
+        problem,
         element(
           "div",
           { class: "row" },
@@ -57,9 +60,6 @@ export function createToday(page: Page): () => void {
           later,
           toToday,
         ),
-        cards,
-        running.root,
-        problem,
         element("p", { class: "quiet" }, collection.todayNote),
       ),
       element(
@@ -124,7 +124,10 @@ export function createToday(page: Page): () => void {
     later.setAttribute("aria-disabled", String(day() >= today));
     setHidden(toToday, day() === today);
     const puzzles = page.store.kept();
+    // At midnight they are made anew under whoever is about to press one.
+    const focused = [...cards.children].findIndex((item) => item.contains(document.activeElement));
     cards.replaceChildren(...DAILY.map((daily) => card(daily, dailyKept(puzzles, day(), daily))));
+    cards.children[focused]?.querySelector<HTMLElement>("button")?.focus();
     const days = kept.days();
     streak.input.checked = days !== null;
     setText(streakWords, days === null ? "" : collection.streakLength(streakLength(days, today)));
@@ -185,6 +188,7 @@ export function createToday(page: Page): () => void {
     fill();
     // An open dialog goes on to the new day at midnight.
     clock = window.setInterval(() => kept.today() !== shownToday && fill(), LOOK);
-    made.open();
+    // The three are what it is opened for.
+    made.open(cards.querySelector<HTMLElement>(".card-button") ?? undefined);
   };
 }

@@ -17,12 +17,15 @@ const collection = {
   notBack: "The puzzle could not be brought back: the browser's storage is full, or the puzzle is there again already.",
   percent: (share: number) => `${share}%`,
   sizeLevel: (size: string, level: string) => `${size}, ${level}`,
-  sizeIslands: (size: string, islands: string) => `${size}, ${islands}`,
+  list: (...parts: string[]) => parts.join(", "),
+  puzzleOf: (day: string) => `puzzle of ${day}`,
+  numberOf: (number: number, seed: number) => `number ${number} of seed ${seed}`,
+  changed: (time: string) => `last changed ${time}`,
   nameAndState: (name: string, state: string) => `${name}, ${state}`,
 
   transfer: "Everything as one file",
   transferNote:
-    "The file contains all your puzzles with what is drawn in them, your settings and your streak. " +
+    "The file contains all your puzzles with what is drawn in them, your streak and your settings. " +
     "Importing adds what is missing here: of two states of a puzzle the newer one is shown, and the older one is kept beside it.",
   export: "Export",
   import: "Import…",
@@ -30,6 +33,9 @@ const collection = {
   exported: "The file is among your downloads.",
   imported: (added: number, newer: number, same: number) =>
     `${puzzles(added)} added, ${newer} brought up to date, ${same} here already.`,
+  importSettings: "Import the settings, too (language, theme and others)",
+  nothingNew: (same: number) =>
+    same === 0 ? "Nothing changed: there is nothing new in the file." : `Nothing changed: ${puzzles(same)} ${same === 1 ? "is" : "are"} here already.`,
   tookSettings: "The settings were taken over.",
   tookStreak: "The streak was taken over.",
   noRoom: (left: number) => `The browser's storage is full: ${puzzles(left)} could not be added.`,
@@ -74,6 +80,10 @@ const printing = {
   making: "Creating puzzles…",
   checking: "Looking for solutions…",
   progress: (done: number, all: number) => `${done} of ${all}`,
+  seedNote: "Leave this empty for other puzzles each time. The first seed at the foot of a page makes its puzzles again, with the same wishes.",
+  made: (count: number, seeds: string) => `${puzzles(count)} made (${seeds}).`,
+  keep: "Keep these puzzles in “My puzzles”",
+  kept: (count: number) => `${puzzles(count)} ${count === 1 ? "is" : "are"} in “My puzzles”.`,
   stopped: (done: number) => `Stopped after ${puzzles(done)}.`,
   seeds: (first: number, last: number) => (first === last ? `seed ${first}` : `seeds ${first} to ${last}`),
   options: "Page",
@@ -82,6 +92,7 @@ const printing = {
   paper: "Paper",
   papers: { a4: "A4", letter: "Letter" },
   rules: "Print the rules",
+  withName: "A line for a name",
   solutions: "Solutions on pages of their own",
   preview: "Preview",
   none: "Nothing to print yet.",
@@ -94,6 +105,7 @@ const printing = {
   print: "Print",
   file: "To get a PDF file, choose “Save as PDF” as the printer.",
   /** On paper. */
+  nameLine: "Name:",
   rulesText: (most: number, loops: boolean) =>
     "Connect the islands by bridges. The number on an island says how many bridges end there. Bridges run straight " +
     `across or down, never cross, and at most ${most} ${most === 1 ? "connects" : "connect"} the same two islands. In the end all islands are ` +
@@ -102,6 +114,7 @@ const printing = {
   caption: (number: number, facts: string) => `${number}.  ${facts}`,
   facts: (size: string, ...others: string[]) => [size, ...others].join(", "),
   solutionsTitle: "Solutions",
+  solutionsOf: (title: string) => `Solutions – ${title}`,
   oneOfSeveral: "one of several",
   perhapsSeveral: "a solution",
   sheet: (page: number, pages: number, content: string) => `Page ${page} of ${pages}: ${content}`,

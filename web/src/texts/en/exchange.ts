@@ -33,7 +33,7 @@ export const exchange = {
     noneBegun: "None yet. Puzzles that you play are kept in this browser.",
     gone: "This puzzle is no longer kept; it may have been removed in another tab.",
     complete: "solved",
-    forget: (puzzle: string) => `Remove ${puzzle} from the list`,
+    forget: (puzzle: string) => `Remove from the list: ${puzzle}`,
     puzzle: (number: number, size: string) => `Puzzle ${number}, ${size}`,
     dropHere: "Drop a puzzle to open it",
   },

@@ -26,6 +26,7 @@ export const maze = {
   again: "Start over",
   clearPins: "Free all cells",
   save: "Save as SVG",
+  print: "Print",
   board: "Maze",
   boardLabel: (rows: number, cols: number) => `Maze of ${rows} rows and ${cols} columns`,
   fileName: (rows: number, cols: number) => `maze-${rows}x${cols}.svg`,

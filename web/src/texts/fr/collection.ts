@@ -18,12 +18,15 @@ const collection: typeof english.collection = {
   notBack: "Impossible de rétablir la grille : le stockage du navigateur est plein, ou la grille y est déjà de nouveau.",
   percent: (share) => `${share} %`,
   sizeLevel: (size, level) => `${size}, ${level}`,
-  sizeIslands: (size, islands) => `${size}, ${islands}`,
+  list: (...parts) => parts.join(", "),
+  puzzleOf: (day) => `grille du ${day}`,
+  numberOf: (number, seed) => `n° ${number} de la graine ${seed}`,
+  changed: (time) => `dernier changement : ${time}`,
   nameAndState: (name, state) => `${name}, ${state}`,
 
   transfer: "Tout dans un seul fichier",
   transferNote:
-    "Le fichier contient toutes vos grilles avec ce que vous y avez tracé, vos réglages et votre série. L’importation ajoute ce qui " +
+    "Le fichier contient toutes vos grilles avec ce que vous y avez tracé, votre série et vos réglages. L’importation ajoute ce qui " +
     "manque ici : de deux états d’une même grille, le plus récent est affiché et l’autre est conservé à côté.",
   export: "Exporter",
   import: "Importer…",
@@ -31,6 +34,9 @@ const collection: typeof english.collection = {
   exported: "Le fichier se trouve parmi vos téléchargements.",
   imported: (added, newer, same) =>
     `Grilles ajoutées : ${added} ; mises à jour : ${newer} ; déjà présentes : ${same}.`,
+  importSettings: "Importer aussi les réglages (langue, thème et autres)",
+  nothingNew: (same) =>
+    same === 0 ? "Rien n’a changé : le fichier ne contient rien de nouveau." : `Rien n’a changé : ${puzzles(same)} ${same === 1 ? "est déjà présente" : "sont déjà présentes"}.`,
   tookSettings: "Les réglages ont été repris.",
   tookStreak: "La série a été reprise.",
   noRoom: (left) => `Le stockage du navigateur est plein : ${puzzles(left)} ${left < 2 ? "n’a pas pu être ajoutée" : "n’ont pas pu être ajoutées"}.`,
@@ -75,6 +81,10 @@ const printing: typeof english.printing = {
   making: "Création des grilles…",
   checking: "Recherche des solutions…",
   progress: (done, all) => `${done} sur ${all}`,
+  seedNote: "Laissez ce champ vide pour avoir chaque fois d’autres grilles. La première graine au bas d’une page redonne ses grilles, avec les mêmes choix.",
+  made: (count, seeds) => `${puzzles(count)} ${count < 2 ? "créée" : "créées"} (${seeds}).`,
+  keep: "Conserver ces grilles dans « Mes grilles »",
+  kept: (count) => `${puzzles(count)} ${count < 2 ? "se trouve" : "se trouvent"} dans « Mes grilles ».`,
   stopped: (done) => `Arrêté après ${puzzles(done)}.`,
   seeds: (first, last) => (first === last ? `graine ${first}` : `graines ${first} à ${last}`),
   options: "Page",
@@ -83,6 +93,7 @@ const printing: typeof english.printing = {
   paper: "Papier",
   papers: { a4: "A4", letter: "Letter" },
   rules: "Imprimer les règles",
+  withName: "Une ligne pour le nom",
   solutions: "Solutions sur des pages à part",
   preview: "Aperçu",
   none: "Rien à imprimer pour l’instant.",
@@ -94,6 +105,7 @@ const printing: typeof english.printing = {
   later: "Page suivante",
   print: "Imprimer",
   file: "Pour obtenir un fichier PDF, choisissez « Enregistrer au format PDF » comme imprimante.",
+  nameLine: "Nom :",
   rulesText: (most, loops) =>
     "Reliez les îles par des ponts. Le nombre inscrit sur une île indique combien de ponts y aboutissent. Les ponts sont droits, " +
     `horizontaux ou verticaux, et ne se croisent jamais ; il y en a ${most} au plus entre deux mêmes îles. À la fin, toutes les îles ` +
@@ -102,6 +114,7 @@ const printing: typeof english.printing = {
   caption: (number, facts) => `${number}.  ${facts}`,
   facts: (size, ...others) => [size, ...others].join(", "),
   solutionsTitle: "Solutions",
+  solutionsOf: (title) => `Solutions – ${title}`,
   oneOfSeveral: "une parmi plusieurs",
   perhapsSeveral: "une solution",
   sheet: (page, pages, content) => `Page ${page} sur ${pages} : ${content}`,

@@ -22,6 +22,7 @@ export const maze: typeof english = {
   again: "Recommencer",
   clearPins: "Libérer toutes les cases",
   save: "Enregistrer en SVG",
+  print: "Imprimer",
   board: "Labyrinthe",
   boardLabel: (rows, cols) => `Labyrinthe de ${rows} lignes et ${cols} colonnes`,
   fileName: (rows, cols) => `labyrinthe-${rows}x${cols}.svg`,
