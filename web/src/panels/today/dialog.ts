@@ -32,7 +32,14 @@ export function createToday(page: Page): () => void {
   const cards = element("ul", { class: "cards" });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(making.busy, () => page.questions.stop());
-  const field = element("input", { type: "date", class: "field", min: FIRST_DAY, onchange: () => fromField() });
+  const field = element("input", {
+    type: "date",
+    class: "field",
+    min: FIRST_DAY,
+    onchange: () => fromField(document.activeElement !== field),
+    onblur: () => fromField(true),
+    onkeydown: ({ key }: KeyboardEvent) => key === "Enter" && fromField(true),
+  });
   const earlier = button(collection.dayBefore, () => go(-1), { kind: "quiet", icon: "back", bare: true });
   const later = button(collection.dayAfter, () => go(1), { kind: "quiet", icon: "next", bare: true });
   const toToday = button(collection.toToday, () => show(null));
@@ -102,12 +109,14 @@ export function createToday(page: Page): () => void {
     }
   }
 
-  function fromField(): void {
-    if (field.value === "") {
-      show(null);
-    } else if (isRealDay(field.value) && field.value >= FIRST_DAY && field.value <= kept.today()) {
-      show(field.value);
-    } else {
+  /** While a day is typed, most of what the field holds on the way is none, and stays as it is. */
+  function fromField(isTyped: boolean): void {
+    const typed = field.value;
+    if (isRealDay(typed) && typed >= FIRST_DAY && typed <= kept.today()) {
+      if (typed !== day()) {
+        show(typed);
+      }
+    } else if (isTyped) {
       field.value = day();
       complain(collection.dayWrong(dayName(FIRST_DAY)));
     }
@@ -117,8 +126,13 @@ export function createToday(page: Page): () => void {
     const today = kept.today();
     shownToday = today;
     setText(heading, day() === today ? collection.isToday(dayName(today)) : dayName(day()));
-    field.max = today;
-    field.value = day();
+    // To set what is set already would begin the typing anew.
+    if (field.max !== today) {
+      field.max = today;
+    }
+    if (field.value !== day()) {
+      field.value = day();
+    }
     // Disabled, a button would lose the focus.
     earlier.setAttribute("aria-disabled", String(day() <= FIRST_DAY));
     later.setAttribute("aria-disabled", String(day() >= today));
