@@ -14,6 +14,7 @@ import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import { changeText, stepText } from "./step-text.ts";
 import { type BoardUi, type Context, NOTHING } from "./state.ts";
+import { wrongText } from "./wrong-text.ts";
 
 export interface BoardView {
   /** Shows the whole puzzle, where it is not too large for that, whatever size the window gets, until somebody zooms. */
@@ -110,6 +111,17 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
       renderer.focus(store.now, ui);
     },
   };
+  /** What has become wrong, where that is shown. The solver tells it a moment after the move. */
+  const tellWrong = (now: View, before: View) => {
+    const { board, look } = now;
+    const isNews = look !== before.look && board !== null && board === before.board && now.mode === "play" && now.mode === before.mode;
+    if (isNews && look !== null && before.look !== null && now.faultsShown && before.faultsShown) {
+      const wrong = wrongText(board, now.counts, look, before.look);
+      if (wrong !== null) {
+        announcer.add(texts().board.nowWrong(wrong));
+      }
+    }
+  };
   const controls = new Controls(context, frame, drawSoon, signal);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
@@ -134,6 +146,7 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
         announcer.say(text);
       }
     }
+    tellWrong(now, before);
     drawSoon();
   });
   const onScroll = () => {

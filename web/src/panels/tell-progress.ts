@@ -1,5 +1,6 @@
 /** How far the puzzle is, in words, for a key. */
 import type { View } from "../store/store.ts";
+import { wrongIslands, wrongText } from "../board/wrong-text.ts";
 import { texts } from "../texts/texts.ts";
 
 /** Islands finished, bridges drawn, and what is wrong as far as that is shown. */
@@ -16,6 +17,6 @@ export function progressText({ board, counts, look, faultsShown }: View): string
   if (look === null || !faultsShown) {
     return far;
   }
-  const wrong = new Set([...look.over, ...look.starved, ...look.cut_off.flat()]).size;
-  return `${far} ${wrong === 0 ? everyone.noneWrong : everyone.wrong(wrong)}`;
+  const wrong = wrongText(board, counts, look);
+  return `${far} ${wrong === null ? everyone.noneWrong : everyone.wrong(wrongIslands(look).size, wrong)}`;
 }

@@ -23,14 +23,14 @@ type Stage = 1 | 2 | 3;
 export interface HintPanel {
   readonly root: HTMLElement;
   ask(): void;
-  /** Asks; where a hint is shown already, tells more of it or does what it says. The focus stays where it is. */
+  /** Asks; where a hint or mistakes are shown already, tells more of it or does what it says. The focus stays where it is. */
   askOrDo(): void;
   /** Puts the hint away; false when there was none. */
   dismiss(): boolean;
 }
 
 /** Makes the panel. `check` tells which rules are broken. */
-export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
+export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss" | "doShown">): HintPanel {
   const { hint: words, learn } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card" });
@@ -322,10 +322,10 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     root,
     ask,
     askOrDo() {
-      if (doShown === undefined) {
-        ask();
-      } else {
+      if (doShown !== undefined) {
         doShown();
+      } else if (!check.doShown()) {
+        ask();
       }
     },
     dismiss() {

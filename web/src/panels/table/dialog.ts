@@ -1,7 +1,6 @@
 /** The dialog with the puzzle as a table: the same moves as on the board, by buttons in cells with headers. */
 import type { Board } from "../../model/board.ts";
 import { nextCount } from "../../model/moves.ts";
-import { placeOfIsland } from "../../board/labels.ts";
 import { refusalText } from "../../board/playing.ts";
 import { stepText } from "../../board/step-text.ts";
 import { speak } from "../../speech.ts";
@@ -49,9 +48,6 @@ export function createTable(page: Page): () => void {
         : store.cycle(corridor);
     if (moved === "locked" || moved === "blocked") {
       speak(refusalText(board, store.now, corridor));
-    } else if (wasCrossed && crosses.input.checked) {
-      const { from, to } = board.corridor(corridor);
-      speak(texts().board.crossRemoved(placeOfIsland(board, from), placeOfIsland(board, to)));
     }
   }
 

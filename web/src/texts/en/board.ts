@@ -17,10 +17,12 @@ export const board = {
 
   direction: { up: "up", right: "right", down: "down", left: "left" } satisfies Record<Direction, string>,
   place,
+  /** Between the parts of what is said. */
+  separator: "; ",
   unknownClue: "unknown clue",
   /** The parts of an island's label. */
   bridges,
-  left: (count: number) => `${count} left`,
+  left: (count: number) => `needs ${count}`,
   tooMany: (count: number) => `${count} too many`,
   finished: "finished",
   row: (row: number) => `row ${row}`,
@@ -48,13 +50,17 @@ export const board = {
   water: (where: string) => `Water, ${where}`,
 
   /** What has just happened. */
+  nowWrong: (what: string) => `Now wrong: ${what}`,
+  andMore: (count: number) => `and ${number(count)} more`,
   drawn: (direction: string, count: number, here: string, there: string) => `${direction}: ${bridges(count)}; ${here}, there ${there}`,
   whichWay: (count: number) => `${bridges(count)}: which way?`,
   mostThere: (most: number) => (most === 1 ? "No more than 1 bridge fits there" : `No more than ${most} bridges fit there`),
   allFinished: "All islands are finished",
   nothingChanged: "Nothing has changed yet",
   drawnBetween: (a: string, b: string, count: number) => `${bridges(count)} from ${a} to ${b}`,
-  crossPut: (a: string, b: string) => `Cross from ${a} to ${b}`,
+  crossPut: (a: string, b: string, removed: number) =>
+    `Cross from ${a} to ${b}${removed === 0 ? "" : `, ${bridges(removed)} removed`}`,
+  noCross: (a: string, b: string) => `no cross from ${a} to ${b}`,
   crossRemoved: (a: string, b: string) => `Cross removed from ${a} to ${b}`,
   lockedIsland: (where: string) => `Locked: ${where}`,
   unlockedIsland: (where: string) => `Unlocked: ${where}`,
@@ -70,6 +76,7 @@ export const board = {
     return `No island ${where[direction] ?? direction}`;
   },
   selected: (where: string) => `Selected: ${where}. Choose a neighbour to add a bridge`,
+  deselected: (where: string) => `Not selected any more: ${where}`,
   notANeighbour: "These two islands are not neighbours",
   clueTooLarge: (most: number) => `Clues go up to ${most}`,
   moved: (where: string) => `Moved to ${where}`,
