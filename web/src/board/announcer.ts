@@ -48,6 +48,9 @@ export function createAnnouncer(): Announcer {
       speak(text);
     },
     tell(text) {
+      if (text === "") {
+        return;
+      }
       speak(text);
       told = text;
       put(text, true);

@@ -14,6 +14,7 @@ import { listenToPointers, type Pointers } from "./pointers.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
 import { TOUCHED_CELL } from "./viewport.ts";
+import { waitingText } from "./waiting-text.ts";
 
 /** What a pointer can press. */
 interface Target extends Hit {
@@ -296,6 +297,7 @@ export class Controls {
     const { cursor } = this.#context.ui;
     const island = cursor === null ? undefined : board?.islandAt(...cursor);
     if (board === null || island === undefined) {
+      this.#context.tell(waitingText(this.#context.store.now) ?? "");
       return;
     }
     const playing = this.#playing;

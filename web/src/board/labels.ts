@@ -41,11 +41,17 @@ export function leftText(board: Board, counts: ArrayLike<number>, island: number
   return ends === clue ? text.finished : ends < clue ? text.left(clue - ends) : text.tooMany(ends - clue);
 }
 
-/** The clue, and once something is drawn how many bridges are needed: before that the clue says it. */
-export function numbersText(board: Board, counts: ArrayLike<number>, island: number): string {
-  const { clue } = board.island(island);
-  const isUntouched = clue !== "?" && endsOf(board, counts, island) === 0;
-  return isUntouched ? clueText(clue) : `${clueText(clue)}, ${leftText(board, counts, island)}`;
+/** `leftText`, or nothing as long as the clue says the same. */
+export function newsText(board: Board, counts: ArrayLike<number>, island: number): string {
+  const isUntouched = board.island(island).clue !== "?" && endsOf(board, counts, island) === 0;
+  return isUntouched ? "" : leftText(board, counts, island);
+}
+
+/** The clue, and what is needed where that is not the same. */
+function numbersText(board: Board, counts: ArrayLike<number>, island: number): string {
+  const news = newsText(board, counts, island);
+  const clue = clueText(board.island(island).clue);
+  return news === "" ? clue : `${clue}, ${news}`;
 }
 
 /**
@@ -115,7 +121,8 @@ function endsText(board: Board, corridor: number): [string, string] {
   return [placeOfIsland(board, from), placeOfIsland(board, to)];
 }
 
-function stateTexts(facts: Facts, island: number, locked: boolean): string[] {
+/** What is wrong at an island, and what else is to be seen of it. */
+export function stateTexts(facts: Facts, island: number, locked: boolean): string[] {
   const text = texts().board;
   const bits = facts.islands[island] ?? 0;
   const states: [boolean, string][] = [

@@ -77,6 +77,8 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
       goToUnfinished: (isBack) => board.goToUnfinished(isBack),
+      goToShown: () => board.goToShown(),
+      currentIsland: () => board.currentIsland(),
       tellNeighbours: () => board.tellNeighbours(),
       tellLast: () => board.tellLast(),
       tell: (text) => board.tell(text),

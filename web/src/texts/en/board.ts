@@ -10,7 +10,8 @@ export const board = {
     `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
   playKeys:
     "Arrow keys go from island to island, N to the next one that is not finished. Control or Command with an arrow key " +
-    "adds a bridge; with Shift too, it goes along it. B tells the neighbours, question mark lists all keys.",
+    "adds a bridge; with Shift too, it goes along it. A number and then an arrow key draws so many. H gives a hint, G goes to " +
+    "what is pointed out. B tells the neighbours, P how far it is, W what changed last, T is the puzzle as a table, question mark lists all keys.",
   drawKeys:
     "Arrow keys go from cell to cell. A number or a question mark adds an island, Delete removes it, " +
     "Shift with an arrow key moves it.",
@@ -56,6 +57,7 @@ export const board = {
   whichWay: (count: number) => `${bridges(count)}: which way?`,
   mostThere: (most: number) => (most === 1 ? "No more than 1 bridge fits there" : `No more than ${most} bridges fit there`),
   allFinished: "All islands are finished",
+  nothingShown: "Nothing is pointed out",
   nothingChanged: "Nothing has changed yet",
   drawnBetween: (a: string, b: string, count: number) => `${bridges(count)} from ${a} to ${b}`,
   crossPut: (a: string, b: string, removed: number) =>

@@ -8,14 +8,15 @@ export const board: Texts["board"] = {
   board: (rows, cols) => `Grille, ${counted(rows, "ligne", "lignes")} sur ${counted(cols, "colonne", "colonnes")}`,
   playKeys:
     "Les flèches vont d’île en île, N à la prochaine qui n’est pas terminée. Contrôle ou Commande avec une flèche ajoute " +
-    "un pont ; avec Maj en plus, on le suit. B dit les voisines, le point d’interrogation montre tous les raccourcis.",
+    "un pont ; avec Maj en plus, on le suit. Un chiffre puis une flèche en dessine autant. H donne un indice, G va à ce qui est " +
+    "signalé. B dit les voisines, P où en est la grille, W ce qui vient de changer, T montre un tableau, le point d’interrogation tous les raccourcis.",
   drawKeys:
     "Les flèches vont de case en case. Un chiffre ou un point d’interrogation ajoute une île, Suppr la retire, " +
     "Maj avec une flèche la déplace.",
 
   direction: { up: "en haut", right: "à droite", down: "en bas", left: "à gauche" },
   place,
-  separator: " ; ",
+  separator: " ; ",
   unknownClue: "nombre inconnu",
   bridges,
   left: (count) => `encore ${count}`,
@@ -41,12 +42,13 @@ export const board: Texts["board"] = {
   island: (clue, where) => `Île ${clue}, ${where}`,
   water: (where) => `Eau, ${where}`,
 
-  nowWrong: (what) => `Faux à présent : ${what}`,
+  nowWrong: (what) => `Faux à présent : ${what}`,
   andMore: (count) => `et ${number(count)} de plus`,
   drawn: (direction, count, here, there) => `${direction} : ${bridges(count)} ; ${here}, là-bas ${there}`,
   whichWay: (count) => `${bridges(count)} : de quel côté ?`,
   mostThere: (most) => plural(most, "Pas plus de 1 pont possible ici", `Pas plus de ${most} ponts possibles ici`),
   allFinished: "Toutes les îles sont terminées",
+  nothingShown: "Rien n’est signalé",
   nothingChanged: "Rien n’a encore changé",
   drawnBetween: (a, b, count) => `${bridges(count)} de la ${a} à la ${b}`,
   crossPut: (a, b, removed) =>
@@ -59,7 +61,7 @@ export const board: Texts["board"] = {
   isBlocked: (a, b) => `Le pont de la ${a} à la ${b} barre le passage`,
   noIslandTowards: (direction) => `Pas d’île ${direction}`,
   selected: (where) => `Sélectionnée : ${where}. Choisissez une voisine pour ajouter un pont`,
-  deselected: (where) => `N’est plus sélectionnée : ${where}`,
+  deselected: (where) => `N’est plus sélectionnée : ${where}`,
   notANeighbour: "Ces deux îles ne sont pas voisines",
   clueTooLarge: (most) => `Les nombres vont jusqu’à ${most}`,
   moved: (where) => `Déplacée en ${where}`,
