@@ -96,7 +96,7 @@ function islandCell(board: Board, island: number, facts: Facts, kept: ((now: Vie
       kept.push((now) => {
         const count = now.counts[corridor] ?? 0;
         setText(sign, `${table.way[direction]}${now.crossed[corridor] === 1 ? table.crossed : count}`);
-        setText(words, `${clueText(clue)}, ${placeOf([row, col])}; ${wayText(board, { counts: now.counts, previewed: false }, now.crossed, island, direction) ?? ""}`);
+        setText(words, `${clueText(clue)}, ${placeOf([row, col])}${texts().board.separator}${wayText(board, { counts: now.counts, previewed: false }, now.crossed, island, direction) ?? ""}`);
       });
     }
   }

@@ -41,7 +41,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   place: (row, col) => `ligne ${row}, colonne ${col}`,
   placeShort: (row, col) => `L${row}C${col}`,
   showPlace: (place) => `Montrer sur la grille : ${place}`,
-  corridor: (from, to) => `de ${from} à ${to}`,
+  corridor: (from, to) => `de la ${from} à la ${to}`,
   islands,
   made: "D’où vient cette grille",
   another: "Une autre",
