@@ -40,6 +40,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;
+  /** Whether the answer was that a rule is broken, which the check tells. */
+  let isBroken = false;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
   /** Tells more of the hint, or does what it says, while there is one that says something. */
@@ -55,6 +57,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     }
     shown = null;
     doShown = undefined;
+    isBroken = false;
   }
 
   function point(out: Shown): void {
@@ -236,6 +239,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       case "broken":
         // Told by Check, in its words and with its numbers.
         leave();
+        isBroken = true;
         void check.check();
         break;
       case "several":
@@ -324,7 +328,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     askOrDo() {
       if (doShown !== undefined) {
         doShown();
-      } else if (!check.doShown()) {
+      } else if (!isBroken || !check.doShown()) {
         ask();
       }
     },
