@@ -11,8 +11,8 @@ export function changesIn(tried: Uint8Array): number {
   return tried.reduce((sum, changed) => sum + changed, 0);
 }
 
-/** Islands finished, bridges drawn, and what is wrong as far as that is shown. */
-export function progressText(view: View): string {
+/** Islands finished, bridges drawn, and what is wrong as far as that is shown, with the places of it. */
+export function progressText(view: View, hasPlaces = true): string {
   const { board, counts, look, faultsShown, trial, tried } = view;
   const { everyone, playing, trying } = texts().panels;
   const waiting = waitingText(view);
@@ -31,6 +31,6 @@ export function progressText(view: View): string {
   const wrong = wrongText(board, counts, look);
   // What breaks a rule as a whole, such as a loop, is at no island in particular.
   const loops = look.faults.some(({ kind }) => kind === "loop") ? mistakesIn(board, look).filter(({ corridors }) => corridors.length > 0) : [];
-  const told = [...(wrong === null ? [] : [everyone.wrong(wrongIslands(look).size, wrong)]), ...loops.map(({ text }) => sentenceOf(text))];
+  const told = [...(wrong === null ? [] : [everyone.wrong(wrongIslands(look).size, hasPlaces ? wrong : undefined)]), ...loops.map(({ text }) => sentenceOf(text))];
   return `${far} ${told.length === 0 ? everyone.noneWrong : told.join(" ")}`;
 }

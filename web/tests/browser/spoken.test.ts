@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Ears } from "./blind.ts";
 import { fragmentOf, holds, island, ready } from "./board.ts";
-import { answered, ask, button, press, words } from "./controls.ts";
+import { answered, ask, button, openText, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { PROGRAM_C, ROW } from "./puzzles.ts";
 
@@ -94,4 +94,18 @@ inBrowser("crosses, selections and trials are said, and a key goes to what a hin
   await ears.listen("e", /^Trying: nothing changed yet$/);
   await ears.listen("p", /^Trying: nothing changed yet\. 0 of/);
   await ears.listen("x", /taken back/);
+});
+
+inBrowser("a puzzle that comes back in the middle of a trial says what was tried", {}, async ({ page }) => {
+  await ready(page);
+  const ears = await Ears.of(page);
+  await island(page, ...ONE).focus();
+  await ears.press("e", "Control+ArrowDown");
+  await page.getByText(words.trying.moves(1)).waitFor();
+  await openText(page, PROGRAM_C.text);
+  await ready(page);
+  await button(page, words.open).click();
+  await page.getByRole("dialog").locator(".card-button").last().press("Enter");
+  await comesTo(true, async () => (await ears.said()).includes(words.trying.moves(1)));
+  await ears.listen("p", /^Trying: 1 change\. 2 of 13 islands/);
 });

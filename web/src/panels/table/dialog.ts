@@ -88,7 +88,8 @@ export function createTable(page: Page): () => void {
       return;
     }
     shown?.table.update(now);
-    setText(progress, progressText(now));
+    // Where something is wrong, its cell says it.
+    setText(progress, progressText(now, false));
     undo.disabled = !now.canUndo;
     redo.disabled = !now.canRedo;
   }

@@ -22,7 +22,7 @@ export const everyone = {
   letters: "Keys of a single letter",
   lettersNote: "Turn them off if you dictate to your computer. On the board, its own keys go on working.",
   progress: (finished: number, all: number, drawn: number) => `${number(finished)} of ${islands(all)} finished, ${bridges(drawn)} drawn.`,
-  wrong: (count: number, where: string) => `Something is wrong at ${islands(count)}: ${where}.`,
+  wrong: (count: number, where?: string) => `Something is wrong at ${islands(count)}${where === undefined ? "" : `: ${where}`}.`,
   noneWrong: "No rule is broken so far.",
 
   table: {

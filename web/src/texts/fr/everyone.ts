@@ -22,7 +22,7 @@ export const everyone: Texts["panels"]["everyone"] = {
   lettersNote: "Désactivez-les si vous dictez à votre ordinateur. Sur la grille, ses propres touches restent actives.",
   progress: (finished, all, drawn) =>
     `${islands(finished)} ${plural(finished, "terminée", "terminées")} sur ${number(all)}, ${bridges(drawn)} ${plural(drawn, "dessiné", "dessinés")}.`,
-  wrong: (count, where) => `Quelque chose est faux à ${counted(count, "île", "îles")} : ${where}.`,
+  wrong: (count, where) => `Quelque chose est faux à ${counted(count, "île", "îles")}${where === undefined ? "" : ` : ${where}`}.`,
   noneWrong: "Aucune règle n’est enfreinte pour l’instant.",
 
   table: {
