@@ -5,6 +5,8 @@ export interface Announcer {
   readonly element: HTMLElement;
   /** What can be seen on the board as well. */
   say(text: string): void;
+  /** What comes of it a moment later, and can be seen as well: it takes nothing back. */
+  add(text: string): void;
   /** What cannot, such as why nothing has happened: it is shown beside the board, too, until something else is done. */
   tell(text: string): void;
   /** Something is done: what was said before is not about that. */
@@ -22,6 +24,7 @@ export function createAnnouncer(): Announcer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told = "";
   let said = "";
+  let added = "";
   const put = (text: string, shown: boolean) => {
     clearTimeout(timer);
     element.classList.toggle("shown", shown);
@@ -40,7 +43,14 @@ export function createAnnouncer(): Announcer {
       speak(text);
       put(told === "" ? text : `${told} ${text}`, told !== "");
     },
+    add(text) {
+      added = text;
+      speak(text);
+    },
     tell(text) {
+      if (text === "") {
+        return;
+      }
       speak(text);
       told = text;
       put(text, true);
@@ -48,6 +58,7 @@ export function createAnnouncer(): Announcer {
     clear() {
       unsay(said);
       unsay(told);
+      unsay(added);
       told = "";
       clearTimeout(timer);
       element.classList.remove("shown");

@@ -7,12 +7,14 @@ import type { Gesture, PointerKind } from "./gestures.ts";
 import { Glide } from "./glide.ts";
 import { cellAt, type Hit, hitAt, type Point } from "./hits.ts";
 import { type Action, actionOf } from "./keys.ts";
+import { placeOf } from "./labels.ts";
 import { Playing } from "./playing.ts";
 import { texts } from "../texts/texts.ts";
 import { listenToPointers, type Pointers } from "./pointers.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import type { Context } from "./state.ts";
 import { TOUCHED_CELL } from "./viewport.ts";
+import { waitingText } from "./waiting-text.ts";
 
 /** What a pointer can press. */
 interface Target extends Hit {
@@ -251,7 +253,9 @@ export class Controls {
     }
     event.preventDefault();
     event.stopPropagation();
-    this.#context.clear();
+    if (action.kind !== "leave") {
+      this.#context.clear();
+    }
     this.#frame.svg.classList.add("by-keyboard");
     if (action.kind === "zoom") {
       this.#frame.zoomBy(action.larger ? ZOOM_STEP : 1 / ZOOM_STEP);
@@ -281,6 +285,10 @@ export class Controls {
     this.#pointers.stop();
     this.#playing.cancel();
     this.#drawing.cancel();
+    if (selected !== null && !this.#isDrawing) {
+      this.#context.clear();
+      this.#context.say(texts().board.deselected(placeOf(selected)));
+    }
     return true;
   }
 
@@ -289,6 +297,7 @@ export class Controls {
     const { cursor } = this.#context.ui;
     const island = cursor === null ? undefined : board?.islandAt(...cursor);
     if (board === null || island === undefined) {
+      this.#context.tell(waitingText(this.#context.store.now) ?? "");
       return;
     }
     const playing = this.#playing;

@@ -147,7 +147,7 @@ export class Drawing {
     if (kept.length > 0) {
       tell(setting.kept(kept.map((there) => cellLabel(now, there))));
     }
-    say([cellLabel(now, cell), ...others].join("; "));
+    say([cellLabel(now, cell), ...others].join(texts().board.separator));
   }
 
   #move(from: Cell, to: Cell): void {

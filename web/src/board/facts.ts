@@ -18,6 +18,16 @@ export function pointedOut({ shown, lack, mode }: View): Shown | null {
   return shown ?? (mode === "draw" ? lack : null);
 }
 
+/** The islands that are pointed out, and those at the ends of corridors that are. */
+export function shownIslands(board: Board, shown: Shown): number[] {
+  if (shown.islands.length > 0) {
+    return [...shown.islands];
+  }
+  const corridors = [...shown.corridors, ...(shown.wrong ?? []), ...(shown.open ?? [])];
+  const ends = corridors.flatMap((index) => [board.corridor(index).from, board.corridor(index).to]);
+  return [...(shown.groups ?? []).flat(), ...ends];
+}
+
 export class Facts {
   /** Bits by island and by corridor of the view's board. */
   islands: Uint8Array = new Uint8Array(0);

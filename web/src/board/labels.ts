@@ -41,19 +41,32 @@ export function leftText(board: Board, counts: ArrayLike<number>, island: number
   return ends === clue ? text.finished : ends < clue ? text.left(clue - ends) : text.tooMany(ends - clue);
 }
 
+/** `leftText`, or nothing as long as the clue says the same. */
+export function newsText(board: Board, counts: ArrayLike<number>, island: number): string {
+  const isUntouched = board.island(island).clue !== "?" && endsOf(board, counts, island) === 0;
+  return isUntouched ? "" : leftText(board, counts, island);
+}
+
+/** The clue, and what is needed where that is not the same. */
+function numbersText(board: Board, counts: ArrayLike<number>, island: number): string {
+  const news = newsText(board, counts, island);
+  const clue = clueText(board.island(island).clue);
+  return news === "" ? clue : `${clue}, ${news}`;
+}
+
 /**
  * All that is to be seen of an island, what is needed most first: its clue, what is left, its place and state, and the ways
  * to its neighbours. Where there is no neighbour nothing is said, and of a neighbour's place only what is not the same.
  */
 export function islandLabel(board: Board, facts: Facts, crossed: ArrayLike<number>, island: number): string {
-  const { row, col, clue } = board.island(island);
+  const { row, col } = board.island(island);
   const ways = DIRECTIONS.map((direction) => wayText(board, facts, crossed, island, direction));
   return [
-    `${clueText(clue)}, ${leftText(board, facts.counts, island)}`,
+    numbersText(board, facts.counts, island),
     placeOf([row, col]),
     ...stateTexts(facts, island, facts.isLocked(row, col)),
     ...ways.filter((way) => way !== null),
-  ].join("; ");
+  ].join(texts().board.separator);
 }
 
 /** A way from an island; `null` where it has no neighbour there. */
@@ -97,7 +110,7 @@ export function neighboursText(board: Board, view: Pick<View, "counts" | "crosse
         : blocking !== undefined
           ? text.blockedBy(...endsText(board, blocking))
           : text.ofBridges(counts[corridor] ?? 0, mostBridges(board, corridor));
-    const clue = `${clueText(other.clue)}, ${leftText(board, counts, other.index)}`;
+    const clue = numbersText(board, counts, other.index);
     return [text.neighbour(text.direction[direction], clue, placeOf([other.row, other.col]), drawn)];
   });
   return ways.length === 0 ? text.noNeighbours : ways.join(" ");
@@ -108,7 +121,8 @@ function endsText(board: Board, corridor: number): [string, string] {
   return [placeOfIsland(board, from), placeOfIsland(board, to)];
 }
 
-function stateTexts(facts: Facts, island: number, locked: boolean): string[] {
+/** What is wrong at an island, and what else is to be seen of it. */
+export function stateTexts(facts: Facts, island: number, locked: boolean): string[] {
   const text = texts().board;
   const bits = facts.islands[island] ?? 0;
   const states: [boolean, string][] = [

@@ -1,5 +1,6 @@
-/** Where the arrow keys go from an island. */
+/** Where the keys go from an island. */
 import type { Board, Direction } from "../model/board.ts";
+import { endsOf } from "./labels.ts";
 
 /** Ways to the side count more than ways ahead, so that "next" is what the eye takes for it. */
 const ASIDE = 2;
@@ -36,6 +37,22 @@ export function islandNear(board: Board, row: number, col: number): number | und
     }
   }
   return best;
+}
+
+/** The next island from this one on that is not finished, or the one before; `undefined` where all are. */
+export function unfinishedFrom(board: Board, counts: ArrayLike<number>, from: number, isBack: boolean): number | undefined {
+  const all = board.islands.length;
+  return Array.from({ length: all }, (_, step) => (from + (isBack ? -step : step) + all) % all).find((island) => {
+    const { clue } = board.island(island);
+    const ends = endsOf(board, counts, island);
+    return clue === "?" ? ends === 0 : ends !== clue;
+  });
+}
+
+/** The next of these islands after this one, going round; `undefined` where there are none. */
+export function nextOf(islands: readonly number[], from: number | undefined): number | undefined {
+  const inOrder = [...new Set(islands)].sort((a, b) => a - b);
+  return from === undefined || !inOrder.includes(from) ? inOrder[0] : (inOrder.find((island) => island > from) ?? inOrder[0]);
 }
 
 function offsets(rows: number, cols: number, direction: Direction): [ahead: number, aside: number] {

@@ -58,7 +58,9 @@ export class Playing {
     } else {
       // Another island that is no neighbour: what was meant is to begin there.
       change({ selected: first === island ? null : [row, col] });
-      if (first !== island) {
+      if (first === island) {
+        say(texts().board.deselected(placeOf([row, col])));
+      } else {
         this.#context.tell(texts().board.notANeighbour);
       }
     }
@@ -189,17 +191,10 @@ export class Playing {
 
   #toggleCross(corridor: number): void {
     const { store } = this.#context;
-    const wasCrossed = store.now.crossed[corridor] === 1;
-    const moved = store.setCrossed(corridor, !wasCrossed);
-    const board = this.#board;
-    if (moved !== "moved" || !wasCrossed || board === null) {
-      this.#report(corridor, moved);
-      return;
-    }
-    const { from, to } = board.corridor(corridor);
-    this.#context.say(texts().board.crossRemoved(placeOfIsland(board, from), placeOfIsland(board, to)));
+    this.#report(corridor, store.setCrossed(corridor, store.now.crossed[corridor] !== 1));
   }
 
+  /** Says what came of a move. Without a direction, the step says that itself (see `stepText`), unless there was none. */
   #report(corridor: number, moved: Moved, island?: number, direction?: Direction): void {
     const board = this.#board;
     if (board === null) {
@@ -211,18 +206,14 @@ export class Playing {
       return;
     }
     const text = texts().board;
-    const { from, to } = board.corridor(corridor);
-    const a = placeOfIsland(board, from);
-    const b = placeOfIsland(board, to);
     const count = store.now.counts[corridor] ?? 0;
-    if (store.now.crossed[corridor] === 1) {
-      say(text.crossPut(a, b));
-    } else if (island !== undefined && direction !== undefined) {
+    if (island !== undefined && direction !== undefined) {
       const { counts } = store.now;
       const other = leftText(board, counts, board.otherEnd(corridor, island));
       say(text.drawn(text.direction[direction], count, leftText(board, counts, island), other));
-    } else {
-      say(text.drawnBetween(a, b, count));
+    } else if (moved !== "moved") {
+      const { from, to } = board.corridor(corridor);
+      say(text.drawnBetween(placeOfIsland(board, from), placeOfIsland(board, to), count));
     }
   }
 

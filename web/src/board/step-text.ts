@@ -52,7 +52,7 @@ function changed(now: View, before: View, most: number): Changes {
   const marks = corridorTexts(now, before);
   if (marks.length > 0) {
     const isShort = marks.length <= most;
-    return { text: isShort ? marks.join("; ") : text.corridors(marks.length), isShort };
+    return { text: isShort ? marks.join(text.separator) : text.corridors(marks.length), isShort };
   }
   if (now.trial !== before.trial) {
     return { text: now.trial ? text.trialBegun : text.trialOver, isShort: false };
@@ -84,7 +84,7 @@ function puzzleChanges(now: PuzzleDocument, before: PuzzleDocument, isSamePuzzle
   if (cells.length === 0) {
     return { text: text.otherRules, isShort: false };
   }
-  const named = cells.length <= MOST_NAMED ? cells.map((cell) => cellLabel(now, cell)).join("; ") : text.cells(cells.length);
+  const named = cells.length <= MOST_NAMED ? cells.map((cell) => cellLabel(now, cell)).join(text.separator) : text.cells(cells.length);
   return { text: named, isShort: false };
 }
 
@@ -100,7 +100,13 @@ function corridorTexts(now: View, before: View): string[] {
     const count = now.counts[index] ?? 0;
     if (count !== before.counts[index] || now.crossed[index] !== before.crossed[index]) {
       const [a, b] = [placeOfIsland(board, from), placeOfIsland(board, to)];
-      found.push(now.crossed[index] === 1 ? text.crossPut(a, b) : text.drawnBetween(a, b, count));
+      if (now.crossed[index] === 1) {
+        found.push(text.crossPut(a, b, before.counts[index] ?? 0));
+      } else if (before.crossed[index] === 1 && count === 0) {
+        found.push(now.step.kind === "made" ? text.crossRemoved(a, b) : text.noCross(a, b));
+      } else {
+        found.push(text.drawnBetween(a, b, count));
+      }
     }
   }
   return found;

@@ -1,19 +1,23 @@
 /** The board: draws what the store knows, and turns pointers and keys into its methods. */
 import { largestClue } from "../model/clues.ts";
 import { sizeOf } from "../model/size.ts";
+import type { Board } from "../model/board.ts";
 import type { Cell } from "../solver/protocol.ts";
 import type { Store, View } from "../store/store.ts";
 import { texts } from "../texts/texts.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { createCluePad } from "./cluepad.ts";
 import { Controls } from "./controls.ts";
-import { endsOf, neighboursText } from "./labels.ts";
-import { islandNear } from "./nearest.ts";
+import { pointedOut, shownIslands } from "./facts.ts";
+import { neighboursText } from "./labels.ts";
+import { islandNear, nextOf, unfinishedFrom } from "./nearest.ts";
 import { Overview } from "./overview.ts";
 import { Renderer } from "./renderer.ts";
 import { clueAt, currentBoard } from "./scene.ts";
 import { changeText, stepText } from "./step-text.ts";
 import { type BoardUi, type Context, NOTHING } from "./state.ts";
+import { waitingText } from "./waiting-text.ts";
+import { wrongText } from "./wrong-text.ts";
 
 export interface BoardView {
   /** Shows the whole puzzle, where it is not too large for that, whatever size the window gets, until somebody zooms. */
@@ -29,6 +33,8 @@ export interface BoardView {
   followSelection(listener: () => void): void;
   /** Goes to the next island that is not finished, or to the one before. */
   goToUnfinished(isBack: boolean): void;
+  /** Goes to the next island of what is pointed out. */
+  goToShown(): void;
   /** Tells the neighbours of the island at which the keyboard is. */
   tellNeighbours(): void;
   /** Tells what the last step has changed. */
@@ -110,6 +116,25 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
       renderer.focus(store.now, ui);
     },
   };
+  /** What has become wrong, where that is shown. The solver tells it a moment after the move. */
+  const tellWrong = (now: View, before: View) => {
+    const { board, look } = now;
+    const isNews = look !== before.look && board !== null && board === before.board && now.mode === "play" && now.mode === before.mode;
+    if (isNews && look !== null && before.look !== null && now.faultsShown && before.faultsShown) {
+      const wrong = wrongText(board, now.counts, look, before.look);
+      if (wrong !== null) {
+        announcer.add(texts().board.nowWrong(wrong));
+      }
+    }
+  };
+  /** The island that has the focus. */
+  const focusedIsland = (board: Board) =>
+    ui.cursor === null || !frame.svg.contains(document.activeElement) ? undefined : board.islandAt(ui.cursor[0], ui.cursor[1]);
+  const goByKey = (board: Board, island: number) => {
+    const { row, col } = board.island(island);
+    frame.svg.classList.add("by-keyboard");
+    context.goTo([row, col]);
+  };
   const controls = new Controls(context, frame, drawSoon, signal);
   const pad = createCluePad((clue) => controls.chooseClue(clue));
 
@@ -134,6 +159,7 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
         announcer.say(text);
       }
     }
+    tellWrong(now, before);
     drawSoon();
   });
   const onScroll = () => {
@@ -181,32 +207,36 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
       ui = settledUi(store.now, ui);
       const at = ui.cursor === null ? undefined : board?.islandAt(ui.cursor[0], ui.cursor[1]);
       if (board === null || at === undefined) {
+        announcer.tell(waitingText(store.now) ?? "");
         return;
       }
-      const all = board.islands.length;
       // The island itself comes last, so that the key always goes on; but first where the focus is elsewhere.
       const from = frame.svg.contains(document.activeElement) ? (isBack ? at - 1 : at + 1) : at;
-      const next = Array.from({ length: all }, (_, step) => (from + (isBack ? -step : step) + all) % all).find((island) => {
-        const { clue } = board.island(island);
-        const ends = endsOf(board, counts, island);
-        return clue === "?" ? ends === 0 : ends !== clue;
-      });
+      const next = unfinishedFrom(board, counts, from, isBack);
       if (next === undefined) {
         announcer.tell(texts().board.allFinished);
         return;
       }
-      const { row, col } = board.island(next);
-      frame.svg.classList.add("by-keyboard");
-      context.goTo([row, col]);
+      goByKey(board, next);
+    },
+    goToShown() {
+      announcer.clear();
+      const board = currentBoard(store.now);
+      const shown = pointedOut(store.now);
+      const next = board === null || shown === null ? undefined : nextOf(shownIslands(board, shown), focusedIsland(board));
+      if (board === null || next === undefined) {
+        announcer.tell((board === null ? waitingText(store.now) : null) ?? texts().board.nothingShown);
+        return;
+      }
+      goByKey(board, next);
     },
     tellNeighbours() {
       const board = store.now.mode === "draw" ? null : currentBoard(store.now);
       ui = settledUi(store.now, ui);
       const at = ui.cursor === null ? undefined : board?.islandAt(ui.cursor[0], ui.cursor[1]);
-      if (board !== null && at !== undefined) {
-        announcer.clear();
-        announcer.tell(neighboursText(board, store.now, at));
-      }
+      announcer.clear();
+      const isThere = board !== null && at !== undefined;
+      announcer.tell(isThere ? neighboursText(board, store.now, at) : (waitingText(store.now) ?? ""));
     },
     tellLast() {
       announcer.clear();

@@ -77,14 +77,17 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       zoomBy: (factor) => board.zoomBy(factor),
       focusIsland: (island) => board.focusIsland(island),
       goToUnfinished: (isBack) => board.goToUnfinished(isBack),
+      goToShown: () => board.goToShown(),
+      currentIsland: () => board.currentIsland(),
       tellNeighbours: () => board.tellNeighbours(),
       tellLast: () => board.tellLast(),
       tell: (text) => board.tell(text),
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
       focus() {
-        // The board as a whole, until the islands of a new puzzle are there; then it hands the focus on.
-        const at = shell.boardHost.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]') ?? shell.boardHost.querySelector("svg");
-        at?.focus({ preventScroll: true });
+        focusBoard(shell.boardHost);
+        // What had it may have gone with the puzzle before.
+        const again = () => document.activeElement === document.body && focusBoard(shell.boardHost);
+        void store.settled().then(() => afterLayout(again));
       },
     },
     signal,
@@ -227,6 +230,12 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   });
   void startPage(page, { given, welcome, linkIn, linked, withoutLink });
   return page;
+}
+
+/** The board as a whole, until the islands of a new puzzle are there; then it hands the focus on. */
+function focusBoard(host: HTMLElement): void {
+  const at = host.querySelector<SVGElement>('.cursor, .islands [tabindex="0"]') ?? host.querySelector("svg");
+  at?.focus({ preventScroll: true });
 }
 
 /** A sheet that has just changed its height leaves another part of the board in view; the board knows a frame later. */

@@ -1,7 +1,7 @@
 /** Tools for drawing: the size of the board, its rules, an empty board, and on to playing. */
 import { fittingSize, isSameSize, MOST_CELLS, MOST_LINES, sizeOf } from "../model/size.ts";
 import { texts } from "../texts/texts.ts";
-import { button, checkbox, choice, element, setHidden, setText, sizeFields } from "./element.ts";
+import { button, checkbox, choice, complainIn, element, setHidden, setText, sizeFields } from "./element.ts";
 import type { Page } from "./page.ts";
 import { islandCount } from "./preview.ts";
 import { penPart } from "./setting/pen-part.ts";
@@ -97,7 +97,7 @@ function sizePart(page: Page): HTMLElement {
     // The most that there can be beside what the other field says.
     const largest = first === "rows" ? { rows: MOST_LINES } : { cols: MOST_LINES };
     const most = fittingSize(present, { ...wanted, ...largest });
-    setText(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
+    complainIn(problem, first === undefined ? "" : drawing.sizeWrong(most[first]));
     if (first === undefined && !isSameSize(fitting, present)) {
       resize(page, fitting.rows, fitting.cols);
     }
@@ -117,7 +117,7 @@ function sizePart(page: Page): HTMLElement {
       input.value = String(present[axis]);
       input.setAttribute("aria-invalid", "false");
     }
-    setText(problem, "");
+    complainIn(problem, "");
     for (const changer of sides.querySelectorAll<HTMLButtonElement>("[data-axis]")) {
       const axis = changer.dataset["axis"] === "rows" ? "rows" : "cols";
       const wanted = { ...present, [axis]: present[axis] + Number(changer.dataset["by"]) };

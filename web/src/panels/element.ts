@@ -165,6 +165,27 @@ export function setHidden(part: HTMLElement, hidden: boolean): void {
   }
 }
 
+/** How long an alert is empty before it says again what it has said, in milliseconds: the same text is no news otherwise. */
+const AGAIN = 60;
+const alerts = new WeakMap<HTMLElement, { text: string; at: number; timer: number }>();
+
+/** Says something in an alert, which is read out each time; without anything, empties it. */
+export function complainIn(alert: HTMLElement, ...children: Child[]): void {
+  const last = alerts.get(alert);
+  window.clearTimeout(last?.timer);
+  const [now, before] = [performance.now(), alert.textContent ?? ""];
+  alert.replaceChildren(...children);
+  const text = alert.textContent ?? "";
+  if (text === "") {
+    // It may have been emptied only to be filled again at once.
+    alerts.set(alert, { text: before === "" ? (last?.text ?? "") : before, at: before === "" ? (last?.at ?? 0) : now, timer: 0 });
+  } else if (text === before || (text === last?.text && now - last.at < AGAIN)) {
+    alert.replaceChildren();
+    alerts.set(alert, { text, at: now, timer: window.setTimeout(() => alert.replaceChildren(...children), AGAIN) });
+  }
+  setHidden(alert, children.every((child) => child === ""));
+}
+
 /** Sets the text of an element unless it is there already, so that live regions do not repeat it. */
 export function setText(part: HTMLElement, text: string): void {
   if (part.textContent !== text) {

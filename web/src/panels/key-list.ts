@@ -4,7 +4,7 @@ import { texts } from "../texts/texts.ts";
 /** A key by its name in the table of texts, or a letter or sign; `mod` is Ctrl, and Command on Macs. */
 export type ListedKey = keyof ReturnType<typeof texts>["panels"]["help"]["names"] | "mod" | Sign;
 
-type Sign = "H" | "U" | "R" | "Z" | "Y" | "V" | "L" | "N" | "B" | "W" | "P" | "T" | "?" | "+" | "-" | "0" | "1" | "4" | "9";
+type Sign = "H" | "U" | "R" | "Z" | "Y" | "V" | "L" | "N" | "B" | "W" | "P" | "T" | "G" | "E" | "K" | "X" | "?" | "+" | "-" | "0" | "1" | "4" | "9";
 
 /** Keys that are pressed together; all keys from one to another where there is a `to`. */
 export interface Way {
@@ -26,12 +26,12 @@ function line(what: string, ...ways: (readonly ListedKey[])[]): KeyLine {
 
 /** The lines of the list in three parts. */
 export function keyList(): Record<"everywhere" | "playing" | "drawing", readonly KeyLine[]> {
-  const { everyone, help } = texts().panels;
+  const { everyone, help, learn } = texts().panels;
   const { keys } = help;
   const zoom = line(keys.zoom, ["+"], ["-"]);
   return {
     everywhere: [
-      line(keys.hint, ["H"]),
+      line(keys.hint(learn.setting, learn.settingNames.all), ["H"]),
       line(keys.undo, ["U"], ["mod", "Z"]),
       line(keys.redo, ["R"], ["mod", "Y"], ["mod", "shift", "Z"]),
       line(keys.paste, ["mod", "V"]),
@@ -52,7 +52,11 @@ export function keyList(): Record<"everywhere" | "playing" | "drawing", readonly
       line(everyone.keys.neighbours, ["B"]),
       line(everyone.keys.last, ["W"]),
       line(everyone.keys.progress, ["P"]),
+      line(everyone.keys.shown, ["G"]),
       line(everyone.keys.table, ["T"]),
+      line(everyone.keys.try, ["E"]),
+      line(everyone.keys.keep, ["K"]),
+      line(everyone.keys.takeBack, ["X"]),
       zoom,
       line(everyone.keys.fit, ["0"]),
     ],

@@ -1,10 +1,10 @@
 /** Which keys do what, everywhere on the page but in fields. The board has keys of its own. */
 
 /** What a key can do. */
-export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape" | "next" | "previous" | "neighbours" | "last" | "progress" | "table" | "larger" | "smaller" | "fit";
+export type KeyAction = "undo" | "redo" | "hint" | "help" | "escape" | "next" | "previous" | "neighbours" | "last" | "progress" | "table" | "shown" | "try" | "keep" | "takeBack" | "larger" | "smaller" | "fit";
 
 /** Keys that mean nothing while a puzzle is drawn. */
-const WHILE_PLAYING: ReadonlySet<KeyAction> = new Set(["next", "previous", "neighbours", "last", "progress", "table"]);
+const WHILE_PLAYING: ReadonlySet<KeyAction> = new Set(["next", "previous", "neighbours", "last", "progress", "table", "shown", "try", "keep", "takeBack"]);
 
 /** Whether what a key does is for playing alone. */
 export function isForPlaying(action: KeyAction): boolean {
@@ -58,6 +58,14 @@ export function actionOf(pressed: Pressed): KeyAction | undefined {
       return "progress";
     case "t":
       return "table";
+    case "g":
+      return "shown";
+    case "e":
+      return "try";
+    case "k":
+      return "keep";
+    case "x":
+      return "takeBack";
     case "Escape":
       return "escape";
     default:

@@ -2,7 +2,8 @@
 import { isField } from "./open/drop.ts";
 import { actionOf, isForPlaying, type KeyAction } from "./keymap.ts";
 import type { Page } from "./page.ts";
-import { progressText } from "./tell-progress.ts";
+import { texts } from "../texts/texts.ts";
+import { changesIn, progressText } from "./tell-progress.ts";
 
 /** Listens. `escape` puts away what is shown. */
 export function followKeys(page: Page, escape: () => void): void {
@@ -53,6 +54,24 @@ export function followKeys(page: Page, escape: () => void): void {
   }, { signal: page.signal });
 }
 
+/** Begins to try moves out, keeps what was tried or takes it back. The status line tells the beginning. */
+function tryOut({ board, store }: Pick<Page, "board" | "store">, action: "try" | "keep" | "takeBack"): void {
+  const { trying } = texts().panels;
+  const { trial, tried } = store.now;
+  if (action === "try") {
+    if (trial) {
+      board.tell(trying.moves(changesIn(tried)));
+    } else {
+      store.beginTrial();
+    }
+  } else if (trial) {
+    store.endTrial(action === "keep");
+    board.tell(action === "keep" ? trying.kept : trying.takenBack);
+  } else {
+    board.tell(trying.none);
+  }
+}
+
 /** Keys that mean something while a puzzle is played. */
 function askBoard({ actions, board, store }: Page, action: KeyAction): void {
   switch (action) {
@@ -74,6 +93,14 @@ function askBoard({ actions, board, store }: Page, action: KeyAction): void {
       break;
     case "table":
       actions.openTable();
+      break;
+    case "shown":
+      board.goToShown();
+      break;
+    case "try":
+    case "keep":
+    case "takeBack":
+      tryOut({ board, store }, action);
       break;
   }
 }

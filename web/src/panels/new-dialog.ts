@@ -1,13 +1,15 @@
 /** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
 import type { Level, Wishes } from "../solver/protocol.ts";
+import { sizeOf } from "../model/size.ts";
 import { isSameSeries } from "../store/made.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, checkbox, choice, element, setHidden, sizeFields } from "./element.ts";
+import { button, checkbox, choice, complainIn, element, setHidden, sizeFields } from "./element.ts";
 import { putMade } from "./made-part.ts";
 import type { Page } from "./page.ts";
 import { sentenceOf } from "./places.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
+import { islandCount } from "./preview.ts";
 import { runningPart } from "./running.ts";
 import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
 
@@ -64,8 +66,7 @@ export function createMaking(page: Page, told: () => void): Making {
   page.store.subscribe((now, before) => now.made !== before.made && follow());
 
   function say(text: string): void {
-    problem.textContent = text;
-    setHidden(problem, text === "");
+    complainIn(problem, text);
   }
 
   async function fromFields(): Promise<void> {
@@ -91,10 +92,15 @@ export function createMaking(page: Page, told: () => void): Making {
     if (outcome.kind === "answer" && "puzzle" in outcome.answer) {
       const document = outcome.answer;
       last = wishes;
+      const wasAsked = made.root.open;
       made.close();
       putMade(page, document, { wishes });
       const level = document.level === undefined ? "" : panels.level[document.level];
-      page.messages.note(making.made(document.number, document.seed, level));
+      const { rows, cols } = sizeOf(document.puzzle);
+      page.messages.note(making.made(panels.size(rows, cols), islandCount(document.puzzle), level, document.number, document.seed));
+      if (wasAsked) {
+        page.board.focus();
+      }
       told();
     } else if (outcome.kind === "answer" && "status" in outcome.answer) {
       fail(making.gaveUp(outcome.answer.tried));

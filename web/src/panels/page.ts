@@ -16,6 +16,10 @@ export interface BoardControls {
   reveal(cells: readonly Cell[]): void;
   /** Goes to the next island that is not finished, or to the one before. */
   goToUnfinished(isBack: boolean): void;
+  /** Goes to the next island of what is pointed out. */
+  goToShown(): void;
+  /** The island at which the keyboard is. */
+  currentIsland(): number | undefined;
   /** Tells the neighbours of the island at which the keyboard is. */
   tellNeighbours(): void;
   /** Tells what the last step has changed. */

@@ -13,7 +13,7 @@ export function spokenPart(): Spoken {
   let last = "";
   return {
     say(...parts) {
-      const words = parts.map(wordsOf).filter((part) => part !== "").join(" ");
+      const words = asSentences(parts.map(wordsOf));
       if (words === last) {
         return;
       }
@@ -30,7 +30,7 @@ export function spokenPart(): Spoken {
 export function readOut(part: HTMLElement): void {
   let last = "";
   new MutationObserver(() => {
-    const words = (part.textContent ?? "").trim();
+    const words = textOf(part);
     if (words !== last && (words === "" || part.checkVisibility())) {
       hush(last);
       last = words;
@@ -46,10 +46,24 @@ function wordsOf(part: Child): string {
   if (!(part instanceof HTMLElement) || !part.matches("p, span, ul")) {
     return "";
   }
-  const copy = part.cloneNode(true) as HTMLElement;
+  return part.matches("ul") ? asSentences([...part.children].map(textOf)) : textOf(part);
+}
+
+/** What an element says without its buttons; those that stand for places in a sentence belong to it. */
+function textOf(part: Element): string {
+  const copy = part.cloneNode(true) as Element;
   // Places show a short name, and have the whole one for screen readers.
-  for (const shown of copy.querySelectorAll("[aria-hidden=true]")) {
-    shown.remove();
+  for (const silent of copy.querySelectorAll("[aria-hidden=true], [hidden], button:not(.place)")) {
+    silent.remove();
   }
-  return (copy.textContent ?? "").trim();
+  for (const tag of copy.querySelectorAll(".tag")) {
+    tag.prepend(", ");
+  }
+  return (copy.textContent ?? "").replace(/\s+,/g, ",").trim();
+}
+
+/** Joins what is said, so that each part is a sentence. */
+function asSentences(parts: readonly string[]): string {
+  const told = parts.filter((part) => part !== "");
+  return told.map((part, index) => (index === told.length - 1 || /[.!?…:;]$/.test(part) ? part : `${part}.`)).join(" ");
 }

@@ -2,10 +2,12 @@
 import type { Verdict, View } from "../store/store.ts";
 import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
+import { waitingText } from "../board/waiting-text.ts";
 import { whyNotDone } from "./check/mistakes.ts";
 import { button, element, icon, setHidden, setText } from "./element.ts";
 import { unusualRules } from "./how-to-dialog.ts";
 import type { Page } from "./page.ts";
+import { changesIn } from "./tell-progress.ts";
 import { playtestStatus } from "./setting/playtest.ts";
 
 /** What the status line needs of the panel of questions. */
@@ -60,7 +62,7 @@ function progressPart(): Part {
     update(now) {
       const all = now.board?.islands.length ?? 0;
       const finished = now.look?.finished.length ?? 0;
-      setText(words, all === 0 ? playing.noIslands : playing.progress(finished, all));
+      setText(words, waitingText(now) ?? playing.progress(finished, all));
       bar.max = Math.max(all, 1);
       bar.value = finished;
       setHidden(bar, all === 0);
@@ -146,6 +148,8 @@ function zoomButtons(page: Page): HTMLElement {
 }
 
 function trialPart(page: Page): Part {
+  /** The puzzle of which it was said that it is tried. */
+  let toldOf: View["puzzle"] | undefined;
   const { trying } = texts().panels;
   const words = element("p", { class: "trial-words" });
   const root = element(
@@ -163,13 +167,16 @@ function trialPart(page: Page): Part {
   return {
     root,
     update(now) {
-      // While drawing too: the next step there ends the trial.
-      if (now.trial && root.hidden) {
-        speak(trying.moves(0));
+      // While drawing too: the next step there ends the trial. What was tried is known as soon as the board is.
+      const isKnown = now.trial && now.board?.puzzle === now.puzzle;
+      const text = trying.moves(changesIn(now.tried));
+      if (isKnown && toldOf !== now.puzzle) {
+        speak(text);
       }
+      toldOf = isKnown ? now.puzzle : undefined;
       setHidden(root, !now.trial);
-      if (now.trial) {
-        setText(words, trying.moves(now.tried.reduce((sum, changed) => sum + changed, 0)));
+      if (isKnown) {
+        setText(words, text);
       }
     },
   };

@@ -5,7 +5,7 @@ import { stateOf } from "../store/state.ts";
 import { speak } from "../speech.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
-import { button, checkbox, element, setHidden, setText } from "./element.ts";
+import { button, checkbox, complainIn, element, setHidden, setText } from "./element.ts";
 import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
@@ -122,8 +122,7 @@ export function createTaking(page: Page, linkTo: LinkMaker): () => void {
   }
 
   function fail(words: string): void {
-    problem.textContent = words;
-    setHidden(problem, words === "");
+    complainIn(problem, words);
   }
 
   function asked() {

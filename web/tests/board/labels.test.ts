@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Facts } from "../../src/board/facts.ts";
 import { cellLabel, islandLabel, neighboursText } from "../../src/board/labels.ts";
+import { wrongText } from "../../src/board/wrong-text.ts";
 import type { View } from "../../src/store/store.ts";
 import { looked, puzzle } from "../store/fake-solver.ts";
 import { board, viewOf } from "./samples.ts";
@@ -17,7 +18,7 @@ const on = board("3..2/..../?...");
 
 test("a label says clue, what is left, place, and the ways to neighbours, counting from 1", () => {
   const view = viewOf(on, { counts: Uint8Array.of(2, 0), crossed: Uint8Array.of(0, 1) });
-  assert.equal(label(view, 0), "3, 1 left; row 1, column 1; right: 2 bridges to 2, column 4; down: crossed out, unknown clue, row 3");
+  assert.equal(label(view, 0), "3, needs 1; row 1, column 1; right: 2 bridges to 2, column 4; down: crossed out, unknown clue, row 3");
   assert.equal(label(view, 1), "2, finished; row 1, column 4; left: 2 bridges to 3, column 1");
   assert.equal(label(view, 2), "unknown clue, 0 bridges; row 3, column 1; up: crossed out, 3, row 1");
   assert.equal(label(viewOf(on, { counts: Uint8Array.of(2, 2) }), 0), "3, 1 too many; row 1, column 1; right: 2 bridges to 2, column 4; down: 2 bridges to unknown clue, row 3");
@@ -31,12 +32,12 @@ test("ways that are not open say why", () => {
   const right = crossing.betweenCells([0, 0], [0, 2]) ?? -1;
   const counts = Uint8Array.from(crossing.corridors, ({ index }) => (index === across || index === right ? 1 : 0));
   const drawn = { ...view, counts };
-  assert.equal(label(drawn, 1), "2, 1 left; row 1, column 3; right: 1, column 5; down: blocked, 1, row 3; left: 1 bridge to 1, column 1");
+  assert.equal(label(drawn, 1), "2, needs 1; row 1, column 3; right: 1, column 5; down: blocked, 1, row 3; left: 1 bridge to 1, column 1");
   assert.match(label(drawn, 5), /; up: finished 1, row 1$|; up: finished 1, row 1;/);
   assert.equal(
     neighboursText(crossing, drawn, 1),
-    "right: 1, 1 left; row 1, column 5; 0 of at most 1 bridge. " +
-      "down: 1, 1 left; row 3, column 3; blocked by the bridge from row 2, column 2 to row 2, column 4. " +
+    "right: 1; row 1, column 5; 0 of at most 1 bridge. " +
+      "down: 1; row 3, column 3; blocked by the bridge from row 2, column 2 to row 2, column 4. " +
       "left: 1, finished; row 1, column 1; 1 of at most 1 bridge.",
   );
 });
@@ -52,7 +53,7 @@ test("a label says what is wrong, pointed out and locked", () => {
 
 test("shown bridges are those that are told", () => {
   const view = viewOf(on, { crossed: Uint8Array.of(1, 0), shown: { tone: "answer", islands: [], corridors: [], counts: [1, 0] } });
-  assert.match(label(view, 0), /^3, 2 left; row 1, column 1; right: 1 bridge to 2/);
+  assert.match(label(view, 0), /^3, needs 2; row 1, column 1; right: 1 bridge to 2/);
 });
 
 test("cells have labels while drawing", () => {
@@ -60,4 +61,19 @@ test("cells have labels while drawing", () => {
   assert.equal(cellLabel(drawn, [0, 0]), "Water, row 1, column 1");
   assert.equal(cellLabel(drawn, [0, 1]), "Island 7, row 1, column 2");
   assert.equal(cellLabel(drawn, [1, 0]), "Island unknown clue, row 2, column 1");
+});
+
+test("what is wrong is named by place, few of many, and of news only what is new", () => {
+  const look = { ...looked(false), starved: [1], cut_off: [[2]] };
+  const { board: shown } = viewOf(on);
+  assert.ok(shown !== null);
+  assert.equal(
+    wrongText(shown, [0, 0], look),
+    "row 1, column 4, can no longer get enough bridges; row 3, column 1, cut off from the other islands",
+  );
+  assert.equal(wrongText(shown, [0, 0], look, { ...look, starved: [] }), "row 1, column 4, can no longer get enough bridges");
+  assert.equal(wrongText(shown, [0, 0], look, look), null);
+  assert.equal(wrongText(shown, [2, 2], { ...looked(false), over: [0] }), "row 1, column 1, 1 too many");
+  const many = board("1.1.1.1/......./1.1.1.1");
+  assert.match(wrongText(many, many.corridors.map(() => 0), { ...looked(false), starved: [0, 1, 2, 3, 4] }) ?? "", /column 5, [^;]*; and 2 more$/);
 });

@@ -100,7 +100,7 @@ export class Ears {
 
 /** An island from its label. */
 function islandOf(label: string): Island {
-  const parts = /^button: (\d+), [^;]+; row (\d+), column (\d+)((?:; .*)?)$/.exec(label);
+  const parts = /^button: (\d+)(?:, [^;]+)?; row (\d+), column (\d+)((?:; .*)?)$/.exec(label);
   assert.ok(parts !== null, label);
   const [, clue, row, col, rest = ""] = parts;
   const ways = [...rest.matchAll(/; (up|right|down|left): [^;]*?(?:row|column) (\d+)/g)].map(([, direction, line]) => ({

@@ -20,13 +20,13 @@ inBrowser("a 7 by 7 is played by the accessibility tree and the keyboard alone",
     const around = await ears.listen("b", /of at most/);
     assert.equal(around.split(". ").length, islands[0]?.ways.length, around);
     // Each move is told once, by its island; and so is what is in the way.
-    assert.equal(await ears.listen("Control+ArrowRight", /bridge/), "right: 1 bridge; 3 left, there 3 left");
+    assert.equal(await ears.listen("Control+ArrowRight", /bridge/), "right: 1 bridge; needs 3, there needs 3");
     assert.equal(await ears.listen("2", /which/), "2 bridges: which way?");
-    assert.equal(await ears.listen("ArrowRight", /^right/), "right: 2 bridges; 2 left, there 2 left");
+    assert.equal(await ears.listen("ArrowRight", /^right/), "right: 2 bridges; needs 2, there needs 2");
     assert.equal(await ears.listen("3", /which/), "3 bridges: which way?");
     assert.equal(await ears.listen("ArrowRight", /more/), "No more than 2 bridges fit there");
     await ears.press("Delete");
-    assert.equal(await ears.listen("ArrowRight", /^right/), "right: 0 bridges; 4 left, there 4 left");
+    assert.equal(await ears.listen("ArrowRight", /^right/), "right: 0 bridges; needs 4, there needs 4");
     assert.equal(await ears.listen("u", /Undone/), "Undone. Now: 2 bridges from row 1, column 2 to row 1, column 6");
     await ears.press("u", "u");
     await ears.listen("p", /0 bridges drawn/);

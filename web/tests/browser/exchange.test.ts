@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { fragmentOf, hasIslands, holds, island, middleOf, ready } from "./board.ts";
-import { mode } from "./controls.ts";
+import { mode, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 
@@ -105,7 +105,7 @@ inBrowser("before the solver has told the islands, no key says that it has locke
   await island(page, 0, 0).focus();
   await page.keyboard.press("l");
   await page.keyboard.press("Control+ArrowRight");
-  assert.equal(await said(page), "");
+  assert.equal(await said(page), words.playing.loading);
   await release(page);
   await ready(page);
   await holds(page, []);

@@ -147,3 +147,17 @@ inBrowser("a repair is not shown on the board of another puzzle", { before: BETW
   assert.equal(await button(answer(page), words.ask.apply).count(), 1);
   assert.equal(await button(answer(page), words.ask.preview).count(), 0);
 });
+
+inBrowser("while the board is loading, the status line and keys say so, and never that there are no islands", { before: `${BETWEEN} window.between.holding = ["board"];` }, async ({ page }) => {
+  const status = () => page.locator(".progress-words").innerText();
+  await comesTo(words.playing.loading, status);
+  for (const key of ["p", "n", "b"]) {
+    await page.locator("body").press("0");
+    await comesTo("", async () => (await page.locator(".board-said").innerText()).trim());
+    await page.locator("body").press(key);
+    await comesTo(words.playing.loading, () => page.locator(".board-said").innerText());
+    await page.evaluate(() => document.querySelector(".board-said")?.replaceChildren());
+  }
+  await release(page);
+  await comesTo(words.playing.progress(0, 13), status);
+});

@@ -26,7 +26,7 @@ inBrowser("a hint tells where, by which technique, why, and does it; only what i
   assert.ok(!(await seen(card)).includes(hint.technique["all_slots"] as string), "the technique is not told yet");
   await page.keyboard.press("h");
   await comesTo(`${hint.technique["all_slots"]} ${words.level.easy}`, () => seen(card.locator(".card-title")));
-  await comesTo(`${hint.technique["all_slots"]} ${words.level.easy}`, () => ears.said());
+  await comesTo(`${hint.technique["all_slots"]}, ${words.level.easy}`, () => ears.said());
   await page.keyboard.press("h");
   await comesTo(2, () => page.locator(".page .corridors .shown").count());
   await comesTo(true, async () => (await ears.said()).startsWith("4 at row 1, column 1 needs 4 bridges"));

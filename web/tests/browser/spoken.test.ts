@@ -1,8 +1,8 @@
 /** What is read out of answers and hints, and that focus rings are whole. */
 import assert from "node:assert/strict";
 import { Ears } from "./blind.ts";
-import { fragmentOf, ready } from "./board.ts";
-import { answered, ask, button, press, words } from "./controls.ts";
+import { fragmentOf, holds, island, ready } from "./board.ts";
+import { answered, ask, button, openText, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
 import { PROGRAM_C, ROW } from "./puzzles.ts";
 
@@ -17,9 +17,9 @@ inBrowser("answers and hints are read out without their buttons", { fragment: fr
   await comesTo([], spoken);
   await press(page, words.playing.hint);
   await button(page, words.hint.apply).waitFor();
-  const [told = "", ...more] = await spoken();
-  assert.deepEqual(more, []);
-  assert.match(told, /row \d+, column \d+/);
+  await comesTo(true, async () => /row \d+, column \d+/.test(await ears.said()));
+  const told = await ears.said();
+  assert.match(told, /^Where to look\. Look at /);
   assert.doesNotMatch(told, /r\d+c\d+/);
   assert.ok(!told.includes(words.hint.apply));
 });
@@ -52,4 +52,60 @@ inBrowser("rings in the header are not cut on low screens", { viewport: { width:
   });
   assert.equal(ring.outlineStyle, "solid");
   assert.ok(ring.top >= 0 && ring.room >= 0, JSON.stringify(ring));
+});
+
+/** The first puzzle of the page has a 1 here, whose bridge down cuts it off. */
+const ONE = [0, 6] as const;
+
+inBrowser("a move that breaks a rule says so, progress names the places, and hints lead back to before it", {}, async ({ page }) => {
+  await ready(page);
+  const ears = await Ears.of(page);
+  await island(page, ...ONE).focus();
+  assert.match(await ears.listen("Control+ArrowDown", /Now wrong/), /Now wrong: row 1, column 7, cut off from the other islands; row 4, column 7, cut off from the other islands; row 7, column 7, can no longer get enough bridges$/);
+  assert.match(await ears.listen("p", /Something is wrong/), /^2 of \d+ islands finished, 1 bridge drawn\. Something is wrong at 3 islands: row 1, column 7, cut off/);
+  await ears.press("t");
+  await page.getByRole("dialog").locator('[data-cell="0,6"]').getByText("cut off from the other islands").waitFor();
+  await comesTo(true, async () => /^button: .*1, row 1, column 7; /.test(await ears.focus()));
+  assert.match(await ears.listen("p", /Something is wrong/), /row 1, column 7/);
+  await ears.press("Escape", "h");
+  await page.locator(".check-card").waitFor();
+  await ears.press("h");
+  await holds(page, []);
+  await page.locator(".message").getByText(words.game.check.undone(1)).waitFor();
+});
+
+inBrowser("crosses, selections and trials are said, and a key goes to what a hint points out", {}, async ({ page }) => {
+  await ready(page);
+  const ears = await Ears.of(page);
+  await island(page, ...ONE).focus();
+  await ears.listen("Control+ArrowDown", /^down: 1 bridge/);
+  await ears.listen("Shift+ArrowDown", /^Cross from row 1, column 7 to row \d, column 7, 1 bridge removed$/);
+  await ears.listen("w", /, 1 bridge removed$/);
+  await ears.listen("Shift+ArrowDown", /^Cross removed from /);
+  await ears.listen("u", /^Undone\. Now: Cross from /);
+  await ears.listen("r", /^Redone\. Now: no cross from /);
+  await ears.listen("Enter", /^Selected/);
+  await ears.listen("Escape", /^Not selected any more: row 1, column 7$/);
+  await ears.listen("g", /Nothing is pointed out/);
+  const [, row, col] = /row (\d+), column (\d+)/.exec(await ears.listen("h", /Look at the island/)) ?? [];
+  await ears.press("g");
+  await comesTo(`${Number(row) - 1},${Number(col) - 1}`, () => page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? ""));
+  await ears.listen("k", /Nothing is being tried out/);
+  await ears.listen("e", /^Trying: nothing changed yet$/);
+  await ears.listen("p", /^Trying: nothing changed yet\. 0 of/);
+  await ears.listen("x", /taken back/);
+});
+
+inBrowser("a puzzle that comes back in the middle of a trial says what was tried", {}, async ({ page }) => {
+  await ready(page);
+  const ears = await Ears.of(page);
+  await island(page, ...ONE).focus();
+  await ears.press("e", "Control+ArrowDown");
+  await page.getByText(words.trying.moves(1)).waitFor();
+  await openText(page, PROGRAM_C.text);
+  await ready(page);
+  await button(page, words.open).click();
+  await page.getByRole("dialog").locator(".card-button").last().press("Enter");
+  await comesTo(true, async () => (await ears.said()).includes(words.trying.moves(1)));
+  await ears.listen("p", /^Trying: 1 change\. 2 of 13 islands/);
 });

@@ -50,6 +50,6 @@ test("pictures are twice as large as the drawing, but never larger than browsers
 
 test("places in sentences count from 1; what is quoted stays", () => {
   assert.equal(sentenceOf("the island at (2,3) has one"), "The island at row 3, column 4 has one.");
-  assert.equal(sentenceOf("no corridor (0,0)-(0,2)"), "No corridor row 1, column 1 to row 1, column 3.");
+  assert.equal(sentenceOf("no corridor (0,0)-(0,2)"), "No corridor from row 1, column 1 to row 1, column 3.");
   assert.equal(sentenceOf('found "(1,2)" at (0,0)'), 'Found "(1,2)" at row 1, column 1.');
 });

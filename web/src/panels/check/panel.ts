@@ -20,6 +20,8 @@ export interface CheckPanel {
   /** The line that says that nothing is wrong, for the panel of tools. */
   readonly line: HTMLElement;
   check(): Promise<void>;
+  /** Does what its button says, where mistakes are told; false where none are. */
+  doShown(): boolean;
   /** Puts away what is told; false when there was nothing. */
   dismiss(): boolean;
 }
@@ -36,6 +38,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
   let shown: Shown | null = null;
   /** Takes the note away that says the same as the line. */
   let removeNote = () => {};
+  let back: HTMLButtonElement | undefined;
   let checks = 0;
 
   function clear(): void {
@@ -44,6 +47,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
     setText(line, "");
     spoken.say();
     card.replaceChildren();
+    back = undefined;
     setHidden(root, true);
     if (shown !== null && store.now.shown === shown) {
       store.show(null);
@@ -65,7 +69,7 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
   function tell(mistakes: readonly Mistake[]): void {
     setHidden(root, false);
     const lines = mistakes.slice(0, MOST_MISTAKES).map(({ text }) => element("li", {}, placeText(page, text)));
-    const back = store.now.canUndo
+    back = store.now.canUndo
       ? button(words.undo, () => void stepBack(page, () => removeMarks(page, mistakes)), { kind: "primary" })
       : button(words.remove, () => removeMarks(page, mistakes), { kind: "primary" });
     const title = words.mistakes(markedIslands(mistakes).length);
@@ -123,6 +127,11 @@ export function checkPanel(page: Page, before: () => void): CheckPanel {
     root,
     line,
     check,
+    doShown() {
+      const button = back;
+      button?.click();
+      return button !== undefined;
+    },
     dismiss() {
       const open = !root.hidden;
       clear();

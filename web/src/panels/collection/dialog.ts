@@ -2,7 +2,7 @@
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
-import { button, choice, element, setHidden, setText } from "../element.ts";
+import { button, choice, complainIn, element, setHidden, setText } from "../element.ts";
 import { openKept } from "../open/begun.ts";
 import type { Page } from "../page.ts";
 import { keptCard, keptName } from "./cards.ts";
@@ -66,8 +66,7 @@ export function createMine(page: Page): () => void {
   );
 
   function complain(text: string): void {
-    setText(problem, text);
-    setHidden(problem, text === "");
+    complainIn(problem, text);
   }
 
   function fill(): void {
@@ -83,6 +82,7 @@ export function createMine(page: Page): () => void {
   function open(kept: Kept): void {
     if (openKept(page, kept)) {
       made.close();
+      page.board.focus();
     } else {
       complain(opening.gone);
       fill();

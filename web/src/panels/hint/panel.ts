@@ -23,14 +23,14 @@ type Stage = 1 | 2 | 3;
 export interface HintPanel {
   readonly root: HTMLElement;
   ask(): void;
-  /** Asks; where a hint is shown already, tells more of it or does what it says. The focus stays where it is. */
+  /** Asks; where a hint or mistakes are shown already, tells more of it or does what it says. The focus stays where it is. */
   askOrDo(): void;
   /** Puts the hint away; false when there was none. */
   dismiss(): boolean;
 }
 
 /** Makes the panel. `check` tells which rules are broken. */
-export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss">): HintPanel {
+export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss" | "doShown">): HintPanel {
   const { hint: words, learn } = texts().panels;
   const { store } = page;
   const card = element("div", { class: "card hint-card" });
@@ -40,6 +40,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
   let shown: Shown | null = null;
   /** The turn of the last hint that was asked for. */
   let turn: Turn | undefined;
+  /** Whether the answer was that a rule is broken, which the check tells. */
+  let isBroken = false;
   /** What had the focus when the hint was asked for. */
   let asker: HTMLElement | SVGElement | null = null;
   /** Tells more of the hint, or does what it says, while there is one that says something. */
@@ -55,6 +57,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     }
     shown = null;
     doShown = undefined;
+    isBroken = false;
   }
 
   function point(out: Shown): void {
@@ -237,6 +240,7 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
       case "broken":
         // Told by Check, in its words and with its numbers.
         leave();
+        isBroken = true;
         void check.check();
         break;
       case "several":
@@ -323,10 +327,10 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     root,
     ask,
     askOrDo() {
-      if (doShown === undefined) {
-        ask();
-      } else {
+      if (doShown !== undefined) {
         doShown();
+      } else if (!isBroken || !check.doShown()) {
+        ask();
       }
     },
     dismiss() {

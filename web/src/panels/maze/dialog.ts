@@ -4,7 +4,7 @@ import type { Cell, MazeAnswer, MazeDocument, MazeObstacle, MazeWishes } from ".
 import { speak } from "../../speech.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
-import { button, choice, element, setHidden, setText } from "../element.ts";
+import { button, choice, complainIn, element, setHidden, setText } from "../element.ts";
 import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
 import { sentenceOf } from "../places.ts";
@@ -204,8 +204,7 @@ export function createMazes(page: Page): () => void {
   }
 
   function say(text: string): void {
-    problem.textContent = text;
-    setHidden(problem, text === "");
+    complainIn(problem, text);
     if (text !== "") {
       problem.scrollIntoView({ block: "nearest" });
     }

@@ -2,7 +2,7 @@
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { keptCard } from "../collection/cards.ts";
-import { button, element } from "../element.ts";
+import { button, complainIn, element } from "../element.ts";
 import type { Page } from "../page.ts";
 
 /** Puzzles that are shown here: all of them have a dialog of their own. */
@@ -27,9 +27,9 @@ export function begunList(page: Page, opened: () => void): HTMLElement {
   const open = (kept: Kept) => {
     if (openKept(page, kept)) {
       opened();
+      page.board.focus();
     } else {
-      problem.textContent = opening.gone;
-      problem.hidden = false;
+      complainIn(problem, opening.gone);
       fill();
     }
   };

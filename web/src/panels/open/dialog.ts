@@ -8,7 +8,7 @@ import { speak } from "../../speech.ts";
 import { isArchiveText } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
-import { button, type Child, element, setHidden } from "../element.ts";
+import { button, type Child, complainIn, element, setHidden } from "../element.ts";
 import type { Page } from "../page.ts";
 import { preview } from "../preview.ts";
 import { sentenceOf } from "../places.ts";
@@ -145,8 +145,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   }
 
   function say(...children: Child[]): void {
-    problem.replaceChildren(...children);
-    setHidden(problem, children.length === 0);
+    complainIn(problem, ...children);
   }
 
   function begin(): Turn {
@@ -318,6 +317,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
     page.actions.showTopic(null);
     page.actions.toTop();
     page.board.fit();
+    page.board.focus();
     const { rows, cols } = sizeOf(puzzle);
     loadNote(page, arrival, [opening.opened(panels.size(rows, cols)), ...notes.map((note) => sentenceOf(texts().library.note(note)))].join(" "));
   }

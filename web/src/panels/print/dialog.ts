@@ -3,7 +3,7 @@ import type { View } from "../../store/store.ts";
 import { corridorKey } from "../../model/board.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
-import { button, checkbox, choice, element, setHidden, setPrimary, setText } from "../element.ts";
+import { button, checkbox, choice, complainIn, element, setHidden, setPrimary, setText } from "../element.ts";
 import { hasMarks } from "../marks.ts";
 import type { Page } from "../page.ts";
 import { sentenceOf } from "../places.ts";
@@ -84,8 +84,7 @@ export function createPrinting(page: Page): () => void {
   );
 
   function complain(text: string): void {
-    setText(problem, text);
-    setHidden(problem, text === "");
+    complainIn(problem, text);
   }
 
   function items(): Item[] {

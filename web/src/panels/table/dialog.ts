@@ -1,7 +1,8 @@
 /** The dialog with the puzzle as a table: the same moves as on the board, by buttons in cells with headers. */
 import type { Board } from "../../model/board.ts";
 import { nextCount } from "../../model/moves.ts";
-import { placeOfIsland } from "../../board/labels.ts";
+import { pointedOut, shownIslands } from "../../board/facts.ts";
+import { nextOf, unfinishedFrom } from "../../board/nearest.ts";
 import { refusalText } from "../../board/playing.ts";
 import { stepText } from "../../board/step-text.ts";
 import { speak } from "../../speech.ts";
@@ -9,6 +10,7 @@ import type { View } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, checkbox, element, setHidden, setText } from "../element.ts";
+import { actionOf } from "../keymap.ts";
 import type { Page } from "../page.ts";
 import { progressText } from "../tell-progress.ts";
 import { type PuzzleTable, puzzleTable } from "./table.ts";
@@ -49,9 +51,6 @@ export function createTable(page: Page): () => void {
         : store.cycle(corridor);
     if (moved === "locked" || moved === "blocked") {
       speak(refusalText(board, store.now, corridor));
-    } else if (wasCrossed && crosses.input.checked) {
-      const { from, to } = board.corridor(corridor);
-      speak(texts().board.crossRemoved(placeOfIsland(board, from), placeOfIsland(board, to)));
     }
   }
 
@@ -89,10 +88,72 @@ export function createTable(page: Page): () => void {
       return;
     }
     shown?.table.update(now);
-    setText(progress, progressText(now));
+    // Where something is wrong, its cell says it.
+    setText(progress, progressText(now, false));
     undo.disabled = !now.canUndo;
     redo.disabled = !now.canRedo;
   }
+
+  function goTo(island: number): void {
+    if (shown !== undefined && !shown.table.focus(island)) {
+      const { row } = shown.board.island(island);
+      build(store.now, row - (row % rowsOf(shown.board)));
+      shown.table.focus(island);
+    }
+  }
+
+  /** The keys of the page that make sense here; those of one letter only where they are wanted. */
+  function key(event: KeyboardEvent): void {
+    const { board, counts, settings } = store.now;
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    const action = event.defaultPrevented || (isLetter && settings.letters === "off") ? undefined : actionOf(event);
+    if (action === undefined || board === null || board !== shown?.board) {
+      return;
+    }
+    const at = shown.table.focused;
+    switch (action) {
+      case "undo":
+        page.actions.undo();
+        break;
+      case "redo":
+        page.actions.redo();
+        break;
+      case "hint":
+        page.actions.hintOrDo();
+        break;
+      case "progress":
+        page.board.tell(progressText(store.now));
+        break;
+      case "last":
+        page.board.tellLast();
+        break;
+      case "next":
+      case "previous": {
+        const step = at === undefined ? 0 : action === "previous" ? -1 : 1;
+        const next = unfinishedFrom(board, counts, (at ?? 0) + step, action === "previous");
+        if (next === undefined) {
+          speak(texts().board.allFinished);
+        } else {
+          goTo(next);
+        }
+        break;
+      }
+      case "shown": {
+        const pointed = pointedOut(store.now);
+        const next = pointed === null ? undefined : nextOf(shownIslands(board, pointed), at);
+        if (next === undefined) {
+          speak(texts().board.nothingShown);
+        } else {
+          goTo(next);
+        }
+        break;
+      }
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+  made.root.addEventListener("keydown", key);
 
   return () => {
     if (store.now.mode !== "play") {
@@ -108,6 +169,12 @@ export function createTable(page: Page): () => void {
         speak(text);
       }
     });
-    made.open();
+    const island = page.board.currentIsland();
+    if (island === undefined || shown === undefined) {
+      made.open();
+    } else {
+      made.open(host);
+      goTo(island);
+    }
   };
 }

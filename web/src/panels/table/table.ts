@@ -1,6 +1,7 @@
 /** The puzzle as a table with headers, for those who read it cell by cell. It is built once for a board and then kept up. */
 import { placeOf } from "../../board/labels.ts";
-import { clueText, leftText, wayText } from "../../board/labels.ts";
+import { Facts } from "../../board/facts.ts";
+import { clueText, newsText, stateTexts, wayText } from "../../board/labels.ts";
 import type { Board, Direction } from "../../model/board.ts";
 import type { View } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
@@ -13,12 +14,17 @@ export interface PuzzleTable {
   readonly root: HTMLTableElement;
   /** Shows what is drawn now. */
   update(now: View): void;
+  /** The island of the cell that has the focus. */
+  readonly focused: number | undefined;
+  /** Puts the focus into an island's cell; false where it is not in these rows. */
+  focus(island: number): boolean;
 }
 
 /** Makes the table of the rows from `first` to before `end`; `press` is called with a corridor and the island it was pressed at. */
 export function puzzleTable(board: Board, first: number, end: number, press: (corridor: number) => void): PuzzleTable {
   const { table } = texts().panels.everyone;
   const kept: ((now: View) => void)[] = [];
+  const facts = new Facts();
   const heads = Array.from({ length: board.cols }, (_, col) =>
     element("th", { scope: "col" }, element("span", { class: "unseen" }, table.col(col + 1)), element("span", { "aria-hidden": "true" }, String(col + 1))),
   );
@@ -26,7 +32,7 @@ export function puzzleTable(board: Board, first: number, end: number, press: (co
     const row = first + index;
     const cells = Array.from({ length: board.cols }, (_, col) => {
       const island = board.islandAt(row, col);
-      return island === undefined ? waterCell(board, row, col, kept) : islandCell(board, island, kept, press);
+      return island === undefined ? waterCell(board, row, col, kept) : islandCell(board, island, facts, kept, press);
     });
     const head = element(
       "th",
@@ -46,22 +52,39 @@ export function puzzleTable(board: Board, first: number, end: number, press: (co
   return {
     root,
     update(now) {
+      facts.update(now);
       for (const update of kept) {
         update(now);
       }
     },
+    get focused() {
+      const [row = -1, col = -1] = cellAround(document.activeElement);
+      return root.contains(document.activeElement) ? board.islandAt(row, col) : undefined;
+    },
+    focus(island) {
+      const { row, col } = board.island(island);
+      const cell = root.querySelector<HTMLElement>(`[data-cell="${row},${col}"]`);
+      (cell?.querySelector<HTMLElement>("button") ?? cell)?.focus();
+      return cell !== null;
+    },
   };
 }
 
-/** An island: its clue, what is left, and a button for each neighbour. */
-function islandCell(board: Board, island: number, kept: ((now: View) => void)[], press: (corridor: number) => void): HTMLElement {
+/** The row and column of the cell around an element. */
+function cellAround(part: Element | null): number[] {
+  return part?.closest("[data-cell]")?.getAttribute("data-cell")?.split(",").map(Number) ?? [];
+}
+
+/** An island: its clue, what is left, what is wrong, and a button for each neighbour. */
+function islandCell(board: Board, island: number, facts: Facts, kept: ((now: View) => void)[], press: (corridor: number) => void): HTMLElement {
   const { table } = texts().panels.everyone;
   const { clue, row, col } = board.island(island);
   const left = element("span", { class: "table-left" });
-  const cell = element("td", { class: "table-island" }, element("strong", {}, String(clue)), " ", left);
+  const states = element("span", { class: "table-states" });
+  const cell = element("td", { class: "table-island", "data-cell": `${row},${col}`, tabindex: -1 }, element("strong", {}, String(clue)), " ", left, " ", states);
   kept.push((now) => {
-    setText(left, leftText(board, now.counts, island));
-    cell.dataset["cell"] = `${row},${col}`;
+    setText(left, newsText(board, now.counts, island));
+    setText(states, stateTexts(facts, island, facts.isLocked(row, col)).join(", "));
   });
   const ways = element("div", { class: "table-ways" });
   for (const direction of DIRECTIONS) {
@@ -73,7 +96,7 @@ function islandCell(board: Board, island: number, kept: ((now: View) => void)[],
       kept.push((now) => {
         const count = now.counts[corridor] ?? 0;
         setText(sign, `${table.way[direction]}${now.crossed[corridor] === 1 ? table.crossed : count}`);
-        setText(words, `${clueText(clue)}, ${placeOf([row, col])}; ${wayText(board, { counts: now.counts, previewed: false }, now.crossed, island, direction) ?? ""}`);
+        setText(words, `${clueText(clue)}, ${placeOf([row, col])}${texts().board.separator}${wayText(board, { counts: now.counts, previewed: false }, now.crossed, island, direction) ?? ""}`);
       });
     }
   }

@@ -3,7 +3,7 @@ import { texts } from "../../texts/texts.ts";
 import { dayAfter, isRealDay, streakLength } from "../../store/streak.ts";
 import { stateWords } from "../collection/cards.ts";
 import { dialog } from "../dialog.ts";
-import { button, checkbox, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, complainIn, element, setHidden, setText } from "../element.ts";
 import { putMade } from "../made-part.ts";
 import { openKept } from "../open/begun.ts";
 import type { Page } from "../page.ts";
@@ -86,8 +86,7 @@ export function createToday(page: Page): () => void {
   );
 
   function complain(text: string): void {
-    setText(problem, text);
-    setHidden(problem, text === "");
+    complainIn(problem, text);
   }
 
   /** The day that is shown now. */
@@ -168,6 +167,7 @@ export function createToday(page: Page): () => void {
     if (begun !== undefined && openKept(page, begun)) {
       page.store.setMode("play");
       made.close();
+      page.board.focus();
       return;
     }
     complain("");
@@ -180,6 +180,7 @@ export function createToday(page: Page): () => void {
       putMade(page, outcome.answer, dailyMade(wanted, daily));
       const size = panels.size(daily.side, daily.side);
       page.messages.note(collection.dayFacts(dayName(wanted), size, panels.level[daily.level]));
+      page.board.focus();
     } else if (outcome.kind === "stopped") {
       complain(making.stopped);
     } else if (outcome.kind === "failed") {

@@ -10,17 +10,20 @@ export const board = {
     `Puzzle, ${rows} ${rows === 1 ? "row" : "rows"} by ${cols} ${cols === 1 ? "column" : "columns"}`,
   playKeys:
     "Arrow keys go from island to island, N to the next one that is not finished. Control or Command with an arrow key " +
-    "adds a bridge; with Shift too, it goes along it. B tells the neighbours, question mark lists all keys.",
+    "adds a bridge; with Shift too, it goes along it. A number and then an arrow key draws so many. H gives a hint, G goes to " +
+    "what is pointed out. B tells the neighbours, P how far it is, W what changed last, T is the puzzle as a table, question mark lists all keys.",
   drawKeys:
     "Arrow keys go from cell to cell. A number or a question mark adds an island, Delete removes it, " +
     "Shift with an arrow key moves it.",
 
   direction: { up: "up", right: "right", down: "down", left: "left" } satisfies Record<Direction, string>,
   place,
+  /** Between the parts of what is said. */
+  separator: "; ",
   unknownClue: "unknown clue",
   /** The parts of an island's label. */
   bridges,
-  left: (count: number) => `${count} left`,
+  left: (count: number) => `needs ${count}`,
   tooMany: (count: number) => `${count} too many`,
   finished: "finished",
   row: (row: number) => `row ${row}`,
@@ -48,13 +51,18 @@ export const board = {
   water: (where: string) => `Water, ${where}`,
 
   /** What has just happened. */
+  nowWrong: (what: string) => `Now wrong: ${what}`,
+  andMore: (count: number) => `and ${number(count)} more`,
   drawn: (direction: string, count: number, here: string, there: string) => `${direction}: ${bridges(count)}; ${here}, there ${there}`,
   whichWay: (count: number) => `${bridges(count)}: which way?`,
   mostThere: (most: number) => (most === 1 ? "No more than 1 bridge fits there" : `No more than ${most} bridges fit there`),
   allFinished: "All islands are finished",
+  nothingShown: "Nothing is pointed out",
   nothingChanged: "Nothing has changed yet",
   drawnBetween: (a: string, b: string, count: number) => `${bridges(count)} from ${a} to ${b}`,
-  crossPut: (a: string, b: string) => `Cross from ${a} to ${b}`,
+  crossPut: (a: string, b: string, removed: number) =>
+    `Cross from ${a} to ${b}${removed === 0 ? "" : `, ${bridges(removed)} removed`}`,
+  noCross: (a: string, b: string) => `no cross from ${a} to ${b}`,
   crossRemoved: (a: string, b: string) => `Cross removed from ${a} to ${b}`,
   lockedIsland: (where: string) => `Locked: ${where}`,
   unlockedIsland: (where: string) => `Unlocked: ${where}`,
@@ -70,6 +78,7 @@ export const board = {
     return `No island ${where[direction] ?? direction}`;
   },
   selected: (where: string) => `Selected: ${where}. Choose a neighbour to add a bridge`,
+  deselected: (where: string) => `Not selected any more: ${where}`,
   notANeighbour: "These two islands are not neighbours",
   clueTooLarge: (most: number) => `Clues go up to ${most}`,
   moved: (where: string) => `Moved to ${where}`,

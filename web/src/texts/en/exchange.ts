@@ -1,4 +1,5 @@
 /** Opening, creating and sharing puzzles, in English. */
+import { islands } from "./words.ts";
 
 const wholeNumber = (field: string, most: number) => `${field}: enter a whole number from 1 to ${most}.`;
 
@@ -64,8 +65,8 @@ export const exchange = {
       `No such puzzle was found in ${tried === 1 ? "1 attempt" : `${tried} attempts`}. Change the options or the seed.`,
     facts: (size: string, level: string, number: number, seed: number) =>
       `Created here: ${size}${level === "" ? "" : `, ${level}`}; puzzle ${number} of seed ${seed}.`,
-    made: (number: number, seed: number, level: string) =>
-      `${level === "" ? "" : `Level: ${level}. `}Puzzle ${number} of seed ${seed}.`,
+    made: (size: string, count: number, level: string, number: number, seed: number) =>
+      `Created: ${size}, ${islands(count)}${level === "" ? "" : `, ${level}`}. Puzzle ${number} of seed ${seed}.`,
     wrong: {
       rows: (most: number) => wholeNumber("Rows", most),
       cols: (most: number) => wholeNumber("Columns", most),

@@ -31,8 +31,8 @@ export const panels = {
   zoom: { group: "Zoom", in: "Zoom in", out: "Zoom out", fit: "Show the whole puzzle" },
   place: (row: number, col: number) => `row ${row}, column ${col}`,
   placeShort: (row: number, col: number) => `r${row}c${col}`,
-  showPlace: (place: string) => `Show ${place} on the board`,
-  corridor: (from: string, to: string) => `${from} to ${to}`,
+  showPlace: (place: string) => `Show on the board: ${place}`,
+  corridor: (from: string, to: string) => `from ${from} to ${to}`,
   islands,
   made: "Where this puzzle comes from",
   another: "Another",
@@ -115,6 +115,7 @@ export const panels = {
     progress: (done: number, all: number) => `${number(done)} of ${number(all)} finished`,
     progressLabel: "Islands finished",
     noIslands: "No islands to play yet",
+    loading: "Loading the puzzle…",
     noFault: "No rule is broken so far.",
     done: "Solved.",
     doneText: "Every island has its bridges, and all islands are connected.",
@@ -124,6 +125,9 @@ export const panels = {
   trying: {
     moves: (count: number) =>
       `Trying: ${count === 0 ? "nothing changed yet" : count === 1 ? "1 change" : `${count} changes`}`,
+    kept: "What was tried is kept.",
+    takenBack: "What was tried is taken back.",
+    none: "Nothing is being tried out",
     keep: "Keep",
     back: "Take back",
   },
@@ -174,7 +178,8 @@ export const panels = {
     or: "or",
     to: "–",
     keys: {
-      hint: "Hint, while playing; again for more of it, and in the end to do what it says",
+      hint: (setting: string, all: string) =>
+        `Hint, while playing; again for more of it, and in the end to do what it says. The setting “${setting}: ${all}” tells it in one go`,
       undo: "Undo",
       redo: "Redo",
       paste: "Open a puzzle from the clipboard",
@@ -182,7 +187,7 @@ export const panels = {
       escape: "Close or cancel",
       arrowsPlay: "Go to the next island",
       endsPlay: "Go to the first or last island",
-      build: "Add a bridge that way",
+      build: "Add a bridge that way; after the last one that fits, remove them",
       cross: "Add or remove a cross that way",
       pressPlay: "Select the island, or connect it to the selected one",
       lock: "Lock or unlock the island",

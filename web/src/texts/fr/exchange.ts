@@ -1,6 +1,6 @@
 /** Opening, creating and sharing puzzles, in French. */
 import type { Texts } from "../texts.ts";
-import { counted, number } from "./words.ts";
+import { counted, islands, number } from "./words.ts";
 
 const wholeNumber = (field: string, most: number) => `${field} : entrez un nombre entier de 1 à ${most}.`;
 
@@ -66,7 +66,8 @@ export const exchange: Pick<Texts["panels"], "opening" | "making" | "taking"> = 
       `Aucune grille de ce genre n’a été trouvée en ${counted(tried, "tentative", "tentatives")}. Changez les options ou la graine.`,
     facts: (size, level, index, seed) =>
       `Créée ici : ${size}${level === "" ? "" : `, ${level}`} ; grille ${index} de la graine ${seed}.`,
-    made: (index, seed, level) => `${level === "" ? "" : `Niveau : ${level}. `}Grille ${index} de la graine ${seed}.`,
+    made: (size, count, level, index, seed) =>
+      `Créée : ${size}, ${islands(count)}${level === "" ? "" : `, niveau ${level}`}. Grille ${index} de la graine ${seed}.`,
     wrong: {
       rows: (most) => wholeNumber("Lignes", most),
       cols: (most) => wholeNumber("Colonnes", most),

@@ -41,7 +41,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   place: (row, col) => `ligne ${row}, colonne ${col}`,
   placeShort: (row, col) => `L${row}C${col}`,
   showPlace: (place) => `Montrer sur la grille : ${place}`,
-  corridor: (from, to) => `de ${from} à ${to}`,
+  corridor: (from, to) => `de la ${from} à la ${to}`,
   islands,
   made: "D’où vient cette grille",
   another: "Une autre",
@@ -122,6 +122,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
     progress: (done, all) => `${counted(done, "terminée", "terminées")} sur ${number(all)}`,
     progressLabel: "Îles terminées",
     noIslands: "Pas encore d’île à jouer",
+    loading: "Chargement de la grille…",
     noFault: "Aucune règle n’est enfreinte pour l’instant.",
     done: "Résolu.",
     doneText: "Chaque île a ses ponts, et toutes les îles sont reliées.",
@@ -130,6 +131,9 @@ export const panels: Omit<Texts["panels"], Parts> = {
 
   trying: {
     moves: (count) => `Essai : ${count === 0 ? "rien n’a encore changé" : counted(count, "changement", "changements")}`,
+    kept: "L’essai est gardé.",
+    takenBack: "L’essai est annulé.",
+    none: "Aucun essai en cours",
     keep: "Garder",
     back: "Annuler l’essai",
   },
@@ -179,7 +183,8 @@ export const panels: Omit<Texts["panels"], Parts> = {
     or: "ou",
     to: "–",
     keys: {
-      hint: "Indice, en jouant ; encore une fois pour jouer ce coup",
+      hint: (setting, all) =>
+        `Indice, en jouant ; encore pour en savoir plus, et à la fin pour jouer ce coup. Le réglage « ${setting} : ${all} » donne tout en une fois`,
       undo: "Annuler",
       redo: "Rétablir",
       paste: "Ouvrir une grille du presse-papiers",
@@ -187,7 +192,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
       escape: "Fermer ou abandonner",
       arrowsPlay: "Aller à l’île suivante",
       endsPlay: "Aller à la première ou à la dernière île",
-      build: "Ajouter un pont de ce côté",
+      build: "Ajouter un pont de ce côté ; après le dernier possible, les effacer",
       cross: "Ajouter ou effacer une croix de ce côté",
       pressPlay: "Sélectionner l’île, ou la relier à celle qui est sélectionnée",
       lock: "Verrouiller ou déverrouiller l’île",
