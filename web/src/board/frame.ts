@@ -15,6 +15,7 @@ import {
   SMALL_CELL,
   TOUCH_CELL,
   visibleRange,
+  wholeCell,
 } from "./viewport.ts";
 
 export class Frame {
@@ -28,8 +29,10 @@ export class Frame {
   #height = 0;
   /** Until somebody zooms, the puzzle is fitted to the window, whatever becomes of that. */
   #fitted = true;
-  /** Whether a window that only gets lower leaves the scale alone: a sheet covers it for a while. */
-  keepsScale = false;
+  #isCovered = false;
+  /** The size of the cells before they were made smaller because a sheet is open, and what is pointed out meanwhile. */
+  #cellBefore: number | null = null;
+  #pointedOut: readonly Cell[] = [];
   /** Whether fingers are expected. */
   isForFingers = matchMedia("(pointer: coarse)").matches;
 
@@ -55,7 +58,25 @@ export class Frame {
 
   /** Whether cells are too small for fingers. Whoever has chosen their size may have them smaller. */
   get isTight(): boolean {
+    if (this.#cellBefore !== null) {
+      return this.#cell < LEAST_TOUCH_CELL || (this.#fitted && this.#cellBefore < TOUCH_CELL);
+    }
     return this.#cell < (this.#fitted ? TOUCH_CELL : LEAST_TOUCH_CELL);
+  }
+
+  /** Whether a sheet takes a part of the window for a while. */
+  get isCovered(): boolean {
+    return this.#isCovered;
+  }
+
+  set isCovered(covered: boolean) {
+    this.#isCovered = covered;
+    if (!covered) {
+      this.#pointedOut = [];
+      if (!this.#fitted && this.#cellBefore !== null) {
+        this.zoomBy(this.#cellBefore / this.#cell);
+      }
+    }
   }
 
   get windowSize(): { width: number; height: number } {
@@ -83,7 +104,7 @@ export class Frame {
   windowResized(): void {
     const { element } = this;
     const { clientWidth, clientHeight } = element;
-    const isCovered = this.keepsScale && clientWidth === this.#width;
+    const isCovered = this.#isCovered && clientWidth === this.#width;
     const [dx, dy] = [this.#width - clientWidth, this.#height - clientHeight];
     this.#width = clientWidth;
     this.#height = clientHeight;
@@ -91,6 +112,22 @@ export class Frame {
       this.fit();
     } else {
       element.scrollBy(dx / 2, dy / 2);
+      if (this.#fitted) {
+        this.#squeeze();
+      }
+      this.reveal(this.#pointedOut);
+    }
+  }
+
+  /** What was in the window as a whole still is while a sheet is open, as long as fingers hit the cells. */
+  #squeeze(): void {
+    const before = this.#cellBefore ?? this.#cell;
+    const whole = wholeCell(this.windowSize, this.#rows, this.#cols);
+    // It gets no larger as the sheet gets lower: what is told there changes with each press.
+    if (whole < this.#cell && whole >= LEAST_TOUCH_CELL && wholeCell({ ...this.windowSize, height: Infinity }, this.#rows, this.#cols) >= before) {
+      this.#cellBefore = before;
+      this.#cell = whole;
+      this.#apply();
     }
   }
 
@@ -110,6 +147,7 @@ export class Frame {
 
   fit(): void {
     this.#fitted = true;
+    this.#cellBefore = null;
     if (this.#width > 0 && this.#height > 0) {
       this.#cell = fittingCell(this.windowSize, this.#rows, this.#cols, this.isForFingers);
     }
@@ -130,6 +168,7 @@ export class Frame {
     const boardX = rescaled(x - left, this.#cell, after);
     const boardY = rescaled(y - top, this.#cell, after);
     this.#fitted = false;
+    this.#cellBefore = null;
     this.#cell = after;
     this.#apply();
     const [newLeft, newTop] = this.#origin;
@@ -155,15 +194,31 @@ export class Frame {
     if (cells.length === 0) {
       return;
     }
+    this.#pointedOut = this.#isCovered ? cells : [];
     const rows = cells.map(([row]) => row);
     const cols = cells.map(([, col]) => col);
     // A cell and a half around, as far as there is one: what comes next is seen as well.
     const along = (from: number, to: number, scroll: number, size: number) =>
       revealing(PAD + from * this.#cell, PAD + (to + 1) * this.#cell, scroll, size, Math.min(1.5 * this.#cell, size / 4));
     const { element } = this;
+    if (this.#isCovered) {
+      this.#makeRoomFor(most(rows) - least(rows) + 1, most(cols) - least(cols) + 1);
+    }
     const left = along(least(cols), most(cols), element.scrollLeft, this.#width);
     const top = along(least(rows), most(rows), element.scrollTop, this.#height);
     element.scrollTo({ left, top });
+  }
+
+  /** Above a sheet there may be too little room for what it tells about: then cells are smaller as long as it is open. */
+  #makeRoomFor(rows: number, cols: number): void {
+    const { width, height } = this.windowSize;
+    // Without the margin that is around the whole board.
+    const room = Math.floor(Math.min(width / cols, height / rows) * 2) / 2;
+    if (room < this.#cell && room > 0) {
+      this.#cellBefore ??= this.#cell;
+      this.#cell = clampCell(room);
+      this.#apply();
+    }
   }
 
   /** Where the drawing begins in the window: scrolled, or in the middle where there is room. */

@@ -68,7 +68,7 @@ export class Overview {
     const { inView } = this.#frame;
     const { rows, cols } = sizeOf(view.puzzle);
     const { width: across, height: down } = this.#frame.windowSize;
-    const isUseless = this.#frame.keepsScale || Math.min(across, down) < LEAST_ROOM || Math.max(rows, cols) <= SMALL;
+    const isUseless = this.#frame.isCovered || Math.min(across, down) < LEAST_ROOM || Math.max(rows, cols) <= SMALL;
     const isWhole = (inView.width >= cols && inView.height >= rows) || isUseless;
     this.element.classList.toggle("shown", !isWhole);
     if (isWhole) {

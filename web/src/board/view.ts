@@ -43,8 +43,8 @@ export interface BoardView {
   tell(text: string): void;
   /** Scrolls to where cells are seen. */
   reveal(cells: readonly Cell[]): void;
-  /** While a sheet covers a part of the window, the scale stays, and the rest is scrolled to. */
-  keepScale(kept: boolean): void;
+  /** While a sheet covers a part of the window, cells are only made smaller as far as fingers still hit them; the rest is scrolled to. */
+  setCovered(covered: boolean): void;
 }
 
 let boards = 0;
@@ -250,9 +250,13 @@ export function createBoardView(host: HTMLElement, store: Store, signal: AbortSi
     followSelection(listener) {
       selection.listener = listener;
     },
-    reveal: (cells) => frame.reveal(cells),
-    keepScale(kept) {
-      frame.keepsScale = kept;
+    reveal(cells) {
+      frame.reveal(cells);
+      drawSoon();
+    },
+    setCovered(covered) {
+      frame.isCovered = covered;
+      drawSoon();
     },
   };
 }

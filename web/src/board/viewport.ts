@@ -41,10 +41,15 @@ export function clampCell(cell: number): number {
   return Math.min(MAX_CELL, Math.max(MIN_CELL, cell));
 }
 
+/** The size of cells with which so many rows and columns are just in the window, however small that is. */
+export function wholeCell(window: Size, rows: number, cols: number): number {
+  const room = Math.min((window.width - 2 * PAD) / cols, (window.height - 2 * PAD) / rows);
+  return Math.floor(Math.min(room, LARGEST_FITTING_CELL) * 2) / 2;
+}
+
 /** The size of cells with which the whole puzzle is in the window, or a comfortable one where it is too large for that. */
 export function fittingCell(window: Size, rows: number, cols: number, byTouch = false): number {
-  const room = Math.min((window.width - 2 * PAD) / cols, (window.height - 2 * PAD) / rows);
-  const whole = Math.floor(Math.min(room, LARGEST_FITTING_CELL) * 2) / 2;
+  const whole = wholeCell(window, rows, cols);
   return whole >= SMALLEST_FITTING_CELL ? whole : byTouch ? TOUCH_CELL : CELL_OF_A_PART;
 }
 

@@ -75,6 +75,51 @@ export class Walk {
     return true;
   }
 
+  /**
+   * Walks to a cell to which the way has no choice: one can see it, it is further along a corridor that begins here, or it
+   * is on the trail.
+   */
+  walkAlong(cell: Cell): boolean {
+    if (this.walkTo(cell)) {
+      return true;
+    }
+    const before = this.#trail.findIndex((place) => isSame(place, cell));
+    if (before !== -1 && before < this.#trail.length - 1) {
+      this.#steps += this.#trail.length - 1 - before;
+      this.#trail.length = before + 1;
+      return true;
+    }
+    const ways = this.open()
+      .map((way) => this.#corridor(way, cell))
+      .filter((found) => found !== undefined);
+    const [steps] = ways;
+    // Round a block there are two ways, so there is a choice.
+    if (steps === undefined || ways.length > 1) {
+      return false;
+    }
+    for (const way of steps) {
+      this.step(way);
+    }
+    return true;
+  }
+
+  /** The steps from here to a cell, the first of them given, where none of the others is a choice. */
+  #corridor(first: Way, cell: Cell): Way[] | undefined {
+    const steps: Way[] = [first];
+    const seen = new Set([String(this.at)]);
+    for (let at = next(this.at, first); !isSame(at, cell); ) {
+      seen.add(String(at));
+      const onwards = WAYS.filter((way) => this.isWhite(next(at, way)) && !seen.has(String(next(at, way))));
+      const [way] = onwards;
+      if (way === undefined || onwards.length > 1) {
+        return undefined;
+      }
+      steps.push(way);
+      at = next(at, way);
+    }
+    return steps;
+  }
+
   /** Walks to a cell that one can see: in the same row or column, with no wall in between. */
   walkTo(cell: Cell): boolean {
     const [row, col] = this.at;

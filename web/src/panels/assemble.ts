@@ -63,7 +63,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   let sheetChanged = () => {};
   const shell = createShell(() => {
     // The invitation comes with the puzzle, which is to be seen as a whole.
-    board.keepScale(shell.isSheet() && shell.topic !== null && shell.topic !== "welcome");
+    board.setCovered(shell.isSheet() && shell.topic !== null && shell.topic !== "welcome");
     sheetChanged();
   });
   const board = boardIn(shell.boardHost);
@@ -188,7 +188,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   shell.status.append(setting.gist);
   sheetChanged = fillDock(shell, page);
   sheetChanged();
-  shell.stage.append(messages.root);
+  shell.stage.after(messages.root);
   document.body.append(shell.root);
   hostSpeech();
   guardFocus(signal, [shell.header, shell.status, shell.side, shell.dock, messages.root], page.board.focus);

@@ -25,7 +25,7 @@ export function fillHeader(host: HTMLElement, page: Page, entries: readonly Menu
       mode.set(now.mode);
     }
   });
-  const another = button(panels.another, actions.another, { kind: "quiet", icon: "next", class: "another" });
+  const another = button(panels.another, actions.another, { kind: "quiet", icon: "another", class: "another" });
   another.title = panels.anotherTitle;
   another.hidden = true;
   const whole = element(

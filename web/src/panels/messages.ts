@@ -6,6 +6,9 @@ import { button, element, icon } from "./element.ts";
 /** How long a note stays, in milliseconds, at least; longer texts stay longer. */
 const NOTE_TIME = 5000;
 const TIME_PER_CHARACTER = 70;
+/** Where a note hides a part of the page that is needed, it is gone sooner, unless there is something to press in it. */
+const SHORT_TIME = 4000;
+const LITTLE_ROOM = "(max-width: 559.98px), (max-height: 520px)";
 /** More than this would hide the board; the oldest goes first. */
 const MOST = 3;
 
@@ -28,9 +31,11 @@ export class Messages {
   note(text: string, action?: MessageAction): () => void {
     const message = this.#add(this.#notes, "note", text, action);
     speak(text);
+    const isShort = action === undefined && window.matchMedia(LITTLE_ROOM).matches;
+    const time = isShort ? SHORT_TIME : NOTE_TIME + text.length * TIME_PER_CHARACTER;
     let timer = 0;
     const start = () => {
-      timer = window.setTimeout(() => message.remove(), NOTE_TIME + text.length * TIME_PER_CHARACTER);
+      timer = window.setTimeout(() => message.remove(), time);
     };
     // Whoever points at a note, or has the focus in it, is still reading it.
     const hold = () => window.clearTimeout(timer);

@@ -28,7 +28,7 @@ export function playPanel(page: Page, selected: () => number | undefined, checke
   const check = tool(playing.check, "check", actions.check, { class: "in-dock" });
   const trial = tool(playing.trial, "trial", () => store.beginTrial(), { class: "in-dock" });
   const lock = tool(playing.lock, "lock", () => toggleLock(page, selected()), { key: "L" });
-  const howTo = tool(game.howTo.short, "ask", actions.openHowTo, { class: "in-dock" });
+  const howTo = tool(game.howTo.short, "ask", actions.openHowTo, { class: "in-dock how-to-tool" });
   howTo.title = game.howTo.title;
   const clear = tool(playing.clear, "clear", () => {
     store.clearMarks();

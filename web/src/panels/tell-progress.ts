@@ -30,7 +30,7 @@ export function progressText(view: View, hasPlaces = true): string {
   }
   const wrong = wrongText(board, counts, look);
   // What breaks a rule as a whole, such as a loop, is at no island in particular.
-  const loops = look.faults.some(({ kind }) => kind === "loop") ? mistakesIn(board, look).filter(({ corridors }) => corridors.length > 0) : [];
+  const loops = look.faults.some(({ kind }) => kind === "loop") ? mistakesIn(board, look, view).filter(({ corridors }) => corridors.length > 0) : [];
   const told = [...(wrong === null ? [] : [everyone.wrong(wrongIslands(look).size, hasPlaces ? wrong : undefined)]), ...loops.map(({ text }) => sentenceOf(text))];
   return `${far} ${told.length === 0 ? everyone.noneWrong : told.join(" ")}`;
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ready } from "./board.ts";
 import { dialog, press, words } from "./controls.ts";
+import { Fingers } from "./hands.ts";
 import { comesTo, inBrowser, phone } from "./harness.ts";
 
 const { maze } = words;
@@ -171,4 +172,32 @@ inBrowser("a maze is printed alone on a page, with its way where that is shown",
   assert.match(await printed(), /points="0\.5,0\.5 /);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   assert.equal(await page.locator(".print-sheets").count(), 0);
+});
+
+inBrowser("a finger that moves the view fixes no cell and walks nowhere; one that taps does", phone, async ({ page }) => {
+  await openMazes(page);
+  const form = dialog(page);
+  const fingers = await Fingers.of(page);
+  await form.getByText(maze.how.fingers).waitFor();
+  const board = page.locator(".maze-board");
+  const scrolled = () => board.evaluate((element) => element.scrollLeft > 0);
+  const pan = async () => {
+    await board.evaluate((element) => element.scrollTo(0, 0));
+    const box = await board.boundingBox();
+    assert.ok(box !== null);
+    const y = box.y + box.height / 2;
+    await fingers.drag({ x: box.x + box.width * 0.8, y }, { x: box.x + box.width * 0.2, y });
+    await comesTo(true, scrolled);
+  };
+  await pan();
+  assert.deepEqual(await here(page), [0, 0]);
+  const size = await page.locator(".maze-drawing").evaluate((drawing) => drawing.getBoundingClientRect().width);
+  assert.ok(size / ((await drawn(page))[0]?.length ?? 1) >= 23.9, `${size} pixels`);
+  await form.getByText(maze.pin, EXACT).tap();
+  await pan();
+  assert.equal(await page.locator(".maze-pins > *").count(), 0);
+  const box = await board.boundingBox();
+  assert.ok(box !== null);
+  await fingers.tap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await comesTo(1, () => page.locator(".maze-pins > *").count());
 });

@@ -1,9 +1,13 @@
 /** What is under the pointer stays there: answers and sheets do not move buttons or rescale the board. */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { fragmentOf, ready } from "./board.ts";
 import { ask, button, mode, press, words } from "./controls.ts";
 import { comesTo, desktop, inBrowser, phone } from "./harness.ts";
 import { PROGRAM_C, SEVEN } from "./puzzles.ts";
+
+/** Twelve rows and columns. */
+const LARGE = "2....2......\n..2....3...4\n............\n...2.5...1..\n............\n6.8..6.4.3.3\n........1...\n..5.2.......\n.....4..3...\n..4.3.......\n2.......1...\n.2...5.....1\n";
 
 inBrowser("answers move no question while the panel is beside the board", { viewport: { width: 1280, height: 660 }, fragment: fragmentOf(PROGRAM_C.text) }, async ({ page }) => {
   await ready(page);
@@ -20,16 +24,45 @@ inBrowser("answers move no question while the panel is beside the board", { view
   }
 });
 
-inBrowser("a hint on a phone leaves the board's scale, and so does its move", { ...phone, viewport: { width: 360, height: 600 }, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
+/** The width of the board, and whether all of it, and all that is pointed out, is in the window. */
+function boardInView(page: Page): Promise<{ width: number; isWhole: boolean; isPointedOut: boolean }> {
+  return page.locator(".board-window").evaluate((view) => {
+    const window = view.getBoundingClientRect();
+    const isIn = ({ left, top, right, bottom }: DOMRect) =>
+      left >= window.left - 1 && right <= window.right + 1 && top >= window.top - 1 && bottom <= window.bottom + 1;
+    return {
+      width: Number(view.querySelector(".board-drawing")?.getAttribute("width")),
+      isWhole: view.scrollHeight <= view.clientHeight && view.scrollWidth <= view.clientWidth,
+      isPointedOut: [...view.querySelectorAll(".islands .shown .disc")].every((disc) => isIn(disc.getBoundingClientRect())),
+    };
+  });
+}
+
+inBrowser("a hint on a phone leaves the whole board in view, and its move the scale of before", { ...phone, fragment: fragmentOf(SEVEN.text) }, async ({ page }) => {
   await ready(page);
-  const scale = () => page.locator(".board-drawing").evaluate((drawing) => drawing.getAttribute("width"));
-  const before = await scale();
+  const before = await boardInView(page);
+  assert.ok(before.isWhole);
   await press(page, words.playing.hint);
   await button(page, words.hint.apply).waitFor();
-  assert.equal(await scale(), before);
+  await comesTo({ isWhole: true, isPointedOut: true }, async () => {
+    const { isWhole, isPointedOut } = await boardInView(page);
+    return { isWhole, isPointedOut };
+  });
   await press(page, words.hint.apply);
   await page.locator(".side").waitFor({ state: "hidden" });
-  assert.equal(await scale(), before);
+  await comesTo(before.width, async () => (await boardInView(page)).width);
+});
+
+inBrowser("a board of which too little would be left keeps its scale, and what is pointed out is in view", { ...phone, viewport: { width: 360, height: 560 }, fragment: fragmentOf(LARGE) }, async ({ page }) => {
+  await ready(page);
+  const before = await boardInView(page);
+  await press(page, words.playing.hint);
+  await button(page, words.hint.apply).waitFor();
+  for (let round = 0; round < 3; round += 1) {
+    await comesTo(true, async () => (await page.locator(".islands .shown").count()) > 0 && (await boardInView(page)).isPointedOut);
+    assert.equal((await boardInView(page)).width, before.width);
+    await page.keyboard.press("h");
+  }
 });
 
 inBrowser("another mode and another puzzle begin at the top of the panel", { viewport: { width: 1000, height: 600 } }, async ({ page }) => {

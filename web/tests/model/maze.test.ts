@@ -73,3 +73,22 @@ test("a press pins a cell white, then black, then frees it; corners stay white",
   assert.deepEqual(pinsWithin(pins, 3, 3), []);
   assert.deepEqual(pinsWithin(pins, 1, 4), []);
 });
+
+test("a tap walks along corridors and back along the trail, but decides nothing", () => {
+  const lines = ["--xx", "x-xx", "x---", "xx-x"];
+  const walk = new Walk(lines);
+  // A wall, and a cell beyond the fork at [2, 2].
+  assert.equal(walk.walkAlong([1, 0]), false);
+  assert.equal(walk.walkAlong([3, 2]), false);
+  assert.deepEqual(walk.trail, [[0, 0]]);
+  assert.ok(walk.walkAlong([2, 2]));
+  assert.deepEqual(walk.trail, [[0, 0], [0, 1], [1, 1], [2, 1], [2, 2]]);
+  assert.ok(walk.walkAlong([0, 1]));
+  assert.deepEqual(walk.trail, [[0, 0], [0, 1]]);
+  assert.equal(walk.steps, 7);
+  assert.equal(walk.walkAlong([0, 1]), false);
+  // Both ways round a block lead there.
+  const round = new Walk(["---", "-x-", "---"]);
+  assert.equal(round.walkAlong([1, 2]), false);
+  assert.ok(round.walkAlong([0, 2]) && round.walkAlong([1, 2]));
+});

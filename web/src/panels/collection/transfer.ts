@@ -1,6 +1,6 @@
 /** Everything that is kept here, as one file: out, and in again. */
 import { texts } from "../../texts/texts.ts";
-import { button, checkbox, complainIn, element, setHidden, setText } from "../element.ts";
+import { button, checkbox, complainIn, element, setText } from "../element.ts";
 import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
 import { readOut } from "../spoken.ts";

@@ -7,6 +7,7 @@ import type { CheckPanel } from "../check/panel.ts";
 import { button, type Child, element, setHidden } from "../element.ts";
 import { corridorsAt, countsOf, isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
+import { pagerPlace } from "../pager.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
@@ -125,9 +126,10 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const after = button(words.after, () => tellSteps(steps, index + 1, 3), { kind: "quiet", icon: "next" });
     before.disabled = index === 0;
     after.disabled = index === steps.length - 1;
-    const at = element("span", { class: "quiet" }, words.step(index + 1, steps.length));
+    const at = pagerPlace();
+    at.set(texts().panels.steps.short(index + 1, steps.length), words.step(index + 1, steps.length));
     const limits = index < steps.length - 1 ? [element("p", { class: "quiet" }, words.limits)] : [];
-    return [element("div", { class: "pager" }, before, at, after), ...limits];
+    return [element("div", { class: "pager" }, before, at.root, after), ...limits];
   }
 
   function tellSteps(steps: readonly HintDocument[], index: number, stage: Stage): void {

@@ -39,20 +39,18 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   const running = runningPart(learn.looking, () => turn?.stop());
   const showMe = button(learn.showMe, () => showStep(), { icon: "hint" });
   const undo = button(learn.undo, () => trial?.store.undo(), { kind: "quiet", icon: "undo" });
-  const again = button(learn.startAgain, () => startAgain(), { kind: "quiet", icon: "clear" });
+  const again = button(learn.startAgain, () => startAgain(), { kind: "quiet", icon: "again" });
   const practise = button(learn.practise, () => void exercise(), { kind: "primary", icon: "next" });
   const tools = element("div", { class: "row" }, practise, showMe, undo, again);
   const root = element(
     "div",
     { class: "stack learn-lesson", hidden: true },
-    element("div", {}, button(learn.back, back, { kind: "quiet", icon: "back" })),
+    element("div", {}, button(learn.back, back, { kind: "quiet", icon: "back", class: "learn-back" })),
     title,
     about,
     task,
     host,
-    told,
-    running.root,
-    tools,
+    element("div", { class: "stack learn-end" }, told, running.root, tools),
   );
   let name: Technique = "only_neighbour";
   let trial: Trial | undefined;
@@ -64,6 +62,10 @@ export function lessonPart(page: Page, back: () => void): Lesson {
     told.dataset["tone"] = tone;
     told.replaceChildren(...parts);
     spoken.say(...parts);
+    if (parts.length > 0) {
+      // Where it is not in view already: the board stays where it is then.
+      told.scrollIntoView({ block: "nearest" });
+    }
   }
 
   function end(): void {
@@ -98,6 +100,9 @@ export function lessonPart(page: Page, back: () => void): Lesson {
         return;
       }
       trial = started;
+      if (started.needsCross) {
+        setText(task, `${words} ${matchMedia("(pointer: coarse)").matches ? learn.crossHow.fingers : learn.crossHow.keys}`);
+      }
     } catch (error) {
       if (mine === round) {
         say("wrong", element("p", {}, learn.failed(asSentence(library.error(documentOf(error))))));

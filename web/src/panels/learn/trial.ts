@@ -24,6 +24,8 @@ export interface Trial {
   readonly store: Store;
   /** All that the technique finds, the one to be shown first. */
   readonly steps: readonly HintDocument[];
+  /** Whether a cross is to be drawn. */
+  readonly needsCross: boolean;
   /** Draws the first step from the start, and points it out. */
   showStep(): void;
   /** Takes everything back. */
@@ -68,6 +70,7 @@ export async function startTrial(
   return {
     store,
     steps,
+    needsCross: marks.some((wanted) => [...wanted.values()].some(({ crossed }) => crossed)),
     places: { store, board },
     showStep() {
       const [step] = steps;

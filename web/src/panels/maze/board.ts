@@ -23,9 +23,11 @@ export interface MazeHands {
   /** An arrow key; `far` with Shift. */
   go(way: Way, far: boolean): void;
   /** Space or Enter. */
-  press(): void;
-  /** A cell is pressed, or the pointer is drawn to it. */
-  pointTo(cell: Cell, isPress: boolean): void;
+  enter(): void;
+  /** A cell is pressed. */
+  press(cell: Cell): void;
+  /** The pointer is drawn to a cell. */
+  drawTo(cell: Cell): void;
 }
 
 /** The board on the page. */
@@ -33,6 +35,21 @@ export interface MazeBoard {
   readonly root: HTMLElement;
   show(scene: MazeScene): void;
   focus(): void;
+}
+
+/** A finger that moves less far than this, in pixels, only trembles. */
+const TREMBLE = 10;
+/** A finger that begins so near to where one is, in cells, draws on from there; any other moves the view. */
+const NEAR = 1.5;
+
+/** A press that is not over. */
+interface Pressed {
+  readonly id: number;
+  readonly cell: Cell | undefined;
+  x: number;
+  y: number;
+  readonly does: "draw" | "pan";
+  hasMoved: boolean;
 }
 
 const KEYS: Record<string, Way> = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left" };
@@ -55,11 +72,16 @@ export function mazeBoard(hands: MazeHands): MazeBoard {
     tabindex: 0,
     "aria-roledescription": maze.board,
     onkeydown: press,
-    onpointerdown: point,
-    onpointermove: (event: PointerEvent) => event.buttons === 1 && point(event),
+    onpointerdown: down,
+    onpointermove: move,
+    onpointerup: up,
+    onpointercancel: () => {
+      pressed = undefined;
+    },
   }, drawing);
   let shown: MazeScene | undefined;
   let lines: readonly string[] | undefined;
+  let pressed: Pressed | undefined;
 
   function press(event: KeyboardEvent): void {
     const to = KEYS[event.key];
@@ -71,20 +93,76 @@ export function mazeBoard(hands: MazeHands): MazeBoard {
       hands.go(to, event.shiftKey);
     } else if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
-      hands.press();
+      hands.enter();
     }
   }
 
-  function point(event: PointerEvent): void {
-    if (shown === undefined || event.button > 0) {
+  function down(event: PointerEvent): void {
+    if (shown === undefined || event.button > 0 || !event.isPrimary) {
+      pressed = undefined;
       return;
     }
-    const box = drawing.getBoundingClientRect();
-    const row = Math.floor(((event.clientY - box.top) / box.height) * shown.rows);
-    const col = Math.floor(((event.clientX - box.left) / box.width) * shown.cols);
-    if (row >= 0 && row < shown.rows && col >= 0 && col < shown.cols) {
-      hands.pointTo([row, col], event.type === "pointerdown");
+    const cell = cellAt(event);
+    const isMouse = event.pointerType === "mouse";
+    const does = isMouse || !scrolls() || isNear(event) ? "draw" : "pan";
+    pressed = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, does, hasMoved: false };
+    if (isMouse && cell !== undefined) {
+      hands.press(cell);
     }
+  }
+
+  /** While cells are pinned, the browser moves the view, and tells by `pointercancel` that it does. */
+  function move(event: PointerEvent): void {
+    if (pressed?.id !== event.pointerId || shown?.cursor !== undefined) {
+      return;
+    }
+    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
+    if (event.pointerType !== "mouse" && !pressed.hasMoved && Math.hypot(dx, dy) < TREMBLE) {
+      return;
+    }
+    pressed.hasMoved = true;
+    if (pressed.does === "pan") {
+      root.scrollBy(-dx, -dy);
+      [pressed.x, pressed.y] = [event.clientX, event.clientY];
+      return;
+    }
+    const cell = cellAt(event);
+    if (cell !== undefined) {
+      hands.drawTo(cell);
+    }
+  }
+
+  /** What a finger does is known when it is lifted: until then it may be about to move the view. */
+  function up(event: PointerEvent): void {
+    const cell = cellAt(event);
+    const isTap = pressed?.id === event.pointerId && !pressed.hasMoved && String(pressed.cell) === String(cell);
+    pressed = undefined;
+    if (event.pointerType !== "mouse" && isTap && cell !== undefined) {
+      hands.press(cell);
+    }
+  }
+
+  /** A point of the screen in cells. */
+  function placeOf(event: PointerEvent): readonly [row: number, col: number] {
+    const box = drawing.getBoundingClientRect();
+    const { rows, cols } = shown ?? { rows: 1, cols: 1 };
+    return [((event.clientY - box.top) / box.height) * rows, ((event.clientX - box.left) / box.width) * cols];
+  }
+
+  function cellAt(event: PointerEvent): Cell | undefined {
+    const [row, col] = placeOf(event).map(Math.floor) as [number, number];
+    const isWithin = shown !== undefined && row >= 0 && row < shown.rows && col >= 0 && col < shown.cols;
+    return isWithin ? [row, col] : undefined;
+  }
+
+  function isNear(event: PointerEvent): boolean {
+    const [row, col] = placeOf(event);
+    const [atRow, atCol] = shown?.walk?.at ?? [0, 0];
+    return Math.hypot(row - atRow - 0.5, col - atCol - 0.5) <= NEAR;
+  }
+
+  function scrolls(): boolean {
+    return root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight;
   }
 
   function reveal([row, col]: Cell): void {

@@ -26,8 +26,9 @@ export function createMazes(page: Page): () => void {
   const running = runningPart(words.busy, () => page.questions.stop());
   const board = mazeBoard({
     go,
-    press: () => (isPinning() ? press(cursor) : undefined),
-    pointTo,
+    enter: () => (isPinning() ? pin(cursor) : undefined),
+    press,
+    drawTo,
   });
   const does = choice<"walk" | "pin">(
     words.does,
@@ -151,19 +152,26 @@ export function createMazes(page: Page): () => void {
     tell();
   }
 
-  function pointTo(cell: Cell, isPress: boolean): void {
+  function press(cell: Cell): void {
     if (isPinning()) {
-      if (isPress) {
-        cursor = cell;
-        press(cell);
-      }
-    } else if (walk?.walkTo(cell) === true) {
+      cursor = cell;
+      pin(cell);
+    } else if (walk?.walkAlong(cell) === true) {
+      draw();
+      tell();
+    } else if (walk !== undefined && String(cell) !== String(walk.at)) {
+      announce(walk.isWhite(cell) ? words.notStraight : words.black);
+    }
+  }
+
+  function drawTo(cell: Cell): void {
+    if (!isPinning() && walk?.walkTo(cell) === true) {
       draw();
       tell();
     }
   }
 
-  function press(cell: Cell): void {
+  function pin(cell: Cell): void {
     const { rows, cols } = sizeShown();
     pins = pinned(pins, cell, rows, cols);
     draw();
@@ -259,7 +267,8 @@ export function createMazes(page: Page): () => void {
       isWayShown = false;
       does.set("walk");
       draw();
-      announce(`${words.made(answer.number, answer.seed)} ${words.at(1, 1, walk.open().map((to) => words.ways[to]))}`);
+      const how = matchMedia("(pointer: coarse)").matches ? words.how.fingers : words.how.keys;
+      announce(`${words.made(answer.number, answer.seed)} ${how} ${words.at(1, 1, walk.open().map((to) => words.ways[to]))}`);
       board.focus();
     } else {
       say(answer.status === "unknown" ? words.notDecided : obstacle(answer.why));

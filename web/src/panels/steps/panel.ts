@@ -6,6 +6,7 @@ import { button, element, setHidden, setText } from "../element.ts";
 import { sentenceOfStep } from "../hint/sentence.ts";
 import { isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
+import { pagerPlace } from "../pager.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
@@ -38,7 +39,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
   const told = element("div", { class: "steps-told" });
   const list = element("ol", { class: "steps-list" });
   const ending = element("p", { class: "quiet" });
-  const at = element("span", { class: "quiet" });
+  const at = pagerPlace();
   const first = button(words.first, () => goTo(0), { kind: "quiet", icon: "first", bare: true });
   const previous = button(words.previous, () => goTo(current - 1), { kind: "quiet", icon: "back", bare: true });
   const next = button(words.next, () => goTo(current + 1), { kind: "quiet", icon: "next", bare: true });
@@ -54,7 +55,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
       button(words.dismiss, () => dismiss(), { kind: "quiet", icon: "close", bare: true }),
     ),
     more,
-    element("div", { class: "pager" }, first, previous, at, next, last),
+    element("div", { class: "pager" }, first, previous, at.root, next, last),
     told,
     element("div", { class: "row" }, go),
     list,
@@ -129,7 +130,7 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
   function fill(): void {
     const steps = walked?.steps ?? [];
     const hadFocus = document.activeElement;
-    setText(at, words.at(current, steps.length));
+    at.set(words.short(current, steps.length), words.at(current, steps.length));
     first.disabled = current === 0;
     previous.disabled = current === 0;
     next.disabled = current === steps.length;

@@ -28,6 +28,11 @@ export const learn = {
   title: "Techniques",
   intro: "The techniques that hints use, from easy to expert. Each has an example to play; most have exercises.",
   back: "All techniques",
+  /** Where a cross is to be drawn. */
+  crossHow: {
+    keys: "For a cross, right-click between two islands, or press Shift and an arrow key on an island.",
+    fingers: "For a cross, press and hold between two islands.",
+  },
   example: "Only this technique leads on here. Draw what it finds: bridges, or a cross where there can be none.",
   exercise: (technique: string) => `Exercise: only “${technique}” leads on here. Draw what it finds.`,
   showMe: "Show me",
@@ -121,6 +126,8 @@ export const steps = {
   next: "Next step",
   last: "Last step",
   at: (step: number, all: number) => `Step ${step} of ${all}`,
+  /** Where there is no room for words. */
+  short: (step: number, all: number) => `${step} / ${all}`,
   start: "This is what is drawn now.",
   goOn: "Continue from here",
   wentOn: "The steps up to here were drawn.",

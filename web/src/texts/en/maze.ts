@@ -32,7 +32,13 @@ export const maze = {
   fileName: (rows: number, cols: number) => `maze-${rows}x${cols}.svg`,
   ways: { up: "up", right: "right", down: "down", left: "left" },
   colours: { free: "free", white: "white", black: "black", corner: "a corner, always white" },
-  made: (number: number, seed: number) => `Maze ${number} of seed ${seed}. Walk with the arrow keys (with Shift, to the next choice), or drag.`,
+  made: (number: number, seed: number) => `Maze ${number} of seed ${seed}.`,
+  how: {
+    keys: "Walk with the arrow keys (with Shift, to the next choice), press where you want to go, or drag.",
+    fingers: "Tap where you want to go, or drag from where you are.",
+  },
+  notStraight: "No straight way or corridor without a choice leads there from here. Go to a nearer cell first.",
+  black: "That cell is black: a wall.",
   at: (row: number, col: number, open: readonly string[]) => `Row ${row}, column ${col}; open: ${open.join(", ")}.`,
   wall: (way: string) => `There is a wall: ${way}.`,
   done: (way: number, shortest: number) =>

@@ -28,6 +28,10 @@ export const learn: typeof en.panels.learn = {
   title: "Techniques",
   intro: "Les techniques dont se servent les indices, de facile à expert. Chacune a un exemple à jouer, la plupart ont des exercices.",
   back: "Toutes les techniques",
+  crossHow: {
+    keys: "Pour une croix, cliquez à droite entre deux îles, ou appuyez sur Maj et une flèche depuis une île.",
+    fingers: "Pour une croix, appuyez longuement entre deux îles.",
+  },
   example: "Ici, seule cette technique permet d’avancer. Tracez ce qu’elle révèle : des ponts, ou une croix là où il ne peut y en avoir aucun.",
   exercise: (technique) => `Exercice : ici, seule la technique « ${technique} » permet d’avancer. Tracez ce qu’elle révèle.`,
   showMe: "Montrer",
@@ -118,6 +122,7 @@ export const steps: typeof en.panels.steps = {
   next: "Étape suivante",
   last: "Dernière étape",
   at: (step, all) => `Étape ${step} sur ${all}`,
+  short: (step, all) => `${step} / ${all}`,
   start: "Voici ce qui est tracé en ce moment.",
   goOn: "Continuer à partir d’ici",
   wentOn: "Les étapes jusqu’ici ont été tracées.",

@@ -28,8 +28,13 @@ export const maze: typeof english = {
   fileName: (rows, cols) => `labyrinthe-${rows}x${cols}.svg`,
   ways: { up: "en haut", right: "à droite", down: "en bas", left: "à gauche" },
   colours: { free: "libre", white: "blanche", black: "noire", corner: "un coin, toujours blanc" },
-  made: (number, seed) =>
-    `Labyrinthe ${number} de la graine ${seed}. Marchez avec les flèches (avec Maj, jusqu’au prochain choix), ou tracez le chemin.`,
+  made: (number, seed) => `Labyrinthe ${number} de la graine ${seed}.`,
+  how: {
+    keys: "Marchez avec les flèches (avec Maj, jusqu’au prochain choix), appuyez là où vous voulez aller, ou tracez le chemin.",
+    fingers: "Touchez la case où vous voulez aller, ou tracez le chemin à partir de là où vous êtes.",
+  },
+  notStraight: "Aucun chemin droit ni couloir sans choix n’y mène d’ici. Allez d’abord à une case plus proche.",
+  black: "Cette case est noire : un mur.",
   at: (row, col, open) => `Ligne ${row}, colonne ${col} ; libre : ${open.join(", ")}.`,
   wall: (way) => `Il y a un mur ${way}.`,
   done: (way, shortest) =>
