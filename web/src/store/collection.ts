@@ -1,11 +1,12 @@
 /** What the reader has here as a whole: everything as one file, out and in again, and the days of a streak. */
 import { type ArchiveFault, archiveOf, archiveText, type Imported, merge } from "./archive.ts";
 import { fieldsOf } from "./begun.ts";
-import type { Keeping } from "./keeping.ts";
+import { type Keeping, settingsIn } from "./keeping.ts";
 import { dayOf, daysIn, isInTime, joined } from "./streak.ts";
 
 /** The name under which the days of the streak are kept: only as long as it is on. */
 const STREAK = "streak";
+const SETTINGS = "settings";
 
 /** What is told to the store. */
 interface Hooks {
@@ -43,11 +44,12 @@ export class Collection {
     const imported = merge(this.#keeping, archive);
     // A streak goes on with the days of both; other values are those of this browser where it has some.
     const days = daysIn(fieldsOf(archive.values.get(STREAK) ?? ""));
-    const hasStreak = days !== null && this.#setDays(joined(days, this.days() ?? []));
-    const here = this.#keeping.values();
-    const taken = [...archive.values].filter(([name, value]) => name !== STREAK && !here.has(name) && this.#keeping.setValue(name, value));
+    const hasStreak = days !== null && this.#keeping.addValue(STREAK, daysText(joined(days, this.days() ?? [])));
+    const settings = settingsIn(archive.values.get(SETTINGS));
+    const isNew = !this.#keeping.values().has(SETTINGS) && Object.keys(settings).length > 0;
+    const hasSettings = isNew && this.#keeping.addValue(SETTINGS, JSON.stringify(settings));
     this.#hooks.changed();
-    return { ...imported, hasStreak, hasSettings: taken.length > 0 };
+    return { ...imported, hasStreak, hasSettings };
   }
 
   /** The days on which one of that day's puzzles was solved; `null` while no streak is kept. */
@@ -82,6 +84,10 @@ export class Collection {
   }
 
   #setDays(days: readonly string[]): boolean {
-    return this.#keeping.setValue(STREAK, JSON.stringify({ days }));
+    return this.#keeping.setValue(STREAK, daysText(days));
   }
+}
+
+function daysText(days: readonly string[]): string {
+  return JSON.stringify({ days });
 }

@@ -74,9 +74,10 @@ class PageStore implements Store {
     this.collection = new Collection(this.#keeping, now, {
       flush: () => this.#saving.flush(),
       changed: () => {
-        this.setSettings(this.#keeping.settings());
-        this.storageChanged(this.#keeping.keyOf(idOf(this.#work.puzzle)));
-        this.#telling.tell(this.#room());
+        const id = idOf(this.#work.puzzle);
+        this.#tellSettings(this.#keeping.settings());
+        this.storageChanged(this.#keeping.keyOf(id));
+        this.#telling.tell({ ...this.#room(), made: this.#keeping.made(id) });
       },
     });
   }
@@ -100,12 +101,8 @@ class PageStore implements Store {
   }
 
   setSettings(settings: Partial<Settings>): void {
-    const before = this.now.settings;
-    const changed = { ...before, ...settings };
-    if ((Object.keys(changed) as (keyof Settings)[]).some((name) => changed[name] !== before[name])) {
-      const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
-      this.#telling.tell({ settings: changed, faultsShown });
-      this.#keeping.writeSettings(changed);
+    if (this.#tellSettings(settings)) {
+      this.#keeping.writeSettings(this.now.settings);
     }
   }
 
@@ -322,11 +319,24 @@ class PageStore implements Store {
       return;
     }
     const begun = this.#keeping.read(id);
+    this.#telling.tell({ made: this.#keeping.made(id) });
     if (begun !== null && !isSameState(begun.work, this.#work)) {
       this.#history.continueWith(begun.steps());
       this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
       this.#saving.arrive(id, begun.work.played);
     }
+  }
+
+  /** Tells of settings; false where nothing is different. */
+  #tellSettings(settings: Partial<Settings>): boolean {
+    const before = this.now.settings;
+    const changed = { ...before, ...settings };
+    const isChanged = (Object.keys(changed) as (keyof Settings)[]).some((name) => changed[name] !== before[name]);
+    if (isChanged) {
+      const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
+      this.#telling.tell({ settings: changed, faultsShown });
+    }
+    return isChanged;
   }
 
   /** Another puzzle is about to come, to the mode that the page is in. */
