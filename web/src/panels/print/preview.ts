@@ -42,6 +42,12 @@ export function previewPart(): PreviewPart {
     later.setAttribute("aria-disabled", String(at >= drawings.length - 1));
   }
 
+  /** The page has its own name again. */
+  function untitle(): void {
+    window.removeEventListener("afterprint", untitle);
+    document.title = texts().panels.name;
+  }
+
   return {
     root: element(
       "section",
@@ -70,13 +76,15 @@ export function previewPart(): PreviewPart {
       go(at);
     },
     print(title) {
-      // It becomes the name of the file, where one is saved.
-      const before = document.title;
-      document.title = title === "" ? before : title;
+      // It becomes the name of the file, where one is saved. Not every browser waits in `print` until that is done.
+      window.addEventListener("afterprint", untitle, { once: true });
+      if (title !== "") {
+        document.title = title;
+      }
       window.print();
-      document.title = before;
     },
     clear() {
+      untitle();
       drawings = [];
       at = 0;
       paper.replaceChildren();
