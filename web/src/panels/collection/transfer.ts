@@ -1,4 +1,5 @@
 /** Everything that is kept here, as one file: out, and in again. */
+import type { Imported } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden, setText } from "../element.ts";
 import type { Page } from "../page.ts";
@@ -11,6 +12,10 @@ const MOST_BYTES = 64_000_000;
 /** The part of the dialog. */
 export interface TransferPart {
   readonly root: HTMLElement;
+  /** Tells what has come of a file. */
+  tell(imported: Imported): void;
+  /** What has come of the last file, as long as that is told. */
+  imported(): Imported | undefined;
   /** Forgets what was told of the last file. */
   clear(): void;
 }
@@ -36,7 +41,10 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
     },
   });
 
+  let last: Imported | undefined;
+
   function say(words: string, complaint = ""): void {
+    last = undefined;
     setText(said, words);
     setText(problem, complaint);
     setHidden(problem, complaint === "");
@@ -65,12 +73,17 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       say("", collection.faults[imported]);
       return;
     }
+    tell(imported);
+    changed();
+  }
+
+  function tell(imported: Imported): void {
     const { left, unreadable, hasSettings, hasStreak } = imported;
     const others = [hasSettings ? collection.tookSettings : "", hasStreak ? collection.tookStreak : ""];
     const problems = [left > 0 ? collection.noRoom(left) : "", unreadable > 0 ? collection.unreadable(unreadable) : ""];
     const sentences = (list: string[]) => list.filter((sentence) => sentence !== "").join(" ");
     say(sentences([collection.imported(imported.added, imported.newer, imported.same), ...others]), sentences(problems));
-    changed();
+    last = imported;
   }
 
   return {
@@ -83,6 +96,8 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       said,
       problem,
     ),
+    tell,
+    imported: () => last,
     clear: () => say(""),
   };
 }
