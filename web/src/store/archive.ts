@@ -16,6 +16,7 @@
  */
 import { type Begun, begunOf, fieldsOf, idOf, nameOf } from "./begun.ts";
 import { type Adding, freeBeside, type Keeping } from "./keeping.ts";
+import type { Made } from "./made.ts";
 import { drawnMarks, progressOf } from "./progress.ts";
 
 const FORMAT = "hashi-sat collection";
@@ -94,14 +95,35 @@ function gameOf(value: unknown, now: number): Begun | null {
   if (game === null) {
     return null;
   }
-  const { finished, islands } = progressOf(game.work.puzzle, drawnMarks(game.work));
-  return islands === 0 ? null : { ...game, complete: game.complete && finished === islands };
+  if (game.work.puzzle.grid.every((line) => line.every((clue) => clue === 0))) {
+    return null;
+  }
+  return game.complete ? { ...game, complete: isFinished(game) } : game;
 }
 
-/** A game, and the name of what is drawn in it, which takes its time to make. */
-interface Named {
+function isFinished({ work }: Begun): boolean {
+  const { finished, islands } = progressOf(work.puzzle, drawnMarks(work));
+  return finished === islands;
+}
+
+/** A game, and the name of what is drawn in it, which is made when it is needed. */
+class Named {
   readonly begun: Begun;
-  readonly drawn: string;
+  #drawn: string | undefined;
+
+  constructor(begun: Begun) {
+    this.begun = begun;
+  }
+
+  get drawn(): string {
+    this.#drawn ??= nameOf(this.begun.work.marks);
+    return this.#drawn;
+  }
+
+  /** The same with what made its puzzle. */
+  with(made: Made | undefined): Named {
+    return new Named({ ...this.begun, made });
+  }
 }
 
 /** Adds games to those that are kept: of two of one puzzle, the one changed last is the puzzle's, and the other is beside it. */
@@ -118,11 +140,11 @@ export function merge(keeping: Keeping, { games, unreadable }: Archive): Omit<Im
   for (const { id, text } of keeping.texts()) {
     const begun = begunOf(text);
     if (begun !== null) {
-      of(begun).games.set(id, named(begun));
+      of(begun).games.set(id, new Named(begun));
     }
   }
   for (const game of [...games].sort((a, b) => b.changed - a.changed)) {
-    count[of(game).merge(named(game))] += 1;
+    count[of(game).merge(new Named(game))] += 1;
   }
   return { ...count, unreadable };
 }
@@ -145,7 +167,7 @@ class Merged {
     // What made the puzzle is true of all its games.
     for (const [id, other] of made === undefined ? [] : this.games) {
       if (other.begun.made === undefined && (id === this.#id || other.drawn === game.drawn)) {
-        this.#put(id, { ...other, begun: { ...other.begun, made } });
+        this.#put(id, other.with(made));
       }
     }
     return result;
@@ -161,7 +183,7 @@ class Merged {
       return this.#put(this.#id, game) ? "added" : "left";
     }
     const isNewer = game.begun.changed > main.begun.changed;
-    const newer = { ...game, begun: { ...game.begun, made: game.begun.made ?? main.begun.made } };
+    const newer = game.with(game.begun.made ?? main.begun.made);
     if (isNewer && isEmpty(main.begun)) {
       return this.#put(this.#id, newer) ? "newer" : "left";
     }
@@ -187,10 +209,6 @@ class Merged {
     }
     return isPut;
   }
-}
-
-function named(begun: Begun): Named {
-  return { begun, drawn: nameOf(begun.work.marks) };
 }
 
 function isEmpty({ work }: Begun): boolean {

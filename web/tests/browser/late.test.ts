@@ -147,3 +147,17 @@ inBrowser("a repair is not shown on the board of another puzzle", { before: BETW
   assert.equal(await button(answer(page), words.ask.apply).count(), 1);
   assert.equal(await button(answer(page), words.ask.preview).count(), 0);
 });
+
+inBrowser("another language ends what an open dialog had begun", {}, async ({ page }) => {
+  await ready(page);
+  await press(page, words.menu);
+  await press(page, words.printing.entry);
+  await page.locator(".print-sheets .sheet").first().waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "languages", { value: ["fr"] });
+    window.dispatchEvent(new Event("languagechange"));
+  });
+  await comesTo("fr", () => page.locator("html").getAttribute("lang"));
+  assert.equal(await page.locator("dialog, .print-sheets").count(), 0, "nothing opens unasked, and the board is what is printed");
+  assert.equal(await page.locator("html").getAttribute("data-printing"), null);
+});
