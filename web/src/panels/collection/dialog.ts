@@ -104,6 +104,7 @@ export function createMine(page: Page): Mine {
       made.open();
       if (imported !== undefined) {
         transfer.tell(imported);
+        transfer.root.scrollIntoView({ block: "nearest" });
       }
     },
     isOpen: () => made.root.open,
