@@ -32,7 +32,7 @@ window.addEventListener("storage", ({ key }) => store.storageChanged(key));
 const put = (given: string | null) => {
   const end = new AbortController();
   const own = storeUntil(store, end.signal);
-  const { actions } = assemble({
+  const { opened, openAgain } = assemble({
     solver,
     store: own,
     boardIn: (host) => createBoardView(host, own, end.signal),
@@ -40,26 +40,27 @@ const put = (given: string | null) => {
     version: PAGE_VERSION,
     signal: end.signal,
   });
-  return { actions, end: () => end.abort() };
+  return { opened, openAgain, end: () => end.abort() };
 };
 speak(wantedLanguage(store.now.settings.language));
 let page = put(embedded("given"));
 // Another language: all around the store is built anew, which itself loses nothing, whether or not anything is stored.
-const follow = (isAsked: boolean) => {
+const follow = () => {
   const language = wantedLanguage(store.now.settings.language);
   if (language !== languageNow()) {
+    const opened = page.opened();
     page.end();
     speak(language);
     page = put(null);
-    if (isAsked) {
-      page.actions.openSettings();
+    if (opened !== undefined) {
+      page.openAgain(opened);
     }
   }
 };
-window.addEventListener("languagechange", () => follow(false));
+window.addEventListener("languagechange", follow);
 store.subscribe((now, before) => {
   if (now.settings.language !== before.settings.language) {
     // When all have been told of the setting.
-    queueMicrotask(() => follow(true));
+    queueMicrotask(follow);
   }
 });

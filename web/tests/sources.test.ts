@@ -33,11 +33,15 @@ test("everything that is exported is used elsewhere", () => {
 test("what the library says is told in the language of the page", () => {
   // Its own words are English; a language has sentences of its own for them, in the group `library` of its table.
   const own = [
-    /\b(?:error|step|told|why|contradiction|fault|finding|note)\.text\b/,
+    /\b(?:error|trouble|step|told|why|contradiction|fault|finding|note)\??\.text\b/,
+    /\{[^{}]*\btext\b[^{}]*\} = (?:\w+\.)*(?:error|trouble|step|told|why|contradiction|fault|finding|note);/,
+    /\btrouble(?: \?\? ["`]|\??\.(?:replace|trim)\b)/,
     /documentOf\([^)]*\)+\.text\b/,
     /\bnotes\.map\(sentenceOf\)/,
     /placeText\([^,]+, [\w.]+\.text\)/,
   ];
+  const wrong = ["const { kind, text } = outcome.error;", "failed(asSentence(now.trouble ?? \"\"))", "solver(now.trouble.replace(x))", "now.trouble?.text"];
+  assert.deepEqual(wrong.filter((line) => !own.some((pattern) => pattern.test(line))), []);
   const found = [...textsIn("src/panels"), ...textsIn("src/board")].flatMap(([path, text]) =>
     text.split("\n").flatMap((line, index) => (own.some((pattern) => pattern.test(line)) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );

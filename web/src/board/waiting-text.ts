@@ -5,7 +5,8 @@ import { clueAt, currentBoard } from "./scene.ts";
 
 /** Why nothing can be played; `null` where something can. */
 export function waitingText(view: View): string | null {
-  const { playing, trouble } = texts().panels;
+  const { library, panels } = texts();
+  const { playing, trouble } = panels;
   const board = currentBoard(view);
   if (board !== null) {
     return board.islands.length === 0 ? playing.noIslands : null;
@@ -15,5 +16,5 @@ export function waitingText(view: View): string | null {
   if (!hasIslands) {
     return playing.noIslands;
   }
-  return view.trouble === null ? playing.loading : trouble.solver(view.trouble);
+  return view.trouble === null ? playing.loading : trouble.solver(library.error(view.trouble));
 }

@@ -2,10 +2,12 @@
 import type { BoardView } from "../board/view.ts";
 import type { Solver } from "../solver/client.ts";
 import { fragmentFor, linkIn, linked, withoutLink } from "../store/link.ts";
+import type { Imported } from "../store/archive.ts";
 import type { Store } from "../store/store.ts";
 import { askPanel } from "./ask/panel.ts";
 import { checkPanel } from "./check/panel.ts";
 import { createMine } from "./collection/dialog.ts";
+import { closeDialogs } from "./dialog.ts";
 import { fillDock } from "./dock.ts";
 import { drawPanel } from "./draw-panel.ts";
 import { setHidden } from "./element.ts";
@@ -55,8 +57,18 @@ export interface Parts {
   readonly signal: AbortSignal;
 }
 
+/** A dialog that is opened again when the page is built anew, and what it told. */
+export type Opened = { readonly dialog: "settings" } | { readonly dialog: "mine"; readonly imported: Imported | undefined };
+
+/** What can be done with the page as a whole. */
+export interface Assembled {
+  /** The dialog to be opened again: another language may come from it. */
+  opened(): Opened | undefined;
+  openAgain(opened: Opened): void;
+}
+
 /** Builds the page in the document, and begins with a puzzle. */
-export function assemble({ solver, store, boardIn, given, version, signal }: Parts): Page {
+export function assemble({ solver, store, boardIn, given, version, signal }: Parts): Assembled {
   followTheme(store, signal);
   const messages = new Messages();
   const questions = new Questions(solver);
@@ -98,9 +110,9 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       readInto: (source) => opening.readInto(source),
       openTake: () => openTake(),
       openToday: () => openToday(),
-      openMine: () => openMine(),
+      openMine: () => mine.open(),
       openPrint: () => openPrint(),
-      openSettings: () => openSettings(),
+      openSettings: () => settingsDialog.open(),
       openKeys: () => openKeys(),
       openHowTo: () => openHowTo(),
       openTable: () => openTable(),
@@ -150,9 +162,9 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
     return `${withoutLink(location.href)}#${await fragmentFor(solver, store.now, withState)}`;
   });
   const openToday = createToday(page);
-  const openMine = createMine(page);
+  const mine = createMine(page);
   const openPrint = createPrinting(page);
-  const openSettings = createSettings(page, version);
+  const settingsDialog = createSettings(page, version);
   const openKeys = createKeys();
   const openHowTo = createHowTo(page);
   const openTable = createTable(page);
@@ -161,7 +173,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   const { collection, everyone, game, help, learn, maze, printing, settings, steps } = texts().panels;
   const entries: MenuEntry[] = [
     { label: collection.today, icon: "day", open: openToday },
-    { label: collection.title, icon: "list", open: openMine },
+    { label: collection.title, icon: "list", open: page.actions.openMine },
     { label: maze.title, icon: "maze", open: createMazes(page) },
     { label: printing.entry, icon: "print", open: openPrint },
     { label: game.howTo.title, icon: "info", open: openHowTo },
@@ -169,7 +181,7 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
     { label: learn.title, icon: "learn", open: () => openTechniques() },
     { label: everyone.table.open, icon: "grid", open: openTable },
     { label: help.title, icon: "keys", open: openKeys },
-    { label: settings, icon: "settings", open: openSettings },
+    { label: settings, icon: "settings", open: page.actions.openSettings },
   ];
   const offerAnother = fillHeader(shell.header, page, entries);
 
@@ -223,13 +235,21 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
   signal.addEventListener("abort", () => {
     questions.end();
     store.show(null);
+    closeDialogs();
     shell.root.remove();
-    for (const open of document.querySelectorAll("dialog")) {
-      open.remove();
-    }
   });
   void startPage(page, { given, welcome, linkIn, linked, withoutLink });
-  return page;
+  return {
+    opened: () =>
+      settingsDialog.isOpen() ? { dialog: "settings" } : mine.isOpen() ? { dialog: "mine", imported: mine.imported() } : undefined,
+    openAgain(opened) {
+      if (opened.dialog === "settings") {
+        settingsDialog.open();
+      } else {
+        mine.open(opened.imported);
+      }
+    },
+  };
 }
 
 /** The board as a whole, until the islands of a new puzzle are there; then it hands the focus on. */

@@ -5,6 +5,16 @@ import { button, type Child, element } from "./element.ts";
 
 let dialogs = 0;
 
+/** How to close those that are open, in the order in which they were opened. */
+const opened = new Set<() => void>();
+
+/** Closes all dialogs, as if the reader had: what waits in them ends. */
+export function closeDialogs(): void {
+  for (const close of [...opened].reverse()) {
+    close();
+  }
+}
+
 /** A dialog that can be opened again and again. */
 export interface Dialog {
   readonly root: HTMLDialogElement;
@@ -51,6 +61,7 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
       return;
     }
     isOpen = false;
+    opened.delete(close);
     root.close();
     hostSpeech([...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1));
     root.remove();
@@ -88,6 +99,7 @@ export function dialog(title: string, body: readonly Child[], options: DialogOpt
     open(focus) {
       if (!isOpen) {
         isOpen = true;
+        opened.add(close);
         returnTo = document.activeElement;
         document.body.append(root);
         root.showModal();

@@ -107,8 +107,8 @@ export function createMaking(page: Page, told: () => void): Making {
     } else if (outcome.kind === "stopped") {
       fail(making.stopped);
     } else if (outcome.kind === "failed") {
-      const { kind, text } = outcome.error;
-      fail(kind === "internal" ? panels.ask.failed(sentenceOf(text)) : sentenceOf(text));
+      const text = sentenceOf(texts().library.error(outcome.error));
+      fail(outcome.error.kind === "internal" ? panels.ask.failed(text) : text);
     }
   }
 

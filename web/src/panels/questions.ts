@@ -1,5 +1,5 @@
 /** Questions on the line `search`, one at a time: whoever asks next takes the turn from whoever waits. */
-import { type Solver, SolverError, Stopped } from "../solver/client.ts";
+import { documentOf, type Solver, Stopped } from "../solver/client.ts";
 import type { ErrorDocument, Task, Tasks } from "../solver/protocol.ts";
 
 /** How a question ended. */
@@ -139,12 +139,4 @@ export class Questions {
   end(): void {
     this.#turn?.end();
   }
-}
-
-/** The explanation of any error. */
-export function documentOf(error: unknown): ErrorDocument["error"] {
-  if (error instanceof SolverError) {
-    return error.document;
-  }
-  return { kind: "internal", text: error instanceof Error ? error.message : String(error) };
 }

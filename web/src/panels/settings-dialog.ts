@@ -5,8 +5,14 @@ import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, element } from "./element.ts";
 import type { Page } from "./page.ts";
 
-/** Makes the dialog; returns what opens it. */
-export function createSettings(page: Page, version: string): () => void {
+/** The dialog. */
+export interface SettingsDialog {
+  open(): void;
+  isOpen(): boolean;
+}
+
+/** Makes the dialog. */
+export function createSettings(page: Page, version: string): SettingsDialog {
   const { everyone, preferences, faults: faultNames, learn } = texts().panels;
   const { store } = page;
   const language = choice<string>(
@@ -68,12 +74,15 @@ export function createSettings(page: Page, version: string): () => void {
       ),
     ),
   ]);
-  return () => {
-    language.set(store.now.settings.language);
-    theme.set(store.now.settings.theme);
-    faults.set(store.now.settings.faults);
-    letters.input.checked = store.now.settings.letters === "on";
-    hints.set(store.now.settings.hints);
-    made.open();
+  return {
+    open() {
+      language.set(store.now.settings.language);
+      theme.set(store.now.settings.theme);
+      faults.set(store.now.settings.faults);
+      letters.input.checked = store.now.settings.letters === "on";
+      hints.set(store.now.settings.hints);
+      made.open();
+    },
+    isOpen: () => made.root.open,
   };
 }

@@ -31,7 +31,7 @@ export function readOut(part: HTMLElement): void {
   let last = "";
   new MutationObserver(() => {
     const words = textOf(part);
-    if (words !== last && (words === "" || part.checkVisibility())) {
+    if (words !== last && (words === "" || part.getClientRects().length > 0)) {
       hush(last);
       last = words;
       speak(words);

@@ -9,7 +9,7 @@ import { setHidden } from "./element.ts";
 import { EXAMPLE } from "./example.ts";
 import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
-import { documentOf } from "./questions.ts";
+import { documentOf } from "../solver/client.ts";
 import { begin } from "./start.ts";
 import { undoNote } from "./undo-note.ts";
 

@@ -10,7 +10,8 @@ import { hasMarks } from "./marks.ts";
 import type { Page } from "./page.ts";
 import { download, pngOf } from "./picture.ts";
 import { sentenceOf } from "./places.ts";
-import { documentOf, type Turn } from "./questions.ts";
+import { documentOf } from "../solver/client.ts";
+import type { Turn } from "./questions.ts";
 import { runningPart } from "./running.ts";
 
 /** Formats in the order in which they are offered, and whether they hold what is drawn. */

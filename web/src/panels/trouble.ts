@@ -4,10 +4,11 @@ import type { Page } from "./page.ts";
 
 /** Follows the store, and says each trouble once. */
 export function reportTrouble(page: Page): void {
-  const { trouble } = texts().panels;
+  const { library, panels } = texts();
+  const { trouble } = panels;
   page.store.subscribe((now, before) => {
     if (now.trouble !== null && now.trouble !== before.trouble) {
-      page.messages.error(trouble.solver(now.trouble.replace(/\.$/, "")));
+      page.messages.error(trouble.solver(library.error(now.trouble).replace(/\.$/, "")));
     }
     if (!now.isKept && before.isKept) {
       page.messages.error(trouble.storage);

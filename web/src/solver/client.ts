@@ -19,6 +19,14 @@ export class SolverError extends Error {
   }
 }
 
+/** The explanation of any error. */
+export function documentOf(error: unknown): ErrorDocument["error"] {
+  if (error instanceof SolverError) {
+    return error.document;
+  }
+  return { kind: "internal", text: error instanceof Error ? error.message : String(error) };
+}
+
 /** The question was stopped before it was answered. */
 export class Stopped extends Error {}
 

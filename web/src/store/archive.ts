@@ -14,9 +14,10 @@
  * is kept, each as the text that is kept. Unknown fields say nothing. Whatever a file holds is checked like what is read
  * from the browser's storage; a file of a later version is refused as a whole.
  */
-import { type Begun, begunOf, begunText, fieldsOf, idOf, nameOf } from "./begun.ts";
-import type { Keeping } from "./keeping.ts";
-import { progressOf } from "./progress.ts";
+import { type Begun, begunOf, fieldsOf, idOf, nameOf } from "./begun.ts";
+import { type Adding, freeBeside, type Keeping } from "./keeping.ts";
+import type { Made } from "./made.ts";
+import { drawnMarks, progressOf } from "./progress.ts";
 
 const FORMAT = "hashi-sat collection";
 const VERSION = 1;
@@ -25,8 +26,6 @@ const MOST_TEXT = 64_000_000;
 /** The longest value besides puzzles, and the names that these have. */
 const MOST_VALUE = 200_000;
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
-/** The most games that are kept of one puzzle. */
-const MOST_GAMES = 99;
 
 /** Why a text cannot be imported: it is something else; it is from a later version of the page. */
 export type ArchiveFault = "foreign" | "later";
@@ -96,65 +95,122 @@ function gameOf(value: unknown, now: number): Begun | null {
   if (game === null) {
     return null;
   }
-  const { finished, islands } = progressOf(game.work);
-  return islands === 0 ? null : { ...game, complete: game.complete && finished === islands };
+  if (game.work.puzzle.grid.every((line) => line.every((clue) => clue === 0))) {
+    return null;
+  }
+  return game.complete ? { ...game, complete: isFinished(game) } : game;
+}
+
+function isFinished({ work }: Begun): boolean {
+  const { finished, islands } = progressOf(work.puzzle, drawnMarks(work));
+  return finished === islands;
+}
+
+/** A game, and the name of what is drawn in it, which is made when it is needed. */
+class Named {
+  readonly begun: Begun;
+  #drawn: string | undefined;
+
+  constructor(begun: Begun) {
+    this.begun = begun;
+  }
+
+  get drawn(): string {
+    this.#drawn ??= nameOf(this.begun.work.marks);
+    return this.#drawn;
+  }
+
+  /** The same with what made its puzzle. */
+  with(made: Made | undefined): Named {
+    return new Named({ ...this.begun, made });
+  }
 }
 
 /** Adds games to those that are kept: of two of one puzzle, the one changed last is the puzzle's, and the other is beside it. */
 export function merge(keeping: Keeping, { games, unreadable }: Archive): Omit<Imported, "hasSettings" | "hasStreak"> {
   const count = { added: 0, newer: 0, same: 0, left: 0 };
-  const kept = new Map<string, Map<string, Begun>>();
+  const adding = keeping.adding();
+  const kept = new Map<string, Merged>();
+  const of = (begun: Begun) => {
+    const id = idOf(begun.work.puzzle);
+    const known = kept.get(id) ?? new Merged(adding, id);
+    kept.set(id, known);
+    return known;
+  };
   for (const { id, text } of keeping.texts()) {
     const begun = begunOf(text);
     if (begun !== null) {
-      const name = idOf(begun.work.puzzle);
-      kept.set(name, (kept.get(name) ?? new Map<string, Begun>()).set(id, begun));
+      of(begun).games.set(id, new Named(begun));
     }
   }
   for (const game of [...games].sort((a, b) => b.changed - a.changed)) {
-    const id = idOf(game.work.puzzle);
-    const mine = kept.get(id) ?? new Map<string, Begun>();
-    kept.set(id, mine);
-    count[mergeOne(keeping, id, mine, game)] += 1;
+    count[of(game).merge(new Named(game))] += 1;
   }
   return { ...count, unreadable };
 }
 
-function mergeOne(keeping: Keeping, id: string, mine: Map<string, Begun>, game: Begun): "added" | "newer" | "same" | "left" {
-  const put = (name: string, begun: Begun) => {
-    const isPut = keeping.putText(name, begunText(begun));
+/** The games of one puzzle, to which others are added. */
+class Merged {
+  /** By the ids under which they are kept. */
+  readonly games = new Map<string, Named>();
+  readonly #adding: Adding;
+  readonly #id: string;
+
+  constructor(adding: Adding, id: string) {
+    this.#adding = adding;
+    this.#id = id;
+  }
+
+  merge(game: Named): "added" | "newer" | "same" | "left" {
+    const result = this.#add(game);
+    const { made } = game.begun;
+    // What made the puzzle is true of all its games.
+    for (const [id, other] of made === undefined ? [] : this.games) {
+      if (other.begun.made === undefined && (id === this.#id || other.drawn === game.drawn)) {
+        this.#put(id, other.with(made));
+      }
+    }
+    return result;
+  }
+
+  #add(game: Named): "added" | "newer" | "same" | "left" {
+    const main = this.games.get(this.#id);
+    const hasTwin = [...this.games.values()].some(({ drawn }) => drawn === game.drawn);
+    if (hasTwin || (isEmpty(game.begun) && main !== undefined)) {
+      return "same";
+    }
+    if (main === undefined) {
+      return this.#put(this.#id, game) ? "added" : "left";
+    }
+    const isNewer = game.begun.changed > main.begun.changed;
+    const newer = game.with(game.begun.made ?? main.begun.made);
+    if (isNewer && isEmpty(main.begun)) {
+      return this.#put(this.#id, newer) ? "newer" : "left";
+    }
+    const free = freeBeside(this.#id, (id) => this.games.has(id));
+    if (free === undefined || !this.#put(free, isNewer ? main : newer)) {
+      return "left";
+    }
+    if (!isNewer) {
+      return "added";
+    }
+    if (this.#put(this.#id, newer)) {
+      return "newer";
+    }
+    this.#adding.forget(free);
+    this.games.delete(free);
+    return "left";
+  }
+
+  #put(id: string, game: Named): boolean {
+    const isPut = this.#adding.put(id, game.begun);
     if (isPut) {
-      mine.set(name, begun);
+      this.games.set(id, game);
     }
     return isPut;
-  };
-  const isEmpty = ({ work }: Begun) => !work.played && work.marks.size === 0;
-  const main = mine.get(id);
-  const twin = [...mine].find(([, other]) => nameOf(other.work.marks) === nameOf(game.work.marks));
-  if (twin !== undefined || (isEmpty(game) && main !== undefined)) {
-    return "same";
   }
-  if (main === undefined) {
-    return put(id, game) ? "added" : "left";
-  }
-  const free = Array.from({ length: MOST_GAMES }, (_, index) => `${id}~${index + 1}`).find((name) => !mine.has(name));
-  if (free === undefined) {
-    return "left";
-  }
-  if (game.changed <= main.changed) {
-    return put(free, game) ? "added" : "left";
-  }
-  const newer = { ...game, made: game.made ?? main.made };
-  if (isEmpty(main)) {
-    return put(id, newer) ? "newer" : "left";
-  }
-  if (!put(free, main)) {
-    return "left";
-  }
-  if (put(id, newer)) {
-    return "newer";
-  }
-  keeping.forget(free);
-  mine.delete(free);
-  return "left";
+}
+
+function isEmpty({ work }: Begun): boolean {
+  return !work.played && work.marks.size === 0;
 }

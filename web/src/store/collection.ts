@@ -1,7 +1,7 @@
 /** What the reader has here as a whole: everything as one file, out and in again, and the days of a streak. */
 import { type ArchiveFault, archiveOf, archiveText, type Imported, merge } from "./archive.ts";
 import { begunText, fieldsOf, idOf } from "./begun.ts";
-import type { Keeping } from "./keeping.ts";
+import { type Keeping, settingsIn } from "./keeping.ts";
 import type { Made } from "./made.ts";
 import type { PuzzleDocument } from "../solver/protocol.ts";
 import { dayOf, daysIn, isInTime, joined } from "./streak.ts";
@@ -50,10 +50,11 @@ export class Collection {
     const here = this.days();
     const both = joined(days ?? [], here ?? []);
     const isNews = days !== null && (here === null || both.join() !== joined(here).join());
-    const hasStreak = isNews && this.#setDays(both);
-    const settings = archive.values.get(SETTINGS);
-    const isOther = settings !== undefined && fieldsOf(settings) !== null && settings !== this.#keeping.values().get(SETTINGS);
-    const hasSettings = withSettings && isOther && this.#keeping.setValue(SETTINGS, settings);
+    const hasStreak = isNews && this.#keeping.addValue(STREAK, daysText(both));
+    const before = this.#keeping.settings();
+    const settings = JSON.stringify({ ...before, ...settingsIn(archive.values.get(SETTINGS)) });
+    const isOther = settings !== JSON.stringify(before);
+    const hasSettings = withSettings && isOther && this.#keeping.addValue(SETTINGS, settings);
     this.#hooks.changed();
     return { ...imported, hasStreak, hasSettings };
   }
@@ -109,6 +110,10 @@ export class Collection {
   }
 
   #setDays(days: readonly string[]): boolean {
-    return this.#keeping.setValue(STREAK, JSON.stringify({ days }));
+    return this.#keeping.setValue(STREAK, daysText(days));
   }
+}
+
+function daysText(days: readonly string[]): string {
+  return JSON.stringify({ days });
 }

@@ -8,18 +8,18 @@ import { type Begun, idOf } from "./begun.ts";
 import { Collection } from "./collection.ts";
 import * as drawing from "./drawing.ts";
 import { type Asks, Following } from "./following.ts";
-import { type Given, arrivalChanges, givenPuzzle, stateChanges } from "./given.ts";
+import { type Given, arrivalChanges, givenPuzzle, keptGame } from "./given.ts";
 import { History, isComing, type Step } from "./history.ts";
 import { Keeping, type KeyStorage } from "./keeping.ts";
 import type { Made } from "./made.ts";
 import { clamped, marksOf } from "./marks.ts";
 import * as playing from "./playing.ts";
 import { ALL_DRAWN, Playtest } from "./playtest.ts";
-import { type Presented, present, presentChanged } from "./present.ts";
+import { Presenting } from "./present.ts";
 import { Saving } from "./saving.ts";
 import type { Arrival, Kept, Listener, Mark, Mode, Moved, Settings, Shown, Store, View } from "./store.ts";
 import { Telling } from "./telling.ts";
-import { firstView, NO_BOARD } from "./view.ts";
+import { brought, firstView, NO_BOARD, settingsChanges } from "./view.ts";
 import { type After, QuietVerdict } from "./verdict.ts";
 import { type Change, type Touched, type Work, apply, emptyGrid, isSameState } from "./work.ts";
 
@@ -53,11 +53,12 @@ class PageStore implements Store {
   readonly #keeping: Keeping;
   readonly #saving: Saving;
   readonly #playtest: Playtest;
-  #presented: Presented | null = null;
+  readonly #presenting: Presenting;
 
   constructor({ solver, storage = null, now = Date.now, after = afterTimeout }: StoreOptions) {
     const puzzle: PuzzleDocument = { grid: emptyGrid(FIRST_SIZE), max_bridges: 2, loops: true };
     this.#work = { puzzle, marks: new Map(), locked: new Set(), trial: null, origin: "", played: false };
+    this.#presenting = new Presenting(this.#work);
     this.#playtest = new Playtest(this.#work, this.#history);
     this.#keeping = new Keeping(storage);
     const settings: Settings = { theme: "system", language: "system", letters: "on", faults: "always", hints: "stages", ...this.#keeping.settings() };
@@ -74,9 +75,10 @@ class PageStore implements Store {
     this.collection = new Collection(this.#keeping, now, {
       flush: () => this.#saving.flush(),
       changed: () => {
-        this.setSettings(this.#keeping.settings());
-        this.storageChanged(this.#keeping.keyOf(idOf(this.#work.puzzle)));
-        this.#telling.tell(this.#room());
+        const id = idOf(this.#work.puzzle);
+        this.#telling.tell(settingsChanges(this.now, this.#keeping.settings()) ?? {});
+        this.storageChanged(this.#keeping.keyOf(id));
+        this.#telling.tell({ ...this.#room(), made: this.#keeping.made(id) });
       },
     });
   }
@@ -100,12 +102,10 @@ class PageStore implements Store {
   }
 
   setSettings(settings: Partial<Settings>): void {
-    const before = this.now.settings;
-    const changed = { ...before, ...settings };
-    if ((Object.keys(changed) as (keyof Settings)[]).some((name) => changed[name] !== before[name])) {
-      const faultsShown = changed.faults === before.faults ? this.now.faultsShown : changed.faults === "always";
-      this.#telling.tell({ settings: changed, faultsShown });
-      this.#keeping.writeSettings(changed);
+    const changes = settingsChanges(this.now, settings);
+    if (changes !== null) {
+      this.#telling.tell(changes);
+      this.#keeping.writeSettings(changes.settings);
     }
   }
 
@@ -191,11 +191,7 @@ class PageStore implements Store {
   }
 
   endTrial(keep: boolean): void {
-    const { trial } = this.#work;
-    if (trial !== null) {
-      const back = keep ? [] : playing.takeBackChanges(this.#work);
-      this.#step([...back, { kind: "trial", before: trial, after: null }]);
-    }
+    this.#step(playing.endTrialChanges(this.#work, keep));
   }
 
   undo(): boolean {
@@ -278,21 +274,13 @@ class PageStore implements Store {
   openKept(id: string): boolean {
     this.#leavePlaytest();
     this.#saving.flush();
-    const beside = this.#keeping.beside(id);
-    const isHere = idOf(beside?.work.puzzle ?? this.#work.puzzle) === idOf(this.#work.puzzle);
-    if (beside !== null && isHere) {
-      this.#step(stateChanges(this.#work, beside.work.marks));
-      return true;
+    const found = keptGame(this.#keeping, this.#work, id);
+    if (found !== null && "work" in found) {
+      this.#exchange(found, found.mode);
+    } else if (found !== null) {
+      this.#step(found.changes);
     }
-    if (id === idOf(this.#work.puzzle)) {
-      return this.#keeping.state(id) !== "none";
-    }
-    const begun = this.#keeping.read(beside === null ? id : idOf(beside.work.puzzle)) ?? beside;
-    if (begun !== null) {
-      const changes = beside === null ? [] : stateChanges(begun.work, beside.work.marks);
-      this.#exchange({ ...begun, isKept: true, changes }, begun.mode);
-    }
-    return begun !== null;
+    return found !== null;
   }
 
   forgetKept(id: string): () => boolean {
@@ -322,6 +310,7 @@ class PageStore implements Store {
       return;
     }
     const begun = this.#keeping.read(id);
+    this.#telling.tell({ made: this.#keeping.made(id) });
     if (begun !== null && !isSameState(begun.work, this.#work)) {
       this.#history.continueWith(begun.steps());
       this.#show(apply(this.#work, [{ kind: "whole", other: begun.work }], false), brought());
@@ -386,9 +375,7 @@ class PageStore implements Store {
 
   /** A step of drawing, which ends a trial; what was tried is kept. */
   #draw(changes: Change[]): boolean {
-    const { trial } = this.#work;
-    const ended: Change[] = trial === null ? [] : [{ kind: "trial", before: trial, after: null }];
-    return changes.length > 0 && this.#step([...ended, ...changes]);
+    return changes.length > 0 && this.#step([...playing.endTrialChanges(this.#work, true), ...changes]);
   }
 
   #move(choose: (position: playing.Position) => playing.Move): Moved {
@@ -403,10 +390,8 @@ class PageStore implements Store {
 
   /** What a move starts from; `null` while the solver has not told which corridors the puzzle has. */
   #position(): playing.Position | null {
-    const presented = this.#presented;
-    return presented?.board.puzzle === this.#work.puzzle
-      ? { work: this.#work, board: presented.board, presented }
-      : null;
+    const presented = this.#presenting.current;
+    return presented === null ? null : { work: this.#work, board: presented.board, presented };
   }
 
   #step(changes: readonly Change[]): boolean {
@@ -438,10 +423,7 @@ class PageStore implements Store {
   #show(touched: Touched, others: Partial<View>): void {
     const { puzzle, locked, trial } = this.#work;
     const isMarked = touched.marks === null || touched.marks.size > 0;
-    if (touched.whole) {
-      this.#presented = null;
-    }
-    this.#present(touched);
+    this.#presenting.changed(touched);
     this.#telling.tell({
       ...others,
       puzzle,
@@ -475,25 +457,13 @@ class PageStore implements Store {
     this.#following.changed();
   }
 
-  /** What is drawn, by the corridors of the board. While that is of an earlier puzzle, its marks stay as they were. */
-  #present(touched: Touched): void {
-    const before = this.#presented;
-    if (before === null || before.board.puzzle !== this.#work.puzzle) {
-      return;
-    }
-    this.#presented =
-      touched.trial || touched.marks === null
-        ? present(before.board, this.#work, before)
-        : presentChanged(this.#work, before, touched.marks);
-  }
-
   #drawn(): Pick<View, "counts" | "crossed" | "tried"> {
-    const { counts, crossed, tried } = this.#presented ?? this.now;
+    const { counts, crossed, tried } = this.#presenting.last ?? this.now;
     return { counts, crossed, tried };
   }
 
   #onBoard(board: Board): void {
-    this.#presented = present(board, this.#work, null);
+    this.#presenting.begin(board);
     this.#telling.tell({ board, ...this.#drawn(), look: null });
   }
 
@@ -504,10 +474,6 @@ class PageStore implements Store {
       this.#saving.changed(false);
     }
   }
-}
-
-function brought(): Pick<View, "step"> {
-  return { step: { kind: "brought" } };
 }
 
 function afterTimeout(milliseconds: number, action: () => void): () => void {

@@ -1,7 +1,7 @@
 /** What is asked from the solver after a change: the board of a puzzle, a look at what is drawn. */
 import { Board } from "../model/board.ts";
-import { type Solver, SolverError, Stopped } from "../solver/client.ts";
-import type { LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import { documentOf, type Solver, SolverError, Stopped } from "../solver/client.ts";
+import type { ErrorDocument, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 import { stateOf } from "./state.ts";
 
 /** What the store needs of the solver. */
@@ -21,8 +21,8 @@ export interface Follows {
   onBoard(board: Board): void;
   /** `null` if there is no answer for what is drawn now. */
   onLook(look: LookDocument | null): void;
-  /** The message of a failure, or `null` when there are answers again. */
-  onTrouble(message: string | null): void;
+  /** Why there is no answer, or `null` when there are answers again. */
+  onTrouble(trouble: ErrorDocument["error"] | null): void;
 }
 
 /** How often one question is asked before there is no answer to it: a worker may end for a reason of its own. */
@@ -107,7 +107,7 @@ export class Following {
     if (isSame(this.#follows.present(), present)) {
       this.#failed = present;
       this.#follows.onLook(null);
-      this.#follows.onTrouble(error instanceof Error ? error.message : String(error));
+      this.#follows.onTrouble(documentOf(error));
     }
   }
 }

@@ -30,13 +30,30 @@ export function givenPuzzle(
   return { mode, work, steps: () => ({ past: [], future: [] }), isKept: false, changes: [] };
 }
 
+/** A game that is kept: another puzzle, or changes in the one that is on the page; `null` where it is not kept any more. */
+export function keptGame(keeping: Keeping, work: Work, id: string): Given | Pick<Given, "changes"> | null {
+  const beside = keeping.beside(id);
+  const here = idOf(work.puzzle);
+  if (beside !== null && idOf(beside.work.puzzle) === here) {
+    return { changes: stateChanges(work, beside.work.marks) };
+  }
+  if (id === here) {
+    return keeping.state(id) === "none" ? null : { changes: [] };
+  }
+  const begun = keeping.read(beside === null ? id : idOf(beside.work.puzzle)) ?? beside;
+  if (begun === null) {
+    return null;
+  }
+  return { ...begun, isKept: true, changes: beside === null ? [] : stateChanges(begun.work, beside.work.marks) };
+}
+
 /** Changes to the state that a puzzle is given with: none if it is given without one, or if this game was begun from that. */
 export function arrivalChanges(work: Work, given: Marks): Change[] {
   return given.size === 0 || nameOf(given) === work.origin ? [] : stateChanges(work, given);
 }
 
 /** Changes to another state; none if that is what is drawn. Locks stay; a trial ends. */
-export function stateChanges({ puzzle, marks, trial, origin }: Work, given: Marks): Change[] {
+function stateChanges({ puzzle, marks, trial, origin }: Work, given: Marks): Change[] {
   const keys = new Set([...[...marks.keys()].filter((key) => isCorridor(puzzle, key)), ...given.keys()]);
   const changes: Change[] = [];
   for (const key of keys) {

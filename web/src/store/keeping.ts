@@ -1,7 +1,7 @@
 /** What survives a reload: puzzles begun and settings, in the browser's storage, which may be absent, full or broken. */
 import { type Begun, begunOf, begunText, fieldsOf, hash, idOf, isPlayedIn, nameOf, withoutSteps } from "./begun.ts";
 import type { Made } from "./made.ts";
-import { progressOf } from "./progress.ts";
+import { drawnMarks, progressOf } from "./progress.ts";
 import { byAge, type Entry, sacrifices } from "./room.ts";
 import type { Kept, Settings } from "./store.ts";
 
@@ -15,8 +15,8 @@ const LAST = `${PREFIX}last`;
 const SETTINGS = `${PREFIX}settings`;
 /** The most puzzles that are kept; the oldest go first. */
 const MOST_PUZZLES = 500;
-/** Other games of a puzzle are kept beside it under its id with one of these. */
-const ASIDE = ["~1", "~2", "~3"];
+/** The most games that are kept beside the one of a puzzle that is gone on with. */
+const MOST_BESIDE = 99;
 
 /** The browser's storage, or `null` where there is none, or none that may be used. */
 export function browserStorage(): KeyStorage | null {
@@ -29,6 +29,23 @@ export function browserStorage(): KeyStorage | null {
 
 /** What is kept under an id: nothing, what this tab has read or written last, or what another one has written since. */
 export type KeptState = "none" | "known" | "other";
+
+/** The id of a further game of a puzzle, beside those that are there; none where there are as many as are kept. */
+export function freeBeside(id: string, isTaken: (id: string) => boolean): string | undefined {
+  for (let number = 1; number <= MOST_BESIDE; number += 1) {
+    const beside = `${id}~${number}`;
+    if (!isTaken(beside)) {
+      return beside;
+    }
+  }
+  return undefined;
+}
+
+/** Games that are put where there is room for them; nothing that is kept goes for one. */
+export interface Adding {
+  put(id: string, begun: Begun): boolean;
+  forget(id: string): void;
+}
 
 /** Puzzles begun. Nothing here throws, whatever the storage does. */
 export class Keeping {
@@ -61,6 +78,7 @@ export class Keeping {
     const begun = begunIn(id, text);
     if (begun !== null && text !== null) {
       this.#known.set(id, hash(text));
+      this.#made.set(id, begun.made ?? this.#made.get(id));
     }
     return begun;
   }
@@ -124,7 +142,10 @@ export class Keeping {
 
   /** Remembers a puzzle that is kept as the last one. */
   remember(id: string): void {
-    this.#put(LAST, id);
+    // Where there is no room for that either, the one that was changed last is taken for it: no game goes for a name.
+    if (this.#set(LAST, id) === "full") {
+      this.#remove(LAST);
+    }
   }
 
   /** The id of the puzzle that was kept last, as long as it is there. */
@@ -141,7 +162,8 @@ export class Keeping {
       const begun = begunIn(id, text);
       if (begun !== null) {
         const { changed, complete, work, made } = begun;
-        found.push({ id, puzzle: work.puzzle, marks: work.marks, changed, complete, made, ...progressOf(work) });
+        const marks = drawnMarks(work);
+        found.push({ id, puzzle: work.puzzle, marks, changed, complete, made, ...progressOf(work.puzzle, marks) });
       }
     }
     return found;
@@ -175,8 +197,26 @@ export class Keeping {
 
   /** Puts a game under an id, if there is room without taking that of others. */
   putText(id: string, text: string): boolean {
-    const isFull = !this.#has(PUZZLE + id) && this.#entries("").length >= MOST_PUZZLES;
-    return !isFull && this.#set(PUZZLE + id, text) === "put";
+    return (this.#has(PUZZLE + id) || this.#keys().length < MOST_PUZZLES) && this.#setText(id, text);
+  }
+
+  /** Puts many games, as `putText` puts one: how many there are is counted once. */
+  adding(): Adding {
+    const keys = new Set(this.#keys());
+    return {
+      put: (id, begun) => {
+        const key = PUZZLE + id;
+        const isPut = (keys.has(key) || keys.size < MOST_PUZZLES) && this.#setText(id, begunText(begun));
+        if (isPut) {
+          keys.add(key);
+        }
+        return isPut;
+      },
+      forget: (id) => {
+        this.forget(id);
+        keys.delete(PUZZLE + id);
+      },
+    };
   }
 
   /** All that is kept besides games, by name. */
@@ -202,30 +242,14 @@ export class Keeping {
     return true;
   }
 
+  /** Keeps a value under a name only where there is room: no game goes for it. */
+  addValue(name: string, text: string): boolean {
+    return this.#set(PREFIX + name, text) === "put";
+  }
+
   /** The settings kept, as far as they are some. */
   settings(): Partial<Settings> {
-    const text = this.#attempt((storage) => storage.getItem(SETTINGS));
-    const fields = typeof text === "string" ? fieldsOf(text) : null;
-    const settings: { -readonly [name in keyof Settings]?: Settings[name] } = {};
-    const theme = (["system", "light", "dark"] as const).find((each) => each === fields?.theme);
-    const faults = (["always", "asked", "never"] as const).find((each) => each === fields?.faults);
-    const hints = (["stages", "all"] as const).find((each) => each === fields?.hints);
-    if (hints !== undefined) {
-      settings.hints = hints;
-    }
-    if (theme !== undefined) {
-      settings.theme = theme;
-    }
-    if (faults !== undefined) {
-      settings.faults = faults;
-    }
-    if (fields?.letters === "on" || fields?.letters === "off") {
-      settings.letters = fields.letters;
-    }
-    if (typeof fields?.language === "string" && /^[a-z]{2,6}$/.test(fields.language)) {
-      settings.language = fields.language;
-    }
-    return settings;
+    return settingsIn(this.#attempt((storage) => storage.getItem(SETTINGS)));
   }
 
   writeSettings(settings: Settings): void {
@@ -244,9 +268,9 @@ export class Keeping {
     if (text === null || other === null || !isPlayedIn(text) || nameOf(other.work.marks) === nameOf(now.work.marks)) {
       return;
     }
-    const free = ASIDE.find((name) => this.#text(id + name) === null);
-    const beside = this.#entries(id).filter(({ key }) => key.startsWith(`${PUZZLE}${id}~`));
-    this.#put(free === undefined ? (byAge(beside)[0] as Entry).key : PUZZLE + id + free, text);
+    const free = freeBeside(id, (beside) => this.#has(PUZZLE + beside));
+    const oldest = () => byAge(this.#entries(id).filter(({ key }) => key.startsWith(`${PUZZLE}${id}~`)))[0] as Entry;
+    this.#put(free === undefined ? oldest().key : PUZZLE + free, text);
   }
 
   /** Puts a value; where the storage is full, others make room, if that is enough. */
@@ -256,8 +280,7 @@ export class Keeping {
       return result === "put";
     }
     const before = new Map<string, string>();
-    // The puzzle that is remembered as the last one does not make room for that.
-    const id = key.startsWith(PUZZLE) ? key.slice(PUZZLE.length) : value;
+    const id = key.startsWith(PUZZLE) ? key.slice(PUZZLE.length) : "";
     for (const { entry, text } of sacrifices(this.#entries(id), value)) {
       before.set(entry.key, before.get(entry.key) ?? entry.text);
       if (text === null) {
@@ -273,6 +296,15 @@ export class Keeping {
     }
     before.forEach((text, old) => this.#set(old, text));
     return false;
+  }
+
+  /** Puts the text of a game where there is room. What made its puzzle is read from it from then on. */
+  #setText(id: string, text: string): boolean {
+    const isPut = this.#set(PUZZLE + id, text) === "put";
+    if (isPut) {
+      this.#made.delete(id);
+    }
+    return isPut;
   }
 
   #set(key: string, value: string): "put" | "full" | "refused" {
@@ -294,14 +326,23 @@ export class Keeping {
   /** The puzzles begun but this one. */
   #entries(but: string): Entry[] {
     const found: Entry[] = [];
+    for (const key of this.#keys()) {
+      const text = key === PUZZLE + but ? null : this.#attempt((storage) => storage.getItem(key));
+      if (typeof text === "string") {
+        found.push({ key, text });
+      }
+    }
+    return found;
+  }
+
+  /** The keys of all games. */
+  #keys(): string[] {
+    const found: string[] = [];
     const count = this.#attempt((storage) => storage.length) ?? 0;
     for (let index = 0; index < count; index += 1) {
       const key = this.#attempt((storage) => storage.key(index));
-      if (typeof key === "string" && key.startsWith(PUZZLE) && key !== PUZZLE + but) {
-        const text = this.#attempt((storage) => storage.getItem(key));
-        if (typeof text === "string") {
-          found.push({ key, text });
-        }
+      if (typeof key === "string" && key.startsWith(PUZZLE)) {
+        found.push(key);
       }
     }
     return found;
@@ -328,6 +369,31 @@ function mainOf(id: string): string {
 function begunIn(id: string, text: string | null): Begun | null {
   const begun = text === null ? null : begunOf(text);
   return begun !== null && idOf(begun.work.puzzle) === mainOf(id) ? begun : null;
+}
+
+/** The settings in a text, as far as they are some. */
+export function settingsIn(text: string | null | undefined): Partial<Settings> {
+  const fields = typeof text === "string" ? fieldsOf(text) : null;
+  const settings: { -readonly [name in keyof Settings]?: Settings[name] } = {};
+  const theme = (["system", "light", "dark"] as const).find((each) => each === fields?.theme);
+  const faults = (["always", "asked", "never"] as const).find((each) => each === fields?.faults);
+  const hints = (["stages", "all"] as const).find((each) => each === fields?.hints);
+  if (hints !== undefined) {
+    settings.hints = hints;
+  }
+  if (theme !== undefined) {
+    settings.theme = theme;
+  }
+  if (faults !== undefined) {
+    settings.faults = faults;
+  }
+  if (fields?.letters === "on" || fields?.letters === "off") {
+    settings.letters = fields.letters;
+  }
+  if (typeof fields?.language === "string" && /^[a-z]{2,6}$/.test(fields.language)) {
+    settings.language = fields.language;
+  }
+  return settings;
 }
 
 function isFull(error: unknown): boolean {

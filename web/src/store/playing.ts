@@ -68,8 +68,8 @@ export function clearChanges({ marks }: Work): Change[] {
   return Array.from(marks, ([key, mark]): Change => ({ kind: "mark", key, before: mark, after: undefined }));
 }
 
-/** Changes that put everything as it was before the trial, and end it. */
-export function takeBackChanges({ marks, trial }: Work): Change[] {
+/** Changes that put everything as it was before the trial. */
+function takeBackChanges({ marks, trial }: Work): Change[] {
   const changes: Change[] = [];
   for (const [key, first] of trial?.first ?? []) {
     const before = marks.get(key);
@@ -78,6 +78,13 @@ export function takeBackChanges({ marks, trial }: Work): Change[] {
     }
   }
   return changes;
+}
+
+/** Changes that end the trial: what was tried is kept, or taken back. */
+export function endTrialChanges(work: Work, keep: boolean): Change[] {
+  const { trial } = work;
+  const back = keep ? [] : takeBackChanges(work);
+  return trial === null ? [] : [...back, { kind: "trial", before: trial, after: null }];
 }
 
 function guarded(position: Position, corridor: number, after: Mark | undefined): Move {

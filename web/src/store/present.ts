@@ -2,7 +2,7 @@
 import { type Board, corridorKey } from "../model/board.ts";
 import { endsOf } from "./marks.ts";
 import type { Mark } from "./store.ts";
-import type { Work } from "./work.ts";
+import type { Touched, Work } from "./work.ts";
 
 /** What is drawn on a board, by corridor. */
 export interface Presented {
@@ -15,7 +15,7 @@ export interface Presented {
 }
 
 /** What is drawn on a board. Arrays that are as in `before` are those of `before`. */
-export function present(board: Board, work: Work, before: Presented | null): Presented {
+function present(board: Board, work: Work, before: Presented | null): Presented {
   const keys = before?.board === board ? before.keys : board.corridors.map(({ index }) => corridorKey(board, index));
   const counts = new Uint8Array(keys.length);
   const crossed = new Uint8Array(keys.length);
@@ -36,7 +36,7 @@ export function present(board: Board, work: Work, before: Presented | null): Pre
 }
 
 /** As `present`, where only these corridors can have changed. */
-export function presentChanged(work: Work, before: Presented, changed: ReadonlySet<string>): Presented {
+function presentChanged(work: Work, before: Presented, changed: ReadonlySet<string>): Presented {
   const { board } = before;
   const arrays = { counts: before.counts, crossed: before.crossed, tried: before.tried };
   const set = (name: keyof typeof arrays, corridor: number, value: number) => {
@@ -57,6 +57,43 @@ export function presentChanged(work: Work, before: Presented, changed: ReadonlyS
     }
   }
   return { ...before, ...arrays };
+}
+
+/** What is drawn, by the corridors of the board, as it changes. */
+export class Presenting {
+  readonly #work: Work;
+  #last: Presented | null = null;
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  /** What was presented last, which may be of an earlier puzzle. */
+  get last(): Presented | null {
+    return this.#last;
+  }
+
+  /** What is drawn in the puzzle now; `null` while the solver has not told which corridors that has. */
+  get current(): Presented | null {
+    return this.#last?.board.puzzle === this.#work.puzzle ? this.#last : null;
+  }
+
+  begin(board: Board): void {
+    this.#last = present(board, this.#work, null);
+  }
+
+  /** While the board is of an earlier puzzle, its marks stay as they were. */
+  changed(touched: Touched): void {
+    const before = touched.whole ? null : this.current;
+    if (touched.whole) {
+      this.#last = null;
+    } else if (before !== null) {
+      this.#last =
+        touched.trial || touched.marks === null
+          ? present(before.board, this.#work, before)
+          : presentChanged(this.#work, before, touched.marks);
+    }
+  }
 }
 
 /** No more than the rules allow: with the former rules, what was drawn under them is there again. */

@@ -6,7 +6,7 @@ import type { Board } from "../model/board.ts";
 import type { Collection } from "./collection.ts";
 import type { Made } from "./made.ts";
 import type { Pen } from "../model/symmetry.ts";
-import type { BridgeDocument, Cell, Clue, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
+import type { BridgeDocument, Cell, Clue, ErrorDocument, Level, LookDocument, PuzzleDocument } from "../solver/protocol.ts";
 
 export type Mode = "draw" | "play";
 
@@ -107,8 +107,8 @@ export interface View {
   readonly lastTry: LastTry | null;
   readonly verdict: Verdict;
   readonly settings: Settings;
-  /** Why the solver has no answer for what is drawn now, in its words; `null` otherwise. */
-  readonly trouble: string | null;
+  /** Why the solver has no answer for what is drawn now; `null` otherwise. */
+  readonly trouble: ErrorDocument["error"] | null;
   /** Whether what is done survives a reload: false where the browser's storage is absent, blocked, or too small. */
   readonly isKept: boolean;
   /** How many games of other puzzles this tab had to forget for want of room. */

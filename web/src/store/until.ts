@@ -4,8 +4,15 @@ import type { Listener, Store } from "./store.ts";
 /** The same store; who listens through it is told nothing any more when the signal is aborted. */
 export function storeUntil(store: Store, signal: AbortSignal): Store {
   const subscribe = (listener: Listener) => {
-    const stop = store.subscribe(listener);
-    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) {
+      return () => {};
+    }
+    const end = store.subscribe(listener);
+    const stop = () => {
+      signal.removeEventListener("abort", stop);
+      end();
+    };
+    signal.addEventListener("abort", stop);
     return stop;
   };
   return new Proxy(store, {

@@ -161,3 +161,17 @@ inBrowser("while the board is loading, the status line and keys say so, and neve
   await release(page);
   await comesTo(words.playing.progress(0, 13), status);
 });
+
+inBrowser("another language ends what an open dialog had begun", {}, async ({ page }) => {
+  await ready(page);
+  await press(page, words.menu);
+  await press(page, words.printing.entry);
+  await page.locator(".print-sheets .sheet").first().waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "languages", { value: ["fr"] });
+    window.dispatchEvent(new Event("languagechange"));
+  });
+  await comesTo("fr", () => page.locator("html").getAttribute("lang"));
+  assert.equal(await page.locator("dialog, .print-sheets").count(), 0, "nothing opens unasked, and the board is what is printed");
+  assert.equal(await page.locator("html").getAttribute("data-printing"), null);
+});

@@ -7,7 +7,7 @@ import { button, dialog, press, seen, words } from "./controls.ts";
 import { Mouse } from "./hands.ts";
 import { comesTo, inBrowser, phone } from "./harness.ts";
 import { EXAMPLE, SEVEN } from "./puzzles.ts";
-import { BETWEEN, hold } from "./solver-between.ts";
+import { BETWEEN, hold, holds as areHeld } from "./solver-between.ts";
 
 const { hint, learn, steps } = words;
 
@@ -96,9 +96,13 @@ inBrowser("the search for all steps can be stopped, and what is wrong is told in
   await press(page, words.steps.title);
   const running = page.locator(".section[data-topic=steps] .running");
   await running.getByText(steps.looking).waitFor();
+  await areHeld(page, 1);
+  // Who has gone on to a step stays there when no more steps come.
+  await page.locator(".steps-line").nth(2).click();
   const all = Number(/^\d+/.exec(await page.locator(".steps-summary").innerText())?.[0]);
   await press(running, words.ask.stop);
   await page.locator(".steps-card").getByText(words.ask.stopped).waitFor();
+  assert.equal(await page.locator(".steps-card .pager .quiet").last().innerText(), steps.at(3, all));
   assert.equal(await page.locator(".steps-line").count(), Math.min(10, all));
   await new Mouse(page).click(await middleOf(page, 4, 4), "right");
   await page.locator(".steps-card").waitFor({ state: "hidden" });

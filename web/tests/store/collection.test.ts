@@ -201,6 +201,108 @@ test("where the storage is full, what is here stays, and it is told what was lef
   assert.equal(there.store.openKept(idOf(SQUARE)), true);
 });
 
+/** A file with these puzzles, each changed at its time, and these values. */
+function fileOf(puzzles: readonly object[], values: object = {}): string {
+  return JSON.stringify({ format: "hashi-sat collection", version: 1, puzzles, values });
+}
+
+/** A game of the square as a file holds it, with this drawn. */
+function squareGame(marks: string, changed: number, others: object = {}): object {
+  const rules = { mode: "play", complete: false, played: marks !== "", max_bridges: 2, loops: true };
+  return { changed, ...rules, grid: "2.2/.../2.2", marks, origin: "", locked: "", past: [], future: [], ...others };
+}
+
+test("an import takes known values only, and no game goes for one", async () => {
+  const here = browser();
+  for (let count = 0; count < 10; count += 1) {
+    here.store.load(puzzle(`1${".".repeat(count)}1`));
+    here.clock.pass(1000);
+  }
+  await plays(here, 1);
+  const before = [...here.storage.values].sort();
+  here.storage.room = before.reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 10;
+  const long = "x".repeat(5000);
+  const values = { last: "abc", a: "b", streak: '{"days":["2026-11-29"]}', settings: '{"theme":"dark"}', ...Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`n${at}`, long])) };
+  const imported = here.store.collection.imported(fileOf([], values), true);
+  assert.deepEqual(typeof imported === "object" && [imported.hasSettings, imported.hasStreak], [false, false], "there is no room");
+  assert.deepEqual([...here.storage.values].sort(), before);
+  assert.equal(here.store.now.settings.theme, "system");
+  here.storage.room = Number.POSITIVE_INFINITY;
+  const again = here.store.collection.imported(fileOf([], { ...values, settings: JSON.stringify({ theme: "dark", more: long }) }), true);
+  assert.deepEqual(typeof again === "object" && [again.hasSettings, again.hasStreak], [true, true]);
+  const added = [...here.storage.values].filter(([key]) => !before.some(([old]) => old === key));
+  assert.deepEqual(added.map(([key, text]) => [key.split("/").at(-1), text]), [["streak", '{"days":["2026-11-29"]}'], ["settings", '{"theme":"dark"}']]);
+  assert.deepEqual([...here.storage.values].filter(([key]) => key.endsWith("/last")), before.filter(([key]) => key.endsWith("/last")));
+  assert.equal(here.store.kept().length, 11);
+  // Settings that are none are not said to be taken.
+  const other = browser().store.collection.imported(fileOf([], { settings: '{"theme":"pink"}' }), true);
+  assert.equal(typeof other === "object" && other.hasSettings, false);
+});
+
+test("what made a puzzle comes with a file, also to the puzzle on the page", async () => {
+  const day = { ...MADE, day: "2026-11-29" };
+  const files = [squareGame("0,0-0,2=1", NOON - 5000, { made: day }), squareGame("", NOON, { made: day }), squareGame("0,0-0,2=2", 5, { made: day })];
+  for (const game of files) {
+    const here = browser();
+    await plays(here, 1);
+    assert.equal(here.store.now.made, undefined);
+    here.store.collection.imported(fileOf([game]), true);
+    assert.deepEqual(here.store.now.made, day);
+    here.store.setBridges(1, 1);
+    here.clock.pass(5000);
+    assert.deepEqual(new Set(here.store.kept().map(({ made }) => JSON.stringify(made))), new Set([JSON.stringify(day)]));
+    const again = browser(here.storage);
+    assert.equal(again.store.restore(), true);
+    assert.deepEqual(again.store.now.made, day);
+  }
+});
+
+test("games of another tab are kept beside those of an import, not in their place", async () => {
+  const here = browser();
+  await plays(here, 1);
+  const marks = ["0,0-2,0=1", "0,0-2,0=2", "0,2-2,2=1", "0,2-2,2=2"];
+  const imported = here.store.collection.imported(fileOf(marks.map((each, at) => squareGame(each, at + 1))), true);
+  assert.deepEqual(counted(imported), [4, 0, 0, 0, 0]);
+  // Two tabs play at once.
+  const other = browser(here.storage);
+  assert.equal(other.store.restore(), true);
+  await other.store.settled();
+  other.store.setBridges(3, 1);
+  other.clock.pass(5000);
+  here.store.setBridges(3, 2);
+  here.clock.pass(10_000);
+  const ids = here.store.kept().map(({ id }) => id.slice(idOf(SQUARE).length)).sort();
+  assert.deepEqual(ids, ["", "~1", "~2", "~3", "~4", "~5"]);
+  const drawn = here.store.kept().map((kept) => [...kept.marks.keys()].join());
+  assert.ok(marks.every((each) => drawn.includes(each.slice(0, -2))), drawn.join(" "));
+});
+
+test("a file with more games than are kept: those here stay, the newest come, the rest is told", async () => {
+  const here = browser();
+  await plays(here, 1);
+  let reads = 0;
+  const { getItem } = FakeStorage.prototype;
+  here.storage.getItem = (key) => {
+    reads += 1;
+    return getItem.call(here.storage, key);
+  };
+  const grid = (at: number) => Array.from({ length: 11 }, (_, bit) => ((at >> bit) & 1 ? "1" : "2")).join(".");
+  const games = Array.from({ length: 1500 }, (_, at) => squareGame("", at + 1, { grid: grid(at) }));
+  assert.deepEqual(counted(here.store.collection.imported(fileOf(games), true)), [499, 0, 0, 1001, 0]);
+  assert.ok(reads < 1000, String(reads));
+  const kept = here.store.kept();
+  assert.equal(kept.length, 500);
+  assert.equal(kept[0]?.id, idOf(SQUARE));
+  assert.equal(kept[1]?.changed, 1500);
+});
+
+test("marks between what is no corridor now are not among those of a game", async () => {
+  const here = browser();
+  assert.deepEqual(counted(here.store.collection.imported(fileOf([squareGame("0,0-0,2=1;0,0-1,0=2;0,2-0,6=1", 1)]), true)), [1, 0, 0, 0, 0]);
+  const [kept] = here.store.kept();
+  assert.deepEqual([...(kept?.marks.keys() ?? [])], ["0,0-0,2"]);
+});
+
 test("a streak is kept only when it is wished, and deleted with the switch", async () => {
   const here = browser();
   const { collection } = here.store;

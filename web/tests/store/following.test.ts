@@ -132,7 +132,7 @@ test("a solver that fails is asked once more, and then said to be in trouble", a
   assert.equal(store.now.trouble, null);
   only("look").fail(internal());
   await turn();
-  assert.equal(store.now.trouble, "unreachable");
+  assert.deepEqual(store.now.trouble, { kind: "internal", text: "unreachable" });
   assert.equal(store.now.look, null);
   assert.equal(solver.pending.length, 0, "it is not asked for ever");
   await store.settled();

@@ -1,11 +1,13 @@
 /** My puzzles: those begun and done, to go on with or to forget, and all of them as one file. */
+import type { Imported } from "../../store/archive.ts";
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, choice, complainIn, element, setHidden, setText } from "../element.ts";
 import { openKept } from "../open/begun.ts";
 import type { Page } from "../page.ts";
-import { keptCard, keptName } from "./cards.ts";
+import { keptCard } from "./cards.ts";
+import { removedPart } from "./removed.ts";
 import { transferPart } from "./transfer.ts";
 import { readOut } from "../spoken.ts";
 
@@ -14,11 +16,19 @@ const STEP = 24;
 
 type Filter = "all" | "begun" | "done";
 
-/** Makes the dialog; returns what opens it. */
-export function createMine(page: Page): () => void {
-  const { collection, opening, undo } = texts().panels;
+/** The dialog. */
+export interface Mine {
+  /** Opens it; where something was imported just before, with what has come of that. */
+  open(imported?: Imported): void;
+  isOpen(): boolean;
+  /** What has come of the last file, as long as that is told. */
+  imported(): Imported | undefined;
+}
+
+/** Makes the dialog. */
+export function createMine(page: Page): Mine {
+  const { collection, opening } = texts().panels;
   let shown = STEP;
-  let takeBack = () => {};
   const filter = choice<Filter>(
     collection.filter,
     (["all", "begun", "done"] as const).map((value) => ({ value, label: collection.filters[value] })),
@@ -40,12 +50,7 @@ export function createMine(page: Page): () => void {
     list.children[next]?.querySelector("button")?.focus();
   });
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
-  const removed = element("span", {});
-  const back = button(undo, () => takeBack(), { kind: "quiet", icon: "undo" });
-  const removedRow = element("p", { class: "row removed", hidden: true }, removed, back);
-  // The row is hidden when nothing was removed; the live region around it is always there.
-  const told = element("div", {}, removedRow);
-  readOut(told);
+  const removed = removedPart(page, list, () => fill(), complain);
   const transfer = transferPart(page, () => fill());
   const made = dialog(
     collection.title,
@@ -55,7 +60,7 @@ export function createMine(page: Page): () => void {
         { class: "stack" },
         element("div", { class: "row row-spread" }, filter.root, count),
         problem,
-        told,
+        removed.root,
         list,
         none,
         element("div", { class: "row" }, more),
@@ -76,7 +81,7 @@ export function createMine(page: Page): () => void {
     setText(none, all.length === 0 ? opening.noneBegun : collection.noneOfThese);
     setHidden(none, kept.length > 0);
     setHidden(more, kept.length <= shown);
-    list.replaceChildren(...kept.slice(0, shown).map((puzzle) => keptCard(puzzle, { open, forget })));
+    list.replaceChildren(...kept.slice(0, shown).map((puzzle) => keptCard(puzzle, { open, forget: removed.forget })));
   }
 
   function open(kept: Kept): void {
@@ -89,30 +94,20 @@ export function createMine(page: Page): () => void {
     }
   }
 
-  function forget(kept: Kept): void {
-    const at = [...list.children].findIndex((card) => card.contains(document.activeElement));
-    const bringBack = page.store.forgetKept(kept.id);
-    complain("");
-    setText(removed, collection.removed(keptName(kept)));
-    setHidden(removedRow, false);
-    takeBack = () => {
-      setHidden(removedRow, true);
-      complain(bringBack() ? "" : collection.notBack);
+  return {
+    open(imported) {
+      shown = STEP;
+      complain("");
+      removed.clear();
+      transfer.clear();
       fill();
-      (list.querySelector<HTMLElement>("button") ?? filter.root.querySelector("input"))?.focus();
-    };
-    fill();
-    // The focus goes to the card that has taken the place, or to what brings the puzzle back.
-    const next = list.children[Math.min(at, list.children.length - 1)]?.querySelector<HTMLElement>(".button");
-    (next ?? back).focus();
-  }
-
-  return () => {
-    shown = STEP;
-    complain("");
-    setHidden(removedRow, true);
-    transfer.clear();
-    fill();
-    made.open();
+      made.open();
+      if (imported !== undefined) {
+        transfer.tell(imported);
+        transfer.root.scrollIntoView({ block: "nearest" });
+      }
+    },
+    isOpen: () => made.root.open,
+    imported: transfer.imported,
   };
 }

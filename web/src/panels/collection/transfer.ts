@@ -1,4 +1,5 @@
 /** Everything that is kept here, as one file: out, and in again. */
+import type { Imported } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, checkbox, complainIn, element, setText } from "../element.ts";
 import type { Page } from "../page.ts";
@@ -11,6 +12,10 @@ const MOST_BYTES = 64_000_000;
 /** The part of the dialog. */
 export interface TransferPart {
   readonly root: HTMLElement;
+  /** Tells what has come of a file. */
+  tell(imported: Imported): void;
+  /** What has come of the last file, as long as that is told. */
+  imported(): Imported | undefined;
   /** Forgets what was told of the last file. */
   clear(): void;
 }
@@ -37,7 +42,10 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
     },
   });
 
+  let last: Imported | undefined;
+
   function say(words: string, complaint = ""): void {
+    last = undefined;
     setText(said, words);
     complainIn(problem, complaint);
   }
@@ -65,13 +73,18 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       say("", collection.faults[imported]);
       return;
     }
+    tell(imported);
+    changed();
+  }
+
+  function tell(imported: Imported): void {
     const { added, newer, same, left, unreadable, hasSettings, hasStreak } = imported;
     const isSame = added + newer + left + unreadable === 0 && !hasSettings && !hasStreak;
     const others = [hasSettings ? collection.tookSettings : "", hasStreak ? collection.tookStreak : ""];
     const problems = [left > 0 ? collection.noRoom(left) : "", unreadable > 0 ? collection.unreadable(unreadable) : ""];
     const sentences = (list: string[]) => list.filter((sentence) => sentence !== "").join(" ");
     say(isSame ? collection.nothingNew(same) : sentences([collection.imported(added, newer, same), ...others]), sentences(problems));
-    changed();
+    last = imported;
   }
 
   return {
@@ -85,6 +98,8 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
       said,
       problem,
     ),
+    tell,
+    imported: () => last,
     clear() {
       say("");
       settings.input.checked = false;

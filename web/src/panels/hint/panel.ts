@@ -298,7 +298,8 @@ export function hintPanel(page: Page, check: Pick<CheckPanel, "check" | "dismiss
     const { now } = store;
     if (mine.isOn && now.board?.puzzle !== now.puzzle) {
       mine.end();
-      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(asSentence(now.trouble ?? ""))));
+      const why = now.trouble === null ? "" : asSentence(texts().library.error(now.trouble));
+      fill(words.unknownTitle, element("p", {}, texts().panels.ask.failed(why)));
       return;
     }
     const outcome = await mine.ask("hint", { puzzle: now.puzzle, state: stateOf(now) });

@@ -1,4 +1,5 @@
 /** One technique: what it is, an example to play, exercises. */
+import { documentOf } from "../../solver/client.ts";
 import type { ExerciseDocument, HintAnswer, Technique } from "../../solver/protocol.ts";
 import { stateOf } from "../../store/state.ts";
 import { texts } from "../../texts/texts.ts";
@@ -7,7 +8,7 @@ import { sentenceOfRefutation, sentenceOfStep } from "../hint/sentence.ts";
 import type { Page } from "../page.ts";
 import { placeText } from "../place-text.ts";
 import { asSentence } from "../places.ts";
-import { documentOf, type Turn } from "../questions.ts";
+import type { Turn } from "../questions.ts";
 import { runningPart } from "../running.ts";
 import { spokenPart } from "../spoken.ts";
 import { randomSeed } from "../wishes.ts";
@@ -55,6 +56,8 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   let name: Technique = "only_neighbour";
   let trial: Trial | undefined;
   let turn: Turn | undefined;
+  /** What listens for the board that is tried, also while that is still to come. */
+  let life = new AbortController();
   /** Grows with everything that makes what was asked before of no interest. */
   let round = 0;
 
@@ -71,8 +74,9 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   function end(): void {
     round += 1;
     turn?.end();
-    trial?.end();
+    life.abort();
     trial = undefined;
+    host.replaceChildren();
     say("plain");
   }
 
@@ -93,9 +97,10 @@ export function lessonPart(page: Page, back: () => void): Lesson {
   async function put(example: Example, words: string): Promise<void> {
     end();
     const mine = round;
+    life = new AbortController();
     setText(task, words);
     try {
-      const started = await startTrial(page, host, name, example, (judgement) => void moved(judgement));
+      const started = await startTrial(page, host, name, example, (judgement) => void moved(judgement), life.signal);
       if (mine !== round) {
         return;
       }
@@ -200,5 +205,6 @@ export function lessonPart(page: Page, back: () => void): Lesson {
     }
   }
 
+  page.signal.addEventListener("abort", () => life.abort());
   return { root, show, end };
 }

@@ -1,9 +1,11 @@
 /** A board of its own to try a technique on. What is drawn there is no puzzle begun, and leaves the page as it is. */
 import { createBoardView } from "../../board/view.ts";
+import { SolverError } from "../../solver/client.ts";
 import type { Cell, BridgeDocument, HintDocument, PuzzleDocument, Technique } from "../../solver/protocol.ts";
 import { createStore } from "../../store/create.ts";
 import { stateOf } from "../../store/state.ts";
 import type { Mark, Store } from "../../store/store.ts";
+import { storeUntil } from "../../store/until.ts";
 import { marksOf, shownFor } from "../hint/moves.ts";
 import { isMoved } from "../marks.ts";
 import type { Page } from "../page.ts";
@@ -30,33 +32,36 @@ export interface Trial {
   showStep(): void;
   /** Takes everything back. */
   startAgain(): void;
-  end(): void;
 }
 
-/** Puts an example on a board in `host`. `moved` is told what is drawn after every move. Fails with the solver's error. */
+/**
+ * Puts an example on a board in `host`, until the signal is aborted. `moved` is told what is drawn after every move. Fails
+ * with the solver's error.
+ */
 export async function startTrial(
   page: Page,
   host: HTMLElement,
   technique: Technique,
   { puzzle, bridges, crosses }: Example,
   moved: (judgement: Judgement) => void,
+  signal: AbortSignal,
 ): Promise<Trial> {
-  const store = createStore({ solver: page.solver });
+  const store = storeUntil(createStore({ solver: page.solver }), signal);
   // First of all, so that no verdict is asked for as while drawing.
   store.setMode("play");
   store.begin(puzzle, bridges, crosses);
   host.replaceChildren();
-  const board = createBoardView(host, store, page.signal);
+  const board = createBoardView(host, store, signal);
   await store.settled();
   const { now } = store;
   if (now.board === null || now.board.puzzle !== now.puzzle) {
-    throw new Error(now.trouble ?? "");
+    throw now.trouble === null ? new Error() : new SolverError(now.trouble);
   }
   const known = now.board;
   const start: Drawn = { counts: now.counts, crossed: now.crossed };
   const { steps } = await page.solver.ask("desk", "places", { puzzle: now.puzzle, state: stateOf(now), technique });
   const marks = steps.map((step) => marksOf(known, step, start.counts, start.crossed));
-  const stop = store.subscribe((after, before) => {
+  store.subscribe((after, before) => {
     if (isMoved(after, before)) {
       moved(judge(start, after, marks));
     }
@@ -81,9 +86,5 @@ export async function startTrial(
       }
     },
     startAgain,
-    end() {
-      stop();
-      host.replaceChildren();
-    },
   };
 }

@@ -9,7 +9,7 @@ import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
 import { sentenceOf } from "../places.ts";
 import type { Outcome, Turn } from "../questions.ts";
-import { documentOf } from "../questions.ts";
+import { documentOf } from "../../solver/client.ts";
 import { printedPages } from "../print/printed.ts";
 import { usualPaper } from "../print/sheets.ts";
 import { runningPart } from "../running.ts";

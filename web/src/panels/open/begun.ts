@@ -2,6 +2,7 @@
 import type { Kept } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { keptCard } from "../collection/cards.ts";
+import { removedPart } from "../collection/removed.ts";
 import { button, complainIn, element } from "../element.ts";
 import type { Page } from "../page.ts";
 
@@ -18,28 +19,25 @@ export function begunList(page: Page, opened: () => void): HTMLElement {
     opened();
     page.actions.openMine();
   });
+  const complain = (text: string) => complainIn(problem, text);
+  const removed = removedPart(page, list, () => fill(), complain);
   const fill = () => {
     const kept = page.store.kept();
     none.hidden = kept.length > 0;
     all.hidden = kept.length === 0;
-    list.replaceChildren(...kept.slice(0, MOST).map((puzzle) => keptCard(puzzle, { open, forget })));
+    list.replaceChildren(...kept.slice(0, MOST).map((puzzle) => keptCard(puzzle, { open, forget: removed.forget })));
   };
   const open = (kept: Kept) => {
     if (openKept(page, kept)) {
       opened();
       page.board.focus();
     } else {
-      complainIn(problem, opening.gone);
+      complain(opening.gone);
       fill();
     }
   };
-  const forget = ({ id }: Kept) => {
-    page.store.forgetKept(id);
-    problem.hidden = true;
-    fill();
-  };
   fill();
-  return element("div", { class: "stack" }, problem, list, none, element("div", { class: "row" }, all));
+  return element("div", { class: "stack" }, problem, removed.root, list, none, element("div", { class: "row" }, all));
 }
 
 /** Puts a puzzle of the list on the page; false where it is not kept any more. */

@@ -1,4 +1,5 @@
 /** Drawings of pages in the document, where the browser prints them in place of what is on the screen. */
+import { texts } from "../../texts/texts.ts";
 import { element } from "../element.ts";
 import type { Paper } from "./sheets.ts";
 
@@ -14,6 +15,12 @@ export interface PrintedPages {
 /** Makes them, none yet. What is printed is not in a dialog, of which browsers would print what is in view. */
 export function printedPages(): PrintedPages {
   const sheets = element("div", { class: "print-sheets" });
+  /** The page has its own name again. */
+  function untitle(): void {
+    window.removeEventListener("afterprint", untitle);
+    document.title = texts().panels.name;
+  }
+
   return {
     show(drawings, paper) {
       sheets.replaceChildren(...drawings.map((drawing) => element("div", { class: "sheet", "data-paper": paper }, drawing)));
@@ -21,13 +28,15 @@ export function printedPages(): PrintedPages {
       document.documentElement.dataset["printing"] = "sheets";
     },
     print(title) {
-      // It becomes the name of the file, where one is saved.
-      const before = document.title;
-      document.title = title === "" ? before : title;
+      // It becomes the name of the file, where one is saved. Not every browser waits in `print` until that is done.
+      window.addEventListener("afterprint", untitle, { once: true });
+      if (title !== "") {
+        document.title = title;
+      }
       window.print();
-      document.title = before;
     },
     clear() {
+      untitle();
       if (sheets.isConnected) {
         sheets.remove();
         delete document.documentElement.dataset["printing"];

@@ -229,7 +229,11 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
       }
       return;
     }
-    begin(found);
+    if (walked === found) {
+      fill();
+    } else {
+      begin(found);
+    }
     spoken.say(summary.textContent ?? "");
     setText(ending, endingText(outcome));
     if (document.activeElement === document.body || asker === document.activeElement) {
@@ -255,7 +259,8 @@ export function stepsPanel(page: Page, before: () => void, hint: () => void): St
       turn?.end();
       leave();
     } else if (walked !== undefined && now.shown !== then.shown && now.shown !== shown) {
-      // Something else is pointed out: the steps are put away, so that what is seen is what is told.
+      // Something else is pointed out: the steps are put away, so that what is seen is what is told; none comes after.
+      turn?.end();
       clear();
     }
   });

@@ -34,7 +34,7 @@ export const maze: typeof english = {
     fingers: "Touchez la case où vous voulez aller, ou tracez le chemin à partir de là où vous êtes.",
   },
   notStraight: "Aucun chemin droit ni couloir sans choix n’y mène d’ici. Allez d’abord à une case plus proche.",
-  black: "Cette case est noire : un mur.",
+  black: "Cette case est noire : un mur.",
   at: (row, col, open) => `Ligne ${row}, colonne ${col} ; libre : ${open.join(", ")}.`,
   wall: (way) => `Il y a un mur ${way}.`,
   done: (way, shortest) =>

@@ -219,7 +219,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   },
 
   trouble: {
-    solver: (reason) => `Le solveur a échoué : ${reason}. Votre grille est toujours là.`,
+    solver: (reason) => `Le solveur a échoué (${reason}). Votre grille est toujours là.`,
     storage: "Ce navigateur ne laisse rien enregistrer à cette page. Vos grilles seront perdues quand vous la fermerez.",
     gone: "Le stockage du navigateur pour cette page est plein : d’anciennes parties ont dû céder leur place. Retirez celles dont vous n’avez plus besoin.",
     clipboardRead: "Le navigateur ne laisse pas cette page lire le presse-papiers. Collez plutôt dans le champ.",
