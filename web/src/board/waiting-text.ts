@@ -16,5 +16,5 @@ export function waitingText(view: View): string | null {
   if (!hasIslands) {
     return playing.noIslands;
   }
-  return view.trouble === null ? playing.loading : trouble.solver(library.error(view.trouble));
+  return view.trouble === null ? playing.loading : trouble.solver(library.error(view.trouble).replace(/\.$/, ""));
 }

@@ -75,6 +75,7 @@ function progressPart(): Part {
 
 function donePart(page: Page): Part {
   const { playing } = texts().panels;
+  const another = button(playing.another, page.actions.another, { kind: "primary" });
   const done = element(
     "div",
     { class: "done" },
@@ -86,7 +87,7 @@ function donePart(page: Page): Part {
       " ",
       element("span", { class: "done-text" }, playing.doneText),
     ),
-    button(playing.another, page.actions.another, { kind: "primary" }),
+    another,
   );
   const root = element("div");
   return {
@@ -94,6 +95,8 @@ function donePart(page: Page): Part {
     update(now) {
       const complete = now.look?.complete === true && (now.board?.islands.length ?? 0) > 0;
       const isDone = now.mode === "play" && complete && !now.trial;
+      // From a draft that is tried, the way is back to drawing.
+      setHidden(another, now.playtest);
       if (isDone && !done.isConnected) {
         root.append(done);
         speak(`${playing.done} ${playing.doneText}`);

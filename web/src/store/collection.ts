@@ -1,6 +1,6 @@
 /** What the reader has here as a whole: everything as one file, out and in again, and the days of a streak. */
 import { type ArchiveFault, archiveOf, archiveText, type Imported, merge } from "./archive.ts";
-import { begunText, fieldsOf, idOf } from "./begun.ts";
+import { type Begun, begunText, fieldsOf, idOf } from "./begun.ts";
 import { type Keeping, settingsIn } from "./keeping.ts";
 import type { Made } from "./made.ts";
 import type { PuzzleDocument } from "../solver/protocol.ts";
@@ -15,6 +15,8 @@ const SETTINGS = "settings";
 interface Hooks {
   /** Keeps what is on the page at once. */
   flush(): void;
+  /** What is on the page. */
+  here(): Begun;
   /** Something that is kept has changed. */
   changed(): void;
 }
@@ -34,7 +36,12 @@ export class Collection {
   /** Everything that is kept, as the text of a file. */
   exported(): string {
     this.#hooks.flush();
-    return archiveText(this.#keeping.texts(), this.#keeping.values(), this.#now());
+    const texts = this.#keeping.texts();
+    // Where the browser keeps nothing, a file is the only way to keep what is on the page.
+    const here = this.#hooks.here();
+    const id = idOf(here.work.puzzle);
+    const isMissing = here.work.puzzle.grid.flat().some((clue) => clue !== 0) && !texts.some((each) => each.id === id);
+    return archiveText(isMissing ? [{ id, text: begunText(here) }, ...texts] : texts, this.#keeping.values(), this.#now());
   }
 
   /** Adds what a file holds to what is kept; its settings only if they are wished. A text that is no such file changes nothing. */

@@ -74,6 +74,7 @@ class PageStore implements Store {
     this.#following.changed();
     this.collection = new Collection(this.#keeping, now, {
       flush: () => this.#saving.flush(),
+      here: () => this.#begun(now()),
       changed: () => {
         const id = idOf(this.#work.puzzle);
         this.#telling.tell(settingsChanges(this.now, this.#keeping.settings()) ?? {});
@@ -102,7 +103,8 @@ class PageStore implements Store {
   }
 
   setSettings(settings: Partial<Settings>): void {
-    const changes = settingsChanges(this.now, settings);
+    // Another tab may have set others since.
+    const changes = settingsChanges(this.now, { ...this.#keeping.settings(), ...settings });
     if (changes !== null) {
       this.#telling.tell(changes);
       this.#keeping.writeSettings(changes.settings);
@@ -146,13 +148,13 @@ class PageStore implements Store {
   }
 
   load(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
-    this.#leavePlaytest();
-    this.#saving.flush();
+    const mode = this.#leave();
     if (idOf(puzzle) === idOf(this.#work.puzzle)) {
       const changes = arrivalChanges(this.#work, marksOf(puzzle, bridges, crosses));
+      this.setMode(mode);
       return this.#step(changes) ? "changed" : "same";
     }
-    return this.#exchange(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses), this.now.mode);
+    return this.#exchange(givenPuzzle(this.#keeping, mode, puzzle, bridges, crosses), mode);
   }
 
   setBridges(corridor: number, count: number): Moved {
@@ -250,14 +252,11 @@ class PageStore implements Store {
   }
 
   begin(puzzle: PuzzleDocument, bridges: readonly BridgeDocument[] = [], crosses: readonly [Cell, Cell][] = []): Arrival {
-    this.#leavePlaytest();
-    this.#saving.flush();
-    return this.#start(givenPuzzle(this.#keeping, this.now.mode, puzzle, bridges, crosses));
+    return this.#start(givenPuzzle(this.#keeping, this.#leave(), puzzle, bridges, crosses));
   }
 
   restore(): boolean {
-    this.#leavePlaytest();
-    this.#saving.flush();
+    this.#leave();
     const last = this.#keeping.last();
     const begun = last === null ? null : this.#keeping.read(last);
     if (begun !== null) {
@@ -272,8 +271,7 @@ class PageStore implements Store {
   }
 
   openKept(id: string): boolean {
-    this.#leavePlaytest();
-    this.#saving.flush();
+    this.#leave();
     const found = keptGame(this.#keeping, this.#work, id);
     if (found !== null && "work" in found) {
       this.#exchange(found, found.mode);
@@ -305,6 +303,9 @@ class PageStore implements Store {
   }
 
   storageChanged(key: string | null): void {
+    if (this.#keeping.isSettingsKey(key)) {
+      this.#telling.tell(settingsChanges(this.now, this.#keeping.settings()) ?? {});
+    }
     const id = idOf(this.#work.puzzle);
     if (this.#playtest.isOn || key === null || !this.#keeping.isKeyOf(key, id) || this.#saving.isAhead || this.#keeping.state(id) !== "other") {
       return;
@@ -318,11 +319,12 @@ class PageStore implements Store {
     }
   }
 
-  /** Another puzzle is about to come, to the mode that the page is in. */
-  #leavePlaytest(): void {
+  /** Another puzzle is about to come: this one is kept, a draft that is played as a draft. Returns the mode for the other. */
+  #leave(): Mode {
     const { mode } = this.now;
     this.endPlaytest();
-    this.setMode(mode);
+    this.#saving.flush();
+    return mode;
   }
 
   /** Shows what is drawn in the puzzle now, which is not a step. */

@@ -247,6 +247,11 @@ export class Keeping {
     return this.#set(PREFIX + name, text) === "put";
   }
 
+  /** Whether the settings are kept under a key. */
+  isSettingsKey(key: string | null): boolean {
+    return key === SETTINGS;
+  }
+
   /** The settings kept, as far as they are some. */
   settings(): Partial<Settings> {
     return settingsIn(this.#attempt((storage) => storage.getItem(SETTINGS)));

@@ -330,3 +330,24 @@ test("days in a row", () => {
   const days = ["2026-11-25", "2026-11-27", "2026-11-28"];
   assert.deepEqual([streakLength(days, "2026-11-29"), streakLength([...days, "2026-11-29"], "2026-11-29"), streakLength(days, "2026-11-30"), streakLength([], "2026-11-29")], [2, 3, 0, 0]);
 });
+
+test("what is on the page goes into a file where the browser keeps nothing", async () => {
+  const nowhere = browser(Object.assign(new FakeStorage(), { room: 0 }));
+  await plays(nowhere, 1);
+  assert.equal(nowhere.store.now.isKept, false);
+  const there = browser();
+  assert.deepEqual(counted(there.store.collection.imported(nowhere.store.collection.exported(), false)), [1, 0, 0, 0, 0]);
+  assert.deepEqual(there.store.kept().map(({ marks }) => [...marks.keys()]), [["0,0-0,2"]]);
+});
+
+test("settings of two tabs: each sets its own, and follows the other", () => {
+  const one = browser();
+  const other = browser(one.storage);
+  one.store.setSettings({ theme: "dark", language: "fr" });
+  other.store.setSettings({ faults: "asked" });
+  assert.deepEqual(other.store.now.settings, { ...one.store.now.settings, faults: "asked" });
+  one.store.storageChanged("hashi-sat/1/settings");
+  assert.deepEqual(one.store.now.settings, other.store.now.settings);
+  const later = browser(one.storage).store.now.settings;
+  assert.deepEqual([later.theme, later.language, later.faults], ["dark", "fr", "asked"]);
+});

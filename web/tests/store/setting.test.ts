@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cluesBy, movesBy } from "../../src/model/symmetry.ts";
 import { createStore } from "../../src/store/create.ts";
+import { idOf } from "../../src/store/begun.ts";
 import type { Store } from "../../src/store/store.ts";
 import { snapshot } from "./actions.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -102,6 +103,17 @@ test("another puzzle comes in play, and the draft is there when it is undone", a
   store.undoLoad();
   await store.settled();
   assert.equal(snapshot(store), before);
+});
+
+test("a draft that was left in the midst of a try comes back to be drawn", async () => {
+  const store = await draft(new FakeStorage());
+  const { puzzle: drawn } = store.now;
+  store.beginPlaytest();
+  store.setBridges(2, 2);
+  store.load(puzzle("1.1"));
+  assert.equal(store.now.mode, "play");
+  assert.equal(store.openKept(idOf(drawn)), true);
+  assert.deepEqual([store.now.mode, store.now.playtest, store.now.puzzle], ["draw", false, drawn]);
 });
 
 test("the draft is what is kept, and what comes back after a reload in the midst of a try", async () => {

@@ -27,7 +27,7 @@ export interface Mine {
 
 /** Makes the dialog. */
 export function createMine(page: Page): Mine {
-  const { collection, opening } = texts().panels;
+  const { collection, opening, trouble } = texts().panels;
   let shown = STEP;
   const filter = choice<Filter>(
     collection.filter,
@@ -78,7 +78,7 @@ export function createMine(page: Page): Mine {
     const all = page.store.kept();
     const kept = all.filter(({ complete }) => filter.value === "all" || complete === (filter.value === "done"));
     setText(count, collection.count(kept.length));
-    setText(none, all.length === 0 ? opening.noneBegun : collection.noneOfThese);
+    setText(none, all.length === 0 ? (page.store.now.isKept ? opening.noneBegun : trouble.storage) : collection.noneOfThese);
     setHidden(none, kept.length > 0);
     setHidden(more, kept.length <= shown);
     list.replaceChildren(...kept.slice(0, shown).map((puzzle) => keptCard(puzzle, { open, forget: removed.forget })));

@@ -38,7 +38,7 @@ const collection = {
     same === 0 ? "Nothing changed: there is nothing new in the file." : `Nothing changed: ${puzzles(same)} ${same === 1 ? "is" : "are"} here already.`,
   tookSettings: "The settings were taken over.",
   tookStreak: "The streak was taken over.",
-  noRoom: (left: number) => `The browser's storage is full: ${puzzles(left)} could not be added.`,
+  noRoom: (left: number) => `There was no room for ${puzzles(left)}: the page keeps up to 500, as far as the browser lets it.`,
   unreadable: (count: number) => `${count === 1 ? "1 entry" : `${count} entries`} of the file could not be read.`,
   isArchive: "This file holds a whole collection of puzzles. Import it under “My puzzles”.",
   faults: {

@@ -39,7 +39,7 @@ const collection: typeof english.collection = {
     same === 0 ? "Rien n’a changé : le fichier ne contient rien de nouveau." : `Rien n’a changé : ${puzzles(same)} ${same === 1 ? "est déjà présente" : "sont déjà présentes"}.`,
   tookSettings: "Les réglages ont été repris.",
   tookStreak: "La série a été reprise.",
-  noRoom: (left) => `Le stockage du navigateur est plein : ${puzzles(left)} ${left < 2 ? "n’a pas pu être ajoutée" : "n’ont pas pu être ajoutées"}.`,
+  noRoom: (left) => `Il n’y a pas eu de place pour ${puzzles(left)} : la page en garde 500 au plus, si le navigateur le permet.`,
   unreadable: (count) => `Entrées illisibles dans le fichier : ${count}.`,
   isArchive: "Ce fichier contient toute une collection de grilles. Importez-le sous « Mes grilles ».",
   faults: {
