@@ -9,10 +9,10 @@ export interface PagerPlace {
 
 /** Makes the part, empty. */
 export function pagerPlace(): PagerPlace {
-  const short = element("span", { "aria-hidden": "true" });
-  const words = element("span", { class: "unseen" });
+  const short = element("span", { class: "quiet", "aria-hidden": "true" });
+  const words = element("span", { class: "quiet unseen" });
   return {
-    root: element("span", { class: "quiet pager-place" }, short, words),
+    root: element("span", { class: "pager-place" }, short, words),
     set(text, inWords) {
       short.textContent = text;
       words.textContent = inWords;

@@ -1,13 +1,13 @@
-/** Drawing on phones, upright and on their side: room for the board and for the pad of clues, and nothing for axe to find. */
+/** Phones, upright and on their side: room for the board and for the pad of clues, what is needed most in view, and nothing for axe to find. */
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { middleOf, ready } from "./board.ts";
-import { dialog, mode, words } from "./controls.ts";
+import { button, dialog, mode, press, words } from "./controls.ts";
 import { Fingers } from "./hands.ts";
 import { inBrowser, phone } from "./harness.ts";
 
-const { drawing } = words;
+const { drawing, playing } = words;
 
 /** What axe finds, as rule and place. */
 async function findings(page: Page): Promise<string[]> {
@@ -80,4 +80,48 @@ inBrowser("the list of keys fits a narrow screen", { ...phone, viewport: { width
   const body = dialog(page).locator(".dialog-body");
   await body.waitFor();
   assert.equal(await body.evaluate((part) => part.scrollWidth <= part.clientWidth), true);
+});
+
+for (const opening of [{ ...phone, viewport: { width: 740, height: 360 } }, { viewport: { width: 640, height: 400 } }]) {
+  const { width, height } = opening.viewport;
+  inBrowser(`in a window of ${width} by ${height}, the moves are in view with and without a hint, and so is its button`, opening, async ({ page }) => {
+    await ready(page);
+    const isInView = async (name: string) => {
+      const box = await button(page, name).boundingBox();
+      const isOver = await button(page, name).evaluate((made) => {
+        const { left, top, width, height } = made.getBoundingClientRect();
+        return made.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      return box !== null && box.y + box.height <= height && isOver;
+    };
+    const moves = [playing.undo, playing.redo, playing.hint, playing.check, playing.trial];
+    for (const name of moves) {
+      assert.ok(await isInView(name), name);
+    }
+    await press(page, playing.hint);
+    const stages = [words.learn.stages.next[1], words.learn.stages.next[2]];
+    for (const name of stages) {
+      await button(page, name).waitFor();
+      assert.ok(await isInView(name), name);
+      await button(page, name).click();
+    }
+    for (const name of moves) {
+      assert.ok(await isInView(name), name);
+    }
+    assert.deepEqual(await findings(page), []);
+  });
+}
+
+inBrowser("what is said of a move in a lesson is in view on a phone", phone, async ({ page }) => {
+  await ready(page);
+  await press(page, words.menu);
+  await press(page, words.learn.title);
+  await press(dialog(page), words.hint.technique["finished"] as string);
+  await dialog(page).getByText(words.learn.crossHow.fingers).waitFor();
+  await press(dialog(page), words.learn.showMe);
+  const told = dialog(page).locator(".learn-told .told");
+  await told.waitFor();
+  const tools = await dialog(page).locator(".learn-end").boundingBox();
+  const box = await told.boundingBox();
+  assert.ok(box !== null && tools !== null && box.y > 0 && tools.y + tools.height <= 741, JSON.stringify({ box, tools }));
 });
