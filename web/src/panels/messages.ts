@@ -24,7 +24,7 @@ export class Messages {
   readonly #errors = element("div", { class: "message-list", role: "alert" });
 
   constructor() {
-    this.root = element("div", { class: "messages" }, this.#errors, this.#notes);
+    this.root = element("section", { class: "messages", "aria-label": texts().panels.notices }, this.#errors, this.#notes);
   }
 
   /** Says that something is done; returns how to take that away before its time. */

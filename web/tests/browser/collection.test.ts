@@ -151,6 +151,7 @@ inBrowser("my puzzles: what is begun and what is done, forgotten and brought bac
     // A file with a language builds the page anew: what has come of it is told there, and nothing else opens.
     await menu(other, collection.title);
     const french = { ...(JSON.parse(file.toString("utf8")) as object), values: { settings: '{"language":"fr"}' } };
+    await dialog(other).getByText(collection.importSettings).click();
     await read(Buffer.from(JSON.stringify(french)));
     const told = fr.panels.collection;
     await dialog(other).getByText(`${told.imported(0, 0, 3)} ${told.tookSettings}`).waitFor();

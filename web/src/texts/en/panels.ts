@@ -24,6 +24,7 @@ export const panels = {
   take: "Share",
   settings: "Settings",
   menu: "Menu",
+  notices: "Notices",
   tools: "Tools",
   moves: "Actions",
   status: "Progress and view",

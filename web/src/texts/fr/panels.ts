@@ -33,6 +33,7 @@ export const panels: Omit<Texts["panels"], Parts> = {
   take: "Partager",
   settings: "Réglages",
   menu: "Menu",
+  notices: "Avis",
   tools: "Outils",
   moves: "Actions",
   status: "Avancement et vue",
