@@ -209,7 +209,11 @@ export function mazeBoard(hands: MazeHands): MazeBoard {
       root.setAttribute("aria-label", maze.boardLabel(rows, cols));
       reveal(scene.cursor ?? [row, col]);
     },
-    focus: () => root.focus({ preventScroll: true }),
+    focus() {
+      root.focus({ preventScroll: true });
+      // In low windows the dialog scrolls.
+      root.scrollIntoView({ block: "nearest" });
+    },
   };
 }
 
