@@ -13,7 +13,6 @@ const STEPS: Record<Way, Cell> = { up: [-1, 0], right: [0, 1], down: [1, 0], lef
 export class Walk {
   readonly lines: readonly string[];
   #trail: Cell[] = [[0, 0]];
-  #steps = 0;
 
   /** `-` is a white cell, where one can walk. */
   constructor(lines: readonly string[]) {
@@ -23,11 +22,6 @@ export class Walk {
   /** The cells from the first corner to where one is. */
   get trail(): readonly Cell[] {
     return this.#trail;
-  }
-
-  /** All steps, those that were taken back too. */
-  get steps(): number {
-    return this.#steps;
   }
 
   get at(): Cell {
@@ -60,7 +54,6 @@ export class Walk {
     } else {
       this.#trail.length = before + 1;
     }
-    this.#steps += 1;
     return true;
   }
 
@@ -85,7 +78,6 @@ export class Walk {
     }
     const before = this.#trail.findIndex((place) => isSame(place, cell));
     if (before !== -1 && before < this.#trail.length - 1) {
-      this.#steps += this.#trail.length - 1 - before;
       this.#trail.length = before + 1;
       return true;
     }

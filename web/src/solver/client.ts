@@ -1,6 +1,6 @@
 /**
  * The page's side of the border. Each line of questions has a worker of its own, which is made when it is first needed:
- * `desk` for what the page needs after every move, `quiet` for the verdict while drawing, `search` for what the player
+ * `desk` for what the page needs after every move, `quiet` for what is said of a draft unasked, `search` for what the player
  * asks. So a long search never holds up the board.
  */
 import type { ErrorDocument, Task, Tasks } from "./protocol.ts";

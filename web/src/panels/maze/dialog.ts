@@ -54,6 +54,8 @@ export function createMazes(page: Page): () => void {
   const clear = button(words.clearPins, () => {
     pins = new Map();
     draw();
+    // The button is off now.
+    board.focus();
   });
   const save = button(words.save, () => void picture());
   const pages = printedPages();
@@ -246,6 +248,10 @@ export function createMazes(page: Page): () => void {
       },
     });
     end(asked, await turn.ask("maze", asked));
+    // The buttons were off meanwhile.
+    if (made.root.open && document.activeElement === document.body) {
+      make.focus();
+    }
   }
 
   function end(asked: MazeWishes, outcome: Outcome<"maze">): void {

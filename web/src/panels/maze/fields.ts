@@ -64,7 +64,6 @@ export interface MazeForm {
   read(): MazeFields;
   /** Marks the field that is wrong, if one is. */
   mark(wrong: WrongMazeField | undefined): void;
-  newSeed(): void;
   /** The size that is typed, where it is one. */
   size(): { rows: number; cols: number } | undefined;
 }
@@ -152,7 +151,6 @@ export function mazeForm(changed: () => void): MazeForm {
         inputs[wrong].focus();
       }
     },
-    newSeed,
     size,
   };
 }
