@@ -136,3 +136,23 @@ export function numbersOf(bridge: string): { from: readonly [number, number]; to
   const [row = 0, col = 0, toRow = 0, toCol = 0, count = 0] = bridge.split(/[,*-]/).map(Number);
   return { from: [row, col], to: [toRow, toCol], count };
 }
+
+/**
+ * Waits until the board stays where it is: when a sheet is closed, it gets another size some frames later, and a drag that
+ * begins before that would be on what has moved away.
+ */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const place = () => {
+      const box = document.querySelector(".islands [data-cell]")?.getBoundingClientRect();
+      return box === undefined ? "" : [box.left, box.top, box.width].join();
+    };
+    let last = place();
+    for (let frames = 0; frames < 8; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = place();
+      frames = now === last ? frames : 0;
+      last = now;
+    }
+  });
+}

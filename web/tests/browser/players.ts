@@ -1,6 +1,6 @@
 /** Players who know the solution, and draw it by mouse, by fingers, or by keys. */
 import type { Page } from "playwright-core";
-import { middleOf, numbersOf } from "./board.ts";
+import { middleOf, numbersOf, still } from "./board.ts";
 import { type Counted, Fingers, Keys, Mouse } from "./hands.ts";
 import type { Puzzle } from "./puzzles.ts";
 
@@ -9,6 +9,7 @@ type Where = readonly [number, number];
 /** Drags each bridge from one island to the other. */
 export async function playByMouse(page: Page, { solution }: Puzzle): Promise<Counted> {
   const mouse = new Mouse(page);
+  await still(page);
   for (const bridge of solution) {
     const { from, to, count } = numbersOf(bridge);
     for (let turn = 0; turn < count; turn++) {
@@ -21,6 +22,7 @@ export async function playByMouse(page: Page, { solution }: Puzzle): Promise<Cou
 /** Taps an island and its neighbour for the first bridge of a corridor, and the middle of the corridor for the second. */
 export async function playByFingers(page: Page, { solution }: Puzzle): Promise<Counted> {
   const fingers = await Fingers.of(page);
+  await still(page);
   for (const bridge of solution) {
     const { from, to, count } = numbersOf(bridge);
     await fingers.tap(await middleOf(page, ...from));
