@@ -5,13 +5,14 @@ import { isSameSeries } from "../store/made.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, complainIn, element, setHidden, sizeFields } from "./element.ts";
+import { numberField, seedField } from "./fields.ts";
 import { putMade } from "./made-part.ts";
 import type { Page } from "./page.ts";
 import { sentenceOf } from "./places.ts";
 import type { Notice, Outcome, Turn } from "./questions.ts";
 import { islandCount } from "./preview.ts";
 import { runningPart } from "./running.ts";
-import { MOST_SIDE, nextOf, randomSeed, SIZES, type WishFields, wishesOf } from "./wishes.ts";
+import { MOST_SIDE, nextOf, SIZES, type WishFields, wishesOf } from "./wishes.ts";
 
 /** Makes puzzles. */
 export interface Making {
@@ -153,10 +154,10 @@ interface Fields {
 
 function createFields(): Fields {
   const { making, levelName } = texts().panels;
-  const rows = number(making.rows, "10", 4);
-  const cols = number(making.cols, "10", 4);
-  const seed = number(making.seed, String(randomSeed()), 16);
-  const hidden = number(making.hidden, "0", 5);
+  const rows = numberField(making.rows, "10", 4);
+  const cols = numberField(making.cols, "10", 4);
+  const seed = seedField();
+  const hidden = numberField(making.hidden, "0", 5);
   const other = sizeFields(rows.root, cols.root);
   other.hidden = true;
   const size = choice<SizeName>(
@@ -194,9 +195,6 @@ function createFields(): Fields {
   );
   const loops = checkbox(making.loops, true);
   const touching = checkbox(making.touching, false);
-  const newSeed = () => {
-    seed.input.value = String(randomSeed());
-  };
   const more = element(
     "details",
     { class: "more" },
@@ -208,7 +206,7 @@ function createFields(): Fields {
       element("div", { class: "row" }, loops.root, touching.root),
       symmetry.root,
       hidden.root,
-      element("div", { class: "row row-end" }, seed.root, button(making.randomSeed, newSeed)),
+      seed.root,
       element("p", { class: "quiet" }, making.seedNote),
     ),
   );
@@ -235,18 +233,6 @@ function createFields(): Fields {
       }
       inputs[field].focus();
     },
-    newSeed,
+    newSeed: seed.draw,
   };
-}
-
-function number(label: string, value: string, length: number) {
-  const input = element("input", {
-    type: "text",
-    inputmode: "numeric",
-    class: length > 5 ? "field" : "field field-number",
-    maxlength: length,
-    autocomplete: "off",
-    value,
-  });
-  return { input, root: element("label", { class: "labelled" }, element("span", { class: "label" }, label), input) };
 }

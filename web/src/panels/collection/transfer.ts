@@ -2,6 +2,7 @@
 import type { Imported } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, checkbox, complainIn, element, setText } from "../element.ts";
+import { fileField } from "../fields.ts";
 import type { Page } from "../page.ts";
 import { download } from "../picture.ts";
 import { readOut } from "../spoken.ts";
@@ -27,20 +28,7 @@ export function transferPart(page: Page, changed: () => void): TransferPart {
   readOut(said);
   const settings = checkbox(collection.importSettings, false);
   const problem = element("p", { class: "complaint", role: "alert", hidden: true });
-  const file = element("input", {
-    type: "file",
-    accept: ".json,application/json",
-    class: "unseen",
-    tabindex: -1,
-    "aria-hidden": "true",
-    onchange: () => {
-      const [chosen] = file.files ?? [];
-      file.value = "";
-      if (chosen !== undefined) {
-        void read(chosen);
-      }
-    },
-  });
+  const file = fileField((chosen) => void read(chosen), ".json,application/json");
 
   let last: Imported | undefined;
 

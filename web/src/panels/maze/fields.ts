@@ -1,8 +1,9 @@
 /** What maze is wished: the fields, and what they say. */
 import type { MazeWishes } from "../../solver/protocol.ts";
 import { texts } from "../../texts/texts.ts";
-import { button, checkbox, choice, element, sizeFields } from "../element.ts";
-import { randomSeed, wholeNumber } from "../wishes.ts";
+import { checkbox, choice, element, sizeFields } from "../element.ts";
+import { numberField, seedField } from "../fields.ts";
+import { wholeNumber } from "../wishes.ts";
 
 /** The largest number of rows or columns; a search takes no more than 40,000 cells. */
 const LONGEST = 200;
@@ -72,13 +73,13 @@ export interface MazeForm {
 export function mazeForm(changed: () => void): MazeForm {
   const { maze, making } = texts().panels;
   const range = element("span", { class: "quiet", id: "maze-range" });
-  const rows = number(maze.rows, "12", 3, follow);
-  const cols = number(maze.cols, "16", 3, follow);
-  const white = number(maze.white, "", 5, () => {
+  const rows = numberField(maze.rows, "12", 3, follow);
+  const cols = numberField(maze.cols, "16", 3, follow);
+  const white = numberField(maze.white, "", 5, () => {
     isWhiteChosen = white.input.value.trim() !== "";
   });
   white.input.setAttribute("aria-describedby", range.id);
-  const seed = number(making.seed, String(randomSeed()), 16, () => {});
+  const seed = seedField();
   const open = choice<MazeFields["open"]>(
     maze.open,
     (["narrow", "usual", "wide"] as const).map((value) => ({ value, label: maze.openness[value] })),
@@ -86,9 +87,6 @@ export function mazeForm(changed: () => void): MazeForm {
   );
   const tree = checkbox(maze.tree, false, enable);
   const squares = checkbox(maze.squares, true, enable);
-  const newSeed = () => {
-    seed.input.value = String(randomSeed());
-  };
   const more = element(
     "details",
     { class: "more" },
@@ -97,7 +95,7 @@ export function mazeForm(changed: () => void): MazeForm {
       "div",
       { class: "stack" },
       element("div", {}, tree.root, squares.root),
-      element("div", { class: "row row-end" }, seed.root, button(making.randomSeed, newSeed)),
+      seed.root,
     ),
   );
   const inputs = { rows: rows.input, cols: cols.input, white: white.input, seed: seed.input };
@@ -153,17 +151,4 @@ export function mazeForm(changed: () => void): MazeForm {
     },
     size,
   };
-}
-
-function number(label: string, value: string, length: number, changed: () => void) {
-  const input = element("input", {
-    type: "text",
-    inputmode: "numeric",
-    class: length > 5 ? "field" : "field field-number",
-    maxlength: length,
-    autocomplete: "off",
-    value,
-    oninput: changed,
-  });
-  return { input, root: element("label", { class: "labelled" }, element("span", { class: "label" }, label), input) };
 }

@@ -9,6 +9,7 @@ import { isArchiveText } from "../../store/archive.ts";
 import { texts } from "../../texts/texts.ts";
 import { dialog } from "../dialog.ts";
 import { button, type Child, complainIn, element, setHidden } from "../element.ts";
+import { fileField } from "../fields.ts";
 import type { Page } from "../page.ts";
 import { preview } from "../preview.ts";
 import { sentenceOf } from "../places.ts";
@@ -60,19 +61,7 @@ export function createOpening(page: Page, fromLink: FromLink): Opening {
   });
   const problem = element("div", { class: "complaint", role: "alert", hidden: true });
   const running = runningPart(opening.reading, () => page.questions.stop());
-  const file = element("input", {
-    type: "file",
-    class: "unseen",
-    tabindex: -1,
-    "aria-hidden": "true",
-    onchange: () => {
-      const [chosen] = file.files ?? [];
-      file.value = "";
-      if (chosen !== undefined) {
-        void readBlob(chosen);
-      }
-    },
-  });
+  const file = fileField((chosen) => void readBlob(chosen));
   const from = element(
     "div",
     { class: "stack" },
