@@ -135,9 +135,11 @@ inBrowser("undo to the start, redo to the end: moves, drawing, rules, another pu
   await mode(page, "draw");
   await mouse.click(await middleOf(page, 3, 0));
   const drawnIslands = [...islandsOf(PROGRAM_C.text).slice(0, 4), "3,0=2", ...islandsOf(PROGRAM_C.text).slice(4)];
-  await step(() => keys.press("2"), drawnIslands);
+  // The bridge is there again once the solver has told the corridors of the new puzzle.
+  const isDrawn = () => comesTo(true, async () => (await look()).marks !== "");
+  await step(() => keys.press("2"), drawnIslands, isDrawn);
   const shifted = drawnIslands.map((text) => text.replace(/,(\d)/, (_, col) => `,${Number(col) + 1}`));
-  await step(() => press(page, words.drawing.addAt.left), shifted);
+  await step(() => press(page, words.drawing.addAt.left), shifted, isDrawn);
   await step(() => press(page, words.drawing.clear), []);
 
   const undo = page.getByRole("button", { name: playing.undo, exact: true });
