@@ -9,22 +9,12 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Clue, Limits, Puzzle, SearchOptions, Solution, Uniqueness, unique};
 use itertools::Itertools;
 
+use super::repair::degrees;
 use crate::support::brute_force;
 use crate::support::grid_text::describe;
 use crate::support::random::Random;
 use crate::support::rounds::{enough, rounds};
 use crate::support::{random_puzzles, report};
-
-/// The number of bridge ends of each island.
-fn degrees(puzzle: &Puzzle, solution: &Solution) -> Vec<u8> {
-    let mut degrees = vec![0; puzzle.islands().len()];
-    for bridge in solution.bridges() {
-        for cell in [bridge.from, bridge.to] {
-            degrees[puzzle.island_at(cell).unwrap()] += bridge.count;
-        }
-    }
-    degrees
-}
 
 /// The solutions that some choice of numbers leaves alone, each with the fewest numbers that do so.
 fn fewest(puzzle: &Puzzle, solutions: &[Solution]) -> BTreeMap<String, usize> {

@@ -19,7 +19,7 @@ use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, large_puzzles, random_puzzles, report};
 
 /// Number of bridge ends of each island.
-fn degrees(puzzle: &Puzzle, solution: &Solution) -> Vec<u8> {
+pub(crate) fn degrees(puzzle: &Puzzle, solution: &Solution) -> Vec<u8> {
     let mut degrees = vec![0; puzzle.islands().len()];
     for bridge in solution.bridges() {
         for cell in [bridge.from, bridge.to] {
