@@ -3,6 +3,7 @@
 //! The only part that prints, and the only one that uses `anyhow`.
 
 mod advice;
+mod batch;
 mod bench;
 #[cfg(feature = "pdf")]
 mod book;
@@ -18,6 +19,7 @@ mod encoding;
 mod exit;
 mod explain;
 mod files;
+mod folders;
 mod generate;
 mod grade;
 mod hint;
@@ -26,6 +28,7 @@ mod input;
 mod maze;
 mod output;
 mod page;
+mod panics;
 mod picture;
 mod question;
 mod render;
@@ -36,6 +39,7 @@ mod series;
 mod share;
 mod solve;
 mod statistics;
+mod status_line;
 mod stream;
 mod time_limit;
 mod unique;
@@ -43,8 +47,7 @@ mod varying;
 mod whole_file;
 
 use std::env;
-use std::panic;
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
@@ -113,18 +116,15 @@ enum Command {
     Check(check::Arguments),
     /// Describe a puzzle: size, islands, corridors, rules and formula
     Info(info::Arguments),
+    /// Answer a question about each of very many puzzles: JSON lines in, JSON lines out
+    Batch(batch::Arguments),
     /// Solve many puzzles in one process and report the times
     Bench(bench::Arguments),
 }
 
 /// Runs the command that the process was started with.
 pub(crate) fn run() -> ExitCode {
-    panic::set_hook(Box::new(|panic| {
-        output::error(format_args!(
-            "internal error: {panic}\nPlease report this, with the puzzle and the command."
-        ));
-        process::exit(INTERNAL_ERROR.into());
-    }));
+    panics::report();
     // What clap itself prints follows the option as well.
     color::choose(color::wanted(env::args_os()));
     let line = CommandLine::try_parse();
@@ -150,6 +150,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
+        Ok(Command::Batch(arguments)) => batch::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
         Err(error) if error.use_stderr() => error.exit(),
         // Help and version are data: failing to write them is an error.

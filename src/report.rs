@@ -4,7 +4,8 @@
 //! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), for answers to questions about a puzzle
 //! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
 //! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
-//! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]) and for measurements
+//! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]), for the answers about
+//! many puzzles ([`BatchDocument`], [`HintChainDocument`], [`ConvertedDocument`]) and for measurements
 //! ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
 //! Documents are read into the same types, which contain [solutions](crate::Solution), [states](crate::State) and
 //! [puzzles](crate::Puzzle). A document that the schema rejects is an error.
@@ -34,6 +35,7 @@
 //! ```
 
 mod answer;
+mod batch;
 mod bench;
 mod check;
 mod common;
@@ -58,6 +60,9 @@ use std::num::NonZeroU64;
 use serde::Serialize;
 
 pub use self::answer::{AnswerDocument, AnswerStatus, AnswerVerdict};
+pub use self::batch::{
+    BatchDocument, BatchError, ConvertedDocument, ConvertedPuzzle, HintChainDocument,
+};
 pub use self::bench::{
     BenchDocument, BenchFailure, BenchFigures, BenchFolder, BenchMilliseconds, BenchPass,
     BenchProcess, BenchRun, BenchSummaries, BenchSummary,

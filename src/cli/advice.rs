@@ -6,11 +6,12 @@ use hashi_sat::notation::format::{Ambiguity, Expected, ReadError, ReadErrorKind}
 /// An error in words, with its known causes and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {
     let mut causes = error.chain();
-    let advice = causes.find_map(|cause| of_reading(&cause.downcast_ref::<ReadError>()?.kind));
+    let advice = causes.find_map(|cause| about(&cause.downcast_ref::<ReadError>()?.kind));
     format!("{error:#}{}", advice.unwrap_or_default())
 }
 
-fn of_reading(kind: &ReadErrorKind) -> Option<&'static str> {
+/// What can be done about wrong input.
+pub(super) fn about(kind: &ReadErrorKind) -> Option<&'static str> {
     match kind {
         ReadErrorKind::Ambiguous(ambiguity) => match ambiguity {
             Ambiguity::ListOrGrid => Some(

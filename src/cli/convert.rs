@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use anyhow::{Context as _, bail};
-use hashi_sat::Puzzle;
 use hashi_sat::notation::format::{self, Format, UnheldKind, WriteError};
+use hashi_sat::{Puzzle, State};
 
 use super::exit::Exit;
-use super::input::{CHOICE, Loaded, PuzzleArguments, format_parser};
+use super::input::{CHOICE, PuzzleArguments, format_parser};
 use super::output;
 
 #[derive(clap::Args)]
@@ -44,7 +44,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     // Nothing is written before all puzzles are known to be writable.
     let mut left_out = LeftOut::default();
     for loaded in &puzzles {
-        let written = write(loaded, to, &mut io::sink(), &mut left_out);
+        let (puzzle, answer) = (&loaded.puzzle, loaded.answer.as_ref());
+        let written = write(puzzle, answer, to, &mut io::sink(), &mut left_out);
         written.with_context(|| loaded.name.clone())?;
     }
     left_out.tell(to, puzzles.len());
@@ -54,12 +55,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             if is_between_blank_lines(to) {
                 separate(out, index)?;
             }
-            let size = size_line(&loaded.puzzle, loaded.number.is_some(), to);
+            let (puzzle, answer) = (&loaded.puzzle, loaded.answer.as_ref());
+            let size = size_line(puzzle, loaded.number.is_some(), to);
             let written = match size {
-                None => write(loaded, to, out, &mut told),
+                None => write(puzzle, answer, to, out, &mut told),
                 Some(size) => {
                     let mut grid = Vec::new();
-                    let written = write(loaded, to, &mut grid, &mut told);
+                    let written = write(puzzle, answer, to, &mut grid, &mut told);
                     insert_below_rules(&grid, &size, out)?;
                     written
                 }
@@ -112,41 +114,45 @@ pub(super) fn insert_below_rules(grid: &[u8], lines: &str, out: &mut dyn Write) 
 
 /// What was left out, and of how many puzzles.
 #[derive(Default)]
-struct LeftOut {
+pub(super) struct LeftOut {
     answers: usize,
     crosses: usize,
 }
 
 impl LeftOut {
     fn tell(&self, to: Format, puzzles: usize) {
-        let of = |number: usize| match puzzles {
+        for words in self.words(to, puzzles) {
+            output::message(format_args!("{words}"));
+        }
+    }
+
+    /// What was left out of this many puzzles, in words.
+    pub(super) fn words(&self, to: Format, puzzles: usize) -> impl Iterator<Item = String> {
+        let of = move |number: usize| match puzzles {
             1 => String::new(),
             _ => format!(" of {}", output::count(number, "puzzle")),
         };
-        if self.answers > 0 {
+        let answers = (self.answers > 0).then(|| {
             let of = of(self.answers);
-            output::message(format_args!(
-                "the answer{of} is left out: {to} cannot hold it"
-            ));
-        }
-        if self.crosses > 0 {
+            format!("the answer{of} is left out: {to} cannot hold it")
+        });
+        let crosses = (self.crosses > 0).then(|| {
             let of = of(self.crosses);
-            output::message(format_args!(
-                "the crosses{of} are left out: {to} cannot hold them"
-            ));
-        }
+            format!("the crosses{of} are left out: {to} cannot hold them")
+        });
+        answers.into_iter().chain(crosses)
     }
 }
 
 /// Writes a puzzle with its answer, if there is a place for it.
-fn write(
-    loaded: &Loaded,
+pub(super) fn write(
+    puzzle: &Puzzle,
+    answer: Option<&State>,
     to: Format,
     out: &mut dyn Write,
     left_out: &mut LeftOut,
 ) -> Result<(), WriteError> {
-    let puzzle = &loaded.puzzle;
-    let Some(answer) = &loaded.answer else {
+    let Some(answer) = answer else {
         return format::write(puzzle, to, out);
     };
     match format::write_answered(puzzle, answer, to, out) {

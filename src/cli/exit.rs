@@ -17,6 +17,8 @@ pub(super) enum Exit {
     No,
     /// Exit code 3: a limit was reached first.
     NotDecided,
+    /// A fault of the program in some of many puzzles.
+    Internal,
     /// The codes of the SAT competition: 10, 20 or 0.
     Competition(u8),
 }
@@ -27,6 +29,7 @@ impl Exit {
             Self::Yes => 0,
             Self::No => 1,
             Self::NotDecided => 3,
+            Self::Internal => INTERNAL_ERROR,
             Self::Competition(code) => code,
         }
     }

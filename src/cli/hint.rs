@@ -1,7 +1,9 @@
 //! `hashi-sat hint`.
 
 mod board;
+mod chain;
 mod print;
+mod start;
 mod steps;
 mod wrong_state;
 
@@ -14,10 +16,12 @@ use hashi_sat::pictures::{OpenCorridor, Picture};
 use hashi_sat::play::hint::Step;
 use hashi_sat::report::{AnswerDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
-use hashi_sat::{Progress, SearchOptions, SolveError, State, Uniqueness, progress, unique, verify};
+use hashi_sat::{SearchOptions, SolveError, State, verify};
 
 use self::board::Board;
+pub(super) use self::chain::{Chain, chain};
 use self::print::Printer;
+use self::start::Start;
 use self::steps::{Ending, Steps};
 use self::wrong_state::WrongState;
 use super::drawing::Form;
@@ -154,49 +158,36 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         arguments.picture.tell_undrawn();
         give_up(form, stopped)
     };
-    // It is useful to know that something is drawn wrong, whether or not there are hints.
-    if state != State::default() {
-        match progress(puzzle, &state, &options).with_context(name)? {
-            Progress::Right { .. } => {}
-            Progress::Unsatisfiable => return refuse(form, &loaded),
-            Progress::Broken(faults) => {
-                WrongState::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
-                return Ok(Exit::No);
-            }
-            Progress::Wrong(mistake) => {
-                let judgement = WrongState::wrong(puzzle, &state, &mistake);
-                judgement.tell(form, &arguments.picture)?;
-                return Ok(Exit::No);
-            }
-            Progress::Unknown(stopped) => return undecided(stopped),
-            other => unreachable!("a judgement that is not handled: {other:?}"),
+    let solution = match Start::of(puzzle, &state, &options).with_context(name)? {
+        Start::Right(solution) => solution,
+        Start::Unsatisfiable => return refuse(form, &loaded),
+        Start::Broken(faults) => {
+            WrongState::broken(puzzle, &state, &faults).tell(form, &arguments.picture)?;
+            return Ok(Exit::No);
         }
+        Start::Wrong(mistake) => {
+            let judgement = WrongState::wrong(puzzle, &state, &mistake);
+            judgement.tell(form, &arguments.picture)?;
+            return Ok(Exit::No);
+        }
+        Start::Unknown(stopped) => return undecided(stopped),
+    };
+    if solution.is_none() {
+        output::message(format_args!(
+            "{}: there are several solutions (hashi-sat unique shows two); hints go as far as the solutions agree",
+            loaded.name
+        ));
     }
-    let solution = match unique(puzzle, &options).with_context(name)? {
-        Uniqueness::Unique(solution) => Some(solution),
-        Uniqueness::Several(_) => None,
-        Uniqueness::Unsatisfiable => return refuse(form, &loaded),
-        Uniqueness::Unknown { stopped, .. } => return undecided(stopped),
-        other => unreachable!("an answer that is not handled: {other:?}"),
-    };
-    let steps = match &solution {
-        Some(solution) => Steps::unique(puzzle, &state, solution, &options),
-        None => {
-            output::message(format_args!(
-                "{}: there are several solutions (hashi-sat unique shows two); hints go as far as the solutions agree",
-                loaded.name
-            ));
-            Steps::several(puzzle, &state, &options)
-        }
-    };
+    let steps = Steps::of(puzzle, &state, solution.as_ref(), &options);
     let board = Board::new(puzzle, &state);
     let mut printer = Printer::new(form, board, arguments.all, steps.of_several());
     // In messages, a failing step refers to this puzzle.
-    let next = |steps: &mut Steps<'_>| steps.next().with_context(name);
     if arguments.all {
+        let next = |steps: &mut Steps<'_>| steps.next().with_context(name);
         tell_all(steps, next, &mut printer)
     } else {
-        tell_next(arguments, steps, next, &mut printer)
+        let first = |steps: &mut Steps<'_>| chain::first(steps).with_context(name);
+        tell_next(arguments, steps, first, &mut printer)
     }
 }
 
@@ -241,16 +232,10 @@ fn tell_all(
 fn tell_next(
     arguments: &Arguments,
     mut walk: Steps<'_>,
-    next: impl Fn(&mut Steps<'_>) -> anyhow::Result<Option<Step>>,
+    first: impl Fn(&mut Steps<'_>) -> anyhow::Result<Vec<Step>>,
     printer: &mut Printer<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut steps: Vec<Step> = Vec::new();
-    while !steps.last().is_some_and(Step::draws) {
-        match next(&mut walk)? {
-            Some(step) => steps.push(step),
-            None => break,
-        }
-    }
+    let steps = first(&mut walk)?;
     printer.take(&steps, walk.bridges());
     let open = match walk.ending() {
         None | Some(Ending::Complete) => Some(printer.board.open(&steps)),

@@ -275,7 +275,8 @@ impl ReadingArguments {
         Ok((1..).zip(readings).map(loaded).collect())
     }
 
-    fn options(&self) -> ReadOptions {
+    /// The same for the library.
+    pub(super) fn options(&self) -> ReadOptions {
         ReadOptions::default()
             .with_format(self.format)
             .with_max_bridges(self.max_bridges)

@@ -31,7 +31,7 @@ pub(super) struct SearchArguments {
 }
 
 /// [`SolverChoice`], as the value of an option.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Solver {
     #[cfg(feature = "batsat")]
     #[default]
@@ -42,6 +42,17 @@ enum Solver {
 }
 
 impl SearchArguments {
+    /// One of these options that is given, and that is not what is done without it.
+    pub(super) fn given(&self) -> Option<&'static str> {
+        if self.seed.is_some() {
+            Some("--seed")
+        } else if self.deduction.no_deduction {
+            Some("--no-deduction")
+        } else {
+            (self.solver != Solver::default()).then_some("--solver")
+        }
+    }
+
     /// How the library is to search, within `limits`.
     pub(super) fn options(&self, limits: Limits) -> SearchOptions {
         let solver = match self.solver {

@@ -119,6 +119,7 @@ impl Series<'_> {
 /// The worse of two endings.
 pub(super) fn worse(before: Option<Exit>, ending: Exit) -> Option<Exit> {
     let grade = |ending| match ending {
+        Exit::Internal => 3,
         Exit::NotDecided => 2,
         Exit::No => 1,
         Exit::Yes | Exit::Competition(_) => 0,

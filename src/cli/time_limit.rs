@@ -65,7 +65,7 @@ pub(super) fn is_interrupted() -> bool {
 }
 
 /// Makes the first Ctrl-C raise a flag and the second one end the process.
-fn catch_interrupts() -> Cancel {
+pub(super) fn catch_interrupts() -> Cancel {
     let catch = || {
         let flag = Arc::new(AtomicBool::new(false));
         // Handlers run in this order: at the first signal the flag is not raised yet. Where they cannot be set,

@@ -43,6 +43,7 @@ pub(crate) mod json;
 mod layout;
 mod named_input;
 mod penpa;
+mod puzzles;
 mod puzzlink;
 mod pzpr;
 mod pzprv3;
@@ -70,6 +71,7 @@ pub use error::{ReadError, ReadErrorKind};
 pub use expected::Expected;
 pub use found::FoundInput;
 pub use named_input::NamedInput;
+pub use puzzles::Puzzles;
 pub use reading::{Override, ReadOptions, Reading, read, read_all, read_each};
 pub use remark::Remark;
 pub use source::{SourceError, expand, read_bytes, read_file};
@@ -245,6 +247,37 @@ impl FromStr for Format {
 pub fn is_puzzle(argument: &str) -> bool {
     let line = address::first_line(argument);
     puzzlink::is_argument(&line) || penpa::is_link(&line) || tatham::is_argument(&line)
+}
+
+/// Whether a line is a whole puzzle by itself, or means to be one, as in a list with a puzzle on each line: a JSON value
+/// (no array of several puzzles), a URL, link or game ID, a pzprv3 file or a grid with `/` or `;` between its rows.
+///
+/// ```
+/// use hashi_sat::notation::format::is_one_line;
+///
+/// assert!(is_one_line(r#"{"grid": [[1, 0, 1]]}"#));
+/// assert!(is_one_line("https://puzz.link/p?hashi/3/3/2g3k1"));
+/// assert!(is_one_line("2.4/.../1.3"));
+/// assert!(!is_one_line("2.4"));
+/// assert!(!is_one_line("2;0;4"));
+/// assert!(!is_one_line("{"));
+/// ```
+#[must_use]
+pub fn is_one_line(line: &str) -> bool {
+    several::is_one_line(line)
+}
+
+/// Whether a line is a comment that states the rules of the puzzle below it, such as `# max-bridges 3, no loops`.
+///
+/// ```
+/// use hashi_sat::notation::format::states_rules;
+///
+/// assert!(states_rules("# no loops"));
+/// assert!(!states_rules("# from the club's magazine"));
+/// ```
+#[must_use]
+pub fn states_rules(line: &str) -> bool {
+    variant::read(line).is_some()
 }
 
 /// Whether a text begins like a save file.

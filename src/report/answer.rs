@@ -85,6 +85,12 @@ impl<'a> AnswerDocument<'a> {
         Self::of(AnswerVerdict::Unknown(stopped))
     }
 
+    /// Whether a limit was reached first.
+    #[must_use]
+    pub const fn is_unknown(&self) -> bool {
+        matches!(self.verdict, AnswerVerdict::Unknown(_))
+    }
+
     /// Adds the cost of solving.
     #[must_use]
     pub fn with_statistics(self, statistics: StatisticsDocument) -> Self {

@@ -208,17 +208,17 @@ mod connectivity {
     }
 }
 
-mod format {
+pub(super) mod format {
     use super::*;
 
-    pub(super) fn serialize<S: Serializer>(
+    pub(in crate::report) fn serialize<S: Serializer>(
         format: &Format,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(format.name())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in crate::report) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Format, D::Error> {
         field::word(

@@ -27,19 +27,19 @@ pub(super) enum Ending {
 }
 
 impl<'a> Steps<'a> {
-    /// The steps to the only solution.
-    pub(super) fn unique(
+    /// The steps to the only solution, or, where there are several (`None`), those that they share.
+    pub(super) fn of(
         puzzle: &'a Puzzle,
         state: &State,
-        solution: &'a Solution,
+        solution: Option<&'a Solution>,
         options: &SearchOptions,
     ) -> Self {
-        Self::Unique(Box::new(UniqueWalk::new(puzzle, state, solution, options)))
-    }
-
-    /// The steps that several solutions share.
-    pub(super) fn several(puzzle: &'a Puzzle, state: &State, options: &SearchOptions) -> Self {
-        Self::Several(Box::new(Walk::new(puzzle, state, options)))
+        match solution {
+            Some(solution) => {
+                Self::Unique(Box::new(UniqueWalk::new(puzzle, state, solution, options)))
+            }
+            None => Self::Several(Box::new(Walk::new(puzzle, state, options))),
+        }
     }
 
     /// Whether the puzzle has several solutions.

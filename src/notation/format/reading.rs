@@ -1,20 +1,19 @@
 //! Reading puzzles: the options, what the text says, and the result.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
 
-use super::error::{Fault, ReadError, ReadErrorKind};
+use super::error::{Fault, ReadError};
 use super::expected::Expected;
 use super::found::FoundInput;
 use super::grid::Grid;
 use super::layout::Blanks;
 use super::named_input::NamedInput;
-use super::several::{self, Piece};
+use super::puzzles::Puzzles;
 use super::variant::Variant;
-use super::{Format, around_link, document, text};
+use super::{Format, text};
 use crate::model::puzzle::{Puzzle, Rules};
 use crate::model::state::State;
 
@@ -208,20 +207,7 @@ impl From<Grid> for Content {
 /// larger than [`LARGEST_GRID`](super::LARGEST_GRID) or a line longer than [`LONGEST_LINE`](super::LONGEST_LINE), and
 /// when `options.max_bridges` is outside 1 to 4.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
-    let input = Input::split(bytes, options)?;
-    match input.pieces.as_slice() {
-        [only] => input.read(only),
-        pieces => {
-            // An error in the text may be the reason why there seem to be several puzzles.
-            pieces
-                .iter()
-                .try_for_each(|piece| input.read(piece).map(drop))?;
-            let puzzles = pieces.len() as u64;
-            let second = pieces.get(1).map_or(0, |piece| piece.range.start);
-            let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
-            Err(fault.locate(&input.text))
-        }
-    }
+    Puzzles::find(bytes, options)?.only()
 }
 
 /// Reads all puzzles of an input, which must have at least one: JSON in an array or one after the other; pzprv3 files
@@ -267,9 +253,7 @@ pub fn read_each<'a>(
     bytes: &'a [u8],
     options: &ReadOptions,
 ) -> Result<impl ExactSizeIterator<Item = Result<Reading, ReadError>> + use<'a>, ReadError> {
-    let mut input = Input::split(bytes, options)?;
-    let pieces = std::mem::take(&mut input.pieces);
-    Ok(pieces.into_iter().map(move |piece| input.read(&piece)))
+    Ok(Puzzles::find(bytes, options)?.into_readings())
 }
 
 impl FromStr for Puzzle {
@@ -297,50 +281,8 @@ impl FromStr for Puzzle {
     }
 }
 
-/// A text and the places of its puzzles.
-struct Input<'a> {
-    text: Cow<'a, str>,
-    pieces: Vec<Piece>,
-    options: ReadOptions,
-}
-
-impl<'a> Input<'a> {
-    fn split(bytes: &'a [u8], options: &ReadOptions) -> Result<Self, ReadError> {
-        let text = document::decode(bytes)?;
-        let format = options.format.unwrap_or_else(|| several::format_of(&text));
-        Ok(Self {
-            pieces: several::pieces(&text, format, options.into()),
-            text,
-            options: *options,
-        })
-    }
-
-    fn read(&self, piece: &Piece) -> Result<Reading, ReadError> {
-        let said =
-            several::variant(&self.text, &piece.range).map_err(|fault| fault.locate(&self.text))?;
-        let read = || {
-            if let Some(ambiguity) = piece.ambiguity {
-                return Err(Fault::new(0, ReadErrorKind::Ambiguous(ambiguity)));
-            }
-            let text = self.text.get(piece.range.clone()).unwrap_or_default();
-            let options = ReadOptions {
-                format: self.options.format.or(piece.format),
-                ..self.options
-            };
-            read_text(text, said, piece.blanks, &options)
-        };
-        read().map_err(|fault| {
-            let fault = fault.after(piece.range.start);
-            if document::is_at_start(fault.offset) && document::is_binary(self.text.as_bytes()) {
-                return document::not_text();
-            }
-            around_link::explained(&self.text, piece.range.clone(), fault).locate(&self.text)
-        })
-    }
-}
-
 /// Reads a text that is one puzzle. The rules `said` above it count in formats that do not state them otherwise.
-fn read_text(
+pub(super) fn read_text(
     text: &str,
     said: Variant,
     blanks: Blanks,

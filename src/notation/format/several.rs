@@ -114,6 +114,21 @@ pub(super) fn pieces(text: &str, format: Format, context: Context) -> Vec<Piece>
     found
 }
 
+/// Whether a line is a whole puzzle by itself, or means to be one.
+pub(super) fn is_one_line(line: &str) -> bool {
+    let line = line.trim_matches(BLANKS);
+    match line.as_bytes().first() {
+        Some(b'{' | b'[') => {
+            serde_json::from_str::<&RawValue>(line).is_ok() && elements(line).is_none()
+        }
+        _ => {
+            is_url_or_id(line).is_some()
+                || is_on_one_line(line)
+                    && content_of(line, Context::LARGEST_CLUE) == Content::OneALine
+        }
+    }
+}
+
 /// The format that decides how the puzzles of `text` are separated; any grid is `Text`.
 pub(super) fn format_of(text: &str) -> Format {
     // A `#` may be part of a game ID or URL.

@@ -1,0 +1,154 @@
+//! Work that waits for a thread: a queue with an end, and with room for so much that nothing piles up.
+
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// A queue between one thread that puts work on it, several that take it, and one that writes what they make of it.
+///
+/// Work is taken in the order in which it was put, so that when no more is given out, what has been taken is a
+/// beginning of the whole.
+pub(super) struct Belt<T> {
+    state: Mutex<State<T>>,
+    changed: Condvar,
+    /// How much may wait for a thread.
+    most_waiting: usize,
+    /// How many bytes may be in flight: with their text waiting or at work, or with their answer waiting to be written.
+    most_bytes: usize,
+}
+
+struct State<T> {
+    waiting: VecDeque<T>,
+    /// Bytes in flight.
+    bytes: usize,
+    /// Nothing more will be put.
+    ended: bool,
+    /// Nothing more is given out.
+    closed: bool,
+}
+
+impl<T> Belt<T> {
+    pub(super) fn new(most_waiting: usize, most_bytes: usize) -> Self {
+        Self {
+            state: Mutex::new(State {
+                waiting: VecDeque::new(),
+                bytes: 0,
+                ended: false,
+                closed: false,
+            }),
+            changed: Condvar::new(),
+            most_waiting,
+            most_bytes,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait(&self, until: impl Fn(&State<T>) -> bool) -> MutexGuard<'_, State<T>> {
+        let state = self
+            .changed
+            .wait_while(self.lock(), |state| !(state.closed || until(state)));
+        state.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts work with this many bytes, once there is room. Returns whether anybody still takes it.
+    pub(super) fn put(&self, work: T, bytes: usize) -> bool {
+        let has_room = |state: &State<T>| {
+            state.waiting.len() < self.most_waiting && state.bytes < self.most_bytes
+        };
+        let mut state = self.wait(has_room);
+        if state.closed {
+            return false;
+        }
+        state.bytes += bytes;
+        state.waiting.push_back(work);
+        drop(state);
+        self.changed.notify_all();
+        true
+    }
+
+    /// Takes work, once there is some; `None` when there is no more.
+    pub(super) fn take(&self) -> Option<T> {
+        let mut state = self.wait(|state| !state.waiting.is_empty() || state.ended);
+        if state.closed {
+            return None;
+        }
+        let work = state.waiting.pop_front();
+        drop(state);
+        self.changed.notify_all();
+        work
+    }
+
+    /// Counts bytes that came into being on the way.
+    pub(super) fn add(&self, bytes: usize) {
+        self.lock().bytes += bytes;
+    }
+
+    /// Makes room again.
+    pub(super) fn release(&self, bytes: usize) {
+        let mut state = self.lock();
+        state.bytes = state.bytes.saturating_sub(bytes);
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    /// Says that nothing more comes.
+    pub(super) fn end(&self) {
+        self.lock().ended = true;
+        self.changed.notify_all();
+    }
+
+    /// Gives nothing more out. What has been taken is not affected.
+    pub(super) fn close(&self) {
+        self.lock().closed = true;
+        self.changed.notify_all();
+    }
+
+    /// Whether nothing more is given out.
+    pub(super) fn is_closed(&self) -> bool {
+        self.lock().closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn everything_is_taken_once_and_in_order() {
+        let belt = Belt::new(3, 100);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                (0..1_000).for_each(|number| assert!(belt.put(number, 10)));
+                belt.end();
+            });
+            let mut expected = 0;
+            while let Some(number) = belt.take() {
+                assert_eq!(number, expected);
+                expected += 1;
+                belt.release(10);
+            }
+            assert_eq!(expected, 1_000);
+        });
+    }
+
+    #[test]
+    fn closing_wakes_who_waits_for_room_and_who_waits_for_work() {
+        let full = Belt::new(1, 100);
+        assert!(full.put(1, 1));
+        let heavy = Belt::new(10, 100);
+        assert!(heavy.put(1, 100));
+        let empty: Belt<i32> = Belt::new(1, 100);
+        thread::scope(|scope| {
+            let puts = [&full, &heavy].map(|belt| scope.spawn(|| belt.put(2, 1)));
+            let take = scope.spawn(|| empty.take());
+            [&full, &heavy, &empty].map(Belt::close);
+            puts.map(|put| assert!(!put.join().unwrap()));
+            assert_eq!(take.join().unwrap(), None);
+        });
+        assert_eq!(full.take(), None);
+    }
+}

@@ -1,0 +1,33 @@
+//! A panic is a fault of the program: how it is reported, and where the process goes on after it.
+
+use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe};
+use std::process;
+
+use super::exit::INTERNAL_ERROR;
+use super::output;
+
+thread_local! {
+    /// Whether a panic of this thread is caught.
+    static CAUGHT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// From now on, a panic is reported to the user, and ends the process where it is not caught.
+pub(super) fn report() {
+    panic::set_hook(Box::new(|panic| {
+        output::error(format_args!(
+            "internal error: {panic}\nPlease report this, with the puzzle and the command."
+        ));
+        if !CAUGHT.get() {
+            process::exit(INTERNAL_ERROR.into());
+        }
+    }));
+}
+
+/// Lets `work` work on one of many puzzles, the others of which should not suffer from a panic; `None` after one.
+pub(super) fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
+    CAUGHT.set(true);
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    CAUGHT.set(false);
+    result.ok()
+}
