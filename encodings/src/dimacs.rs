@@ -161,7 +161,10 @@ pub fn write_comment(out: &mut impl Write, text: &str) -> io::Result<()> {
 /// # Errors
 ///
 /// When `out` fails.
-pub fn write_show(out: &mut impl Write, variables: impl IntoIterator<Item = Var>) -> io::Result<()> {
+pub fn write_show(
+    out: &mut impl Write,
+    variables: impl IntoIterator<Item = Var>,
+) -> io::Result<()> {
     let mut line = String::new();
     for var in variables {
         let number = var.to_dimacs().to_string();

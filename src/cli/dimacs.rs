@@ -57,7 +57,9 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.readable && arguments.cubes.is_some() {
-        bail!("--cubes writes a file for solvers, --readable a text for people: give one of the two");
+        bail!(
+            "--cubes writes a file for solvers, --readable a text for people: give one of the two"
+        );
     }
     let loaded = arguments.puzzle.load()?;
     let options = FormulaOptions::default()

@@ -155,7 +155,8 @@ fn settle<R: Recorder>(
     let mut at_last_parity = None;
     loop {
         settle_nearby(board, &mut closing)?;
-        if !board.is_of_whole_puzzle() || !board.lost_corridor && at_last_parity == Some(board.changes)
+        if !board.is_of_whole_puzzle()
+            || !board.lost_corridor && at_last_parity == Some(board.changes)
         {
             break;
         } else if !budget.take() {

@@ -18,11 +18,11 @@ use std::num::NonZeroUsize;
 use hashi_encodings::Lit;
 
 use self::leaf::Leaf;
-use self::split::Splitter;
+use self::split::{Split, Splitter};
 use super::Formula;
 
 /// Memory for the leaves of the tree, in bytes: what limits the number of cubes, and with it the time.
-const MEMORY: usize = 1 << 28;
+const MEMORY: usize = 1 << 27;
 
 /// What a leaf takes besides two bytes for each corridor, in bytes.
 const LEAF: usize = 256;
@@ -90,13 +90,15 @@ fn split(formula: &Formula<'_>, most: usize) -> Vec<Vec<Lit>> {
         let Some(Queued { leaf, .. }) = queue.pop() else {
             break;
         };
-        if leaf.is_decided() {
-            finished.push(leaf.cube);
-            continue;
-        }
-        for part in splitter.split(leaf) {
-            queue.push(Queued::new(part, number));
-            number += 1;
+        match splitter.split(leaf) {
+            Split::Refuted => {}
+            Split::Decided(cube) => finished.push(cube),
+            Split::Parts(parts) => {
+                for part in parts {
+                    queue.push(Queued::new(part, number));
+                    number += 1;
+                }
+            }
         }
     }
     finished.extend(queue.into_iter().map(|queued| queued.leaf.cube));

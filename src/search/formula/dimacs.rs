@@ -46,7 +46,11 @@ pub(super) fn write_names(formula: &Formula<'_>, out: &mut impl Write) -> io::Re
 /// The variables onto which a model counter has to project; none where it has not.
 pub(super) fn shown(formula: &Formula<'_>) -> impl Iterator<Item = Var> + use<> {
     let projects = !formula.one_to_one() && formula.contradiction().is_none();
-    let variables = if projects { formula.variables().len() } else { 0 };
+    let variables = if projects {
+        formula.variables().len()
+    } else {
+        0
+    };
     (0..variables).map(Var::from_index)
 }
 
@@ -58,7 +62,10 @@ pub(super) fn write_header(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let version = env!("CARGO_PKG_VERSION");
-    write_comment(out, &format!("hashi-sat {version}: a Hashiwokakero puzzle {form}"))?;
+    write_comment(
+        out,
+        &format!("hashi-sat {version}: a Hashiwokakero puzzle {form}"),
+    )?;
     write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;
     write_comment(out, &describe_deduction(formula))?;

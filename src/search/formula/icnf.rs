@@ -65,15 +65,14 @@ pub fn write_icnf(
 
 /// The number of cubes and their lengths, in one line.
 fn describe_cubes(cubes: &[Vec<Lit>]) -> String {
-    let number = count(cubes.len(), "cube");
+    let number = cubes.len();
     let lengths = || cubes.iter().map(Vec::len);
     match (lengths().min(), lengths().max()) {
-        (Some(_), Some(0)) => format!("cubes: {number}, the empty one"),
         (Some(least), Some(most)) if least < most => {
-            format!("cubes: {number} of {least} to {most} literals")
+            format!("cubes: {number}, of {least} to {most} literals")
         }
-        (_, Some(most)) => format!("cubes: {number} of {}", count(most, "literal")),
-        (_, None) => format!("cubes: {number}"),
+        (_, Some(most)) => format!("cubes: {number}, of {}", count(most, "literal")),
+        (_, None) => String::from("cubes: none"),
     }
 }
 

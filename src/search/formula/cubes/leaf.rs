@@ -1,5 +1,7 @@
 //! A part of the search space that may be split further.
 
+use std::ops::Range;
+
 use hashi_encodings::Lit;
 
 /// A leaf of the tree.
@@ -16,13 +18,8 @@ pub(super) struct Leaf {
 }
 
 impl Leaf {
-    /// Whether the bridge counts of all corridors follow.
-    pub(super) const fn is_decided(&self) -> bool {
-        self.open == 0
-    }
-
     /// How many of the literals of variables in `range` are known to be true, and how many to be false.
-    pub(super) fn known(&self, range: &std::ops::Range<usize>) -> [u8; 2] {
+    pub(super) fn known(&self, range: &Range<usize>) -> [u8; 2] {
         let mut counts = [0, 0];
         for literal in self.cube.iter().chain(&self.implied) {
             if range.contains(&literal.index()) {

@@ -18,6 +18,16 @@ pub(super) struct Splitter<'a> {
     variables: BridgeVariables,
 }
 
+/// What becomes of a leaf.
+pub(super) enum Split {
+    /// It is refuted.
+    Refuted,
+    /// The bridge counts of all corridors follow from this cube.
+    Decided(Vec<Lit>),
+    /// Its two parts, neither of them refuted by the rules.
+    Parts([Leaf; 2]),
+}
+
 /// What is wrong with a part of the search space: nothing of it is a model.
 struct Refuted;
 
@@ -50,44 +60,42 @@ impl<'a> Splitter<'a> {
         Some((splitter, leaf))
     }
 
-    /// The parts of `leaf` that are not refuted: two; or none; or itself, if all corridors turn out to be decided.
-    pub(super) fn split(&self, mut leaf: Leaf) -> Vec<Leaf> {
-        match self.try_split(&mut leaf) {
-            Ok(parts) => parts,
-            Err(Refuted) => Vec::new(),
-        }
+    /// Splits `leaf`.
+    pub(super) fn split(&self, leaf: Leaf) -> Split {
+        self.try_split(leaf)
+            .unwrap_or_else(|Refuted| Split::Refuted)
     }
 
-    fn try_split(&self, leaf: &mut Leaf) -> Result<Vec<Leaf>, Refuted> {
-        let mut bounds = self.restore(leaf)?;
-        while let Some(literal) = self.choose(leaf, &mut bounds)? {
+    fn try_split(&self, mut leaf: Leaf) -> Result<Split, Refuted> {
+        let mut bounds = self.restore(&leaf)?;
+        while let Some(literal) = self.choose(&mut leaf, &mut bounds)? {
             let parts = [literal, !literal].map(|literal| {
                 let mut part = bounds.clone();
-                self.assume(leaf, &mut part, literal)?;
+                self.assume(&leaf, &mut part, literal)?;
                 part.settle().map_err(|_| Refuted)?;
                 Ok::<_, Refuted>(part)
             });
-            match parts {
+            let implied = match parts {
                 [Ok(yes), Ok(no)] => {
-                    let part = |bounds, literal| {
+                    let parts = [(yes, literal), (no, !literal)].map(|(bounds, literal)| {
                         let cube = [&leaf.cube[..], &[literal]].concat();
-                        self.leaf(bounds, cube, leaf.implied.clone())
-                    };
-                    return Ok(vec![part(&yes, literal), part(&no, !literal)]);
+                        self.leaf(&bounds, cube, leaf.implied.clone())
+                    });
+                    return Ok(Split::Parts(parts));
                 }
                 [Ok(part), Err(Refuted)] => {
                     bounds = part;
-                    self.imply(leaf, literal);
+                    literal
                 }
                 [Err(Refuted), Ok(part)] => {
                     bounds = part;
-                    self.imply(leaf, !literal);
+                    !literal
                 }
                 [Err(Refuted), Err(Refuted)] => return Err(Refuted),
-            }
+            };
+            self.imply(&mut leaf, implied);
         }
-        let cube = std::mem::take(&mut leaf.cube);
-        Ok(vec![self.leaf(&bounds, cube, Vec::new())])
+        Ok(Split::Decided(leaf.cube))
     }
 
     /// The literal to split, that of which both values decide most; `None` when all corridors are decided. A literal
@@ -137,12 +145,7 @@ impl<'a> Splitter<'a> {
     }
 
     /// How much stays open when `literal` is true, as far as the cheap rules see.
-    fn look(
-        &self,
-        leaf: &Leaf,
-        bounds: &AssumedBounds<'a>,
-        literal: Lit,
-    ) -> Result<u64, Refuted> {
+    fn look(&self, leaf: &Leaf, bounds: &AssumedBounds<'a>, literal: Lit) -> Result<u64, Refuted> {
         let mut bounds = bounds.clone();
         self.assume(leaf, &mut bounds, literal)?;
         bounds.settle_nearby().map_err(|_| Refuted)?;
@@ -161,7 +164,9 @@ impl<'a> Splitter<'a> {
                 Some(clusters.root(a)) == largest.map(|(root, _)| root)
             })
             .map(|corridor| {
-                let slack = graph.corridors()[corridor as usize].ends.map(|end| bounds.slack(end));
+                let slack = graph.corridors()[corridor as usize]
+                    .ends
+                    .map(|end| bounds.slack(end));
                 (slack[0].saturating_add(slack[1]), corridor)
             })
             .collect();
@@ -244,7 +249,11 @@ impl<'a> Splitter<'a> {
         Leaf {
             cube,
             implied,
-            bounds: self.open.iter().map(|&corridor| bounds.of(corridor)).collect(),
+            bounds: self
+                .open
+                .iter()
+                .map(|&corridor| bounds.of(corridor))
+                .collect(),
             open: largest(&mut clusters, self, bounds).map_or(0, |(_, open)| open),
         }
     }
