@@ -62,8 +62,7 @@ impl<'a> Splitter<'a> {
 
     /// Splits `leaf`.
     pub(super) fn split(&self, leaf: Leaf) -> Split {
-        self.try_split(leaf)
-            .unwrap_or_else(|Refuted| Split::Refuted)
+        self.try_split(leaf).unwrap_or(Split::Refuted)
     }
 
     fn try_split(&self, mut leaf: Leaf) -> Result<Split, Refuted> {
