@@ -27,8 +27,8 @@ const MEMORY: usize = 1 << 27;
 /// What a leaf takes besides two bytes for each corridor, in bytes.
 const LEAF: usize = 256;
 
-/// The most cubes that [`cubes`] makes of `formula`: some 140,000 of a puzzle of 400 islands, 6,000 of one of 10,000, and
-/// 60 of one of a million. What is known of each cube is kept until all are made, 256 MB in all.
+/// The most cubes that [`cubes`] makes of `formula`: some 78,000 of a puzzle of 400 islands, 3,000 of one of 10,000, and
+/// 30 of one of a million. What is known of each cube is kept until all are made, in 128 MB at most.
 #[must_use]
 pub fn most_cubes(formula: &Formula<'_>) -> NonZeroUsize {
     let corridors = formula.graph().corridors().len();
