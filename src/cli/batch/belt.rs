@@ -211,8 +211,12 @@ mod tests {
         thread::scope(|scope| {
             let puts = [&full, &heavy].map(|belt| scope.spawn(|| belt.put(2, 1)));
             let take = scope.spawn(|| empty.take());
-            [&full, &heavy, &empty].map(Belt::close);
-            puts.map(|put| assert!(!put.join().unwrap()));
+            full.close();
+            heavy.close();
+            empty.close();
+            for put in puts {
+                assert!(!put.join().unwrap());
+            }
             assert_eq!(take.join().unwrap(), None);
         });
         assert_eq!(full.take(), None);

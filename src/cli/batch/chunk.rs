@@ -165,7 +165,7 @@ impl Pace {
     pub(super) fn took(&self, puzzles: usize, time: Duration) {
         let new = match time.as_micros() {
             ..1_000 => puzzles.saturating_mul(2),
-            ..4_000 => return,
+            1_000..4_000 => return,
             _ => puzzles / 2,
         };
         // What is in flight may be of another size already; only what it says of that counts.

@@ -141,7 +141,7 @@ impl Meter {
     pub(super) fn new(sources: &[Source]) -> Self {
         let size = |path: &Path| {
             let metadata = path.metadata().ok()?;
-            metadata.is_file().then(|| metadata.len())
+            metadata.is_file().then_some(metadata.len())
         };
         let sizes = sources.iter().map(|source| match source {
             Source::Stdin => size(Path::new("/dev/stdin")),
