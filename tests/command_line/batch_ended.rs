@@ -146,7 +146,7 @@ fn an_interruption_leaves_whole_lines_and_the_rest_can_follow() {
 /// A puzzle with far more solutions than can be counted, none of which can be counted apart from others.
 fn endless() -> String {
     let row = "?.".repeat(12);
-    let grid = vec![row.as_str(); 12].join("/");
+    let grid = [row.as_str(); 12].join("/");
     format!("{}\n", json!({"id": "endless", "puzzle": grid}))
 }
 
