@@ -61,7 +61,8 @@ instead: {\"kind\", \"line\", \"column\", \"text\"}; with \"key\": \"puzzle\", l
 others are answered all the same.
 
 Input with a puzzle a line may be endless: answers are written as they are found. Ctrl-C finishes what has begun; to \
-go on after that, or after a crash, give the same arguments with --resume, and an output that was not --unordered.
+go on after that, or after a crash, give the same arguments with --resume, and an output that was not --unordered: its \
+lines are compared with the ids of the input, and what a limit left open is not tried again.
 
 Exit codes: 0 all answered, 1 some lines have an error, 2 bad usage, 3 none has, but some are not decided \
 (--time-limit, --conflicts, --limit), 70 a fault of this program in one of them, 130 interrupted.")]
@@ -132,9 +133,11 @@ fn conflicts(text: &str) -> Result<u64, String> {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let question = question(arguments)?;
     let out = match &arguments.resume {
-        Some(path) => Handle::from_path(path)
+        // Opening a pipe may take for ever.
+        Some(path) if path.is_file() => Handle::from_path(path)
             .ok()
             .map(|file| (file, output::name(path))),
+        Some(_) => None,
         None => standard_output(),
     };
     let sources = Source::all(&arguments.files, out.as_ref())?;

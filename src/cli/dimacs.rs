@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let most = most_cubes(&formula);
         if wanted > most {
             output::message(format_args!(
-                "{}: at most {most} cubes are made of a puzzle of this size",
+                "{}: at most {most} cubes can be made of a puzzle of this size",
                 loaded.name
             ));
         }

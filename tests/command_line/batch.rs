@@ -601,3 +601,32 @@ fn a_table_is_read_as_by_the_other_commands() {
         assert_eq!(lines, expected, "{text}");
     }
 }
+
+#[test]
+fn a_broken_record_among_others_is_one_error() {
+    let record = |id: &str, comma: &str| {
+        format!("{{\n  \"id\": \"{id}\",\n  \"puzzle\": \"1.1\"{comma}\n}}\n")
+    };
+    for (wrong, id) in [
+        (record("wrong", ","), json!("wrong")),
+        (
+            String::from("{\n  \"id\": \"wrong\",\n  \"puzzle\": \"1.1\"\n"),
+            json!("wrong"),
+        ),
+        (String::from("hello\n"), json!(2)),
+    ] {
+        let input = [record("a", ""), wrong, record("b", ""), record("c", "")].concat();
+        let found = objects(&batch(&["--no-times"], &input));
+        let ids: Vec<&Value> = found.iter().map(|line| &line["id"]).collect();
+        assert_eq!(ids, [&json!("a"), &id, &json!("b"), &json!("c")], "{input}");
+        let answered = found.iter().map(|line| line["status"] == "satisfiable");
+        assert_eq!(answered.collect::<Vec<_>>(), [true, false, true, true]);
+        assert!(found[1]["error"]["line"].as_u64().unwrap() >= 5, "{input}");
+    }
+    // An array is read as a whole or not at all, and says so.
+    let input = "[\n{\"id\":1,\"puzzle\":\"1.1\"},\n{\"id\":2,\"puzzle\":\"1.1\",},\n{\"id\":3,\"puzzle\":\"1.1\"}\n]\n";
+    let found = objects(&batch(&["--no-times"], input));
+    assert_eq!(found.len(), 1);
+    let text = found[0]["error"]["text"].as_str().unwrap();
+    assert!(text.ends_with("nothing of this array was read"), "{text}");
+}

@@ -305,3 +305,32 @@ fn an_interruption_ends_a_wait_for_input() {
     assert_eq!(line.lines().count(), 1);
     drop(stdin);
 }
+
+#[test]
+fn zeros_after_whole_lines_are_cut_off() {
+    let list = List::new("batch_zeros", 12);
+    let out = list.folder.join("out.jsonl");
+    let lines: Vec<&[u8]> = list.whole.split_inclusive(|&byte| byte == b'\n').collect();
+    fs::write(&out, [lines[..5].concat(), vec![0; 100_000]].concat()).unwrap();
+    list.complete(&out);
+    let zeros = [lines[..5].concat(), vec![0; 10], b"x".to_vec()].concat();
+    fs::write(&out, &zeros).unwrap();
+    let run = program(["batch", "--no-times", "--resume"]);
+    assert_eq!(run.arguments([&out, &list.path]).run().code, 2);
+    assert_eq!(fs::read(&out).unwrap(), zeros);
+}
+
+/// To open it would take until somebody else does.
+#[test]
+fn a_pipe_is_no_output_to_continue() {
+    let list = List::new("batch_pipe", 12);
+    let out = list.folder.join("pipe");
+    nix::unistd::mkfifo(&out, nix::sys::stat::Mode::S_IRWXU).unwrap();
+    let run = program(["batch", "--no-times", "--resume"]);
+    let ended = run.arguments([&out, &list.path]).run();
+    assert_eq!(ended.code, 2);
+    assert!(
+        ended.stderr.contains("this is not a regular file"),
+        "{ended:?}"
+    );
+}

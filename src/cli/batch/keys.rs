@@ -19,7 +19,7 @@ pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 pub(super) struct Keys<'a> {
     pub(super) puzzle: Option<&'a RawValue>,
     pub(super) has_grid: bool,
-    format: Option<&'a RawValue>,
+    pub(super) format: Option<&'a RawValue>,
     pub(super) max_bridges: Option<&'a RawValue>,
     pub(super) loops: Option<&'a RawValue>,
     /// Other keys.

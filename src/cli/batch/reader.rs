@@ -53,6 +53,8 @@ type Onwards = Result<(), Stop>;
 
 /// A stream of which something has been read already.
 struct Begun<R> {
+    /// Where it begins in all inputs.
+    start: u64,
     head: Vec<u8>,
     has_ended: bool,
     stream: R,
@@ -80,11 +82,13 @@ impl Reader {
     }
 
     fn read(&mut self, source: &Source, file: Option<&Arc<str>>) -> Onwards {
+        let start = self.meter.read();
         let stream = match source.open(&self.meter) {
             Ok(stream) => stream,
             Err(error) => return self.fail(file, 1, unreadable(&error)),
         };
         let mut begun = Begun {
+            start,
             head: Vec::new(),
             has_ended: false,
             stream,
@@ -99,7 +103,7 @@ impl Reader {
                 Err(error) => return self.fail(file, 1, error),
             };
             return match decoded {
-                Ok(text) => self.read_begun(Begun::whole(text), file),
+                Ok(text) => self.read_begun(Begun::whole(start, text), file),
                 Err(error) => self.fail(file, 1, in_words(&error, error.line, error.column)),
             };
         }
@@ -180,7 +184,7 @@ impl Reader {
     }
 
     fn read_puzzles(&mut self, begun: Begun<impl Read>, file: Option<&Arc<str>>) -> Onwards {
-        let before = self.meter.read();
+        let before = begun.start;
         let bytes = match begun.into_bytes() {
             Ok(bytes) => bytes,
             Err(error) => return self.fail(file, 1, error),
@@ -248,8 +252,9 @@ impl Reader {
 
 impl Begun<Cursor<Vec<u8>>> {
     /// A text of which nothing is to come.
-    fn whole(head: Vec<u8>) -> Self {
+    fn whole(start: u64, head: Vec<u8>) -> Self {
         Self {
+            start,
             head,
             has_ended: true,
             stream: Cursor::new(Vec::new()),

@@ -189,6 +189,11 @@ impl<'a> Line<'a> {
                     .with_format(options.format.or(keys.format()))
                     .with_max_bridges(options.max_bridges.or(said.max_bridges))
                     .with_loops(options.loops.or(said.loops));
+                if let (None, Some(format)) = (keys.format(), keys.format) {
+                    notes.push(format!(
+                        "\"format\" is {format}, which is no format: it was ignored"
+                    ));
+                }
                 let reading = self.read_value(puzzle.get(), &with_rules)?;
                 self.agree(said, &reading, options, &mut notes)?;
                 reading
@@ -202,7 +207,8 @@ impl<'a> Line<'a> {
         reading
             .unknown_keys
             .retain(|key| !OWN.contains(&key.as_str()));
-        let (reading, more) = told(reading, options)?;
+        let format = options.format.or(keys.format());
+        let (reading, more) = told(reading, &options.with_format(format))?;
         notes.extend(more);
         Ok((reading, notes))
     }

@@ -169,13 +169,17 @@ fn open_named(
     question: &Question,
     tally: &mut Tally,
 ) -> anyhow::Result<(Continued, Answered)> {
+    // Standard output and pipes cannot be read again; to open a pipe may take for ever.
+    let is_special = path
+        .metadata()
+        .is_ok_and(|found| !found.is_file() && !found.is_dir());
+    ensure!(
+        !is_special && path.as_os_str() != "-",
+        "this is not a regular file, and only such a file can be continued"
+    );
     let mut options = OpenOptions::new();
     let options = options.read(true).write(true).create(true).truncate(false);
     let file = options.open(path).map_err(plainly)?;
-    ensure!(
-        file.metadata().map_err(plainly)?.is_file(),
-        "this is not a regular file, and only such a file can be continued"
-    );
     let file = locked(file)?;
     let mut whole = 0;
     let mut lines = 0;
@@ -186,6 +190,11 @@ fn open_named(
         line.clear();
         // What is no output need not be read to its end, which may be far.
         let beginning = reader.fill_buf().map_err(plainly)?;
+        // A file system may leave zeros where a line was to be when the power went.
+        if beginning.first() == Some(&0) {
+            ensure_zeros(&mut reader, lines + 1, question.task)?;
+            break;
+        }
         let common = beginning.len().min(BEGINNING.len());
         if beginning.get(..common) != BEGINNING.get(..common) {
             return Err(strange(lines + 1, question.task));
@@ -217,6 +226,20 @@ fn open_named(
         whole: Some(whole),
     };
     Ok((continued, answered))
+}
+
+/// Reads zeros to the end.
+fn ensure_zeros(reader: &mut impl io::BufRead, line: u64, task: Task) -> anyhow::Result<()> {
+    loop {
+        let zeros = reader.fill_buf().map_err(plainly)?;
+        if zeros.iter().any(|&byte| byte != 0) {
+            return Err(strange(line, task));
+        }
+        match zeros.len() {
+            0 => return Ok(()),
+            length => reader.consume(length),
+        }
+    }
 }
 
 /// What every line begins with.
@@ -253,7 +276,7 @@ fn strange(line: u64, task: Task) -> anyhow::Error {
 
     let task = task.to_possible_value();
     let task = task.as_ref().map_or("", |task| task.get_name());
-    anyhow!("line {line} is no line that batch --task {task} writes with these options")
+    anyhow!("line {line} is no line that batch --task {task} writes")
 }
 
 /// Whether a line is an answer to this question, or an error.

@@ -70,7 +70,10 @@ impl Worker {
             Some(Ok(reading)) => told(reading, &self.options),
             Some(Err(error)) => {
                 let mut told = in_words(&error, error.line, error.column);
-                if puzzles.len() == 1 {
+                let text = puzzles.text(index).map_or("", |(text, ..)| text);
+                if text.starts_with('[') && text.trim_end().contains('\n') {
+                    told.text.to_mut().push_str(ARRAY);
+                } else if puzzles.len() == 1 && !text.starts_with('[') {
                     told.text.to_mut().push_str(LINES);
                 }
                 Err(told)
@@ -115,6 +118,9 @@ impl Worker {
         }
     }
 }
+
+/// What else is wrong where an array is.
+const ARRAY: &str = "; nothing of this array was read";
 
 /// What to do where an input that is a list was not taken for one.
 const LINES: &str = " (if each line is a puzzle: --lines)";

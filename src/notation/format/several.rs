@@ -179,29 +179,48 @@ fn range(text: &str, part: &str) -> Range<usize> {
 }
 
 /// The places of JSON values that follow one another, and of the elements of an array of puzzles. Whatever follows JSON
-/// must be JSON as well.
+/// must be JSON as well. Behind an error, the next line that begins with an object is where values go on.
 fn json(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut push = |range| pieces.push(Piece::new(range, Some(Format::Json)));
-    let mut values = Deserializer::from_str(text).into_iter::<&RawValue>();
+    let mut start = 0;
     loop {
-        let before = values.byte_offset();
-        match values.next() {
-            None => return pieces,
-            Some(Ok(value)) => {
-                let value = value.get();
-                match elements(value) {
-                    Some(puzzles) => puzzles
-                        .iter()
-                        .for_each(|puzzle| push(range(text, puzzle.get()))),
-                    None => push(range(text, value)),
+        let rest = text.get(start..).unwrap_or_default();
+        let mut values = Deserializer::from_str(rest).into_iter::<&RawValue>();
+        let (before, error) = loop {
+            let before = values.byte_offset();
+            match values.next() {
+                None => return pieces,
+                Some(Ok(value)) => {
+                    let value = value.get();
+                    match elements(value) {
+                        Some(puzzles) => puzzles
+                            .iter()
+                            .for_each(|puzzle| push(range(text, puzzle.get()))),
+                        None => push(range(text, value)),
+                    }
                 }
+                Some(Err(error)) => break (before, error),
             }
-            // The reader reports what is wrong with the rest.
-            Some(Err(_)) => {
-                push(before..text.len());
-                return pieces;
-            }
+        };
+        // The reader reports what is wrong there.
+        let wrong = rest.get(before..).unwrap_or_default();
+        let value = start + before + (wrong.len() - wrong.trim_start_matches(BLANKS).len());
+        let mut lines = rest.split_inclusive('\n');
+        let above = lines.by_ref().take(error.line().saturating_sub(1));
+        let line = above.map(str::len).sum::<usize>();
+        let end = line + lines.next().map_or(0, str::len);
+        // In an array, what looks like a value may be an element of another.
+        if error.is_eof() || wrong.trim_start_matches(BLANKS).starts_with('[') {
+            push(value..text.len());
+            return pieces;
+        }
+        push(value..start + end);
+        // The line with the error may itself be a value, in which something that was not ended ran into it.
+        let from = line.saturating_sub(1).max(value - start);
+        match rest.get(from..).and_then(|rest| rest.find("\n{")) {
+            Some(found) => start += from + found + 1,
+            None => return pieces,
         }
     }
 }
