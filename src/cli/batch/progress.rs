@@ -35,7 +35,11 @@ impl Progress {
     /// Shows that this many puzzles have been answered, with those before, which are all up to this position in the
     /// inputs.
     pub(super) fn answered(&mut self, puzzles: u64, position: u64) {
-        let passed = *self.passed.get_or_insert(position);
+        let passed = *self.passed.get_or_insert_with(|| {
+            // What was answered before has only been passed over until now.
+            self.started = Instant::now();
+            position
+        });
         let (before, started, meter) = (self.before, self.started, &self.meter);
         self.status.show(|| {
             let shares = [passed, position].map(|position| meter.share(position));
