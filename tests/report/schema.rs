@@ -1,5 +1,6 @@
 //! `fixtures/schema.json` describes the JSON that the program reads and writes: no less, and no more.
 
+mod batch;
 mod documents;
 mod players;
 mod reading;
@@ -67,6 +68,7 @@ fn every_object_names_all_its_keys_and_every_definition_is_used() {
     assert!(objects > 15, "{objects}");
     // What is written, as part of what is read.
     used.extend(["generated", "puzzle"].map(String::from));
+    used.extend(validators::OF_BATCH.map(String::from));
     let defined = schema["$defs"].as_object().unwrap().keys().cloned();
     assert_eq!(defined.collect::<BTreeSet<_>>(), used);
 }

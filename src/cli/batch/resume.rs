@@ -1,7 +1,7 @@
 //! Going on with an output that a run before has left.
 
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Seek as _, SeekFrom};
+use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -75,53 +75,105 @@ impl Answered {
     }
 }
 
-/// Opens the output of a run before, which need not exist, to be continued: cuts off what is left of a line that was
-/// not written to its end, and counts the lines. They are counted in the tally as well.
+/// The output of an earlier run, to be continued. As long as nothing is written, the file stays as it is.
+pub(super) struct Continued {
+    /// Its name in messages.
+    pub(super) name: String,
+    file: File,
+    /// Where the last whole line ends, until what comes after it is cut off.
+    whole: Option<u64>,
+}
+
+impl Continued {
+    /// Cuts off what is left of a line that was not written to its end.
+    pub(super) fn cut(&mut self) -> io::Result<()> {
+        if let Some(whole) = self.whole.take() {
+            self.file.set_len(whole)?;
+            self.file.seek(SeekFrom::Start(whole))?;
+        }
+        Ok(())
+    }
+}
+
+impl Write for Continued {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.cut()?;
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// Opens the output of an earlier run, which need not exist, and counts its lines; they are counted in the tally as
+/// well.
 ///
 /// # Errors
 ///
 /// When it cannot be read and written, or its last line is no answer to this question.
-pub(super) fn open(path: &Path, task: Task, tally: &mut Tally) -> anyhow::Result<(File, Answered)> {
+pub(super) fn open(
+    path: &Path,
+    task: Task,
+    tally: &mut Tally,
+) -> anyhow::Result<(Continued, Answered)> {
     let name = output::name(path);
-    let mut open = || -> anyhow::Result<(File, Answered)> {
-        let plainly = |error| input::unreadable(error, "answers");
-        let mut options = OpenOptions::new();
-        let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path).map_err(plainly)?;
-        ensure!(
-            file.metadata().map_err(plainly)?.is_file(),
-            "this is not a regular file, and only such a file can be continued"
-        );
-        let mut whole = 0;
-        let mut lines = 0;
-        let mut last = Vec::new();
-        let mut line = Vec::new();
-        let mut reader = BufReader::with_capacity(1 << 16, &file);
-        loop {
-            line.clear();
-            let length = reader.read_until(b'\n', &mut line).map_err(plainly)?;
-            if line.last() != Some(&b'\n') {
-                break;
-            }
-            whole += length as u64;
-            lines += 1;
-            tally.take_line(task, &line);
-            std::mem::swap(&mut last, &mut line);
-        }
-        file.set_len(whole).map_err(plainly)?;
-        file.seek(SeekFrom::Start(whole)).map_err(plainly)?;
-        let last = (lines > 0)
-            .then(|| place(task, &last).ok_or_else(|| strange(lines, task)))
-            .transpose()?;
-        let answered = Answered {
-            name: name.clone(),
-            left: lines,
-            last,
-        };
-        Ok((file, answered))
-    };
-    open().with_context(|| name.clone())
+    open_named(path, &name, task, tally).with_context(|| name)
 }
+
+fn open_named(
+    path: &Path,
+    name: &str,
+    task: Task,
+    tally: &mut Tally,
+) -> anyhow::Result<(Continued, Answered)> {
+    let plainly = |error| input::unreadable(error, "answers");
+    let mut options = OpenOptions::new();
+    let options = options.read(true).write(true).create(true).truncate(false);
+    let file = options.open(path).map_err(plainly)?;
+    ensure!(
+        file.metadata().map_err(plainly)?.is_file(),
+        "this is not a regular file, and only such a file can be continued"
+    );
+    let mut whole = 0;
+    let mut lines = 0;
+    let mut last = Vec::new();
+    let mut line = Vec::new();
+    let mut reader = BufReader::with_capacity(1 << 16, &file);
+    loop {
+        line.clear();
+        let length = reader.read_until(b'\n', &mut line).map_err(plainly)?;
+        if line.last() != Some(&b'\n') {
+            break;
+        }
+        whole += length as u64;
+        lines += 1;
+        tally.take_line(task, &line);
+        std::mem::swap(&mut last, &mut line);
+    }
+    let last = (lines > 0)
+        .then(|| place(task, &last).ok_or_else(|| strange(lines, task)))
+        .transpose()?;
+    // What was not written to its end at least begins as a line does.
+    let common = line.len().min(BEGINNING.len());
+    if line.get(..common) != BEGINNING.get(..common) {
+        return Err(strange(lines + 1, task));
+    }
+    let answered = Answered {
+        name: name.to_owned(),
+        left: lines,
+        last,
+    };
+    let continued = Continued {
+        name: name.to_owned(),
+        file,
+        whole: Some(whole),
+    };
+    Ok((continued, answered))
+}
+
+/// What every line begins with.
+const BEGINNING: &[u8] = b"{\"id\":";
 
 fn strange(line: u64, task: Task) -> anyhow::Error {
     use clap::ValueEnum as _;

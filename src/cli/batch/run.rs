@@ -1,7 +1,6 @@
 //! The threads, and the one that writes what they find.
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
@@ -15,6 +14,7 @@ use super::belt::Belt;
 use super::chunk::Chunk;
 use super::progress::Progress;
 use super::reader::Reader;
+use super::resume::Continued;
 use super::tally::Tally;
 use super::worker::{Lines, Worker};
 use crate::cli::output;
@@ -51,7 +51,7 @@ pub(super) struct Run {
     /// Whether lines are written as soon as they are there.
     pub(super) unordered: bool,
     /// Where they are written; otherwise to standard output.
-    pub(super) file: Option<File>,
+    pub(super) file: Option<Continued>,
     pub(super) interrupt: Cancel,
     pub(super) progress: Progress,
     /// What has been answered before.
@@ -104,7 +104,8 @@ impl Run {
             .stack_size(STACK)
             .spawn(read)
             .context("cannot start a thread")?;
-        let out: Box<dyn Write> = match self.file.take() {
+        let name = self.file.as_ref().map(|file| file.name.clone());
+        let out: Box<dyn Output> = match self.file.take() {
             Some(file) => Box::new(file),
             None => Box::new(io::stdout().lock()),
         };
@@ -114,6 +115,7 @@ impl Run {
             waiting: BTreeMap::new(),
             next: 0,
             unordered: self.unordered,
+            file: name,
             threads: started,
         };
         let written = self.write(&messages, &mut writer);
@@ -141,7 +143,8 @@ impl Run {
                 Ok(message) => message,
                 Err(_) => {
                     // Nothing more is there for now: whoever reads gets what there is.
-                    if !output::printed(writer.out.flush())? {
+                    let flushed = writer.out.flush();
+                    if !writer.is_read(flushed)? {
                         return Ok(());
                     }
                     match messages.recv_timeout(GLANCE) {
@@ -152,7 +155,8 @@ impl Run {
             };
             match message {
                 Message::Lines(lines) => {
-                    if !output::printed(writer.take(lines, &mut self.tally))? {
+                    let taken = writer.take(lines, &mut self.tally);
+                    if !writer.is_read(taken)? {
                         return Ok(());
                     }
                 }
@@ -161,23 +165,57 @@ impl Run {
             }
             self.progress.answered(self.tally.lines);
         }
-        output::printed(writer.out.flush()).map(drop)
+        let finished = writer
+            .out
+            .flush()
+            .and_then(|()| writer.out.get_mut().finish());
+        output::printed(finished).map(drop)
+    }
+}
+
+/// Where the lines go.
+trait Output: Write {
+    /// Called when all has been written.
+    fn finish(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Output for io::StdoutLock<'_> {}
+
+impl Output for Continued {
+    /// Even where nothing was left to be written, no torn line is left.
+    fn finish(&mut self) -> io::Result<()> {
+        self.cut()
     }
 }
 
 /// The output, with what waits for what comes before it.
 struct Writer<'a> {
-    out: BufWriter<Box<dyn Write>>,
+    out: BufWriter<Box<dyn Output>>,
     belt: &'a Belt<Chunk>,
     waiting: BTreeMap<u64, Lines>,
     /// The number of the next chunk in order.
     next: u64,
     unordered: bool,
+    /// The name of the output, if it is not standard output.
+    file: Option<String>,
     /// How many threads have not ended.
     threads: usize,
 }
 
 impl Writer<'_> {
+    /// Whether somebody still reads what is written, after this.
+    fn is_read(&self, written: io::Result<()>) -> anyhow::Result<bool> {
+        match &self.file {
+            None => output::printed(written),
+            Some(name) => {
+                let written = written.context("cannot be written");
+                written.with_context(|| name.clone()).map(|()| true)
+            }
+        }
+    }
+
     /// Takes the lines of a chunk, and writes all those whose turn has come.
     fn take(&mut self, lines: Lines, tally: &mut Tally) -> io::Result<()> {
         if self.unordered {

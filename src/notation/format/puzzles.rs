@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::reading::{ReadOptions, Reading, read_text};
 use super::several::{self, Piece};
-use super::{around_link, document};
+use super::{LONGEST_LINE, around_link, document};
 
 /// The puzzles of an input, which are found, but not read yet. They are those of [`read_all`](super::read_all), and can
 /// be read in any order, on several threads.
@@ -39,6 +39,20 @@ impl<'a> Puzzles<'a> {
         Ok(Self {
             pieces: several::pieces(&text, format, options.into()),
             text,
+            options: *options,
+        })
+    }
+
+    /// The puzzle on a line that is a URL, link or game ID, which no other puzzle can be part of; `None` for any other
+    /// text.
+    pub(super) fn link(bytes: &'a [u8], options: &ReadOptions) -> Option<Self> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let is_link = text.len() <= LONGEST_LINE
+            && !text.contains(['\n', '\0'])
+            && several::is_url_or_id(text).is_some();
+        (options.format.is_none() && is_link).then(|| Self {
+            pieces: vec![Piece::new(0..text.len(), None)],
+            text: Cow::Borrowed(text),
             options: *options,
         })
     }

@@ -207,7 +207,10 @@ impl From<Grid> for Content {
 /// larger than [`LARGEST_GRID`](super::LARGEST_GRID) or a line longer than [`LONGEST_LINE`](super::LONGEST_LINE), and
 /// when `options.max_bridges` is outside 1 to 4.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
-    Puzzles::find(bytes, options)?.only()
+    match Puzzles::link(bytes, options) {
+        Some(link) => link.only(),
+        None => Puzzles::find(bytes, options)?.only(),
+    }
 }
 
 /// Reads all puzzles of an input, which must have at least one: JSON in an array or one after the other; pzprv3 files

@@ -18,9 +18,10 @@ use std::ops::Range;
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
+pub(super) use self::blocks::is_url_or_id;
 use self::blocks::{
-    Block, Content, agrees_with_header, blocks, content, content_of, is_on_one_line, is_url_or_id,
-    lines, without_comment,
+    Block, Content, agrees_with_header, blocks, content, content_of, is_on_one_line, lines,
+    without_comment,
 };
 use super::ambiguity::Ambiguity;
 use super::cursor::BLANKS;
@@ -45,7 +46,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    const fn new(range: Range<usize>, format: Option<Format>) -> Self {
+    pub(super) const fn new(range: Range<usize>, format: Option<Format>) -> Self {
         Self {
             range,
             format,

@@ -64,7 +64,7 @@ pub(super) fn is_one_a_line(block: &str) -> bool {
     })
 }
 
-pub(super) fn is_url_or_id(line: &str) -> Option<Format> {
+pub(in crate::notation::format) fn is_url_or_id(line: &str) -> Option<Format> {
     let format = format_of(line);
     matches!(format, Format::Puzzlink | Format::Penpa | Format::Tatham).then_some(format)
 }
