@@ -3,6 +3,7 @@
 mod belt;
 mod chunk;
 mod head;
+mod keys;
 mod lines;
 mod progress;
 mod question;

@@ -4,6 +4,8 @@
 #![cfg(unix)]
 
 mod all_solutions;
+mod batch;
+mod batch_ended;
 mod bench;
 mod bench_passes;
 mod cases;

@@ -1,15 +1,15 @@
 //! One line of the input as a puzzle with an id.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use hashi_sat::notation::format::{
     self, Format, Override, ReadError, ReadErrorKind, ReadOptions, Reading,
 };
 use hashi_sat::report::BatchError;
-use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde_json::error::Category;
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::keys::{Keys, Said, Text};
 use crate::cli::{advice, input};
 
 /// What a puzzle is called.
@@ -46,15 +46,7 @@ impl<'a> Line<'a> {
                 let id = keys.id.map_or_else(|| numbered(self.number), Cow::Borrowed);
                 (id, self.read_object(&keys, options))
             }
-            // The reader of puzzles says where the fault is, unless it is one of the record.
-            Err(error) => {
-                let read = format::read(self.text, &options.with_format(Format::Json));
-                let error = match read {
-                    Err(error) => self.place(error),
-                    Ok(_) => record(error.to_string()).at(self.number, 1),
-                };
-                (numbered(self.number), Err(error))
-            }
+            Err(error) => (numbered(self.number), Err(self.malformed(&error, options))),
         }
     }
 
@@ -90,8 +82,33 @@ impl<'a> Line<'a> {
         told(read.map_err(|error| self.place(error))?, options)
     }
 
+    /// The error of an object that cannot be read.
+    fn malformed(&self, error: &serde_json::Error, options: &ReadOptions) -> BatchError<'static> {
+        // Where it is no JSON, the reader of puzzles knows best what to say.
+        let read = match error.classify() {
+            Category::Data => None,
+            _ => format::read(self.text, &options.with_format(Format::Json)).err(),
+        };
+        match read {
+            Some(error) => self.place(error),
+            None => {
+                let words = error.to_string();
+                let words = words.split(" at line ").next().unwrap_or_default();
+                record(words.to_owned()).at(self.number, error.column().max(1) as u64)
+            }
+        }
+    }
+
     /// Reads the puzzle in a JSON object.
     fn read_object(&self, keys: &Keys<'_>, options: &ReadOptions) -> Read {
+        if let Some((number, comment)) = self.above.first() {
+            let words = format!(
+                "found rules for a JSON object in a comment ({}), expected them as its keys \"max_bridges\" and \
+                 \"loops\"",
+                input::shortened(comment)
+            );
+            return Err(record(words).at(*number, 1));
+        }
         let said = keys
             .rules()
             .map_err(|text| record(text).at(self.number, 1))?;
@@ -249,11 +266,6 @@ fn record(words: impl Into<Cow<'static, str>>) -> BatchError<'static> {
     BatchError::new("record", words)
 }
 
-/// A JSON text without escapes where it stands, otherwise without them.
-#[derive(serde::Deserialize)]
-#[serde(transparent)]
-struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
-
 /// Keys of records that are not of a puzzle: what this command and `generate` write beside it.
 const OWN: [&str; 9] = [
     "id",
@@ -266,91 +278,3 @@ const OWN: [&str; 9] = [
     "level",
     "score",
 ];
-
-/// The keys of a JSON object that is a record.
-#[derive(Default)]
-struct Keys<'a> {
-    id: Option<&'a RawValue>,
-    puzzle: Option<&'a RawValue>,
-    has_grid: bool,
-    max_bridges: Option<&'a RawValue>,
-    loops: Option<&'a RawValue>,
-    /// Other keys.
-    others: Vec<String>,
-}
-
-/// The rules that a record states.
-#[derive(Clone, Copy, Default)]
-struct Said {
-    max_bridges: Option<u8>,
-    loops: Option<bool>,
-}
-
-impl<'a> Keys<'a> {
-    /// The keys of a line; `None` if it does not begin as an object does.
-    fn of(line: &'a [u8]) -> Option<serde_json::Result<Self>> {
-        let start = line.iter().find(|byte| !byte.is_ascii_whitespace())?;
-        if *start != b'{' {
-            return None;
-        }
-        let mut deserializer = serde_json::Deserializer::from_slice(line);
-        let keys = deserializer.deserialize_map(KeysOfObject);
-        Some(keys.and_then(|keys| deserializer.end().map(|()| keys)))
-    }
-
-    /// The rules beside `puzzle`; those beside `grid` are read with it.
-    fn rules(&self) -> Result<Said, String> {
-        if self.puzzle.is_none() {
-            return Ok(Said::default());
-        }
-        let max_bridges = self.max_bridges.map(|value| {
-            input::max_bridges(value.get())
-                .map_err(|expected| format!("\"max_bridges\" is {value}, {expected}"))
-        });
-        let loops = self.loops.map(|value| match value.get() {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            value => Err(format!("\"loops\" is {value}, expected true or false")),
-        });
-        Ok(Said {
-            max_bridges: max_bridges.transpose()?,
-            loops: loops.transpose()?,
-        })
-    }
-}
-
-struct KeysOfObject;
-
-impl<'a> Visitor<'a> for KeysOfObject {
-    type Value = Keys<'a>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<Keys<'a>, A::Error> {
-        let mut keys = Keys::default();
-        while let Some(Text(key)) = map.next_key()? {
-            let place = match key.as_ref() {
-                "id" => &mut keys.id,
-                "puzzle" => &mut keys.puzzle,
-                "max_bridges" => &mut keys.max_bridges,
-                "loops" => &mut keys.loops,
-                "grid" => {
-                    keys.has_grid = true;
-                    map.next_value::<IgnoredAny>()?;
-                    continue;
-                }
-                _ => {
-                    keys.others.push(key.into_owned());
-                    map.next_value::<IgnoredAny>()?;
-                    continue;
-                }
-            };
-            if place.replace(map.next_value()?).is_some() {
-                return Err(A::Error::custom(format_args!("key {key:?} twice")));
-            }
-        }
-        Ok(keys)
-    }
-}

@@ -280,6 +280,20 @@ impl Fault {
         }
     }
 
+    /// Whether it, and the header that it speaks of, is at or behind this offset.
+    pub(super) fn is_behind(&self, offset: usize) -> bool {
+        self.offset >= offset && self.header.is_none_or(|header| header >= offset)
+    }
+
+    /// The same fault in what is left of a text after this many bytes.
+    pub(super) fn before(self, bytes: usize) -> Self {
+        Self {
+            offset: self.offset - bytes,
+            kind: self.kind,
+            header: self.header.map(|header| header - bytes),
+        }
+    }
+
     /// A fault of the puzzle as a whole.
     pub(super) fn puzzle(error: PuzzleError) -> Self {
         Self::new(0, ReadErrorKind::Puzzle(error))

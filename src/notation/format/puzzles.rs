@@ -1,6 +1,7 @@
 //! The puzzles of an input: where they are, and each by itself.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use super::error::{Fault, ReadError, ReadErrorKind};
 use super::reading::{ReadOptions, Reading, read_text};
@@ -24,6 +25,8 @@ pub struct Puzzles<'a> {
     text: Cow<'a, str>,
     pieces: Vec<Piece>,
     options: ReadOptions,
+    /// Once there is an error: where the line begins on which each piece begins, and the number of that line.
+    lines: OnceLock<Vec<(usize, u64)>>,
 }
 
 impl<'a> Puzzles<'a> {
@@ -40,6 +43,7 @@ impl<'a> Puzzles<'a> {
             pieces: several::pieces(&text, format, options.into()),
             text,
             options: *options,
+            lines: OnceLock::new(),
         })
     }
 
@@ -54,6 +58,7 @@ impl<'a> Puzzles<'a> {
             pieces: vec![Piece::new(0..text.len(), None)],
             text: Cow::Borrowed(text),
             options: *options,
+            lines: OnceLock::new(),
         })
     }
 
@@ -67,7 +72,8 @@ impl<'a> Puzzles<'a> {
     /// Reads puzzle `index`, counted from 0; `None` if there are not so many.
     #[must_use]
     pub fn read(&self, index: usize) -> Option<Result<Reading, ReadError>> {
-        self.pieces.get(index).map(|piece| self.read_piece(piece))
+        let piece = self.pieces.get(index)?;
+        Some(self.read_piece(index, piece))
     }
 
     /// The same puzzles with the text in them, which is copied.
@@ -77,18 +83,18 @@ impl<'a> Puzzles<'a> {
             text: Cow::Owned(self.text.into_owned()),
             pieces: self.pieces,
             options: self.options,
+            lines: self.lines,
         }
     }
 
     /// Reads the only puzzle.
     pub(super) fn only(&self) -> Result<Reading, ReadError> {
         match self.pieces.as_slice() {
-            [only] => self.read_piece(only),
+            [only] => self.read_piece(0, only),
             pieces => {
                 // An error in the text may be the reason why there seem to be several puzzles.
-                pieces
-                    .iter()
-                    .try_for_each(|piece| self.read_piece(piece).map(drop))?;
+                let mut numbered = pieces.iter().enumerate();
+                numbered.try_for_each(|(index, piece)| self.read_piece(index, piece).map(drop))?;
                 let puzzles = pieces.len() as u64;
                 let second = pieces.get(1).map_or(0, |piece| piece.range.start);
                 let fault = Fault::new(second, ReadErrorKind::Several { puzzles });
@@ -99,15 +105,15 @@ impl<'a> Puzzles<'a> {
 
     /// Reads them in order.
     pub(super) fn into_readings(
-        mut self,
+        self,
     ) -> impl ExactSizeIterator<Item = Result<Reading, ReadError>> + use<'a> {
-        let pieces = std::mem::take(&mut self.pieces);
-        pieces.into_iter().map(move |piece| self.read_piece(&piece))
+        (0..self.pieces.len()).map(move |index| self.read_piece(index, &self.pieces[index]))
     }
 
-    fn read_piece(&self, piece: &Piece) -> Result<Reading, ReadError> {
-        let said =
-            several::variant(&self.text, &piece.range).map_err(|fault| fault.locate(&self.text))?;
+    /// Reads a piece, which has this index.
+    fn read_piece(&self, index: usize, piece: &Piece) -> Result<Reading, ReadError> {
+        let said = several::variant(&self.text, &piece.range)
+            .map_err(|fault| self.locate(index.saturating_sub(1), fault))?;
         let read = || {
             if let Some(ambiguity) = piece.ambiguity {
                 return Err(Fault::new(0, ReadErrorKind::Ambiguous(ambiguity)));
@@ -124,7 +130,36 @@ impl<'a> Puzzles<'a> {
             if document::is_at_start(fault.offset) && document::is_binary(self.text.as_bytes()) {
                 return document::not_text();
             }
-            around_link::explained(&self.text, piece.range.clone(), fault).locate(&self.text)
+            let fault = around_link::explained(&self.text, piece.range.clone(), fault);
+            self.locate(index, fault)
         })
+    }
+
+    /// Counts lines and columns for a fault in the piece with this index, or after it. Lines are counted once, and not
+    /// for each of many faults.
+    fn locate(&self, index: usize, fault: Fault) -> ReadError {
+        let lines = self.lines.get_or_init(|| {
+            let bytes = self.text.as_bytes();
+            let (mut start, mut line, mut counted) = (0, 1, 0);
+            let of_piece = |piece: &Piece| {
+                let more = bytes.get(counted..piece.range.start).unwrap_or_default();
+                for (index, _) in more.iter().enumerate().filter(|(_, byte)| **byte == b'\n') {
+                    start = counted + index + 1;
+                    line += 1;
+                }
+                counted = piece.range.start.max(counted);
+                (start, line)
+            };
+            self.pieces.iter().map(of_piece).collect()
+        });
+        let known = lines.get(index).copied();
+        // The pieces of an array on one line may begin before the fault's own.
+        let known = known.filter(|(start, _)| fault.is_behind(*start));
+        let (start, line) = known.unwrap_or((0, 1));
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        let mut error = fault.before(start).locate_in(rest);
+        error.line += line - 1;
+        error.header = error.header.map(|header| header + line - 1);
+        error
     }
 }

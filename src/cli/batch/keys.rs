@@ -1,0 +1,104 @@
+//! The keys of a JSON object that is a record.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::cli::input;
+
+/// A JSON text without escapes where it stands, otherwise without them.
+#[derive(serde::Deserialize)]
+#[serde(transparent)]
+pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+
+/// The keys of a JSON object that is a record.
+#[derive(Default)]
+pub(super) struct Keys<'a> {
+    pub(super) id: Option<&'a RawValue>,
+    pub(super) puzzle: Option<&'a RawValue>,
+    pub(super) has_grid: bool,
+    pub(super) max_bridges: Option<&'a RawValue>,
+    pub(super) loops: Option<&'a RawValue>,
+    /// Other keys.
+    pub(super) others: Vec<String>,
+}
+
+/// The rules that a record states.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Said {
+    pub(super) max_bridges: Option<u8>,
+    pub(super) loops: Option<bool>,
+}
+
+impl<'a> Keys<'a> {
+    /// The keys of a line; `None` if it does not begin as an object does.
+    pub(super) fn of(line: &'a [u8]) -> Option<serde_json::Result<Self>> {
+        let start = line.iter().find(|byte| !byte.is_ascii_whitespace())?;
+        if *start != b'{' {
+            return None;
+        }
+        let mut deserializer = serde_json::Deserializer::from_slice(line);
+        let keys = deserializer.deserialize_map(KeysOfObject);
+        Some(keys.and_then(|keys| deserializer.end().map(|()| keys)))
+    }
+
+    /// The rules beside `puzzle`; those beside `grid` are read with it.
+    pub(super) fn rules(&self) -> Result<Said, String> {
+        if self.puzzle.is_none() {
+            return Ok(Said::default());
+        }
+        let max_bridges = self.max_bridges.map(|value| {
+            input::max_bridges(value.get())
+                .map_err(|expected| format!("\"max_bridges\" is {value}, {expected}"))
+        });
+        let loops = self.loops.map(|value| match value.get() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            value => Err(format!("\"loops\" is {value}, expected true or false")),
+        });
+        Ok(Said {
+            max_bridges: max_bridges.transpose()?,
+            loops: loops.transpose()?,
+        })
+    }
+}
+
+struct KeysOfObject;
+
+impl<'a> Visitor<'a> for KeysOfObject {
+    type Value = Keys<'a>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<Keys<'a>, A::Error> {
+        let mut keys = Keys::default();
+        while let Some(Text(key)) = map.next_key()? {
+            let place = match key.as_ref() {
+                "id" => &mut keys.id,
+                "puzzle" => &mut keys.puzzle,
+                "max_bridges" => &mut keys.max_bridges,
+                "loops" => &mut keys.loops,
+                "grid" => {
+                    keys.has_grid = true;
+                    map.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+                _ => {
+                    keys.others.push(key.into_owned());
+                    map.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+            };
+            if place.replace(map.next_value()?).is_some() {
+                return Err(A::Error::custom(format_args!(
+                    "found the key {key:?} twice, expected it once"
+                )));
+            }
+        }
+        Ok(keys)
+    }
+}
