@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs examples/spark/solve.py as a cluster does, by spark-submit on two executors (local-cluster[2,1,1024]), and demands
-# the answers of one process of `hashi-sat batch`, although an executor and a process are killed on the way. Then the
-# other tasks, inputs and faults (tests/spark/solve_test.py), and the queries of docs/scale.md.
+# Runs examples/spark/solve.py as a cluster does, by spark-submit on two executors (local-cluster[2,1,1024]), and
+# demands the answers of one process of `hashi-sat batch`, although an executor and a process are killed on the way.
+# Then the other tasks, inputs and faults (tests/spark/solve_test.py), and the queries of docs/scale.md.
 #
 #     tests/spark.sh [BINARY]
 #

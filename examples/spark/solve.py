@@ -120,7 +120,8 @@ def records(lines: DataFrame) -> DataFrame:
         "ARRAY<STRUCT<id: STRING, puzzle: VARIANT, grid: VARIANT, max_bridges: VARIANT, loops: VARIANT>>",
         {"allowSingleQuotes": "false", "allowNonNumericNumbers": "false"},
     )
-    is_object = (F.size(objects) == 1) & F.rtrim(value).endswith("}") & (F.size(keys) == F.size(F.array_distinct(keys)))
+    differ = F.size(keys) == F.size(F.array_distinct(keys))
+    is_object = (F.size(objects) == 1) & F.rtrim(value).endswith("}") & differ
     found = lines.select(value, F.when(is_object, F.get(objects, F.lit(0))).alias("found"))
     is_broken = F.isnull("found") & F.ltrim(value).startswith("{")
     return found.select(
@@ -150,7 +151,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--time-limit", metavar="SECONDS", help="give up on a puzzle after this many seconds")
     parser.add_argument("--conflicts", metavar="N", help="give up on a puzzle after this many conflicts of the solver")
     parser.add_argument("--partitions", metavar="N", type=int, help="spread the puzzles evenly over N processes")
-    parser.add_argument("--binary", metavar="PATH", default="hashi-sat", help="hashi-sat where the puzzles are answered")
+    parser.add_argument("--binary", metavar="PATH", default="hashi-sat", help="hashi-sat on the executors")
     return parser.parse_args(words)
 
 

@@ -172,7 +172,11 @@ class Inputs(unittest.TestCase):
             "nonsense",
             "[[1,0,1]]",
         ]
-        keyed = ['{"id": 12}', '{"id": 13, "puzzle": "1.1", "grid": [[1,0,1]]}', '{"id": 14, "grid": [[1,0,1]], "loops": 3}']
+        keyed = [
+            '{"id": 12}',
+            '{"id": 13, "puzzle": "1.1", "grid": [[1,0,1]]}',
+            '{"id": 14, "grid": [[1,0,1]], "loops": 3}',
+        ]
         found = self.answered(written("input.jsonl", [*sound, "", *bad, " ", *keyed]))
         names = ["1", "two", '{"set":[1,2.5]}', sound[3]]
         self.assertEqual(set(found), {*names, *bad, "12", "13", "14"})
