@@ -1,4 +1,4 @@
-"""Answers one question about each puzzle of a data frame, with `hashi-sat batch` behind RDD.pipe.
+r"""Answers one question about each puzzle of a data frame, with `hashi-sat batch` behind RDD.pipe.
 
     spark-submit --files target/release/hashi-sat examples/spark/solve.py \
         --binary ./hashi-sat --task grade puzzles.jsonl grades.parquet
