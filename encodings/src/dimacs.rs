@@ -69,21 +69,9 @@ impl<W: Write> DimacsWriter<W> {
         })
     }
 
-    /// Writes `c p show` lines, which name the variables onto which a model counter projects.
+    /// Writes `c p show` lines; see [`write_show`].
     pub fn show(&mut self, variables: impl IntoIterator<Item = Var>) {
-        let mut line = String::new();
-        for var in variables {
-            let number = var.to_dimacs().to_string();
-            if line.len() + number.len() + "c p show  0".len() > LONGEST_COMMENT {
-                self.write(|out| writeln!(out, "c p show{line} 0"));
-                line.clear();
-            }
-            line.push(' ');
-            line.push_str(&number);
-        }
-        if !line.is_empty() {
-            self.write(|out| writeln!(out, "c p show{line} 0"));
-        }
+        self.write(|out| write_show(out, variables));
     }
 
     /// Ends the formula and returns the writer without flushing it.
@@ -166,4 +154,29 @@ pub fn write_comment(out: &mut impl Write, text: &str) -> io::Result<()> {
         line.push_str(word);
     }
     writeln!(out, "{line}")
+}
+
+/// Writes `c p show` lines, which name the variables onto which a model counter projects.
+///
+/// # Errors
+///
+/// When `out` fails.
+pub fn write_show(
+    out: &mut impl Write,
+    variables: impl IntoIterator<Item = Var>,
+) -> io::Result<()> {
+    let mut line = String::new();
+    for var in variables {
+        let number = var.to_dimacs().to_string();
+        if line.len() + number.len() + "c p show  0".len() > LONGEST_COMMENT {
+            writeln!(out, "c p show{line} 0")?;
+            line.clear();
+        }
+        line.push(' ');
+        line.push_str(&number);
+    }
+    if !line.is_empty() {
+        writeln!(out, "c p show{line} 0")?;
+    }
+    Ok(())
 }

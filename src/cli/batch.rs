@@ -2,6 +2,7 @@
 
 mod belt;
 mod chunk;
+mod crew;
 mod head;
 mod keys;
 mod lines;
@@ -22,6 +23,7 @@ use std::time::Duration;
 use anyhow::{bail, ensure};
 use hashi_sat::Limits;
 use hashi_sat::notation::format::Format;
+use same_file::Handle;
 
 use self::chunk::Pace;
 use self::progress::Progress;
@@ -29,15 +31,15 @@ use self::question::{Question, Task};
 use self::reader::Reader;
 use self::resume::Answered;
 use self::run::{Run, belt};
-use self::source::{Meter, Source};
+use self::source::{Meter, Source, standard_output};
 use self::tally::Tally;
 use self::worker::Worker;
 use super::bench::threads;
 use super::exit::Exit;
 use super::input::{ReadingArguments, format_parser};
 use super::search::SearchArguments;
-use super::stream;
 use super::time_limit::{catch_interrupts, seconds};
+use super::{output, stream};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -58,11 +60,11 @@ how the puzzle was read, if there are any, and \"milliseconds\". A puzzle that c
 instead: {\"kind\", \"line\", \"column\", \"text\"}; with \"key\": \"puzzle\", line and column count in that text. The \
 others are answered all the same.
 
-Input may be endless: answers are written as they are found. Ctrl-C finishes what has begun; to go on after that, or \
-after a crash, give the same arguments with --resume.
+Input with a puzzle a line may be endless: answers are written as they are found. Ctrl-C finishes what has begun; to \
+go on after that, or after a crash, give the same arguments with --resume, and an output that was not --unordered.
 
 Exit codes: 0 all answered, 1 some lines have an error, 2 bad usage, 3 none has, but some are not decided \
-(--time-limit, --conflicts, --limit).")]
+(--time-limit, --conflicts, --limit), 70 a fault of this program in one of them, 130 interrupted.")]
 pub(super) struct Arguments {
     /// Files or folders with puzzles, or puzzles themselves as URLs, links or game IDs; - (or nothing) reads standard
     /// input; of a folder, all files at any depth whose names end in .has, .json, .jsonl, .pzprv3, .sav or .txt, with or
@@ -129,17 +131,18 @@ fn conflicts(text: &str) -> Result<u64, String> {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let question = question(arguments)?;
-    let task = question.task;
-    let sources = Source::all(&arguments.files)?;
+    let out = match &arguments.resume {
+        Some(path) => Handle::from_path(path)
+            .ok()
+            .map(|file| (file, output::name(path))),
+        None => standard_output(),
+    };
+    let sources = Source::all(&arguments.files, out.as_ref())?;
+    drop(out);
     let mut tally = Tally::default();
     let (file, answered) = match &arguments.resume {
         Some(path) => {
-            ensure!(
-                !sources.iter().any(|source| source.is(path)),
-                "{}: this is an input as well",
-                super::output::name(path)
-            );
-            let (file, answered) = resume::open(path, task, &mut tally)?;
+            let (file, answered) = resume::open(path, &question, &mut tally)?;
             (Some(file), answered)
         }
         None => (None, Answered::nothing()),

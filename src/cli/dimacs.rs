@@ -1,13 +1,15 @@
 //! `hashi-sat dimacs`.
 
 use std::io;
+use std::num::NonZeroUsize;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+use hashi_sat::search::formula::{cubes, most_cubes, write_icnf};
 use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs, write_readable};
 
 use super::encoding::{ConnectivityArguments, DeductionArguments, EncodingArguments};
 use super::exit::Exit;
-use super::input::PuzzleArguments;
+use super::input::{PuzzleArguments, number};
 use super::output;
 
 #[derive(clap::Args)]
@@ -20,6 +22,13 @@ translate the solver's answer:
   hashi-sat check puzzle.txt answer.txt --output text
 
 The solver's answer to the formula is the answer to the puzzle, unless --connectivity none was given.
+
+For one hard puzzle on several machines, --cubes adds parts of the search, one `a` line each: the formula is satisfiable \
+if it is so together with the literals of one of them. CaDiCaL takes them one after the other; to share them, give each \
+process the formula and some of the `a` lines:
+
+  hashi-sat dimacs puzzle.txt --cubes 64 > puzzle.icnf
+  cadical -q puzzle.icnf > answer.txt
 
 Exit codes: 0 written, 2 bad input.")]
 pub(super) struct Arguments {
@@ -39,20 +48,40 @@ pub(super) struct Arguments {
     /// they state
     #[arg(long)]
     readable: bool,
+
+    /// Write iCNF, with at most N cubes that leave nothing out and exclude each other; fewer if nothing is left to
+    /// split. Not with --readable
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    cubes: Option<NonZeroUsize>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    if arguments.readable && arguments.cubes.is_some() {
+        bail!(
+            "--cubes writes a file for solvers, --readable a text for people: give one of the two"
+        );
+    }
     let loaded = arguments.puzzle.load()?;
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
         .with_connectivity(arguments.connectivity.choice())
         .with_deduction(!arguments.deduction.no_deduction);
     let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
+    let cubes = arguments.cubes.map(|wanted| {
+        let most = most_cubes(&formula);
+        if wanted > most {
+            output::message(format_args!(
+                "{}: at most {most} cubes are made of a puzzle of this size",
+                loaded.name
+            ));
+        }
+        cubes(&formula, wanted)
+    });
     output::data(|out| {
-        let written = if arguments.readable {
-            write_readable(&formula, out)
-        } else {
-            write_dimacs(&formula, out)
+        let written = match &cubes {
+            Some(cubes) => write_icnf(&formula, cubes, out),
+            None if arguments.readable => write_readable(&formula, out),
+            None => write_dimacs(&formula, out),
         };
         match written {
             Ok(_) => Ok(()),

@@ -31,3 +31,15 @@ pub(super) fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
     CAUGHT.set(false);
     result.ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_caught_where_it_is_expected() {
+        assert_eq!(caught(|| 1), Some(1));
+        assert_eq!(caught(|| -> u8 { panic!("on purpose") }), None);
+        assert!(!CAUGHT.get());
+    }
+}

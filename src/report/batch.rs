@@ -1,7 +1,7 @@
 //! Documents of puzzles that are answered by the many: each is the document of its question, with a few keys around it.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::error::Error;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -33,7 +33,7 @@ use crate::notation::format::Format;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct BatchDocument<'a, D> {
-    /// What the puzzle is called in the input, any JSON value; otherwise the number of its line or, in an input that is
+    /// What the puzzle is called in the input, any JSON value as it is written; otherwise the number of its line or, in an input that is
     /// not read by lines, its own number. Both count from 1.
     pub id: Cow<'a, RawValue>,
     /// The file of the puzzle, if there are several inputs.
@@ -65,10 +65,11 @@ impl<'a, D> BatchDocument<'a, D> {
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct BatchError<'a> {
-    /// What kind of error it is: that of a [`ReadErrorKind`](crate::notation::format::ReadErrorKind) in snake case, or
-    /// `record` (the JSON object is no record), `row` (a row of a grid where a line should be a whole puzzle), `rules`
-    /// (the record and its puzzle state different rules), `option`, `source` (the input cannot be read), `format` (the
-    /// format cannot hold the puzzle), `search` or `internal` (a fault of the program).
+    /// What kind of error it is, one word: that of a [`ReadErrorKind`](crate::notation::format::ReadErrorKind) as it is
+    /// serialized, or `record` (the JSON object is no record), `row` (a row of a grid where a line should be a whole
+    /// puzzle), `rules` (the record and its puzzle state different rules), `option` (one of the command's does not go
+    /// with it), `source` (the input cannot be read), `format` (the format cannot hold the puzzle) or `internal` (a
+    /// fault of the program). More may follow.
     pub kind: Cow<'a, str>,
     /// The key of the record whose text `line` and `column` count in; otherwise they count in the input.
     #[serde(
@@ -96,11 +97,31 @@ pub struct BatchError<'a> {
 }
 
 field::object!(('a) BatchError<'a>; |error: &BatchError<'_>| {
-    match error.kind.is_empty() || error.text.is_empty() || error.line.is_some() != error.column.is_some() {
-        false => Ok(()),
-        true => Err("expected a kind and a text, and a line with its column"),
+    let has_words = !error.kind.is_empty() && !error.text.is_empty();
+    let is_placed = match (error.line, error.column) {
+        (None, None) => error.key.is_none(),
+        (line, column) => line.min(column) >= Some(1),
+    };
+    match has_words && is_placed && error.key.as_deref().is_none_or(|key| key == "puzzle") {
+        true => Ok(()),
+        false => Err("expected a kind and a text, and a line with its column, both from 1"),
     }
 });
+
+impl fmt::Display for BatchError<'_> {
+    /// Writes the text below its place: `puzzle, line 2, column 3: found 'x', expected ...`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(key) = &self.key {
+            write!(f, "{key}, ")?;
+        }
+        if let (Some(line), Some(column)) = (self.line, self.column) {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        f.write_str(&self.text)
+    }
+}
+
+impl Error for BatchError<'_> {}
 
 impl<'a> BatchError<'a> {
     /// An error without a place.
@@ -138,6 +159,7 @@ impl<'a> BatchError<'a> {
 /// The next steps in a puzzle, up to the first that draws a bridge, and the board after them: what `hint` says in
 /// several lines, as one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[non_exhaustive]
 pub struct HintChainDocument {
     /// The steps.
@@ -146,6 +168,13 @@ pub struct HintChainDocument {
     #[serde(flatten)]
     pub end: HintsDocument,
 }
+
+field::object!(() HintChainDocument; |chain: &HintChainDocument| {
+    match chain.hints.len() == chain.end.steps {
+        true => Ok(()),
+        false => Err("expected as many hints as steps"),
+    }
+});
 
 impl HintChainDocument {
     /// The document of these steps and the state after them.
@@ -191,11 +220,24 @@ impl<D: Serialize> Serialize for BatchDocument<'_, D> {
 #[derive(Default)]
 struct Around {
     id: Option<Box<RawValue>>,
-    file: Option<String>,
+    file: Option<Text>,
     error: Option<BatchError<'static>>,
-    notes: Option<Vec<String>>,
-    milliseconds: Option<f64>,
+    notes: Option<AtLeastOne<Text>>,
+    milliseconds: Option<Amount>,
 }
+
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Text(#[serde(deserialize_with = "field::text")] String);
+
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Amount(#[serde(deserialize_with = "field::amount")] f64);
+
+/// At least one of these.
+#[derive(Deserialize)]
+#[serde(transparent, bound = "T: Deserialize<'de>")]
+struct AtLeastOne<T>(#[serde(deserialize_with = "field::some")] Vec<T>);
 
 impl Around {
     /// Takes the value of a key.
@@ -215,12 +257,14 @@ impl Around {
 }
 
 /// A map without the keys around a document, which are put aside.
-struct Inner<'m, A> {
+struct Inner<A> {
     map: A,
-    around: &'m RefCell<Around>,
+    around: Around,
+    /// Whether there was any other key.
+    has_document: bool,
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Inner<'_, A> {
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Inner<A> {
     type Error = A::Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -229,8 +273,9 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Inner<'_, A> {
     ) -> Result<Option<K::Value>, A::Error> {
         while let Some(key) = self.map.next_key::<String>()? {
             if AROUND.contains(&key.as_str()) {
-                self.around.borrow_mut().take(&key, &mut self.map)?;
+                self.around.take(&key, &mut self.map)?;
             } else {
+                self.has_document = true;
                 let key = de::value::StringDeserializer::new(key);
                 return seed.deserialize(key).map(Some);
             }
@@ -255,32 +300,38 @@ impl<'de, 'a, D: Deserialize<'de>> Deserialize<'de> for BatchDocument<'a, D> {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-                let around = RefCell::new(Around::default());
                 let mut inner = Inner {
                     map,
-                    around: &around,
+                    around: Around::default(),
+                    has_document: false,
                 };
-                // What is left of an error is no document; then only the keys around it count, and no other may be
-                // there.
+                // Without an answer there is no document, which is an error that does not count.
                 let answer = D::deserialize(MapAccessDeserializer::new(&mut inner));
-                if around.borrow().error.is_some() {
-                    if let Some(key) = inner.next_key::<String>()? {
-                        return Err(de::Error::custom(format_args!(
-                            "unexpected key {key:?} beside \"error\""
-                        )));
-                    }
-                }
-                let around = around.into_inner();
+                let Inner {
+                    around,
+                    has_document,
+                    ..
+                } = inner;
+                let is_bare =
+                    !has_document && around.notes.is_none() && around.milliseconds.is_none();
                 let answer = match around.error {
-                    Some(error) => Err(error),
+                    Some(error) if is_bare => Err(error),
+                    Some(_) => {
+                        return Err(de::Error::custom(
+                            "expected nothing beside \"error\" but \"id\" and \"file\"",
+                        ));
+                    }
                     None => Ok(answer?),
                 };
+                let notes = around
+                    .notes
+                    .map_or_else(Vec::new, |AtLeastOne(notes)| notes);
                 Ok(BatchDocument {
                     id: Cow::Owned(around.id.ok_or_else(|| de::Error::missing_field("id"))?),
-                    file: around.file.map(Cow::Owned),
+                    file: around.file.map(|Text(file)| Cow::Owned(file)),
                     answer,
-                    notes: around.notes.unwrap_or_default(),
-                    milliseconds: around.milliseconds,
+                    notes: notes.into_iter().map(|Text(note)| note).collect(),
+                    milliseconds: around.milliseconds.map(|Amount(time)| time),
                 })
             }
         }
@@ -291,7 +342,7 @@ impl<'de, 'a, D: Deserialize<'de>> Deserialize<'de> for BatchDocument<'a, D> {
 
 /// A puzzle in another format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct ConvertedDocument<'a> {
     /// The puzzle: a text or, in [`Format::Json`], an object.
@@ -304,6 +355,7 @@ pub struct ConvertedDocument<'a> {
 /// A puzzle as a text or as an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum ConvertedPuzzle<'a> {
     /// As a text, without the line end after it.
     Text(String),
@@ -311,8 +363,19 @@ pub enum ConvertedPuzzle<'a> {
     Json(PuzzleDocument<'a>),
 }
 
+field::object!(('a) ConvertedDocument<'a>; |converted: &ConvertedDocument<'_>| {
+    let is_right = match &converted.puzzle {
+        ConvertedPuzzle::Text(text) => !text.is_empty() && converted.format != Format::Json,
+        ConvertedPuzzle::Json(_) => converted.format == Format::Json,
+    };
+    match is_right {
+        true => Ok(()),
+        false => Err("expected an object in the format json, and a text in any other"),
+    }
+});
+
 impl<'a> ConvertedDocument<'a> {
-    /// The document of a puzzle in a format of texts.
+    /// The document of a puzzle in any format but JSON.
     #[must_use]
     pub const fn text(format: Format, text: String) -> Self {
         let puzzle = ConvertedPuzzle::Text(text);

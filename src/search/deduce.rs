@@ -12,6 +12,7 @@
 //! A [`Recorder`] is notified of each fact when it is found, with its [`Rule`] and the islands that it used; without
 //! one (`()`) none of that is computed.
 
+mod assumed;
 mod board;
 mod closing;
 mod connection;
@@ -23,6 +24,7 @@ mod record;
 
 use hashi_encodings::BridgeGraph;
 
+pub(crate) use self::assumed::AssumedBounds;
 use self::board::BoundsBoard;
 use self::closing::Closing;
 pub use self::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
@@ -128,32 +130,34 @@ pub fn deduce_until<R: Recorder>(
 /// Runs to the fixpoint, or to the end of the budget; returns the corridors that are even.
 fn run<R: Recorder>(
     board: &mut BoundsBoard<'_, R>,
-    mut budget: Budget,
+    budget: Budget,
 ) -> Result<Vec<u32>, Contradiction> {
     for corridor in 0..board.low.len() as u32 {
         if board.low[corridor as usize] > 0 {
             board.carries_a_bridge(corridor)?;
         }
     }
-    let whole = matches!(board.scope, Scope::Puzzle { .. });
-    if whole {
+    if board.is_of_whole_puzzle() {
         let islands = board.graph.demands().len() as u32;
         board.changed_groups.extend((0..islands).rev());
     }
+    settle(board, budget)
+}
+
+/// Goes on to the fixpoint from whatever has changed; see [`run`].
+fn settle<R: Recorder>(
+    board: &mut BoundsBoard<'_, R>,
+    mut budget: Budget,
+) -> Result<Vec<u32>, Contradiction> {
     let mut closing = Closing::default();
     let mut search = LowPoints::default();
     let mut even = Vec::new();
     let mut at_last_parity = None;
     loop {
-        while let Some(island) = board.next_waiting() {
-            degree::apply(board, island)?;
-        }
-        if !whole {
-            break;
-        }
-        if let Some(island) = board.changed_groups.pop() {
-            closing.apply(board, island)?;
-        } else if !board.lost_corridor && at_last_parity == Some(board.changes) {
+        settle_nearby(board, &mut closing)?;
+        if !board.is_of_whole_puzzle()
+            || !board.lost_corridor && at_last_parity == Some(board.changes)
+        {
             break;
         } else if !budget.take() {
             // Bounds have changed since the even corridors were found.
@@ -168,6 +172,25 @@ fn run<R: Recorder>(
     }
     even.sort_unstable();
     Ok(even)
+}
+
+/// Applies the rules that look at one island or one group until they find nothing more.
+fn settle_nearby<R: Recorder>(
+    board: &mut BoundsBoard<'_, R>,
+    closing: &mut Closing,
+) -> Result<(), Contradiction> {
+    loop {
+        while let Some(island) = board.next_waiting() {
+            degree::apply(board, island)?;
+        }
+        if !board.is_of_whole_puzzle() {
+            return Ok(());
+        }
+        match board.changed_groups.pop() {
+            Some(island) => closing.apply(board, island)?,
+            None => return Ok(()),
+        }
+    }
 }
 
 /// Islands and corridors that may be visited whatever the size: some 20 ms.

@@ -1,6 +1,8 @@
 //! The formula of a puzzle for other programs: complete, or the relaxation.
 
+mod cubes;
 mod dimacs;
+mod icnf;
 mod names;
 mod readable;
 
@@ -18,7 +20,9 @@ use crate::model::candidate_graph;
 use crate::model::puzzle::Puzzle;
 use crate::search::deduce::{Contradiction, Scope, deduce};
 
+pub use cubes::{cubes, most_cubes};
 pub use dimacs::write_dimacs;
+pub use icnf::write_icnf;
 pub use names::island_name;
 pub use readable::write_readable;
 

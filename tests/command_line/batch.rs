@@ -1,12 +1,15 @@
 //! `batch`: one line for each puzzle, whatever the others are.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::os::unix::ffi::OsStrExt as _;
 use std::path::Path;
 
 use hashi_sat::notation::format::{self, Format};
 use serde_json::{Value, json};
 
+use super::color::{To, written};
 use super::program::{Ended, file, fixture, folder, program, words};
 use super::support::mutation::damaged;
 use super::support::random::Random;
@@ -67,14 +70,9 @@ fn a_line_says_what_the_command_of_that_name_says() {
     let lines = objects(&batch(&["--no-times", "--task", "grade"], &input));
     let list = folder("batch_grade");
     let list = file(&list, "list.jsonl", &input);
-    let ended = program([list.to_str().unwrap()].iter().fold(
-        vec!["grade", "--output", "json"],
-        |mut all, path| {
-            all.push(path);
-            all
-        },
-    ))
-    .run();
+    let list = list.to_str().unwrap();
+    let ended = program(["grade", "--output", "json", list]).run();
+    assert_eq!(lines.len(), objects(&ended).len());
     for (line, mut expected) in lines.into_iter().zip(objects(&ended)) {
         expected.as_object_mut().unwrap().remove("name");
         expected.as_object_mut().unwrap().remove("number");
@@ -309,4 +307,297 @@ fn the_same_limit_on_conflicts_leaves_the_same_open() {
     let (one, two) = (run("1"), run("2"));
     assert_eq!(one.stdout, two.stdout);
     assert_eq!(one.code, 3);
+}
+
+#[test]
+fn a_file_may_have_any_name() {
+    let folder = folder("batch_names");
+    let names: [&[u8]; 7] = [
+        b"-x.txt",
+        b"new\nline.txt",
+        b"\x1b[31mred.txt",
+        b"caf\xe9.txt",
+        b"1.1",
+        b"hashi/3/3/2g3k1.txt",
+        "\u{6a4b}.txt".as_bytes(),
+    ];
+    fs::create_dir_all(folder.join("hashi/3/3")).unwrap();
+    for name in names {
+        file(&folder, OsStr::from_bytes(name), "2.2\n");
+    }
+    let names = names.map(OsStr::from_bytes);
+    let arguments = [&["batch", "--no-times", "--"].map(OsStr::new)[..], &names].concat();
+    let ended = program(arguments).folder(&folder).run();
+    let lines = objects(&ended);
+    assert_eq!(lines.len(), names.len(), "{ended:?}");
+    for line in lines {
+        assert_eq!(line["status"], "satisfiable", "{line}");
+    }
+}
+
+#[test]
+fn progress_is_shown_on_a_terminal_that_shows_nothing_else() {
+    let folder = folder("batch_progress");
+    let list = file(&folder, "list.jsonl", puzzles(300).concat());
+    let list = list.to_str().unwrap();
+    let run = |stdout, stderr| written(program(["batch", list]), stdout, stderr);
+    let [_, shown] = run(To::Pipe, To::Terminal);
+    assert!(
+        shown.starts_with('\r') && shown.ends_with('\r'),
+        "{shown:?}"
+    );
+    for part in [" a second, ", " %, ", " left"] {
+        assert!(shown.contains(part), "{shown:?}");
+    }
+    let [_, shown] = run(To::Terminal, To::Terminal);
+    assert_eq!(shown, "");
+    let [_, shown] = run(To::Pipe, To::Pipe);
+    assert_eq!(shown, "");
+    let out = folder.join("out.jsonl");
+    let resume = program(["batch", list, "--resume", out.to_str().unwrap()]);
+    let [_, shown] = written(resume, To::Terminal, To::Terminal);
+    assert!(shown.contains(" a second"), "{shown:?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let full = || fs::File::create("/dev/full").unwrap();
+    let input = puzzles(2_000).concat();
+    let ended = program(["batch"]).input(&input).stdout(full()).run();
+    assert_eq!(ended.code, 2);
+    assert!(
+        ended.stderr.contains("cannot write to standard output"),
+        "{ended:?}"
+    );
+    let ended = program(["batch", "--resume", "/dev/full"])
+        .input(&input)
+        .run();
+    assert_eq!(ended.code, 2);
+    assert!(
+        ended
+            .stderr
+            .contains("/dev/full: this is not a regular file"),
+        "{ended:?}"
+    );
+}
+
+#[test]
+fn convert_writes_what_the_command_writes_and_reads_it_again() {
+    let puzzles = puzzles(rounds(200));
+    let input: String = puzzles.concat();
+    for to in Format::ALL {
+        let arguments = ["--no-times", "--task", "convert", "--to", to.name()];
+        let ended = batch(&arguments, &input);
+        let lines = objects(&ended);
+        for (line, puzzle) in lines.iter().zip(&puzzles) {
+            let single = program(["convert", "--to", to.name()]).input(puzzle).run();
+            let (code, text) = single.answer();
+            match &line["puzzle"] {
+                Value::String(found) => assert_eq!(format!("{found}\n"), text),
+                Value::Object(_) => {
+                    let expected: Value = serde_json::from_str(text).unwrap();
+                    assert_eq!(line["puzzle"], expected);
+                }
+                _ => {
+                    assert_eq!((&line["error"]["kind"], code), (&json!("format"), 2));
+                    continue;
+                }
+            }
+        }
+        // The format that a record names is that of its text, which some texts would not show.
+        // Lists of islands in which no 0 occurs also need to be told where counting begins.
+        let mut arguments = vec!["--no-times", "--task", "convert", "--to", "json"];
+        if [Format::IslandsRc, Format::IslandsXy].contains(&to) {
+            arguments.extend(["--base", "0"]);
+        }
+        let again = batch(&arguments, std::str::from_utf8(&ended.stdout).unwrap());
+        for ((line, puzzle), first) in objects(&again).iter().zip(&puzzles).zip(&lines) {
+            if first.get("error").is_none() {
+                let expected: Value = serde_json::from_str(puzzle).unwrap();
+                assert_eq!(line["puzzle"], expected, "{to}: {first}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_in_any_encoding_are_lists() {
+    let text = "# une liste \u{e9}\n\n{\"id\":\"\u{e9}\",\"puzzle\":\"1.1\"}\nhashi/3/3/2g3k1\n";
+    let expected = objects(&batch(&["--no-times"], text));
+    assert_eq!(expected[0]["id"], "\u{e9}");
+    assert_eq!(expected[1]["id"], 4);
+    let wide = |big: bool| -> Vec<u8> {
+        let codes = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+        codes
+            .flat_map(|code| {
+                if big {
+                    code.to_be_bytes()
+                } else {
+                    code.to_le_bytes()
+                }
+            })
+            .collect()
+    };
+    for bytes in [
+        format!("\u{feff}{text}").into_bytes(),
+        wide(false),
+        wide(true),
+    ] {
+        for options in [
+            &["batch", "--no-times"][..],
+            &["batch", "--no-times", "--lines"],
+        ] {
+            let ended = program(options).input(&bytes).run();
+            assert_eq!(objects(&ended), expected, "{bytes:?}");
+        }
+    }
+    // Also one that comes byte by byte.
+    let mut child = program(["batch", "--no-times", "--lines"]).start();
+    let mut stdin = child.stdin.take().unwrap();
+    for byte in format!("\u{feff}{text}").as_bytes() {
+        stdin.write_all(&[*byte]).unwrap();
+        stdin.flush().unwrap();
+    }
+    drop(stdin);
+    let mut found = String::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut found)
+        .unwrap();
+    child.wait().unwrap();
+    let found: Vec<Value> = found
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(found, expected);
+}
+
+/// As `jq` prints them, in an array or one after the other.
+#[test]
+fn records_may_be_spread_over_lines() {
+    let records = [
+        json!({"id": "a", "puzzle": "2.4\n...\n1.3"}),
+        json!({"id": [2], "grid": [[1, 0, 1]]}),
+        json!({"puzzle": {"grid": [[1, 0], [1]]}}),
+        json!({"id": 4, "puzzle": 5}),
+    ];
+    let pretty = |value: &Value| serde_json::to_string_pretty(value).unwrap() + "\n";
+    let after: String = records.iter().map(pretty).collect();
+    let array = pretty(&json!(records));
+    for text in [after, array] {
+        let found = objects(&batch(&["--no-times"], &text));
+        let ids: Vec<&Value> = found.iter().map(|line| &line["id"]).collect();
+        assert_eq!(ids, [&json!("a"), &json!([2]), &json!(3), &json!(4)]);
+        let kinds: Vec<&Value> = found.iter().map(|line| &line["error"]["kind"]).collect();
+        assert_eq!(kinds[2..], [&json!("ragged"), &json!("record")]);
+        // The row with one cell, wherever it stands.
+        let before = text.find("\"puzzle\": {").unwrap();
+        let row = text[before..].rfind("[\n").map(|_| {
+            let rows: Vec<usize> = text[before..]
+                .match_indices('[')
+                .map(|(at, _)| at)
+                .collect();
+            before + rows[2]
+        });
+        let line = text[..row.unwrap()].lines().count();
+        assert_eq!(found[2]["error"]["line"], line, "{text}");
+    }
+}
+
+#[test]
+fn an_error_keeps_the_id_that_is_known() {
+    let cases: [(&[u8], Value, &str, u64); 7] = [
+        (
+            br#"{"id":"a","puzzle":"1.1","puzzle":"1.1"}"#,
+            json!("a"),
+            "record",
+            40,
+        ),
+        (
+            b"{\"id\":\"a\",\"puzzle\":\"1\xff1\"}",
+            json!("a"),
+            "unexpected",
+            0,
+        ),
+        (
+            br#"{"id":"a","puzzle":"1.1"} {"id":"b"}"#,
+            json!("a"),
+            "record",
+            27,
+        ),
+        (br#"{"id":"a","puzzle":"1.1","#, json!("a"), "unexpected", 0),
+        (
+            br#"{"id":"a","id":"b","puzzle":"1.1"}"#,
+            json!(1),
+            "record",
+            0,
+        ),
+        (
+            "{\"id\":\"\u{e9}\u{e9}\",\"puzzle\":1,\"puzzle\":2}".as_bytes(),
+            json!("\u{e9}\u{e9}"),
+            "record",
+            33,
+        ),
+        (
+            br#"{"id":[1,"x"],"puzzle":"\ud800"}"#,
+            json!([1, "x"]),
+            "record",
+            1,
+        ),
+    ];
+    for (line, id, kind, column) in cases {
+        let ended = program(["batch", "--lines"]).input(line).run();
+        let found = &objects(&ended)[0];
+        assert_eq!(
+            (&found["id"], &found["error"]["kind"]),
+            (&id, &json!(kind)),
+            "{found}"
+        );
+        let text = found["error"]["text"].as_str().unwrap();
+        assert!(!text.contains(" at line "), "{text}");
+        if column > 0 {
+            assert_eq!(found["error"]["column"], column, "{found}");
+        }
+    }
+    // A carriage return in an id would end the line for some.
+    let ended = program(["batch"])
+        .input("{\"id\":[1,\r2],\"puzzle\":\"1.1\"}\n")
+        .run();
+    assert!(!ended.stdout.contains(&b'\r'));
+    assert_eq!(objects(&ended)[0]["id"], json!([1, 2]));
+}
+
+#[test]
+fn many_comments_with_rules_are_not_kept() {
+    let mut input = "# no loops\n".repeat(100);
+    input += "hashi/3/1/1g1\n";
+    input += &"# no loops\n".repeat(101);
+    input += "hashi/3/1/1g1\nhashi/3/1/1g1\n";
+    let found = objects(&batch(&["--no-times"], &input));
+    assert_eq!(found[0]["status"], "satisfiable");
+    assert_eq!(found[1]["error"]["kind"], "rules");
+    assert_eq!(found[2]["status"], "satisfiable");
+}
+
+/// Lists and tables with semicolons look like grids on a line each.
+#[test]
+fn a_table_is_read_as_by_the_other_commands() {
+    for (text, options) in [
+        ("0;0;1\n0;11;1\n", &["--format", "islands-rc"][..]),
+        (
+            "12;0;1\n0;0;1\n12;3;2\n0;3;2\n",
+            &["--format", "islands-rc"],
+        ),
+        ("2;10;4\n0;0;0\n0;4;0\n", &["--max-bridges", "4"]),
+        ("2;0;2\n0;0;0\n0;0;0\n", &[]),
+    ] {
+        let lines = objects(&batch(&[&["--no-times"], options].concat(), text));
+        let single = program([&["solve", "--output", "json"], options].concat());
+        let expected = objects(&single.input(text).run());
+        let lines: Vec<Value> = lines.into_iter().map(without_id).collect();
+        assert_eq!(lines, expected, "{text}");
+    }
 }

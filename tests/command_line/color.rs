@@ -11,13 +11,13 @@ use super::program::{Program, fixture, words};
 
 /// Where a stream of the program goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum To {
+pub(super) enum To {
     Terminal,
     Pipe,
 }
 
 /// What the program wrote to standard output and standard error, each a terminal of its own or a pipe.
-fn written(program: Program, stdout: To, stderr: To) -> [String; 2] {
+pub(super) fn written(program: Program, stdout: To, stderr: To) -> [String; 2] {
     let terminal = |to: To| {
         (to == To::Terminal).then(|| {
             let ends = openpty(None, None).unwrap();
@@ -197,6 +197,7 @@ fn what_programs_read_is_never_coloured() {
         format!("repair {bad} --output json"),
         format!("hint {unique} --all --output json"),
         format!("grade {unique} --output json"),
+        format!("batch {unique} {bad} --no-times"),
         format!("info {puzzle} --output json"),
         format!("dimacs {puzzle}"),
         format!("check {puzzle} {puzzle} --output json"),

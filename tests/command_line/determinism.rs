@@ -49,6 +49,7 @@ fn the_same_command_twice_gives_the_same_bytes() {
         commands.push(format!("explain {puzzle}"));
         commands.push(format!("hint {puzzle} --all --output json"));
         commands.push(format!("grade {puzzle} --output json"));
+        commands.push(format!("batch {puzzle} --task hint --no-times"));
         for command in commands {
             let [first, second] = [0, 1].map(|_| words(&command).run());
             assert_eq!(first.code, second.code, "{command}");

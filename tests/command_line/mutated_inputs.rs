@@ -125,6 +125,8 @@ fn damaged_puzzles_end_as_agreed() {
             "hint --all --time-limit 1",
             "hint --output json",
             "grade --time-limit 1",
+            "batch --time-limit 1",
+            "batch --lines --task hint --time-limit 1",
             "dimacs",
             "dimacs --readable --connectivity levels",
             "info",

@@ -97,6 +97,9 @@ fn commands() -> Vec<(String, &'static str, i32)> {
         (format!("dimacs {seven} --readable"), "", 0),
         (format!("info {seven}"), "", 0),
         (format!("info {seven} --output json"), "", 0),
+        (format!("batch {seven} {bad} --no-times"), "", 0),
+        (format!("batch {seven} {bad} --task info --no-times"), "", 0),
+        (String::from("batch - --no-times"), "1.1/...\n1.x/...\n", 1),
         (format!("bench {seven}"), "", 0),
         (
             format!(

@@ -2,6 +2,7 @@
 
 mod benchmark;
 mod cases;
+mod cubes;
 mod deduce;
 mod differential;
 mod external_solvers;

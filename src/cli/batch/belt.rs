@@ -9,7 +9,10 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// beginning of the whole.
 pub(super) struct Belt<T> {
     state: Mutex<State<T>>,
-    changed: Condvar,
+    /// There is something to take.
+    work: Condvar,
+    /// There is room for more.
+    room: Condvar,
     /// How much may wait for a thread.
     most_waiting: usize,
     /// How many bytes may be in flight: with their text waiting or at work, or with their answer waiting to be written.
@@ -20,6 +23,8 @@ struct State<T> {
     waiting: VecDeque<T>,
     /// Bytes in flight.
     bytes: usize,
+    /// How many have taken work and not said that it is done.
+    busy: usize,
     /// Nothing more will be put.
     ended: bool,
     /// Nothing more is given out.
@@ -32,10 +37,12 @@ impl<T> Belt<T> {
             state: Mutex::new(State {
                 waiting: VecDeque::new(),
                 bytes: 0,
+                busy: 0,
                 ended: false,
                 closed: false,
             }),
-            changed: Condvar::new(),
+            work: Condvar::new(),
+            room: Condvar::new(),
             most_waiting,
             most_bytes,
         }
@@ -45,10 +52,12 @@ impl<T> Belt<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait(&self, until: impl Fn(&State<T>) -> bool) -> MutexGuard<'_, State<T>> {
-        let state = self
-            .changed
-            .wait_while(self.lock(), |state| !(state.closed || until(state)));
+    fn wait(
+        &self,
+        change: &Condvar,
+        until: impl Fn(&State<T>) -> bool,
+    ) -> MutexGuard<'_, State<T>> {
+        let state = change.wait_while(self.lock(), |state| !(state.closed || until(state)));
         state.unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -57,27 +66,56 @@ impl<T> Belt<T> {
         let has_room = |state: &State<T>| {
             state.waiting.len() < self.most_waiting && state.bytes < self.most_bytes
         };
-        let mut state = self.wait(has_room);
+        let mut state = self.wait(&self.room, has_room);
+        // They are released whoever drops the work.
+        state.bytes += bytes;
         if state.closed {
             return false;
         }
-        state.bytes += bytes;
         state.waiting.push_back(work);
         drop(state);
-        self.changed.notify_all();
+        self.work.notify_one();
         true
     }
 
-    /// Takes work, once there is some; `None` when there is no more.
+    /// Takes work, once there is some; `None` when there is no more, nor will any be given back.
     pub(super) fn take(&self) -> Option<T> {
-        let mut state = self.wait(|state| !state.waiting.is_empty() || state.ended);
+        let is_over = |state: &State<T>| state.ended && state.busy == 0;
+        let mut state = self.wait(&self.work, |state| {
+            !state.waiting.is_empty() || is_over(state)
+        });
         if state.closed {
             return None;
         }
-        let work = state.waiting.pop_front();
+        let work = state.waiting.pop_front()?;
+        state.busy += 1;
         drop(state);
-        self.changed.notify_all();
-        work
+        self.room.notify_one();
+        Some(work)
+    }
+
+    /// Says that work that was taken is done, or was given back.
+    pub(super) fn done(&self) {
+        let mut state = self.lock();
+        state.busy = state.busy.saturating_sub(1);
+        let is_over = state.ended && state.busy == 0;
+        drop(state);
+        if is_over {
+            self.work.notify_all();
+        }
+    }
+
+    /// Gives back what somebody has taken and not begun. It is the first to be taken again.
+    pub(super) fn give_back(&self, work: Vec<T>) {
+        if work.is_empty() {
+            return;
+        }
+        let mut state = self.lock();
+        for work in work.into_iter().rev() {
+            state.waiting.push_front(work);
+        }
+        drop(state);
+        self.work.notify_all();
     }
 
     /// Counts bytes that came into being on the way.
@@ -88,21 +126,23 @@ impl<T> Belt<T> {
     /// Makes room again.
     pub(super) fn release(&self, bytes: usize) {
         let mut state = self.lock();
+        debug_assert!(bytes <= state.bytes, "more than there was");
         state.bytes = state.bytes.saturating_sub(bytes);
         drop(state);
-        self.changed.notify_all();
+        self.room.notify_one();
     }
 
     /// Says that nothing more comes.
     pub(super) fn end(&self) {
         self.lock().ended = true;
-        self.changed.notify_all();
+        self.work.notify_all();
     }
 
     /// Gives nothing more out. What has been taken is not affected.
     pub(super) fn close(&self) {
         self.lock().closed = true;
-        self.changed.notify_all();
+        self.work.notify_all();
+        self.room.notify_all();
     }
 
     /// Whether nothing more is given out.
@@ -129,9 +169,35 @@ mod tests {
             while let Some(number) = belt.take() {
                 assert_eq!(number, expected);
                 expected += 1;
-                belt.release(10);
+                belt.add(5);
+                belt.release(15);
+                belt.done();
             }
             assert_eq!(expected, 1_000);
+        });
+    }
+
+    #[test]
+    fn what_is_given_back_is_taken_by_others_before_they_end() {
+        let belt = Belt::new(10, 100);
+        assert!(belt.put(1, 0) && belt.put(5, 0));
+        belt.end();
+        let first = belt.take();
+        thread::scope(|scope| {
+            let other = scope.spawn(|| {
+                let mut taken = Vec::new();
+                while let Some(number) = belt.take() {
+                    taken.push(number);
+                    belt.done();
+                }
+                taken
+            });
+            belt.give_back(vec![2, 3, 4]);
+            belt.done();
+            let mut taken = other.join().unwrap();
+            // It may have been there before anything was given back.
+            taken.sort_unstable();
+            assert_eq!((first, taken), (Some(1), vec![2, 3, 4, 5]));
         });
     }
 
@@ -145,8 +211,12 @@ mod tests {
         thread::scope(|scope| {
             let puts = [&full, &heavy].map(|belt| scope.spawn(|| belt.put(2, 1)));
             let take = scope.spawn(|| empty.take());
-            [&full, &heavy, &empty].map(Belt::close);
-            puts.map(|put| assert!(!put.join().unwrap()));
+            full.close();
+            heavy.close();
+            empty.close();
+            for put in puts {
+                assert!(!put.join().unwrap());
+            }
             assert_eq!(take.join().unwrap(), None);
         });
         assert_eq!(full.take(), None);

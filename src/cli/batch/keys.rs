@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use hashi_sat::notation::format::Format;
 use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -16,9 +17,9 @@ pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 /// The keys of a JSON object that is a record.
 #[derive(Default)]
 pub(super) struct Keys<'a> {
-    pub(super) id: Option<&'a RawValue>,
     pub(super) puzzle: Option<&'a RawValue>,
     pub(super) has_grid: bool,
+    format: Option<&'a RawValue>,
     pub(super) max_bridges: Option<&'a RawValue>,
     pub(super) loops: Option<&'a RawValue>,
     /// Other keys.
@@ -33,15 +34,24 @@ pub(super) struct Said {
 }
 
 impl<'a> Keys<'a> {
-    /// The keys of a line; `None` if it does not begin as an object does.
-    pub(super) fn of(line: &'a [u8]) -> Option<serde_json::Result<Self>> {
+    /// The keys of a line, and its id, which is known even where something after it is wrong; `None` if it does not
+    /// begin as an object does.
+    pub(super) fn of(line: &'a [u8]) -> Option<(Option<&'a RawValue>, serde_json::Result<Self>)> {
         let start = line.iter().find(|byte| !byte.is_ascii_whitespace())?;
         if *start != b'{' {
             return None;
         }
+        let mut id = None;
         let mut deserializer = serde_json::Deserializer::from_slice(line);
-        let keys = deserializer.deserialize_map(KeysOfObject);
-        Some(keys.and_then(|keys| deserializer.end().map(|()| keys)))
+        let keys = deserializer.deserialize_map(KeysOfObject(&mut id));
+        let keys = keys.and_then(|keys| deserializer.end().map(|()| keys));
+        Some((id, keys))
+    }
+
+    /// The format that the record says its puzzle has, as this command writes it.
+    pub(super) fn format(&self) -> Option<Format> {
+        let Text(name) = serde_json::from_str(self.format?.get()).ok()?;
+        name.parse().ok()
     }
 
     /// The rules beside `puzzle`; those beside `grid` are read with it.
@@ -65,9 +75,10 @@ impl<'a> Keys<'a> {
     }
 }
 
-struct KeysOfObject;
+/// Reads keys, and puts the id aside.
+struct KeysOfObject<'k, 'a>(&'k mut Option<&'a RawValue>);
 
-impl<'a> Visitor<'a> for KeysOfObject {
+impl<'a> Visitor<'a> for KeysOfObject<'_, 'a> {
     type Value = Keys<'a>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,7 +89,18 @@ impl<'a> Visitor<'a> for KeysOfObject {
         let mut keys = Keys::default();
         while let Some(Text(key)) = map.next_key()? {
             let place = match key.as_ref() {
-                "id" => &mut keys.id,
+                "id" if self.0.is_none() => {
+                    *self.0 = Some(map.next_value()?);
+                    continue;
+                }
+                "id" => {
+                    // One of two ids is none.
+                    *self.0 = None;
+                    return Err(A::Error::custom(
+                        "found the key \"id\" twice, expected it once",
+                    ));
+                }
+                "format" => &mut keys.format,
                 "puzzle" => &mut keys.puzzle,
                 "max_bridges" => &mut keys.max_bridges,
                 "loops" => &mut keys.loops,

@@ -32,15 +32,15 @@ pub(super) struct Found {
 }
 
 impl<R: Read> Lines<R> {
-    /// The lines of a stream of which `head` has been read already.
-    pub(super) const fn with_head(head: Vec<u8>, stream: R) -> Self {
+    /// The lines of a stream of which `head` has been read already, perhaps to its end.
+    pub(super) const fn with_head(head: Vec<u8>, has_ended: bool, stream: R) -> Self {
         Self {
             stream,
             buffer: head,
             start: 0,
             searched: 0,
             number: 1,
-            has_ended: false,
+            has_ended,
             skips: false,
         }
     }
@@ -55,9 +55,9 @@ impl<R: Read> Lines<R> {
         self.number
     }
 
-    /// Whether all that has come was taken.
-    pub(super) fn is_empty(&self) -> bool {
-        self.start == self.buffer.len()
+    /// How many bytes have come and were not taken.
+    pub(super) fn len(&self) -> usize {
+        self.buffer.len() - self.start
     }
 
     /// The bytes of a line that was found last.
@@ -147,7 +147,7 @@ mod tests {
     }
 
     fn all(parts: &[&'static [u8]]) -> Vec<(u64, Option<String>)> {
-        let mut lines = Lines::with_head(Vec::new(), Parts(parts.to_vec()));
+        let mut lines = Lines::with_head(Vec::new(), false, Parts(parts.to_vec()));
         let mut found = Vec::new();
         loop {
             while let Some(line) = lines.next_there() {
@@ -157,7 +157,7 @@ mod tests {
                     text.map(|text| String::from_utf8(text).unwrap()),
                 ));
             }
-            if !lines.more().unwrap() && lines.is_empty() {
+            if !lines.more().unwrap() && lines.len() == 0 {
                 return found;
             }
         }
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_line_is_there_before_anything_after_it_is_read() {
-        let mut lines = Lines::with_head(Vec::new(), Parts(vec![b"a\nb", b"\n"]));
+        let mut lines = Lines::with_head(Vec::new(), false, Parts(vec![b"a\nb", b"\n"]));
         assert!(lines.next_there().is_none());
         assert!(lines.more().unwrap());
         assert_eq!(lines.next_there().unwrap().number, 1);
@@ -198,14 +198,14 @@ mod tests {
         stream.extend_from_slice(long);
         stream.extend_from_slice(b"\nb\n");
         stream.extend_from_slice(exact);
-        let mut lines = Lines::with_head(Vec::new(), stream.as_slice());
+        let mut lines = Lines::with_head(Vec::new(), false, stream.as_slice());
         let mut found = Vec::new();
         loop {
             while let Some(line) = lines.next_there() {
                 found.push((line.number, line.range.map(|range| range.len())));
                 assert!(lines.buffer.len() < LONGEST_LINE + 3 * BLOCK);
             }
-            if !lines.more().unwrap() && lines.is_empty() {
+            if !lines.more().unwrap() && lines.len() == 0 {
                 break;
             }
         }

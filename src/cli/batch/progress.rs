@@ -15,6 +15,8 @@ pub(super) struct Progress {
     started: Instant,
     /// How many puzzles were answered before.
     before: u64,
+    /// How much of the inputs these took.
+    passed: Option<u64>,
 }
 
 impl Progress {
@@ -26,15 +28,20 @@ impl Progress {
             meter,
             started: Instant::now(),
             before,
+            passed: (before == 0).then_some(0),
         }
     }
 
-    /// Shows that this many puzzles have been answered, with those before.
-    pub(super) fn answered(&mut self, puzzles: u64) {
+    /// Shows that this many puzzles have been answered, with those before, which are all up to this position in the
+    /// inputs.
+    pub(super) fn answered(&mut self, puzzles: u64, position: u64) {
+        let passed = *self.passed.get_or_insert(position);
         let (before, started, meter) = (self.before, self.started, &self.meter);
-        let now = puzzles - before;
-        self.status
-            .show(|| line(puzzles, now, meter.share(), started.elapsed()));
+        self.status.show(|| {
+            let shares = [passed, position].map(|position| meter.share(position));
+            let shares = shares[0].zip(shares[1]);
+            line(puzzles, puzzles - before, shares, started.elapsed())
+        });
     }
 
     /// Removes the line.
@@ -48,13 +55,17 @@ impl Progress {
     }
 }
 
-/// What is shown when `now` of all `puzzles` have been answered in this time, and this share of the input was read.
-fn line(puzzles: u64, now: u64, share: Option<f64>, time: Duration) -> String {
+/// What is shown when `now` of all `puzzles` have been answered in this time, in which the share of the inputs that is
+/// done has come from the first of these to the second.
+fn line(puzzles: u64, now: u64, shares: Option<(f64, f64)>, time: Duration) -> String {
     let rate = now as f64 / time.as_secs_f64().max(1e-3);
     let mut line = format!("{}, {rate:.0} a second", output::count(puzzles, "puzzle"));
-    if let Some(share) = share.filter(|share| *share > 0.0) {
-        let left = time.as_secs_f64() * (1.0 - share) / share;
-        line += &format!(", {:.0} %, {} left", share * 100.0, duration(left));
+    if let Some((passed, share)) = shares {
+        line += &format!(", {:.0} %", share * 100.0);
+        if share > passed {
+            let left = time.as_secs_f64() * (1.0 - share) / (share - passed);
+            line += &format!(", {} left", duration(left));
+        }
     }
     line
 }
@@ -77,9 +88,13 @@ mod tests {
         let time = Duration::from_secs(30);
         let told = line(1_500_000, 1_200_000, None, time);
         assert_eq!(told, "1500000 puzzles, 40000 a second");
-        let told = line(1_500_000, 1_200_000, Some(0.25), time);
+        let told = line(1_500_000, 1_200_000, Some((0.0, 0.25)), time);
         assert_eq!(told, "1500000 puzzles, 40000 a second, 25 %, 90 s left");
-        let told = line(1, 1, Some(0.001), time);
+        let told = line(1, 1, Some((0.0, 0.001)), time);
         assert_eq!(told, "1 puzzle, 0 a second, 0 %, 8 h left");
+        let told = line(150, 50, Some((0.5, 0.75)), time);
+        assert_eq!(told, "150 puzzles, 2 a second, 75 %, 30 s left");
+        let told = line(150, 50, Some((0.5, 0.5)), time);
+        assert_eq!(told, "150 puzzles, 2 a second, 50 %");
     }
 }

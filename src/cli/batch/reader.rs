@@ -3,17 +3,17 @@
 use std::io::{Cursor, Read};
 use std::sync::Arc;
 
-use anyhow::bail;
-use hashi_sat::notation::format::{self, Puzzles, ReadOptions, SourceError};
+use hashi_sat::notation::format::{self, LARGEST_INPUT, Puzzles, ReadOptions, SourceError};
 use hashi_sat::report::BatchError;
 
 use super::belt::Belt;
-use super::chunk::{Chunk, LinesOfChunk, Pace, Work};
-use super::head::is_by_lines;
+use super::chunk::{Chunk, Held, LinesOfChunk, Pace, Piece, Work};
+use super::head::Head;
 use super::lines::{Found, Lines};
-use super::record::{Id, Line, in_words, numbered};
+use super::record::{Line, MOST_COMMENTS, in_words, numbered};
 use super::resume::Answered;
 use super::source::{Meter, Source};
+use super::worker;
 
 /// Reads all inputs.
 pub(super) struct Reader {
@@ -22,33 +22,40 @@ pub(super) struct Reader {
     /// Whether every input is read by lines, whatever it begins with.
     pub(super) by_lines: bool,
     pub(super) meter: Arc<Meter>,
-    pub(super) belt: Arc<Belt<Chunk>>,
+    pub(super) belt: Arc<Belt<Piece>>,
     pub(super) pace: Arc<Pace>,
     /// What has been answered before, and is passed over.
     pub(super) answered: Answered,
-    /// The number of the next chunk.
+    /// The place of the next puzzle in the order of all.
     pub(super) next: u64,
 }
 
-/// A line end and a byte order mark at the beginning of a text.
+/// A byte order mark at the beginning of a text in UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Nobody takes any more chunks.
-struct Closed;
-
-/// What becomes of an input after a piece of it.
-type Onwards = Result<(), Stop>;
+/// What text in UTF-16 and UTF-32 begins with.
+const OTHER_MARKS: [&[u8]; 3] = [b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff"];
 
 /// Why no more is read.
 enum Stop {
+    /// Nobody takes any more.
     Closed,
     Error(anyhow::Error),
 }
 
-impl From<Closed> for Stop {
-    fn from(Closed: Closed) -> Self {
-        Self::Closed
+impl From<anyhow::Error> for Stop {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Error(error)
     }
+}
+
+type Onwards = Result<(), Stop>;
+
+/// A stream of which something has been read already.
+struct Begun<R> {
+    head: Vec<u8>,
+    has_ended: bool,
+    stream: R,
 }
 
 impl Reader {
@@ -69,51 +76,60 @@ impl Reader {
                 Err(Stop::Error(error)) => return Err(error),
             }
         }
-        if self.answered.left > 0 {
-            bail!(
-                "{}: it has {} more than the inputs have puzzles, so it is not their output",
-                self.answered.name,
-                self.answered.more()
-            );
-        }
-        Ok(())
+        self.answered.expect_none_left()
     }
 
     fn read(&mut self, source: &Source, file: Option<&Arc<str>>) -> Onwards {
-        let mut stream = match source.open(&self.meter) {
+        let stream = match source.open(&self.meter) {
             Ok(stream) => stream,
             Err(error) => return self.fail(file, 1, unreadable(&error)),
         };
-        let mut head = Vec::new();
-        let by_lines = loop {
-            let mut lines = Lines::with_head(head, &mut stream);
-            let more = lines.more();
-            head = lines.into_head();
-            let has_ended = match more {
-                Ok(more) => !more,
-                Err(error) => {
-                    let error = anyhow::Error::new(error);
+        let mut begun = Begun {
+            head: Vec::new(),
+            has_ended: false,
+            stream,
+        };
+        if let Err(error) = begun.read_until(|head| head.len() >= 4) {
+            return self.fail(file, 1, unreadable(&error));
+        }
+        // Text in another encoding is never endless, and read as a whole.
+        if OTHER_MARKS.iter().any(|mark| begun.head.starts_with(mark)) {
+            let decoded = match begun.into_bytes() {
+                Ok(bytes) => format::to_utf8(&bytes).map(|text| text.into_owned()),
+                Err(error) => return self.fail(file, 1, error),
+            };
+            return match decoded {
+                Ok(text) => self.read_begun(Begun::whole(text), file),
+                Err(error) => self.fail(file, 1, in_words(&error, error.line, error.column)),
+            };
+        }
+        if begun.head.starts_with(MARK) {
+            begun.head.drain(..MARK.len());
+        }
+        self.read_begun(begun, file)
+    }
+
+    fn read_begun(&mut self, mut begun: Begun<impl Read>, file: Option<&Arc<str>>) -> Onwards {
+        let mut by_lines = self.by_lines;
+        if !by_lines {
+            let mut head = Head::new(self.options.format);
+            let mut decided = head.is_by_lines(&begun.head, begun.has_ended);
+            while decided.is_none() {
+                if let Err(error) = begun.read_more() {
                     return self.fail(file, 1, unreadable(&error));
                 }
-            };
-            match is_by_lines(&head, has_ended) {
-                Some(_) if self.by_lines => break true,
-                Some(by_lines) => break by_lines,
-                None if self.by_lines => break true,
-                None => {}
+                decided = head.is_by_lines(&begun.head, begun.has_ended);
             }
-        };
-        if by_lines {
-            if head.starts_with(MARK) {
-                head.drain(..MARK.len());
-            }
-            self.read_lines(Lines::with_head(head, stream), file)
-        } else {
-            self.read_puzzles(Cursor::new(head).chain(stream), file)
+            by_lines = decided == Some(true);
+        }
+        match by_lines {
+            true => self.read_lines(begun, file),
+            false => self.read_puzzles(begun, file),
         }
     }
 
-    fn read_lines(&mut self, mut lines: Lines<impl Read>, file: Option<&Arc<str>>) -> Onwards {
+    fn read_lines(&mut self, begun: Begun<impl Read>, file: Option<&Arc<str>>) -> Onwards {
+        let mut lines = Lines::with_head(begun.head, begun.has_ended, begun.stream);
         let mut chunk = LinesOfChunk::default();
         let mut above: Vec<(u64, String)> = Vec::new();
         loop {
@@ -123,7 +139,8 @@ impl Reader {
                     let line = line.trim_ascii();
                     if line.first() == Some(&b'#') {
                         let comment = String::from_utf8_lossy(line);
-                        if format::states_rules(&comment) {
+                        // One more than may be there is known to be one too many.
+                        if above.len() <= MOST_COMMENTS && format::states_rules(&comment) {
                             above.push((number, comment.into_owned()));
                         }
                         continue;
@@ -131,38 +148,29 @@ impl Reader {
                         continue;
                     }
                 }
-                let comments = above.drain(..);
+                let above = std::mem::take(&mut above);
                 let id = || match line {
-                    Some(text) => Line {
-                        text,
-                        number,
-                        above: &[],
-                    }
-                    .id()
-                    .into_owned(),
-                    None => numbered(number).into_owned(),
+                    Some(text) => Line::new(text, number, &[]).id(),
+                    None => numbered(number),
                 };
-                if self
-                    .answered
-                    .pass_over(file, || Id::Owned(id()))
-                    .map_err(Stop::Error)?
-                {
+                if self.answered.pass_over(file, id)? {
                     continue;
                 }
-                chunk.push(number, line, comments);
+                chunk.push(number, line, above);
                 if chunk.len() >= self.pace.puzzles() {
                     let full = std::mem::take(&mut chunk);
-                    self.put_lines(file, full)?;
+                    let left = lines.len();
+                    self.put_lines(file, full, left)?;
                 }
             }
             if chunk.len() > 0 {
                 let rest = std::mem::take(&mut chunk);
-                self.put_lines(file, rest)?;
+                let left = lines.len();
+                self.put_lines(file, rest, left)?;
             }
             match lines.more() {
-                Ok(true) => {}
-                Ok(false) if lines.is_empty() => return Ok(()),
-                Ok(false) => {}
+                Ok(false) if lines.len() == 0 => return Ok(()),
+                Ok(_) => {}
                 Err(error) => {
                     let error = anyhow::Error::new(error);
                     return self.fail(file, lines.number(), unreadable(&error));
@@ -171,29 +179,30 @@ impl Reader {
         }
     }
 
-    fn read_puzzles(&mut self, mut stream: impl Read, file: Option<&Arc<str>>) -> Onwards {
-        let bytes = match format::read_bytes(&mut stream) {
+    fn read_puzzles(&mut self, begun: Begun<impl Read>, file: Option<&Arc<str>>) -> Onwards {
+        let before = self.meter.read();
+        let bytes = match begun.into_bytes() {
             Ok(bytes) => bytes,
-            Err(SourceError::Line(error)) => {
-                return self.fail(file, 1, in_words(&error, error.line, error.column));
-            }
-            Err(error) => return self.fail(file, 1, unreadable(&error.into())),
+            Err(error) => return self.fail(file, 1, error),
         };
         let puzzles = match Puzzles::find(&bytes, &self.options) {
             Ok(puzzles) => Arc::new(puzzles.into_owned()),
             Err(error) => return self.fail(file, 1, in_words(&error, error.line, error.column)),
         };
         drop(bytes);
+        let size = self.meter.read() - before;
         let mut start = 0;
         while start < puzzles.len() {
-            let id = || numbered(start as u64 + 1);
-            if self.answered.pass_over(file, id).map_err(Stop::Error)? {
+            let id = || worker::id(&puzzles, start);
+            if self.answered.pass_over(file, id)? {
                 start += 1;
                 continue;
             }
             let end = puzzles.len().min(start + self.pace.puzzles());
             let work = Work::Puzzles(Arc::clone(&puzzles), start..end);
-            self.put(file, work, 0)?;
+            let part = u128::from(size) * end as u128 / puzzles.len() as u128;
+            let position = before + u64::try_from(part).unwrap_or(size);
+            self.put(file, work, 0, position)?;
             start = end;
         }
         Ok(())
@@ -206,31 +215,75 @@ impl Reader {
         number: u64,
         error: BatchError<'static>,
     ) -> Onwards {
-        let id = || numbered(number);
-        if !self.answered.pass_over(file, id).map_err(Stop::Error)? {
-            self.put(file, Work::Failed(number, error), 0)?;
+        if !self.answered.pass_over(file, || numbered(number))? {
+            let position = self.meter.read();
+            self.put(file, Work::Failed(number, error), 0, position)?;
         }
         Ok(())
     }
 
-    fn put_lines(&mut self, file: Option<&Arc<str>>, lines: LinesOfChunk) -> Result<(), Closed> {
+    /// Puts lines, behind which so many bytes have been read.
+    fn put_lines(&mut self, file: Option<&Arc<str>>, lines: LinesOfChunk, left: usize) -> Onwards {
         let bytes = lines.bytes();
-        self.put(file, Work::Lines(lines), bytes)
+        let position = self.meter.read().saturating_sub(left as u64);
+        self.put(file, Work::Lines(lines), bytes, position)
     }
 
-    fn put(&mut self, file: Option<&Arc<str>>, work: Work, bytes: usize) -> Result<(), Closed> {
+    fn put(&mut self, file: Option<&Arc<str>>, work: Work, bytes: usize, position: u64) -> Onwards {
         let bytes = bytes + size_of::<Chunk>();
+        let belt = Arc::downgrade(&self.belt);
         let chunk = Chunk {
-            number: self.next,
+            first: self.next,
             file: file.cloned(),
             work,
-            bytes,
+            position,
+            _held: Held { belt, bytes },
         };
-        self.next += 1;
-        match self.belt.put(chunk, bytes) {
+        self.next += chunk.len() as u64;
+        match self.belt.put(Piece::whole(chunk), bytes) {
             true => Ok(()),
-            false => Err(Closed),
+            false => Err(Stop::Closed),
         }
+    }
+}
+
+impl Begun<Cursor<Vec<u8>>> {
+    /// A text of which nothing is to come.
+    fn whole(head: Vec<u8>) -> Self {
+        Self {
+            head,
+            has_ended: true,
+            stream: Cursor::new(Vec::new()),
+        }
+    }
+}
+
+impl<R: Read> Begun<R> {
+    /// Reads what is there.
+    fn read_more(&mut self) -> anyhow::Result<()> {
+        let head = std::mem::take(&mut self.head);
+        let mut lines = Lines::with_head(head, self.has_ended, &mut self.stream);
+        let more = lines.more();
+        self.head = lines.into_head();
+        self.has_ended |= !more?;
+        Ok(())
+    }
+
+    fn read_until(&mut self, is_enough: impl Fn(&[u8]) -> bool) -> anyhow::Result<()> {
+        while !self.has_ended && !is_enough(&self.head) {
+            self.read_more()?;
+        }
+        Ok(())
+    }
+
+    /// Reads everything.
+    fn into_bytes(self) -> Result<Vec<u8>, BatchError<'static>> {
+        let rest = self.stream.take(LARGEST_INPUT + 1);
+        let mut whole = Cursor::new(self.head).chain(rest);
+        format::read_bytes(&mut whole).map_err(|error| match error {
+            SourceError::Line(error) => in_words(&error, error.line, error.column),
+            error => unreadable(&error.into()),
+        })
     }
 }
 

@@ -1,30 +1,30 @@
 //! Going on with an output that a run before has left.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write};
+use std::io::{self, BufRead as _, BufReader, ErrorKind, Seek as _, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail, ensure};
 use hashi_sat::report::{
-    AnswerDocument, BatchDocument, CommonDocument, ConvertedDocument, CountDocument,
+    AnswerDocument, AnswerVerdict, BatchDocument, CommonDocument, ConvertedDocument, CountDocument,
     ExplainDocument, GradeDocument, HintChainDocument, InfoDocument, NoHintDocument,
     UniqueDocument,
 };
+use serde::de::IgnoredAny;
 
-use super::question::Task;
+use super::question::{Question, Task};
 use super::record::Id;
 use super::tally::Tally;
 use crate::cli::{input, output};
 
-/// The lines that an output has already.
+/// The lines that an output has already, each of which is compared to the puzzle that it is about.
 pub(super) struct Answered {
     /// The name of the output.
-    pub(super) name: String,
+    name: String,
     /// How many lines have not been passed over yet.
-    pub(super) left: u64,
-    /// The id of the last one, as it is written, and its file.
-    last: Option<(String, Option<String>)>,
+    left: u64,
+    lines: Option<BufReader<File>>,
 }
 
 impl Answered {
@@ -33,45 +33,77 @@ impl Answered {
         Self {
             name: String::new(),
             left: 0,
-            last: None,
+            lines: None,
         }
-    }
-
-    /// How many lines are left, in words.
-    pub(super) fn more(&self) -> String {
-        output::count(self.left, "line")
     }
 
     /// Whether the next puzzle of the input has been answered already.
     ///
     /// # Errors
     ///
-    /// When it is the last of these, and has another id than the last line of the output.
+    /// When the line in its place is about another.
     pub(super) fn pass_over<'a>(
         &mut self,
         file: Option<&Arc<str>>,
         id: impl FnOnce() -> Id<'a>,
     ) -> anyhow::Result<bool> {
-        if self.left == 0 {
+        let Some(lines) = self.lines.as_mut().filter(|_| self.left > 0) else {
             return Ok(false);
-        }
+        };
         self.left -= 1;
-        if let Some((last, last_file)) = self.last.take_if(|_| self.left == 0) {
-            let id = id();
-            if id.get() != last || file.map(|file| &**file) != last_file.as_deref() {
-                let place = |id: &str, file: Option<&str>| match file {
-                    Some(file) => format!("{} of {file}", input::shortened(id)),
-                    None => input::shortened(id),
-                };
-                bail!(
-                    "{}: its last line is the answer to {}, where the inputs have {}: it is not their output",
-                    self.name,
-                    place(&last, last_file.as_deref()),
-                    place(id.get(), file.map(|file| &**file)),
-                );
-            }
+        let mut line = Vec::new();
+        let read = lines.read_until(b'\n', &mut line);
+        read.with_context(|| self.name.clone())?;
+        let found = Place::of(&line);
+        let expected = Place {
+            id: id().get().to_owned(),
+            file: file.map(|file| String::from(&**file)),
+        };
+        if found.as_ref() != Some(&expected) {
+            let found = found.map_or_else(|| String::from("none"), Place::in_words);
+            let expected = expected.in_words();
+            bail!(
+                "{}: it has the answer to {found} where the inputs have {expected}, so it is not their output in order",
+                self.name
+            );
         }
         Ok(true)
+    }
+
+    /// Checks that there was a puzzle for each line.
+    pub(super) fn expect_none_left(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.left == 0,
+            "{}: it has {} more than the inputs have puzzles, so it is not their output",
+            self.name,
+            output::count(self.left, "line")
+        );
+        Ok(())
+    }
+}
+
+/// Which puzzle a line is about.
+#[derive(PartialEq)]
+struct Place {
+    id: String,
+    file: Option<String>,
+}
+
+impl Place {
+    fn of(line: &[u8]) -> Option<Self> {
+        let read: BatchDocument<'_, IgnoredAny> = serde_json::from_slice(line).ok()?;
+        Some(Self {
+            id: read.id.get().to_owned(),
+            file: read.file.map(|file| file.into_owned()),
+        })
+    }
+
+    fn in_words(self) -> String {
+        let id = input::shortened(&self.id);
+        match self.file {
+            Some(file) => format!("{id} of {file}"),
+            None => id,
+        }
     }
 }
 
@@ -79,10 +111,16 @@ impl Answered {
 pub(super) struct Continued {
     /// Its name in messages.
     pub(super) name: String,
-    file: File,
+    /// Locked, so that no other process writes to it.
+    file: Locked,
     /// Where the last whole line ends, until what comes after it is cut off.
     whole: Option<u64>,
 }
+
+#[cfg(unix)]
+type Locked = nix::fcntl::Flock<File>;
+#[cfg(not(unix))]
+type Locked = File;
 
 impl Continued {
     /// Cuts off what is left of a line that was not written to its end.
@@ -111,23 +149,26 @@ impl Write for Continued {
 ///
 /// # Errors
 ///
-/// When it cannot be read and written, or its last line is no answer to this question.
+/// When it cannot be read and written, another process writes to it, or it is no output of this question.
 pub(super) fn open(
     path: &Path,
-    task: Task,
+    question: &Question,
     tally: &mut Tally,
 ) -> anyhow::Result<(Continued, Answered)> {
     let name = output::name(path);
-    open_named(path, &name, task, tally).with_context(|| name)
+    open_named(path, &name, question, tally).with_context(|| name)
 }
+
+/// How many lines are read whole, to see whether they answer this question; and the last one. Of the others only the id
+/// is looked at.
+const READ_WHOLE: u64 = 1_000;
 
 fn open_named(
     path: &Path,
     name: &str,
-    task: Task,
+    question: &Question,
     tally: &mut Tally,
 ) -> anyhow::Result<(Continued, Answered)> {
-    let plainly = |error| input::unreadable(error, "answers");
     let mut options = OpenOptions::new();
     let options = options.read(true).write(true).create(true).truncate(false);
     let file = options.open(path).map_err(plainly)?;
@@ -135,34 +176,40 @@ fn open_named(
         file.metadata().map_err(plainly)?.is_file(),
         "this is not a regular file, and only such a file can be continued"
     );
+    let file = locked(file)?;
     let mut whole = 0;
     let mut lines = 0;
     let mut last = Vec::new();
     let mut line = Vec::new();
-    let mut reader = BufReader::with_capacity(1 << 16, &file);
+    let mut reader = BufReader::with_capacity(1 << 16, &*file);
     loop {
         line.clear();
+        // What is no output need not be read to its end, which may be far.
+        let beginning = reader.fill_buf().map_err(plainly)?;
+        let common = beginning.len().min(BEGINNING.len());
+        if beginning.get(..common) != BEGINNING.get(..common) {
+            return Err(strange(lines + 1, question.task));
+        }
         let length = reader.read_until(b'\n', &mut line).map_err(plainly)?;
         if line.last() != Some(&b'\n') {
             break;
         }
         whole += length as u64;
         lines += 1;
-        tally.take_line(task, &line);
+        tally.take_line(question.task, &line);
+        if lines <= READ_WHOLE && !is_of(question, &line) {
+            return Err(strange(lines, question.task));
+        }
         std::mem::swap(&mut last, &mut line);
     }
-    let last = (lines > 0)
-        .then(|| place(task, &last).ok_or_else(|| strange(lines, task)))
-        .transpose()?;
-    // What was not written to its end at least begins as a line does.
-    let common = line.len().min(BEGINNING.len());
-    if line.get(..common) != BEGINNING.get(..common) {
-        return Err(strange(lines + 1, task));
+    if lines > 0 && !is_of(question, &last) {
+        return Err(strange(lines, question.task));
     }
+    let again = File::open(path).map_err(plainly)?;
     let answered = Answered {
         name: name.to_owned(),
         left: lines,
-        last,
+        lines: Some(BufReader::with_capacity(1 << 16, again)),
     };
     let continued = Continued {
         name: name.to_owned(),
@@ -175,34 +222,70 @@ fn open_named(
 /// What every line begins with.
 const BEGINNING: &[u8] = b"{\"id\":";
 
+fn plainly(error: io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::PermissionDenied => anyhow!("no permission to read and write this file"),
+        _ => input::unreadable(error, "answers"),
+    }
+}
+
+/// The file, to which no other process writes from now on.
+#[cfg(unix)]
+fn locked(file: File) -> anyhow::Result<Locked> {
+    use nix::errno::Errno;
+    use nix::fcntl::{Flock, FlockArg};
+
+    match Flock::lock(file, FlockArg::LockExclusiveNonblock) {
+        Ok(file) => Ok(file),
+        Err((_, Errno::EAGAIN)) => bail!("another process is writing to it"),
+        Err((_, error)) => Err(anyhow!(error).context("cannot be locked")),
+    }
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "as where it can be locked")]
+fn locked(file: File) -> anyhow::Result<Locked> {
+    Ok(file)
+}
+
 fn strange(line: u64, task: Task) -> anyhow::Error {
     use clap::ValueEnum as _;
 
     let task = task.to_possible_value();
     let task = task.as_ref().map_or("", |task| task.get_name());
-    anyhow!("line {line} is no line that batch --task {task} writes")
+    anyhow!("line {line} is no line that batch --task {task} writes with these options")
 }
 
-/// The id and the file of a line, if it is an answer to this question or an error.
-fn place(task: Task, line: &[u8]) -> Option<(String, Option<String>)> {
-    fn of<'a, D: serde::Deserialize<'a>>(line: &'a [u8]) -> Option<(String, Option<String>)> {
+/// Whether a line is an answer to this question, or an error.
+fn is_of(question: &Question, line: &[u8]) -> bool {
+    fn read<'a, D: serde::Deserialize<'a>>(line: &'a [u8]) -> Option<Result<D, ()>> {
         let read: BatchDocument<'_, D> = serde_json::from_slice(line).ok()?;
-        let file = read.file.map(|file| file.into_owned());
-        Some((read.id.get().to_owned(), file))
+        Some(read.answer.map_err(|_| ()))
     }
 
-    let answer = |line| of::<AnswerDocument<'_>>(line);
-    match task {
-        Task::Solve => answer(line),
-        Task::Unique => of::<UniqueDocument<'_>>(line),
-        Task::Count => of::<CountDocument>(line),
-        Task::Common => of::<CommonDocument<'_>>(line).or_else(|| answer(line)),
-        Task::Grade => of::<GradeDocument>(line),
-        Task::Hint => of::<HintChainDocument>(line)
-            .or_else(|| of::<NoHintDocument>(line))
-            .or_else(|| answer(line)),
-        Task::Explain => of::<ExplainDocument<'_>>(line).or_else(|| answer(line)),
-        Task::Info => of::<InfoDocument>(line),
-        Task::Convert => of::<ConvertedDocument<'_>>(line),
+    // A solution alone is what only `solve` says.
+    let no_solution = || match read::<AnswerDocument<'_>>(line) {
+        Some(Ok(answer)) => !matches!(answer.verdict, AnswerVerdict::Satisfiable(_)),
+        Some(Err(())) => true,
+        None => false,
+    };
+    match question.task {
+        Task::Solve => read::<AnswerDocument<'_>>(line).is_some(),
+        Task::Unique => read::<UniqueDocument<'_>>(line).is_some(),
+        Task::Count => read::<CountDocument>(line).is_some(),
+        Task::Common => read::<CommonDocument<'_>>(line).is_some() || no_solution(),
+        Task::Grade => read::<GradeDocument>(line).is_some(),
+        Task::Hint => {
+            read::<HintChainDocument>(line).is_some()
+                || read::<NoHintDocument>(line).is_some()
+                || no_solution()
+        }
+        Task::Explain => read::<ExplainDocument<'_>>(line).is_some() || no_solution(),
+        Task::Info => read::<InfoDocument>(line).is_some(),
+        Task::Convert => match read::<ConvertedDocument<'_>>(line) {
+            Some(Ok(converted)) => converted.format == question.to,
+            Some(Err(())) => true,
+            None => false,
+        },
     }
 }

@@ -11,12 +11,13 @@ use anyhow::Context as _;
 use hashi_sat::sat::limits::Cancel;
 
 use super::belt::Belt;
-use super::chunk::Chunk;
+use super::chunk::Piece;
+use super::crew::Crew;
 use super::progress::Progress;
 use super::reader::Reader;
 use super::resume::Continued;
 use super::tally::Tally;
-use super::worker::{Lines, Worker};
+use super::worker::{Answers, Worker};
 use crate::cli::output;
 
 /// How many chunks may wait for each thread.
@@ -25,20 +26,21 @@ const WAITING: usize = 2;
 /// How many bytes of text and of answers may be in flight.
 const BYTES: usize = 16 << 20;
 
-/// The interval between two looks at what may have happened meanwhile.
+/// The interval between two looks at what may have happened meanwhile: how long what is answered waits for a puzzle that
+/// takes long, and what is not begun for a thread.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// The stack of a thread: that of the main thread on most systems.
-const STACK: usize = 8 << 20;
+pub(super) const STACK: usize = 8 << 20;
 
 /// A queue for this many threads.
-pub(super) fn belt(threads: usize) -> Belt<Chunk> {
+pub(super) fn belt(threads: usize) -> Belt<Piece> {
     Belt::new(WAITING * threads, BYTES)
 }
 
 /// What the threads send.
-enum Message {
-    Lines(Lines),
+pub(super) enum Message {
+    Answers(Answers),
     /// There is no more for this thread.
     Ended,
     /// The reader cannot go on.
@@ -65,34 +67,9 @@ impl Run {
     ///
     /// Those of the reader; when the output cannot be written, or there is no thread to be had.
     pub(super) fn run(mut self, reader: Reader, worker: Worker) -> anyhow::Result<Tally> {
-        let (belt, pace) = (Arc::clone(&reader.belt), Arc::clone(&reader.pace));
+        let belt = Arc::clone(&reader.belt);
         let (sender, messages) = mpsc::channel();
-        let worker = Arc::new(worker);
-        let mut started: usize = 0;
-        for _ in 0..self.threads {
-            let (belt, pace) = (Arc::clone(&belt), Arc::clone(&pace));
-            let (sender, worker) = (sender.clone(), Arc::clone(&worker));
-            let work = move || {
-                while let Some(chunk) = belt.take() {
-                    let begun = Instant::now();
-                    let lines = worker.answer(&chunk);
-                    let puzzles = usize::try_from(lines.tally.lines).unwrap_or(usize::MAX);
-                    pace.took(puzzles, begun.elapsed());
-                    belt.add(lines.text.len());
-                    if sender.send(Message::Lines(lines)).is_err() {
-                        return;
-                    }
-                }
-                let _ = sender.send(Message::Ended);
-            };
-            let thread = thread::Builder::new().stack_size(STACK).spawn(work);
-            match thread {
-                Ok(_) => started += 1,
-                // With fewer threads it takes longer, that is all.
-                Err(_) if started > 0 => break,
-                Err(error) => return Err(error).context("cannot start a thread"),
-            }
-        }
+        let crew = Crew::start(self.threads, &belt, &reader.pace, worker, &sender)?;
         let ending = Arc::clone(&belt);
         let read = move || {
             if let Err(error) = reader.run() {
@@ -116,60 +93,61 @@ impl Run {
             next: 0,
             unordered: self.unordered,
             file: name,
-            threads: started,
         };
-        let written = self.write(&messages, &mut writer);
+        let written = self.write(&messages, &crew, &mut writer);
         // Whoever still reads or works does so for nobody.
-        belt.close();
+        crew.stop();
         self.progress.clear();
         written?;
         Ok(self.tally)
     }
 
     /// Writes lines as they come, until all threads have ended, or nobody reads them. After an interruption, the thread
-    /// that reads may never end; all that it has put before is answered or given up.
+    /// that reads may never end; what it has put and nobody has begun is given up.
     fn write(
         &mut self,
         messages: &Receiver<Message>,
+        crew: &Crew,
         writer: &mut Writer<'_>,
     ) -> anyhow::Result<()> {
-        while writer.threads > 0 {
+        let mut threads = crew.len();
+        let mut looked = Instant::now();
+        while threads > 0 {
             if self.interrupt.is_cancelled() && !writer.belt.is_closed() {
-                writer.belt.close();
+                crew.stop();
                 self.progress
                     .message("interrupted: finishing what has begun (Ctrl-C again ends at once)");
             }
-            let message = match messages.try_recv() {
-                Ok(message) => message,
-                Err(_) => {
-                    // Nothing more is there for now: whoever reads gets what there is.
-                    let flushed = writer.out.flush();
-                    if !writer.is_read(flushed)? {
-                        return Ok(());
-                    }
-                    match messages.recv_timeout(GLANCE) {
-                        Ok(message) => message,
-                        Err(_) => continue,
-                    }
+            let mut message = messages.try_recv().ok();
+            if message.is_none() {
+                // Nothing more is there for now: whoever reads gets what there is.
+                let flushed = writer.out.flush();
+                if !writer.is_read(flushed)? {
+                    return Ok(());
                 }
-            };
-            match message {
-                Message::Lines(lines) => {
-                    let taken = writer.take(lines, &mut self.tally);
-                    if !writer.is_read(taken)? {
-                        return Ok(());
-                    }
-                }
-                Message::Ended => writer.threads -= 1,
-                Message::Failed(error) => return Err(error),
+                message = messages.recv_timeout(GLANCE).ok();
             }
-            self.progress.answered(self.tally.lines);
+            let mut answers = Vec::new();
+            match message {
+                Some(Message::Answers(more)) => answers.push(more),
+                Some(Message::Ended) => threads -= 1,
+                Some(Message::Failed(error)) => return Err(error),
+                None => {}
+            }
+            if looked.elapsed() >= GLANCE {
+                looked = Instant::now();
+                answers.extend(crew.tidy());
+            }
+            for answers in answers {
+                let taken = writer.take(answers, &mut self.tally, &mut self.progress);
+                if !writer.is_read(taken)? {
+                    return Ok(());
+                }
+            }
         }
-        let finished = writer
-            .out
-            .flush()
-            .and_then(|()| writer.out.get_mut().finish());
-        output::printed(finished).map(drop)
+        let flushed = writer.out.flush();
+        let finished = flushed.and_then(|()| writer.out.get_mut().finish());
+        writer.is_read(finished).map(drop)
     }
 }
 
@@ -193,15 +171,14 @@ impl Output for Continued {
 /// The output, with what waits for what comes before it.
 struct Writer<'a> {
     out: BufWriter<Box<dyn Output>>,
-    belt: &'a Belt<Chunk>,
-    waiting: BTreeMap<u64, Lines>,
-    /// The number of the next chunk in order.
+    belt: &'a Belt<Piece>,
+    /// By the place of the first puzzle.
+    waiting: BTreeMap<u64, Answers>,
+    /// The place of the next puzzle in order.
     next: u64,
     unordered: bool,
     /// The name of the output, if it is not standard output.
     file: Option<String>,
-    /// How many threads have not ended.
-    threads: usize,
 }
 
 impl Writer<'_> {
@@ -216,23 +193,34 @@ impl Writer<'_> {
         }
     }
 
-    /// Takes the lines of a chunk, and writes all those whose turn has come.
-    fn take(&mut self, lines: Lines, tally: &mut Tally) -> io::Result<()> {
+    /// Takes answers, and writes all those whose turn has come.
+    fn take(
+        &mut self,
+        answers: Answers,
+        tally: &mut Tally,
+        progress: &mut Progress,
+    ) -> io::Result<()> {
         if self.unordered {
-            return self.write(lines, tally);
+            return self.write(&answers, tally, progress);
         }
-        self.waiting.insert(lines.number, lines);
-        while let Some(lines) = self.waiting.remove(&self.next) {
-            self.next += 1;
-            self.write(lines, tally)?;
+        self.waiting.insert(answers.first, answers);
+        while let Some(answers) = self.waiting.remove(&self.next) {
+            self.next += answers.tally.lines;
+            self.write(&answers, tally, progress)?;
         }
         Ok(())
     }
 
-    fn write(&mut self, lines: Lines, tally: &mut Tally) -> io::Result<()> {
-        self.out.write_all(&lines.text)?;
-        tally.add(lines.tally);
-        self.belt.release(lines.bytes);
+    fn write(
+        &mut self,
+        answers: &Answers,
+        tally: &mut Tally,
+        progress: &mut Progress,
+    ) -> io::Result<()> {
+        self.out.write_all(&answers.text)?;
+        tally.add(answers.tally);
+        self.belt.release(answers.text.len());
+        progress.answered(tally.lines, answers.position);
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! What all answers together say: the exit code.
 
-use hashi_sat::report::{BatchDocument, BatchError};
+use hashi_sat::report::{BatchDocument, BatchError, CountDocument};
 use hashi_sat::sat::limits::Stopped;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -88,7 +88,10 @@ fn is_open(task: Task, line: &[u8]) -> bool {
     }
 
     if task == Task::Count {
-        return contains(line, "\"complete\":false");
+        let read = contains(line, "\"complete\":false").then(|| serde_json::from_slice(line));
+        let read: Option<BatchDocument<'_, CountDocument>> = read.and_then(Result::ok);
+        let count = read.and_then(|read| read.answer.ok());
+        return count.is_some_and(|count| !count.complete);
     }
     if !Stopped::ALL
         .iter()
@@ -137,6 +140,8 @@ mod tests {
         assert_eq!(tally.exit(), Exit::No);
         let lines = [r#"{"id":1,"status":"unsatisfiable","reason":"odd_sum","text":"no"}"#];
         assert_eq!(of(Task::Explain, &lines).exit(), Exit::Yes);
+        let lines = [r#"{"id":{"complete":false},"count":1,"complete":true}"#];
+        assert_eq!(of(Task::Count, &lines).exit(), Exit::Yes);
         let lines = [r#"{"id":1,"count":1000,"complete":false}"#];
         assert_eq!(of(Task::Count, &lines).exit(), Exit::NotDecided);
         let lines = [r#"{"id":1,"error":{"kind":"internal","text":"a fault"}}"#];

@@ -1,15 +1,15 @@
-//! What a thread does with a chunk: every puzzle becomes a line.
+//! What a thread does with a puzzle: it becomes a line.
 
 use std::borrow::Cow;
 use std::io::Write as _;
 use std::time::Instant;
 
-use hashi_sat::notation::format::{LONGEST_LINE, ReadError, ReadErrorKind, ReadOptions, Reading};
+use hashi_sat::notation::format::{LONGEST_LINE, Puzzles, ReadErrorKind, ReadOptions};
 use hashi_sat::report::{BatchDocument, BatchError, milliseconds};
 
 use super::chunk::{Chunk, Work};
 use super::question::{Document, Ending, Question, internal};
-use super::record::{Id, Read, in_words, numbered, told};
+use super::record::{Id, Line, Outcome, in_words, numbered, told};
 use super::tally::Tally;
 use crate::cli::panics;
 
@@ -21,100 +21,125 @@ pub(super) struct Worker {
     pub(super) times: bool,
 }
 
-/// The lines of a chunk.
-pub(super) struct Lines {
-    /// Which chunk it was.
-    pub(super) number: u64,
+/// Lines about some puzzles in a row.
+#[derive(Default)]
+pub(super) struct Answers {
+    /// The place of the first of them in the order of all puzzles, from 0.
+    pub(super) first: u64,
     pub(super) text: Vec<u8>,
     pub(super) tally: Tally,
-    /// How many bytes are in flight because of it.
-    pub(super) bytes: usize,
+    /// How much of the inputs was read for them.
+    pub(super) position: u64,
 }
 
 impl Worker {
-    /// Answers a chunk.
-    pub(super) fn answer(&self, chunk: &Chunk) -> Lines {
-        let mut lines = Lines {
-            number: chunk.number,
-            text: Vec::new(),
-            tally: Tally::default(),
-            bytes: chunk.bytes,
-        };
+    /// Answers the puzzle of a chunk that has this index.
+    pub(super) fn answer(&self, chunk: &Chunk, index: usize, answers: &mut Answers) {
         let file = chunk.file.as_deref();
         match &chunk.work {
-            Work::Lines(work) => work.each(|line| match line {
-                Ok(line) => {
+            Work::Lines(lines) => match lines.line(index) {
+                Some(Ok(line)) => {
                     let read = || line.read(&self.options);
-                    self.line(&mut lines, file, read, || line.id());
+                    self.line(answers, file, read, || line.id());
                 }
-                Err(number) => {
+                Some(Err(number)) => {
                     let words = ReadErrorKind::LineTooLong.to_string();
                     let error = BatchError::new("line_too_long", words);
                     let error = error.at(number, LONGEST_LINE as u64 + 1);
-                    lines.push(file, numbered(number), Err(&error), &[], None);
+                    answers.push(file, numbered(number), Err(&error), &[], None);
                 }
-            }),
+                None => {}
+            },
             Work::Puzzles(puzzles, range) => {
-                for index in range.clone() {
-                    let id = || numbered(index as u64 + 1);
-                    let read = || (id(), self.read(puzzles.read(index)));
-                    self.line(&mut lines, file, read, id);
-                }
+                let index = range.start + index;
+                let read = || self.read(puzzles, index);
+                self.line(answers, file, read, || id(puzzles, index));
             }
             Work::Failed(number, error) => {
-                lines.push(file, numbered(*number), Err(error), &[], None);
+                answers.push(file, numbered(*number), Err(error), &[], None);
             }
         }
-        lines.bytes += lines.text.len();
-        lines
     }
 
-    /// A puzzle of an input that is not read by lines.
-    fn read(&self, reading: Option<Result<Reading, ReadError>>) -> Read {
-        match reading {
+    /// Reads a puzzle of an input that is not read by lines.
+    fn read<'a>(&self, puzzles: &'a Puzzles<'_>, index: usize) -> (Id<'a>, Outcome) {
+        if let Some(record) = record(puzzles, index) {
+            return record.read(&self.options);
+        }
+        let outcome = match puzzles.read(index) {
             Some(Ok(reading)) => told(reading, &self.options),
-            Some(Err(error)) => Err(in_words(&error, error.line, error.column)),
+            Some(Err(error)) => {
+                let mut told = in_words(&error, error.line, error.column);
+                if puzzles.len() == 1 {
+                    told.text.to_mut().push_str(LINES);
+                }
+                Err(told)
+            }
             None => Err(internal(String::from(
                 "internal error: a puzzle is missing",
             ))),
-        }
+        };
+        (numbered(index as u64 + 1), outcome)
     }
 
     /// Adds the line of one puzzle, which `read` reads.
     fn line<'a>(
         &self,
-        lines: &mut Lines,
+        answers: &mut Answers,
         file: Option<&str>,
-        read: impl FnOnce() -> (Id<'a>, Read),
+        read: impl FnOnce() -> (Id<'a>, Outcome),
         id: impl FnOnce() -> Id<'a>,
     ) {
-        let before = (lines.text.len(), lines.tally);
+        let before = (answers.text.len(), answers.tally);
         let started = Instant::now();
         let done = panics::caught(|| {
-            let (id, read) = read();
-            let answered = read.and_then(|(reading, mut notes)| {
-                self.question
-                    .answer(&reading, &mut notes, |document, ending, notes| {
-                        let time = self.times.then(|| milliseconds(started.elapsed()));
-                        lines.push(file, id.clone(), Ok((&document, ending)), notes, time);
-                    })
+            let (id, outcome) = read();
+            let answered = outcome.and_then(|(reading, mut notes)| {
+                let tell = |document: Document<'_>, ending, notes: &[String]| {
+                    let time = self.times.then(|| milliseconds(started.elapsed()));
+                    answers.push(file, id.clone(), Ok((&document, ending)), notes, time);
+                };
+                self.question.answer(&reading, &mut notes, tell)
             });
             if let Err(error) = answered {
-                lines.push(file, id, Err(&error), &[], None);
+                answers.push(file, id, Err(&error), &[], None);
             }
         });
         if done.is_none() {
-            lines.text.truncate(before.0);
-            lines.tally = before.1;
+            answers.text.truncate(before.0);
+            answers.tally = before.1;
             let error = internal(String::from(
                 "internal error: please report this puzzle and the command",
             ));
-            lines.push(file, id(), Err(&error), &[], None);
+            answers.push(file, id(), Err(&error), &[], None);
         }
     }
 }
 
-impl Lines {
+/// What to do where an input that is a list was not taken for one.
+const LINES: &str = " (if each line is a puzzle: --lines)";
+
+/// A puzzle of an input that is not read by lines as a record, if it is a JSON object.
+fn record<'a>(puzzles: &'a Puzzles<'_>, index: usize) -> Option<Line<'a>> {
+    let (text, line, column) = puzzles.text(index)?;
+    text.starts_with('{')
+        .then(|| Line::object(text.as_bytes(), index as u64 + 1, line, column))
+}
+
+/// The id of a puzzle of an input that is not read by lines.
+pub(super) fn id<'a>(puzzles: &'a Puzzles<'_>, index: usize) -> Id<'a> {
+    let number = || numbered(index as u64 + 1);
+    record(puzzles, index).map_or_else(number, |record| record.id())
+}
+
+impl Answers {
+    /// Adds the lines of puzzles that follow.
+    pub(super) fn append(&mut self, mut other: Self) {
+        self.text.append(&mut other.text);
+        self.tally.add(other.tally);
+        self.position = other.position;
+    }
+
     fn push(
         &mut self,
         file: Option<&str>,

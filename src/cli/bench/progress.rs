@@ -57,9 +57,9 @@ mod tests {
     #[test]
     fn the_line_says_the_pass_only_where_there_are_several() {
         let time = Duration::from_millis(2_140);
-        let line = line(0, 1, 312, 960, time);
-        assert_eq!(line, "312/960 files, 2.1 s");
-        let line = line(1, 3, 0, 960, time);
-        assert_eq!(line, "pass 2 of 3: 0/960 files, 2.1 s");
+        let told = line(0, 1, 312, 960, time);
+        assert_eq!(told, "312/960 files, 2.1 s");
+        let told = line(1, 3, 0, 960, time);
+        assert_eq!(told, "pass 2 of 3: 0/960 files, 2.1 s");
     }
 }

@@ -7,7 +7,7 @@ use super::grid::{self, Grid};
 use super::{blank_water, sheet};
 
 /// What blanks mean in a text.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blanks {
     /// They separate cells.
     Separate,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::error::{Fault, ReadError, ReadErrorKind};
+use super::error::{Fault, ReadError, ReadErrorKind, position};
 use super::reading::{ReadOptions, Reading, read_text};
 use super::several::{self, Piece};
 use super::{LONGEST_LINE, around_link, document};
@@ -21,12 +21,13 @@ use super::{LONGEST_LINE, around_link, document};
 /// assert!(puzzles.read(2).is_none());
 /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
 /// ```
+#[derive(Debug)]
 pub struct Puzzles<'a> {
     text: Cow<'a, str>,
     pieces: Vec<Piece>,
     options: ReadOptions,
-    /// Once there is an error: where the line begins on which each piece begins, and the number of that line.
-    lines: OnceLock<Vec<(usize, u64)>>,
+    /// Where each piece begins, once anybody wants to know.
+    places: OnceLock<Vec<Place>>,
 }
 
 impl<'a> Puzzles<'a> {
@@ -43,7 +44,7 @@ impl<'a> Puzzles<'a> {
             pieces: several::pieces(&text, format, options.into()),
             text,
             options: *options,
-            lines: OnceLock::new(),
+            places: OnceLock::new(),
         })
     }
 
@@ -58,7 +59,7 @@ impl<'a> Puzzles<'a> {
             pieces: vec![Piece::new(0..text.len(), None)],
             text: Cow::Borrowed(text),
             options: *options,
-            lines: OnceLock::new(),
+            places: OnceLock::new(),
         })
     }
 
@@ -76,6 +77,24 @@ impl<'a> Puzzles<'a> {
         Some(self.read_piece(index, piece))
     }
 
+    /// The text of puzzle `index`, counted from 0, and the line and column where it begins, both counted from 1; `None`
+    /// if there are not so many.
+    ///
+    /// ```
+    /// use hashi_sat::notation::format::{Puzzles, ReadOptions};
+    ///
+    /// let puzzles = Puzzles::find(b"[{\"grid\": [[1]]},\n {\"grid\": [[2]]}]", &ReadOptions::default())?;
+    /// assert_eq!(puzzles.text(1), Some(("{\"grid\": [[2]]}", 2, 2)));
+    /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, index: usize) -> Option<(&str, u64, u64)> {
+        let piece = self.pieces.get(index)?;
+        let place = self.places().get(index)?;
+        let text = self.text.get(piece.range.clone())?;
+        Some((text, place.line, place.column))
+    }
+
     /// The same puzzles with the text in them, which is copied.
     #[must_use]
     pub fn into_owned(self) -> Puzzles<'static> {
@@ -83,7 +102,7 @@ impl<'a> Puzzles<'a> {
             text: Cow::Owned(self.text.into_owned()),
             pieces: self.pieces,
             options: self.options,
-            lines: self.lines,
+            places: self.places,
         }
     }
 
@@ -135,31 +154,63 @@ impl<'a> Puzzles<'a> {
         })
     }
 
-    /// Counts lines and columns for a fault in the piece with this index, or after it. Lines are counted once, and not
-    /// for each of many faults.
-    fn locate(&self, index: usize, fault: Fault) -> ReadError {
-        let lines = self.lines.get_or_init(|| {
+    /// Where each piece begins.
+    fn places(&self) -> &[Place] {
+        self.places.get_or_init(|| {
             let bytes = self.text.as_bytes();
-            let (mut start, mut line, mut counted) = (0, 1, 0);
+            let mut place = Place::START;
             let of_piece = |piece: &Piece| {
-                let more = bytes.get(counted..piece.range.start).unwrap_or_default();
-                for (index, _) in more.iter().enumerate().filter(|(_, byte)| **byte == b'\n') {
-                    start = counted + index + 1;
-                    line += 1;
-                }
-                counted = piece.range.start.max(counted);
-                (start, line)
+                let more = bytes.get(place.offset..piece.range.start);
+                place = place.after(more.unwrap_or_default());
+                place
             };
             self.pieces.iter().map(of_piece).collect()
-        });
-        let known = lines.get(index).copied();
-        // The pieces of an array on one line may begin before the fault's own.
-        let known = known.filter(|(start, _)| fault.is_behind(*start));
-        let (start, line) = known.unwrap_or((0, 1));
-        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
-        let mut error = fault.before(start).locate_in(rest);
-        error.line += line - 1;
-        error.header = error.header.map(|header| header + line - 1);
+        })
+    }
+
+    /// Counts lines and columns for a fault in the piece with this index, or after it: from the place of that piece, so
+    /// that the places of many faults take no more than one count of the whole text.
+    fn locate(&self, index: usize, fault: Fault) -> ReadError {
+        let known = self.places().get(index).copied();
+        let known = known.filter(|place| fault.is_behind(place.offset));
+        let place = known.unwrap_or(Place::START);
+        let rest = self.text.as_bytes().get(place.offset..).unwrap_or_default();
+        let mut error = fault.before(place.offset).locate_in(rest);
+        if error.line == 1 {
+            error.column += place.column - 1;
+        }
+        error.line += place.line - 1;
+        error.header = error.header.map(|header| header + place.line - 1);
         error
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    offset: usize,
+    /// Counted from 1.
+    line: u64,
+    /// In characters, counted from 1.
+    column: u64,
+}
+
+impl Place {
+    const START: Self = Self {
+        offset: 0,
+        line: 1,
+        column: 1,
+    };
+
+    /// The place behind these bytes.
+    fn after(mut self, bytes: &[u8]) -> Self {
+        let (line, column) = position(bytes, bytes.len());
+        self.column = match line {
+            1 => self.column + column - 1,
+            _ => column,
+        };
+        self.line += line - 1;
+        self.offset += bytes.len();
+        self
     }
 }

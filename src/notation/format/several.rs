@@ -35,6 +35,7 @@ use super::variant::{self, Variant};
 use super::{Context, Format, address, blank_water, islands, penpa, puzzlink, pzprv3, sav, tatham};
 
 /// The place of a puzzle.
+#[derive(Debug)]
 pub(super) struct Piece {
     pub(super) range: Range<usize>,
     /// The format that it must have, if what is around it says so.

@@ -1,5 +1,7 @@
 //! The bounds as known so far, and what is still waiting to be looked at.
 
+use std::sync::Arc;
+
 use hashi_encodings::{BridgeGraph, Demand};
 
 use super::Scope;
@@ -7,7 +9,8 @@ use super::crossings::Crossings;
 use super::groups::ForcedGroups;
 use super::record::{Contradiction, DeductionStep, Even, Recorder, Rule};
 
-/// The bounds of all corridors during deduction.
+/// The bounds of all corridors during deduction. A copy costs O(islands + corridors).
+#[derive(Clone)]
 pub(super) struct BoundsBoard<'a, R> {
     pub(super) graph: &'a BridgeGraph,
     pub(super) scope: Scope,
@@ -17,7 +20,7 @@ pub(super) struct BoundsBoard<'a, R> {
     pub(super) sum_low: Vec<u32>,
     pub(super) sum_high: Vec<u32>,
     pub(super) groups: ForcedGroups,
-    crossings: Crossings,
+    crossings: Arc<Crossings>,
     /// The islands whose degree has to be looked at, and for each island whether it is among them.
     waiting: Vec<u32>,
     is_waiting: Vec<bool>,
@@ -50,7 +53,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
             sum_low,
             sum_high,
             groups: ForcedGroups::new(islands),
-            crossings: Crossings::of(graph),
+            crossings: Arc::new(Crossings::of(graph)),
             waiting: (0..islands as u32).rev().collect(),
             is_waiting: vec![true; islands],
             changed_groups: Vec::new(),
@@ -58,6 +61,11 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
             changes: 0,
             recorder,
         }
+    }
+
+    /// Whether the rules on connectivity, and on loops, apply.
+    pub(super) const fn is_of_whole_puzzle(&self) -> bool {
+        matches!(self.scope, Scope::Puzzle { .. })
     }
 
     /// The next island whose degree has to be looked at.

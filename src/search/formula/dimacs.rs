@@ -1,6 +1,6 @@
 //! A puzzle's formula as a DIMACS file with a variable map.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use hashi_encodings::dimacs::{DimacsWriter, write_comment};
 use hashi_encodings::{BridgeEncoding, ClauseSink, Connectivity, FormulaSize, Var};
@@ -19,7 +19,19 @@ pub fn write_dimacs(
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
     let size = formula.size();
-    write_header(formula, size, &mut out)?;
+    write_header(formula, size, "as CNF", &mut out)?;
+    write_names(formula, &mut out)?;
+    let mut writer = DimacsWriter::new(out, size)?;
+    writer.show(shown(formula));
+    // Through the same code that has measured it: compiled once more for this writer, it would add much to the page.
+    let sink: &mut dyn ClauseSink = &mut writer;
+    formula.encode(sink);
+    writer.finish()?;
+    Ok(size)
+}
+
+/// Names of all bridge variables, as comments.
+pub(super) fn write_names(formula: &Formula<'_>, out: &mut impl Write) -> io::Result<()> {
     let variables = formula.variables();
     let names = Names::new(formula);
     for corridor in 0..formula.graph().corridors().len() {
@@ -28,30 +40,31 @@ pub fn write_dimacs(
             writeln!(out, "c varname {number} {}", names.comment(corridor, place))?;
         }
     }
-    let mut writer = DimacsWriter::new(out, size)?;
-    if !formula.one_to_one() && formula.contradiction().is_none() {
-        writer.show((0..variables.len()).map(Var::from_index));
-    }
-    // Through the same code that has measured it: compiled once more for this writer, it would add much to the page.
-    let sink: &mut dyn ClauseSink = &mut writer;
-    formula.encode(sink);
-    writer.finish()?;
-    Ok(size)
+    Ok(())
 }
 
-/// The comments that say what the formula is.
-fn write_header(
+/// The variables onto which a model counter has to project; none where it has not.
+pub(super) fn shown(formula: &Formula<'_>) -> impl Iterator<Item = Var> + use<> {
+    let projects = !formula.one_to_one() && formula.contradiction().is_none();
+    let variables = if projects {
+        formula.variables().len()
+    } else {
+        0
+    };
+    (0..variables).map(Var::from_index)
+}
+
+/// The comments that say what the formula is; `form` is what it is written as.
+pub(super) fn write_header(
     formula: &Formula<'_>,
     size: FormulaSize,
+    form: &str,
     out: &mut impl Write,
-) -> Result<(), FormulaError> {
+) -> io::Result<()> {
+    let version = env!("CARGO_PKG_VERSION");
     write_comment(
         out,
-        concat!(
-            "hashi-sat ",
-            env!("CARGO_PKG_VERSION"),
-            ": a Hashiwokakero puzzle as CNF"
-        ),
+        &format!("hashi-sat {version}: a Hashiwokakero puzzle {form}"),
     )?;
     write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;

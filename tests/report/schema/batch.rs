@@ -201,9 +201,53 @@ fn a_line_with_keys_that_do_not_go_together_is_refused() {
         r#"{"id":1,"error":{"kind":"row"}}"#,
         r#"{"id":1,"error":{"kind":"row","text":""}}"#,
         r#"{"id":1,"error":{"kind":"row","text":"no","line":1}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no","line":0,"column":1}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no","line":1,"column":0}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no","key":"puzzle"}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no","line":1,"column":1,"key":"grid"}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no"},"status":"unsatisfiable"}"#,
+        r#"{"id":1,"status":"unsatisfiable","error":{"kind":"row","text":"no"}}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no"},"milliseconds":1}"#,
+        r#"{"id":1,"error":{"kind":"row","text":"no"},"notes":["a note"]}"#,
+        r#"{"id":1,"status":"unsatisfiable","milliseconds":-1}"#,
+        r#"{"id":1,"status":"unsatisfiable","notes":[]}"#,
+        r#"{"id":1,"status":"unsatisfiable","notes":[""]}"#,
+        r#"{"id":1,"status":"unsatisfiable","file":""}"#,
         r#"{"id":1,"count":1,"complete":true}"#,
         r#"[1]"#,
     ] {
         assert!(!is_read(line), "{line}");
     }
+}
+
+#[test]
+fn documents_that_do_not_agree_with_themselves_are_refused() {
+    let is_converted = |line: &str| rewritten::<report::ConvertedDocument>(line).is_some();
+    assert!(is_converted(r#"{"id":1,"puzzle":"1.1","format":"text"}"#));
+    assert!(is_converted(
+        r#"{"id":1,"puzzle":{"grid":[[1]],"max_bridges":2,"loops":true},"format":"json"}"#
+    ));
+    for line in [
+        r#"{"id":1,"puzzle":"","format":"text"}"#,
+        r#"{"id":1,"puzzle":"1.1","format":"json"}"#,
+        r#"{"id":1,"puzzle":{"grid":[[1]],"max_bridges":2,"loops":true},"format":"text"}"#,
+        r#"{"id":1,"puzzle":"1.1","format":"svg"}"#,
+    ] {
+        assert!(!is_converted(line), "{line}");
+    }
+    let is_chain = |line: &str| rewritten::<report::HintChainDocument>(line).is_some();
+    let state = r#""state":{"bridges":[],"crosses":[]}"#;
+    let chain =
+        |steps| format!(r#"{{"id":1,"hints":[],"complete":false,"steps":{steps},{state}}}"#);
+    assert!(is_chain(&chain(0)));
+    assert!(!is_chain(&chain(1)));
+}
+
+#[test]
+fn an_error_says_where_it_is() {
+    let line =
+        r#"{"id":1,"error":{"kind":"row","key":"puzzle","line":2,"column":3,"text":"no row"}}"#;
+    let read: BatchDocument<'_, report::AnswerDocument<'_>> = serde_json::from_str(line).unwrap();
+    let error = read.answer.unwrap_err();
+    assert_eq!(error.to_string(), "puzzle, line 2, column 3: no row");
 }
