@@ -17,7 +17,7 @@ pub(super) enum Exit {
     No,
     /// Exit code 3: a limit was reached first.
     NotDecided,
-    /// A fault of the program in some of many puzzles.
+    /// Exit code 70, as of any fault of the program: it was in some of many puzzles.
     Internal,
     /// The codes of the SAT competition: 10, 20 or 0.
     Competition(u8),

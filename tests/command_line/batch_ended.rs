@@ -58,7 +58,7 @@ impl List {
 
 #[test]
 fn an_output_that_was_cut_at_any_byte_is_completed() {
-    let list = List::new("batch_cut", 40);
+    let list = List::new("batch_cut", 12);
     let out = list.folder.join("out.jsonl");
     let step = usize::try_from(2_000 / rounds(2_000)).unwrap();
     let lengths = (0..list.whole.len()).step_by(step);

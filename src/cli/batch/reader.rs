@@ -185,11 +185,10 @@ impl Reader {
             Ok(bytes) => bytes,
             Err(error) => return self.fail(file, 1, error),
         };
-        let puzzles = match Puzzles::find(&bytes, &self.options) {
-            Ok(puzzles) => Arc::new(puzzles.into_owned()),
+        let puzzles = match Puzzles::of(bytes, &self.options) {
+            Ok(puzzles) => Arc::new(puzzles),
             Err(error) => return self.fail(file, 1, in_words(&error, error.line, error.column)),
         };
-        drop(bytes);
         let size = self.meter.read() - before;
         let mut start = 0;
         while start < puzzles.len() {

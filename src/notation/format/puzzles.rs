@@ -30,6 +30,37 @@ pub struct Puzzles<'a> {
     places: OnceLock<Vec<Place>>,
 }
 
+impl Puzzles<'static> {
+    /// Like [`find`](Self::find), for an input that is given away: it is not copied.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`find`](Self::find).
+    pub fn of(mut bytes: Vec<u8>, options: &ReadOptions) -> Result<Self, ReadError> {
+        let Puzzles {
+            text,
+            pieces,
+            options,
+            places,
+        } = Puzzles::find(&bytes, options)?;
+        let text = match text {
+            Cow::Owned(text) => text,
+            Cow::Borrowed(text) => {
+                // All but a mark at the beginning, and known to be UTF-8.
+                let start = bytes.len() - text.len();
+                bytes.drain(..start);
+                String::from_utf8(bytes).unwrap_or_default()
+            }
+        };
+        Ok(Self {
+            text: Cow::Owned(text),
+            pieces,
+            options,
+            places,
+        })
+    }
+}
+
 impl<'a> Puzzles<'a> {
     /// Finds the puzzles of an input, at least one. If there is no puzzle, or something else among them, reading them
     /// reports what is wrong.
@@ -93,17 +124,6 @@ impl<'a> Puzzles<'a> {
         let place = self.places().get(index)?;
         let text = self.text.get(piece.range.clone())?;
         Some((text, place.line, place.column))
-    }
-
-    /// The same puzzles with the text in them, which is copied.
-    #[must_use]
-    pub fn into_owned(self) -> Puzzles<'static> {
-        Puzzles {
-            text: Cow::Owned(self.text.into_owned()),
-            pieces: self.pieces,
-            options: self.options,
-            places: self.places,
-        }
     }
 
     /// Reads the only puzzle.

@@ -380,6 +380,11 @@ fn every_error_among_many_is_at_its_place() {
             }
         }
         let puzzles = Puzzles::find(text.as_bytes(), &ReadOptions::default()).unwrap();
+        let given = Puzzles::of(
+            format!("\u{feff}{text}").into_bytes(),
+            &ReadOptions::default(),
+        );
+        assert_eq!(format!("{:?}", given.unwrap()), format!("{puzzles:?}"));
         assert_eq!(puzzles.len(), expected.len(), "{text}");
         // From the last to the first: none depends on those before it.
         for (index, expected) in expected.iter().enumerate().rev() {
