@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, programs that open pictures, and for the page Node and Chromium.
+# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, and for the page Node and Chromium.
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
@@ -29,7 +29,8 @@ pdftoppm poppler-utils
 pngcheck pngcheck
 qpdf qpdf
 rsvg-convert librsvg2-bin
-xmllint libxml2-utils'
+xmllint libxml2-utils
+parallel parallel'
 $core || needed+='
 node nodejs
 npm npm

@@ -32,6 +32,7 @@ mod mutated_inputs;
 mod own_answers;
 #[cfg(feature = "page")]
 mod page;
+mod parallel;
 mod pictures;
 mod program;
 mod puzzle_arguments;
