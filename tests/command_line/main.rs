@@ -6,6 +6,7 @@
 mod all_solutions;
 mod batch;
 mod batch_ended;
+mod batch_input;
 mod bench;
 mod bench_passes;
 mod cases;
