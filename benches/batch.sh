@@ -37,7 +37,7 @@ rate() {
 threads=$(nproc)
 echo "puzzles a second   7x7, 1 thread  $threads threads  15x15, 1  $threads threads  25x25, 1  $threads threads"
 lists=()
-for list in 7:50000 15:5000 25:1500; do
+for list in 7:100000 15:20000 25:6000; do
     size=${list%:*}
     puzzles=${list#*:}
     "$binary" generate --size "$size" --count "$puzzles" --seed 1 --to puzzlink >"$size.txt" 2>/dev/null

@@ -9,8 +9,19 @@ use anyhow::Context as _;
 
 use super::belt::Belt;
 use super::chunk::{Pace, Piece};
-use super::run::{Message, STACK};
 use super::worker::{Answers, Worker};
+
+/// The stack of a thread: that of the main thread on most systems.
+pub(super) const STACK: usize = 8 << 20;
+
+/// What threads send to the one that writes.
+pub(super) enum Message {
+    Answers(Answers),
+    /// There is no more for this thread.
+    Ended,
+    /// The reader cannot go on.
+    Failed(anyhow::Error),
+}
 
 /// Threads at work, each of which has a desk.
 pub(super) struct Crew {

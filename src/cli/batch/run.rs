@@ -12,7 +12,7 @@ use hashi_sat::sat::limits::Cancel;
 
 use super::belt::Belt;
 use super::chunk::Piece;
-use super::crew::Crew;
+use super::crew::{Crew, Message, STACK};
 use super::progress::Progress;
 use super::reader::Reader;
 use super::resume::Continued;
@@ -30,21 +30,9 @@ const BYTES: usize = 16 << 20;
 /// takes long, and what is not begun for a thread.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The stack of a thread: that of the main thread on most systems.
-pub(super) const STACK: usize = 8 << 20;
-
 /// A queue for this many threads.
 pub(super) fn belt(threads: usize) -> Belt<Piece> {
     Belt::new(WAITING * threads, BYTES)
-}
-
-/// What the threads send.
-pub(super) enum Message {
-    Answers(Answers),
-    /// There is no more for this thread.
-    Ended,
-    /// The reader cannot go on.
-    Failed(anyhow::Error),
 }
 
 /// A run to be.

@@ -14,7 +14,7 @@ use super::start::Start;
 use super::steps::{Ending, Steps};
 
 /// What `hint --output json` says about a puzzle, without `--all`.
-pub(in crate::cli) enum Chain {
+pub(crate) enum Chain {
     /// The steps up to the first that draws a bridge.
     Hints(HintChainDocument),
     /// The state is wrong.
@@ -24,7 +24,7 @@ pub(in crate::cli) enum Chain {
 }
 
 /// Looks for the next steps from `state`, until one draws a bridge.
-pub(in crate::cli) fn chain(
+pub(crate) fn chain(
     puzzle: &Puzzle,
     state: &State,
     options: &SearchOptions,

@@ -1,12 +1,117 @@
-//! The puzzles of an input: where they are, and each by itself.
+//! Reading the puzzles of an input: the only one, all of them, or each by itself.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 use std::sync::OnceLock;
 
 use super::error::{Fault, ReadError, ReadErrorKind, position};
 use super::reading::{ReadOptions, Reading, read_text};
 use super::several::{self, Piece};
 use super::{LONGEST_LINE, around_link, document};
+use crate::model::puzzle::Puzzle;
+
+/// Reads the one puzzle of an input.
+///
+/// The time is linear in the length of the input, and the memory is bounded by a constant times that length, whatever
+/// size the input claims to have.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, Format, ReadOptions};
+///
+/// let reading = format::read(b"1.2\n...\n..1\n", &ReadOptions::default())?;
+/// assert_eq!(reading.format, Format::Text);
+/// assert_eq!(reading.puzzle.islands().len(), 3);
+///
+/// let error = format::read(b"1.2\n.x.\n..1\n", &ReadOptions::default()).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 2: found 'x', expected a cell: 1 to 8, ?, or 0 . - * for water"
+/// );
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first violation of the format, with its line and column; also when there are several puzzles, when the grid is
+/// larger than [`LARGEST_GRID`](super::LARGEST_GRID) or a line longer than [`LONGEST_LINE`](super::LONGEST_LINE), and
+/// when `options.max_bridges` is outside 1 to 4.
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadError> {
+    match Puzzles::link(bytes, options) {
+        Some(link) => link.only(),
+        None => Puzzles::find(bytes, options)?.only(),
+    }
+}
+
+/// Reads all puzzles of an input, which must have at least one: JSON in an array or one after the other; pzprv3 files
+/// one after the other; URLs, game IDs, and grids with `/` or `;` between their rows, one per line; other grids with
+/// blank lines in between. Blank lines may stand between any of them, and also comments that start with `#`, except in
+/// JSON and pzprv3.
+///
+/// The format of each puzzle is recognized separately. Time and memory are those of [`read`].
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// let readings = format::read_all(b"1.2\n...\n..1\n\n1.1\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert_eq!(readings[1].puzzle.rows(), 2);
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`read`], for the first puzzle that has an error, with its line in the whole input.
+pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Reading>, ReadError> {
+    read_each(bytes, options)?.collect()
+}
+
+/// Reads the puzzles of an input one after the other, as [`read_all`] does, but holds none of them: for inputs of very
+/// many puzzles. How many there are is known before they are read.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+///
+/// let mut readings = format::read_each(b"1.1\n...\n\n2.x\n...\n", &ReadOptions::default())?;
+/// assert_eq!(readings.len(), 2);
+/// assert!(readings.next().is_some_and(|first| first.is_ok()));
+/// assert!(readings.next().is_some_and(|second| second.is_err()));
+/// # Ok::<(), format::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// When the input is not text, or a line is too long. Each item is an error if that puzzle has one.
+pub fn read_each<'a>(
+    bytes: &'a [u8],
+    options: &ReadOptions,
+) -> Result<impl ExactSizeIterator<Item = Result<Reading, ReadError>> + use<'a>, ReadError> {
+    Ok(Puzzles::find(bytes, options)?.into_readings())
+}
+
+impl FromStr for Puzzle {
+    type Err = ReadError;
+
+    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. Whatever else a [`Reading`]
+    /// has, such as an answer, is dropped.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    ///
+    /// let drawn: Puzzle = "2.4\n...\n1.3".parse()?;
+    /// assert_eq!(drawn, "https://puzz.link/p?hashi/3/3/2g4i1g3".parse()?);
+    ///
+    /// let error = "2.4\n.x.\n1.3".parse::<Puzzle>().unwrap_err();
+    /// assert_eq!((error.line, error.column), (2, 2));
+    /// # Ok::<(), hashi_sat::notation::format::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read`].
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(read(text.as_bytes(), &ReadOptions::default())?.puzzle)
+    }
+}
 
 /// The puzzles of an input, which are found, but not read yet. They are those of [`read_all`](super::read_all), and can
 /// be read in any order, on several threads.
