@@ -91,7 +91,7 @@ pub fn read_each<'a>(
 impl FromStr for Puzzle {
     type Err = ReadError;
 
-    /// Reads the one puzzle of a text, in any [`Format`], as [`read`] does without options. Whatever else a [`Reading`]
+    /// Reads the one puzzle of a text, in any [`Format`](super::Format), as [`read`] does without options. Whatever else a [`Reading`]
     /// has, such as an answer, is dropped.
     ///
     /// ```
