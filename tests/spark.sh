@@ -8,8 +8,7 @@
 # BINARY is hashi-sat, built if it is not given. Installs Java from Debian's packages where there is none, and Spark and
 # DuckDB from PyPI into a virtual environment below target/spark: 0.6 GB, about 40 s. The tests then take 70 s of CPU
 # time, less than a minute on two cores with nothing else to do. $PYTHON is the Python to use, python3 by default (3.10
-# or newer). Exit code 77: they
-# cannot be installed here.
+# or newer). Exit code 77: they cannot be installed here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD

@@ -126,6 +126,11 @@ impl LeftOut {
         }
     }
 
+    /// Takes the crosses of an answer, if the format leaves them out.
+    pub(super) fn take_crosses(&mut self, answer: &State, to: Format) {
+        self.crosses += usize::from(to == Format::Json && !answer.crosses.is_empty());
+    }
+
     /// What was left out of this many puzzles, in words.
     pub(super) fn words(&self, to: Format, puzzles: usize) -> impl Iterator<Item = String> {
         let of = move |number: usize| match puzzles {
@@ -161,7 +166,7 @@ pub(super) fn write(
             format::write(puzzle, to, out)
         }
         written => {
-            left_out.crosses += usize::from(to == Format::Json && !answer.crosses.is_empty());
+            left_out.take_crosses(answer, to);
             written
         }
     }

@@ -3,6 +3,7 @@
 
 mod answers;
 mod any_bytes;
+mod apart;
 mod arguments;
 mod encodings;
 mod layouts;

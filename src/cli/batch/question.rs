@@ -209,18 +209,22 @@ impl Question {
         notes: &mut Vec<String>,
     ) -> Result<ConvertedDocument<'a>, BatchError<'static>> {
         let (puzzle, answer, to) = (&reading.puzzle, reading.answer.as_ref(), self.to);
-        let mut text = Vec::new();
         let mut left_out = LeftOut::default();
+        if to == Format::Json {
+            let document = PuzzleDocument::new(puzzle);
+            let Some(answer) = answer else {
+                return Ok(ConvertedDocument::json(document));
+            };
+            left_out.take_crosses(answer, to);
+            notes.extend(left_out.words(to, 1));
+            return Ok(ConvertedDocument::json(
+                document.with_solution(&answer.bridges),
+            ));
+        }
+        let mut text = Vec::new();
         convert::write(puzzle, answer, to, &mut text, &mut left_out)
             .map_err(|error| BatchError::new("format", error.to_string()))?;
         notes.extend(left_out.words(to, 1));
-        if to == Format::Json {
-            let document = PuzzleDocument::new(puzzle);
-            return Ok(ConvertedDocument::json(match answer {
-                Some(answer) => document.with_solution(&answer.bridges),
-                None => document,
-            }));
-        }
         let text = String::from_utf8(text).map_err(|error| internal(error.to_string()))?;
         let text = text.strip_suffix('\n').map(String::from).unwrap_or(text);
         Ok(ConvertedDocument::text(to, text))
