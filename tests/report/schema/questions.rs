@@ -287,10 +287,29 @@ fn state(puzzle: &Puzzle, number: u64) -> State {
     State::from(Solution::new(bridges))
 }
 
+/// Asserts that the board has a cross beside the first island of each corridor that the steps close, and no others.
+/// Returns how many there are.
+fn assert_crossed(steps: &[Value], crosses: &Value) -> usize {
+    let changes = steps
+        .iter()
+        .flat_map(|step| step["changes"].as_array().unwrap());
+    let closed = changes
+        .filter(|change| change["after"][1] == 0)
+        .map(|change| {
+            let place = |key: &str| [0, 1].map(|axis| change[key][axis].as_u64().unwrap());
+            let (from, to) = (place("from"), place("to"));
+            let next = [0, 1].map(|axis| from[axis] + u64::from(to[axis] > from[axis]));
+            [from, next]
+        });
+    let closed: BTreeSet<_> = closed.collect();
+    assert_eq!(*crosses, json!(closed));
+    closed.len()
+}
+
 #[test]
 fn hints_are_the_lines_of_the_command_as_one_document() {
     let validators = Validators::new();
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut crosses) = (BTreeSet::new(), 0);
     for number in 0..rounds(300) {
         let puzzle = small_puzzle(number);
         let state = state(&puzzle, number);
@@ -306,6 +325,7 @@ fn hints_are_the_lines_of_the_command_as_one_document() {
             let mut lines = run_lines(&options[..3 + usize::from(all)], &file);
             let mut expected = lines.pop().unwrap();
             if name == "hint_chain" {
+                crosses += assert_crossed(&lines, &expected["state"]["crosses"]);
                 expected["hints"] = Value::Array(lines);
             } else {
                 assert_eq!(lines.len(), 0);
@@ -320,6 +340,7 @@ fn hints_are_the_lines_of_the_command_as_one_document() {
         .into_iter()
         .flat_map(|name| [(name, false), (name, true)]);
     assert_eq!(seen, all.collect());
+    assert!(crosses >= enough(50), "{crosses}");
 }
 
 #[test]
