@@ -5,10 +5,12 @@
 //! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
 //! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
 //! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]), for the answers about
-//! many puzzles ([`BatchDocument`], [`HintChainDocument`], [`ConvertedDocument`]) and for measurements
-//! ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
+//! many puzzles ([`BatchDocument`], [`HintChainDocument`], [`ConvertedDocument`]), for several lines as one
+//! ([`HintChainDocument`], [`RepairListDocument`]) and for measurements ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
 //! Documents are read into the same types, which contain [solutions](crate::Solution), [states](crate::State) and
 //! [puzzles](crate::Puzzle). A document that the schema rejects is an error.
+//!
+//! A program that has a puzzle and wants the document can ask a [`Question`]: its answer is a [`QuestionDocument`].
 //!
 //! Where a limit left something open, the document has a [reason](crate::sat::limits::Stopped).
 //!
@@ -49,6 +51,7 @@ mod info;
 mod maze;
 mod no_hint;
 mod puzzle;
+mod question;
 mod repair;
 mod statistics;
 mod stopped;
@@ -80,7 +83,8 @@ pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
 pub use self::maze::{MazeDocument, WrongMazeDocument};
 pub use self::no_hint::{NoHintDocument, WrongMarks};
 pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
-pub use self::repair::{ChangeDocument, More, RepairDocument, RepairsDocument};
+pub use self::question::{Question, QuestionDocument};
+pub use self::repair::{ChangeDocument, More, RepairDocument, RepairListDocument, RepairsDocument};
 pub use self::statistics::{ClausesByKind, Milliseconds, StatisticsDocument, milliseconds};
 pub use self::unique::{UniqueDocument, UniqueVerdict};
 

@@ -1,10 +1,7 @@
 //! `hashi-sat hint`.
 
 mod board;
-mod chain;
 mod print;
-mod start;
-mod steps;
 mod wrong_state;
 
 use std::path::PathBuf;
@@ -13,16 +10,13 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use hashi_sat::notation::answer::read_state;
 use hashi_sat::pictures::{OpenCorridor, Picture};
-use hashi_sat::play::hint::Step;
+use hashi_sat::play::hint::{Start, Step, Steps, StepsEnding};
 use hashi_sat::report::{AnswerDocument, write_line};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{SearchOptions, SolveError, State, verify};
 
 use self::board::Board;
-pub(super) use self::chain::{Chain, chain};
 use self::print::Printer;
-use self::start::Start;
-use self::steps::{Ending, Steps};
 use self::wrong_state::WrongState;
 use super::drawing::Form;
 use super::exit::Exit;
@@ -178,15 +172,15 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             loaded.name
         ));
     }
-    let steps = Steps::of(puzzle, &state, solution.as_ref(), &options);
+    let steps = Steps::new(puzzle, &state, solution.as_ref(), &options);
     let board = Board::new(puzzle, &state);
     let mut printer = Printer::new(form, board, arguments.all, steps.of_several());
     // In messages, a failing step refers to this puzzle.
     if arguments.all {
-        let next = |steps: &mut Steps<'_>| steps.next().with_context(name);
+        let next = |steps: &mut Steps<'_>| steps.next().transpose().with_context(name);
         tell_all(steps, next, &mut printer)
     } else {
-        let first = |steps: &mut Steps<'_>| chain::first(steps).with_context(name);
+        let first = |steps: &mut Steps<'_>| steps.next_chain().with_context(name);
         tell_next(arguments, steps, first, &mut printer)
     }
 }
@@ -238,9 +232,9 @@ fn tell_next(
     let steps = first(&mut walk)?;
     printer.take(&steps, walk.bridges());
     let open = match walk.ending() {
-        None | Some(Ending::Complete) => Some(printer.board.open(&steps)),
-        Some(Ending::Several) => Some(varying(&walk)),
-        Some(Ending::Unknown(_) | Ending::Fault) => None,
+        None | Some(StepsEnding::Complete) => Some(printer.board.open(&steps)),
+        Some(StepsEnding::Several) => Some(varying(&walk)),
+        Some(StepsEnding::Unknown(_) | StepsEnding::Contradiction) => None,
     };
     match open {
         Some(open) => {
@@ -255,7 +249,7 @@ fn tell_next(
     printer.steps(&steps)?;
     let exit = finish(&walk, printer)?;
     Ok(match walk.ending() {
-        Some(Ending::Several) if steps.is_empty() => Exit::No,
+        Some(StepsEnding::Several) if steps.is_empty() => Exit::No,
         _ => exit,
     })
 }
@@ -271,18 +265,18 @@ fn varying(walk: &Steps<'_>) -> Vec<OpenCorridor> {
 fn finish(walk: &Steps<'_>, printer: &Printer<'_>) -> anyhow::Result<Exit> {
     match walk.ending() {
         // The last step may be the end, which the walk does not know yet.
-        None | Some(Ending::Complete) => {
+        None | Some(StepsEnding::Complete) => {
             let board = &printer.board;
-            printer.end(verify(board.puzzle, &board.bridges).is_ok())?;
+            printer.end(verify(board.puzzle, &board.bridges).is_ok(), walk)?;
             Ok(Exit::Yes)
         }
-        Some(Ending::Several) => {
-            printer.end_at_several(walk.open())?;
+        Some(StepsEnding::Several) => {
+            printer.end_at_several(walk)?;
             Ok(Exit::Yes)
         }
-        Some(Ending::Unknown(stopped)) => give_up(printer.form, stopped),
+        Some(StepsEnding::Unknown(stopped)) => give_up(printer.form, stopped),
         // A solution extends the state: every other end is a fault.
-        Some(Ending::Fault) => {
+        Some(StepsEnding::Contradiction) => {
             let board = &printer.board;
             verify(board.puzzle, &board.bridges).map_err(SolveError::Unverified)?;
             Ok(Exit::Yes)

@@ -1,7 +1,8 @@
 //! Hints: the next step, its name, its reason, and how hard it is.
 //!
 //! A [`Walk`] leads from what is drawn to the solution by [techniques](Technique) that people use, the simplest first;
-//! a [`UniqueWalk`] is for puzzles whose only solution is known. A step changes the bounds of corridors: it draws
+//! a [`UniqueWalk`] is for puzzles whose only solution is known. [`Start`] says whether there are hints at all, and
+//! [`Steps`] are those of one walk or the other. A step changes the bounds of corridors: it draws
 //! bridges, or finds a limit ("no bridge", "at most one"). It uses only clues, drawn bridges, and limits that earlier
 //! steps have stated.
 //!
@@ -44,7 +45,9 @@ pub(crate) mod reach;
 mod reason;
 mod refutation;
 mod rules;
+mod start;
 mod step;
+mod steps;
 mod technique;
 mod unique_walk;
 mod values;
@@ -54,7 +57,9 @@ mod words;
 
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::refutation::Refutation;
+pub use self::start::Start;
 pub use self::step::{Assumption, Change, Step};
+pub use self::steps::{Steps, StepsEnding};
 pub use self::technique::{Level, Technique};
 pub use self::unique_walk::{UniqueWalk, UniqueWalkEnding};
 pub use self::walk::{Walk, WalkEnding};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{StatisticsDocument, field};
 use crate::model::solution::Solution;
@@ -25,8 +25,8 @@ pub enum AnswerStatus {
 
 /// The answer of `solve`. Also each solution that `count` lists, and the answer to any question for which one of these
 /// three words says all there is to say.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct AnswerDocument<'a> {
     /// Which of several puzzles it is about, counted from 1.
@@ -67,6 +67,18 @@ impl<'a> AnswerDocument<'a> {
         }
     }
 
+    /// The document of an answer of [`solve`](crate::solve()), which becomes a part of it.
+    #[must_use]
+    pub fn owned(answer: solve::Answer) -> AnswerDocument<'static> {
+        AnswerDocument::of(match answer {
+            solve::Answer::Satisfiable(solution) => {
+                AnswerVerdict::Satisfiable(Cow::Owned(solution))
+            }
+            solve::Answer::Unsatisfiable => AnswerVerdict::Unsatisfiable,
+            solve::Answer::Unknown(stopped) => AnswerVerdict::Unknown(stopped),
+        })
+    }
+
     /// The document of a solution.
     #[must_use]
     pub const fn satisfiable(solution: &'a Solution) -> Self {
@@ -98,6 +110,27 @@ impl<'a> AnswerDocument<'a> {
             statistics: Some(statistics),
             ..self
         }
+    }
+
+    /// The same document, which borrows the solution.
+    fn borrowed(&self) -> AnswerDocument<'_> {
+        AnswerDocument {
+            number: self.number,
+            verdict: match &self.verdict {
+                AnswerVerdict::Satisfiable(solution) => {
+                    AnswerVerdict::Satisfiable(Cow::Borrowed(solution))
+                }
+                AnswerVerdict::Unsatisfiable => AnswerVerdict::Unsatisfiable,
+                AnswerVerdict::Unknown(stopped) => AnswerVerdict::Unknown(*stopped),
+            },
+            statistics: self.statistics.clone(),
+        }
+    }
+}
+
+impl Serialize for AnswerDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Fields::from(self.borrowed()).serialize(serializer)
     }
 }
 

@@ -156,8 +156,8 @@ impl<'a> BatchError<'a> {
     }
 }
 
-/// The next steps in a puzzle, up to the first that draws a bridge, and the board after them: what `hint` says in
-/// several lines, as one.
+/// The next steps in a puzzle and the board after them: what `hint` says in several lines, as one. In a line of `batch`
+/// they are those up to the first that draws a bridge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 #[non_exhaustive]

@@ -66,6 +66,27 @@ impl<'a> CommonDocument<'a> {
         }
     }
 
+    /// The document of what [`common`](crate::common()) found, which becomes a part of it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`new`](Self::new).
+    pub fn owned(
+        found: common::Common,
+    ) -> Result<CommonDocument<'static>, Box<AnswerDocument<'static>>> {
+        match found {
+            common::Common::Satisfiable { corridors, stopped } => Ok(CommonDocument {
+                number: None,
+                status: AnswerStatus::Satisfiable,
+                corridors: Cow::Owned(corridors),
+                complete: stopped.is_none(),
+                reason: stopped,
+            }),
+            common::Common::Unsatisfiable => Err(AnswerDocument::unsatisfiable().into()),
+            common::Common::Unknown(stopped) => Err(AnswerDocument::unknown(stopped).into()),
+        }
+    }
+
     fn check(&self) -> Result<(), &'static str> {
         if self.status != AnswerStatus::Satisfiable {
             return Err("expected corridors of a satisfiable puzzle");

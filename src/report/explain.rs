@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::stopped;
 use super::{AnswerDocument, AnswerStatus, field};
@@ -14,8 +14,8 @@ use crate::questions::explain::{Explanation, NoSolutionReason};
 use crate::sat::limits::Stopped;
 
 /// The answer of `explain`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct ExplainDocument<'a> {
     /// Which of several puzzles it is about, counted from 1.
@@ -108,6 +108,49 @@ impl<'a> ExplainDocument<'a> {
             number: None,
             explained,
         })
+    }
+
+    /// The document of what [`explain`](crate::explain()) found out about `puzzle`. A solution becomes a part of it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`new`](Self::new).
+    pub fn owned(
+        puzzle: &Puzzle,
+        found: Explanation,
+    ) -> Result<ExplainDocument<'static>, Box<AnswerDocument<'static>>> {
+        let explained = match found {
+            Explanation::Unsatisfiable(reason) => because(puzzle, &reason),
+            Explanation::Satisfiable { solution, several } => Explained::Satisfiable {
+                solution: Cow::Owned(solution),
+                several,
+            },
+            Explanation::Unknown(stopped) => return Err(AnswerDocument::unknown(stopped).into()),
+        };
+        Ok(ExplainDocument {
+            number: None,
+            explained,
+        })
+    }
+
+    /// The same document, which borrows the solution if there is one.
+    fn borrowed(&self) -> ExplainDocument<'_> {
+        match &self.explained {
+            Explained::Satisfiable { solution, several } => ExplainDocument {
+                number: self.number,
+                explained: Explained::Satisfiable {
+                    solution: Cow::Borrowed(solution),
+                    several: *several,
+                },
+            },
+            _ => self.clone(),
+        }
+    }
+}
+
+impl Serialize for ExplainDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Fields::from(self.borrowed()).serialize(serializer)
     }
 }
 

@@ -39,6 +39,15 @@ impl<'a> PuzzleDocument<'a> {
         }
     }
 
+    /// The document of a puzzle with nothing beside it. The puzzle becomes a part of it.
+    #[must_use]
+    pub const fn owned(puzzle: crate::model::puzzle::Puzzle) -> PuzzleDocument<'static> {
+        PuzzleDocument {
+            puzzle: Cow::Owned(puzzle),
+            solution: None,
+        }
+    }
+
     /// Adds bridges beside the puzzle.
     #[must_use]
     pub fn with_solution(self, solution: &'a Solution) -> Self {

@@ -56,6 +56,18 @@ impl<'a> RepairDocument<'a> {
             solution: Cow::Borrowed(&repair.solution),
         }
     }
+
+    /// The document of one of the [repairs](crate::Repairs) of a puzzle, whose parts become its own.
+    #[must_use]
+    pub fn owned(repair: Alternative) -> RepairDocument<'static> {
+        let changes = repair.changes.into_iter().map(ChangeDocument::from);
+        RepairDocument {
+            number: None,
+            changes: changes.collect(),
+            puzzle: PuzzleDocument::owned(repair.puzzle),
+            solution: Cow::Owned(repair.solution),
+        }
+    }
 }
 
 /// One change of a puzzle.
@@ -167,6 +179,48 @@ impl RepairsDocument {
             touching_left_out,
             ..self
         }
+    }
+}
+
+/// The repairs of a puzzle and what there is to say after them: what `repair` says in several lines, as one.
+///
+/// ```
+/// use hashi_sat::report::RepairListDocument;
+///
+/// let line = r#"{"listed":[],"need":"nothing","repairs":0,"complete":true}"#;
+/// let read: RepairListDocument = serde_json::from_str(line)?;
+/// assert!(read.listed.is_empty() && read.end.more.is_none());
+/// assert_eq!(serde_json::to_string(&read)?, line);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+#[non_exhaustive]
+pub struct RepairListDocument {
+    /// The repairs, none of them with the number of a puzzle.
+    pub listed: Vec<RepairDocument<'static>>,
+    /// What is said after them, with the keys beside `listed`.
+    #[serde(flatten)]
+    pub end: RepairsDocument,
+}
+
+field::object!(() RepairListDocument; |list: &RepairListDocument| {
+    let size = list.end.size.map_or(0, NonZeroUsize::get);
+    let is_of_size = |repair: &RepairDocument<'_>| repair.changes.len() == size;
+    if list.listed.len() as u64 != list.end.repairs || !list.listed.iter().all(is_of_size) {
+        return Err("expected as many repairs as it says, each with as many changes");
+    }
+    match list.listed.iter().all(|repair| repair.number.is_none()) {
+        true => Ok(()),
+        false => Err("expected the number of the puzzle beside the repairs, not in them"),
+    }
+});
+
+impl RepairListDocument {
+    /// The document of these repairs and what is said after them, which has their number and size.
+    #[must_use]
+    pub const fn new(listed: Vec<RepairDocument<'static>>, end: RepairsDocument) -> Self {
+        Self { listed, end }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::field;
 use crate::model::solution::Solution;
@@ -12,8 +12,8 @@ use crate::questions::unique;
 use crate::sat::limits::Stopped;
 
 /// The answer of `unique`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Fields<'a>>", into = "Fields<'_>")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct UniqueDocument<'a> {
     /// Which of several puzzles it is about, counted from 1.
@@ -66,6 +66,26 @@ impl<'a> UniqueDocument<'a> {
         }
     }
 
+    /// The document of what [`unique`](crate::unique()) found, which becomes a part of it.
+    #[must_use]
+    pub fn owned(found: unique::Uniqueness) -> UniqueDocument<'static> {
+        let uniqueness = match found {
+            unique::Uniqueness::Unique(only) => UniqueVerdict::Unique(Cow::Owned(only)),
+            unique::Uniqueness::Several(two) => UniqueVerdict::Several(two.map(Cow::Owned)),
+            unique::Uniqueness::Unsatisfiable => UniqueVerdict::Unsatisfiable,
+            unique::Uniqueness::Unknown {
+                solution, stopped, ..
+            } => UniqueVerdict::Unknown {
+                found: solution.map(Cow::Owned),
+                reason: stopped,
+            },
+        };
+        UniqueDocument {
+            number: None,
+            uniqueness,
+        }
+    }
+
     /// The document that says that a limit was reached before anything was found.
     #[must_use]
     pub const fn unknown(reason: Stopped) -> Self {
@@ -74,6 +94,31 @@ impl<'a> UniqueDocument<'a> {
             number: None,
             uniqueness: UniqueVerdict::Unknown { found, reason },
         }
+    }
+
+    /// The same document, which borrows the solutions.
+    fn borrowed(&self) -> UniqueDocument<'_> {
+        let uniqueness = match &self.uniqueness {
+            UniqueVerdict::Unique(only) => UniqueVerdict::Unique(Cow::Borrowed(only)),
+            UniqueVerdict::Several([one, other]) => {
+                UniqueVerdict::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
+            }
+            UniqueVerdict::Unsatisfiable => UniqueVerdict::Unsatisfiable,
+            UniqueVerdict::Unknown { found, reason } => UniqueVerdict::Unknown {
+                found: found.as_deref().map(Cow::Borrowed),
+                reason: *reason,
+            },
+        };
+        UniqueDocument {
+            number: self.number,
+            uniqueness,
+        }
+    }
+}
+
+impl Serialize for UniqueDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Fields::from(self.borrowed()).serialize(serializer)
     }
 }
 

@@ -3,6 +3,7 @@
 mod batch;
 mod documents;
 mod players;
+mod questions;
 mod reading;
 mod reasons;
 mod refusals;
@@ -69,6 +70,7 @@ fn every_object_names_all_its_keys_and_every_definition_is_used() {
     // What is written, as part of what is read.
     used.extend(["generated", "puzzle"].map(String::from));
     used.extend(validators::OF_BATCH.map(String::from));
+    used.extend(validators::OF_LIBRARY.map(String::from));
     let defined = schema["$defs"].as_object().unwrap().keys().cloned();
     assert_eq!(defined.collect::<BTreeSet<_>>(), used);
 }

@@ -4,21 +4,13 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use hashi_sat::notation::format::{Format, Reading};
-use hashi_sat::play::grade::{Grading, grade};
-use hashi_sat::questions::count::CountEnding;
-use hashi_sat::questions::explain::NoSolutionReason;
 use hashi_sat::report::{
-    AnswerDocument, BatchError, CommonDocument, ConvertedDocument, CountDocument, ExplainDocument,
-    GradeDocument, HintChainDocument, InfoDocument, NoHintDocument, PuzzleDocument, UniqueDocument,
+    self, BatchError, ConvertedDocument, InfoDocument, PuzzleDocument, QuestionDocument,
 };
-use hashi_sat::{
-    Answer, Common, CountOptions, Explanation, Formula, FormulaOptions, Limits, SearchOptions,
-    SolveError, SolveOptions, State, Uniqueness, common, count, explain, solve, unique,
-};
+use hashi_sat::{Formula, FormulaOptions, Limits, SearchOptions, State};
 use serde::Serialize;
 
 use crate::cli::convert::{self, LeftOut};
-use crate::cli::hint::{Chain, chain};
 
 /// The value of `--task`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -61,137 +53,61 @@ pub(super) struct Question {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Document<'a> {
-    Answer(AnswerDocument<'a>),
-    Unique(UniqueDocument<'a>),
-    Count(CountDocument),
-    Common(CommonDocument<'a>),
-    Grade(GradeDocument),
-    Hints(Box<HintChainDocument>),
-    NoHint(NoHintDocument),
-    Explain(Box<ExplainDocument<'a>>),
+    Answered(QuestionDocument),
     Info(Box<InfoDocument>),
     Converted(ConvertedDocument<'a>),
 }
 
-/// Whether a limit left something open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
-    Decided,
-    NotDecided,
-}
-
-impl Ending {
-    const fn decided(is_decided: bool) -> Self {
-        match is_decided {
-            true => Self::Decided,
-            false => Self::NotDecided,
+impl Document<'_> {
+    /// Whether no limit left something open.
+    pub(super) fn is_decided(&self) -> bool {
+        match self {
+            Self::Answered(document) => document.is_decided(),
+            Self::Info(_) | Self::Converted(_) => true,
         }
     }
 }
 
 impl Question {
-    /// Answers the question about a puzzle that was read, and lets `tell` tell the answer. What else the user should
-    /// know is added to `notes`.
+    /// Answers the question about a puzzle that was read. What else the user should know is added to `notes`.
     ///
     /// # Errors
     ///
     /// When the format cannot hold the puzzle; otherwise a fault of the program.
-    pub(super) fn answer<T>(
+    pub(super) fn answer<'a>(
         &self,
-        reading: &Reading,
+        reading: &'a Reading,
         notes: &mut Vec<String>,
-        tell: impl FnOnce(Document<'_>, Ending, &[String]) -> T,
-    ) -> Result<T, BatchError<'static>> {
+    ) -> Result<Document<'a>, BatchError<'static>> {
         let puzzle = &reading.puzzle;
-        let search = || self.search.clone().with_limits(self.limits());
-        let mut decided = true;
-        let document = match self.task {
-            Task::Solve => {
-                let options = SolveOptions::from(search());
-                let answer = solve(puzzle, &options).map_err(fault)?.answer;
-                let ending = Ending::decided(!matches!(answer, Answer::Unknown(_)));
-                let document = Document::Answer(AnswerDocument::new(&answer));
-                return Ok(tell(document, ending, notes));
-            }
-            Task::Unique => {
-                let found = unique(puzzle, &search()).map_err(fault)?;
-                let ending = Ending::decided(!matches!(found, Uniqueness::Unknown { .. }));
-                let document = Document::Unique(UniqueDocument::new(&found));
-                return Ok(tell(document, ending, notes));
-            }
-            Task::Common => {
-                let found = common(puzzle, &search()).map_err(fault)?;
-                let ending = Ending::decided(match &found {
-                    Common::Satisfiable { stopped, .. } => stopped.is_none(),
-                    Common::Unsatisfiable => true,
-                    _ => false,
-                });
-                let document = match CommonDocument::new(&found) {
-                    Ok(document) => Document::Common(document),
-                    Err(answer) => Document::Answer(*answer),
-                };
-                return Ok(tell(document, ending, notes));
-            }
-            Task::Explain => {
-                let found = explain(puzzle, &search()).map_err(fault)?;
-                let ending = Ending::decided(match &found {
-                    Explanation::Unsatisfiable(NoSolutionReason::Conflict(conflict)) => {
-                        conflict.stopped.is_none()
-                    }
-                    Explanation::Unsatisfiable(_) => true,
-                    Explanation::Satisfiable { several, .. } => several.is_ok(),
-                    _ => false,
-                });
-                let document = match ExplainDocument::new(puzzle, &found) {
-                    Ok(document) => Document::Explain(Box::new(document)),
-                    Err(answer) => Document::Answer(*answer),
-                };
-                return Ok(tell(document, ending, notes));
-            }
-            Task::Count => {
-                let options = CountOptions::default()
-                    .with_search(search())
-                    .with_most(self.most);
-                let found = count(puzzle, &options).map_err(fault)?;
-                decided = found.ending == CountEnding::Complete;
-                Document::Count(CountDocument::new(found.number, found.ending))
-            }
-            Task::Grade => {
-                let found = grade(puzzle, &search()).map_err(fault)?;
-                decided = !matches!(found, Grading::AtLeast(_) | Grading::Unknown(_));
-                Document::Grade(GradeDocument::new(&found))
-            }
-            Task::Hint => {
-                let state = reading.answer.clone().unwrap_or_default();
-                if state != State::default() {
-                    notes.push(String::from("continuing from the answer in the puzzle"));
-                }
-                match chain(puzzle, &state, &search()).map_err(fault)? {
-                    Chain::Hints(hints) => Document::Hints(Box::new(hints)),
-                    Chain::NoHint(no_hint) => {
-                        decided = !matches!(
-                            &no_hint,
-                            NoHintDocument::Wrong {
-                                reason: Some(_),
-                                ..
-                            }
-                        );
-                        Document::NoHint(no_hint)
-                    }
-                    Chain::Answer(answer) => {
-                        decided = !answer.is_unknown();
-                        Document::Answer(answer)
-                    }
-                }
-            }
+        let question = match self.task {
+            Task::Solve => report::Question::Solve,
+            Task::Unique => report::Question::Unique,
+            Task::Count => report::Question::Count { most: self.most },
+            Task::Common => report::Question::Common,
+            Task::Grade => report::Question::Grade,
+            Task::Hint => report::Question::Hint { all: false },
+            Task::Explain => report::Question::Explain,
             Task::Info => {
                 let formula = Formula::new(puzzle, FormulaOptions::default());
                 let formula = formula.map_err(|error| internal(error.to_string()))?;
-                Document::Info(Box::new(InfoDocument::new(reading.format, &formula)))
+                let document = InfoDocument::new(reading.format, &formula);
+                return Ok(Document::Info(Box::new(document)));
             }
-            Task::Convert => Document::Converted(self.convert(reading, notes)?),
+            Task::Convert => return self.convert(reading, notes).map(Document::Converted),
         };
-        Ok(tell(document, Ending::decided(decided), notes))
+        let empty = State::default();
+        let state = match self.task {
+            Task::Hint => reading.answer.as_ref().unwrap_or(&empty),
+            _ => &empty,
+        };
+        if *state != empty {
+            notes.push(String::from("continuing from the answer in the puzzle"));
+        }
+        let search = self.search.clone().with_limits(self.limits());
+        let document = question.answer(puzzle, state, &search);
+        let document = document.map_err(|error| internal(error.to_string()))?;
+        Ok(Document::Answered(document))
     }
 
     /// The limits of a puzzle whose turn comes now.
@@ -234,8 +150,4 @@ impl Question {
 /// The error of a fault of the program.
 pub(super) fn internal(text: String) -> BatchError<'static> {
     BatchError::new("internal", text)
-}
-
-fn fault(error: SolveError) -> BatchError<'static> {
-    internal(error.to_string())
 }

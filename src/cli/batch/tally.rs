@@ -5,8 +5,24 @@ use hashi_sat::sat::limits::Stopped;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::question::{Ending, Task};
+use super::question::Task;
 use crate::cli::exit::Exit;
+
+/// Whether a limit left something open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Decided,
+    NotDecided,
+}
+
+impl Ending {
+    pub(super) const fn decided(is_decided: bool) -> Self {
+        match is_decided {
+            true => Self::Decided,
+            false => Self::NotDecided,
+        }
+    }
+}
 
 /// How many lines there are, and of which kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,12 +51,7 @@ impl Tally {
     /// Counts a line that was written before.
     pub(super) fn take_line(&mut self, task: Task, line: &[u8]) {
         let error = error_in(line);
-        let is_open = error.is_none() && is_open(task, line);
-        let ending = if is_open {
-            Ending::NotDecided
-        } else {
-            Ending::Decided
-        };
+        let ending = Ending::decided(error.is_some() || !is_open(task, line));
         self.take(error.as_ref().map_or(Ok(ending), Err));
     }
 

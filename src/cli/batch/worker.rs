@@ -8,9 +8,9 @@ use hashi_sat::notation::format::{LONGEST_LINE, Puzzles, ReadErrorKind, ReadOpti
 use hashi_sat::report::{BatchDocument, BatchError, milliseconds};
 
 use super::chunk::{Chunk, Work};
-use super::question::{Document, Ending, Question, internal};
+use super::question::{Document, Question, internal};
 use super::record::{Id, Line, Outcome, in_words, numbered, told};
-use super::tally::Tally;
+use super::tally::{Ending, Tally};
 use crate::cli::panics;
 
 /// How every puzzle is answered.
@@ -98,11 +98,10 @@ impl Worker {
         let done = panics::caught(|| {
             let (id, outcome) = read();
             let answered = outcome.and_then(|(reading, mut notes)| {
-                let tell = |document: Document<'_>, ending, notes: &[String]| {
-                    let time = self.times.then(|| milliseconds(started.elapsed()));
-                    answers.push(file, id.clone(), Ok((&document, ending)), notes, time);
-                };
-                self.question.answer(&reading, &mut notes, tell)
+                let document = self.question.answer(&reading, &mut notes)?;
+                let time = self.times.then(|| milliseconds(started.elapsed()));
+                answers.push(file, id.clone(), Ok(&document), &notes, time);
+                Ok(())
             });
             if let Err(error) = answered {
                 answers.push(file, id, Err(&error), &[], None);
@@ -150,13 +149,13 @@ impl Answers {
         &mut self,
         file: Option<&str>,
         id: Id<'_>,
-        answer: Result<(&Document<'_>, Ending), &BatchError<'_>>,
+        answer: Result<&Document<'_>, &BatchError<'_>>,
         notes: &[String],
         milliseconds: Option<f64>,
     ) {
-        self.tally.take(answer.map(|(_, ending)| ending));
-        let answer = answer.map(|(document, _)| document).map_err(Clone::clone);
-        let mut line = BatchDocument::new(id, answer);
+        let ending = answer.map(|document| Ending::decided(document.is_decided()));
+        self.tally.take(ending);
+        let mut line = BatchDocument::new(id, answer.map_err(Clone::clone));
         line.file = file.map(Cow::Borrowed);
         line.notes = notes.to_vec();
         line.milliseconds = milliseconds;

@@ -13,8 +13,6 @@ pub(super) struct Board<'a> {
     pub(super) bridges: Solution,
     /// The islands to look at, sorted.
     pub(super) marked: Vec<Cell>,
-    /// Crosses that were drawn, and the first place of each corridor that was found to have no bridge.
-    crosses: BTreeSet<[Cell; 2]>,
     /// Corridors without a bridge.
     closed: BTreeSet<[Cell; 2]>,
 }
@@ -26,23 +24,14 @@ impl<'a> Board<'a> {
             puzzle,
             bridges: state.bridges.clone(),
             marked: Vec::new(),
-            crosses: state.crosses.iter().copied().collect(),
             closed: closed(puzzle, &state.crosses),
         }
     }
 
     /// Adds what follows from a step, except its bridges.
     pub(super) fn take(&mut self, step: &Step) {
-        for change in step.changes.iter().filter(|change| change.after[1] == 0) {
-            let [from, to] = change.ends;
-            let next = if from.row == to.row {
-                Cell::new(from.row, from.col + 1)
-            } else {
-                Cell::new(from.row + 1, from.col)
-            };
-            self.crosses.insert([from, next]);
-            self.closed.insert([from, to]);
-        }
+        let closed = step.changes.iter().filter(|change| change.after[1] == 0);
+        self.closed.extend(closed.map(|change| change.ends));
         self.marked.clone_from(&step.islands);
     }
 
@@ -50,11 +39,6 @@ impl<'a> Board<'a> {
     pub(super) fn closed(&self) -> Vec<[Cell; 2]> {
         let closed: Vec<[Cell; 2]> = self.closed.iter().copied().collect();
         closed_that_read_back(self.puzzle, &self.bridges, &closed)
-    }
-
-    /// The board as a state.
-    pub(super) fn state(&self) -> State {
-        State::new(self.bridges.clone(), self.crosses.iter().copied().collect())
     }
 
     /// The corridors without a bridge for which `steps` state a limit, each with the numbers that are left.

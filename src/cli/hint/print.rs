@@ -8,8 +8,7 @@ use hashi_sat::notation::answer::touching;
 use hashi_sat::pictures::text::{
     MarkedDrawing, Style, draw, draw_marked, needs_wide, open_needs_wide,
 };
-use hashi_sat::play::hint::{Language, Step};
-use hashi_sat::questions::common::CommonCorridor;
+use hashi_sat::play::hint::{Language, Step, Steps};
 use hashi_sat::report::{HintDocument, HintsDocument, write_line};
 use hashi_sat::{Cell, Solution};
 
@@ -103,9 +102,9 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints what comes after the last step.
-    pub(super) fn end(&self, complete: bool) -> anyhow::Result<()> {
+    pub(super) fn end(&self, complete: bool, walk: &Steps<'_>) -> anyhow::Result<()> {
         if self.form == Form::Other(Output::Json) {
-            let end = HintsDocument::new(complete, self.steps, self.board.state());
+            let end = HintsDocument::new(complete, self.steps, walk.state());
             let end = end.with_several(self.several);
             return output::data(|out| write_line(out, &end));
         }
@@ -131,9 +130,10 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints, after the last step, that solutions have nothing more in common, and the corridors in which they differ.
-    pub(super) fn end_at_several(&self, open: &[CommonCorridor]) -> anyhow::Result<()> {
+    pub(super) fn end_at_several(&self, walk: &Steps<'_>) -> anyhow::Result<()> {
+        let open = walk.open();
         if self.form == Form::Other(Output::Json) {
-            let end = HintsDocument::new(false, self.steps, self.board.state()).with_open(open);
+            let end = HintsDocument::new(false, self.steps, walk.state()).with_open(open);
             return output::data(|out| write_line(out, &end));
         }
         let puzzle = self.board.puzzle;

@@ -127,4 +127,18 @@ impl Step {
     pub fn draws(&self) -> bool {
         self.changes.iter().any(|change| change.drawn() > 0)
     }
+
+    /// Crosses for the corridors that it finds to have no bridge, each a pair of neighbouring cells: the first island
+    /// of the corridor and the cell next to it.
+    pub fn crosses(&self) -> impl Iterator<Item = [Cell; 2]> + '_ {
+        let closed = self.changes.iter().filter(|change| change.after[1] == 0);
+        closed.map(|change| {
+            let [from, to] = change.ends;
+            let next = match from.row == to.row {
+                true => Cell::new(from.row, from.col + 1),
+                false => Cell::new(from.row + 1, from.col),
+            };
+            [from, next]
+        })
+    }
 }

@@ -3,16 +3,11 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use hashi_sat::play::hint::{
-    Language, Refutation, Step, UniqueWalk, UniqueWalkEnding, Walk, WalkEnding,
-};
+use hashi_sat::play::hint::{Language, Refutation, Start, Step, Steps, StepsEnding};
 use hashi_sat::play::progress::{Marks, Mistake};
 use hashi_sat::report::{BoundsChange, Ends, HintDocument, OpenCounts, Told, ToldContradiction};
 use hashi_sat::sat::limits::Stopped;
-use hashi_sat::{
-    Bridge, Limits, Progress, Puzzle, SearchOptions, Solution, SolveError, State, Uniqueness,
-    progress, unique,
-};
+use hashi_sat::{Bridge, Limits, Puzzle, SearchOptions, Solution, SolveError, State};
 use serde::Serialize;
 
 use crate::asked::Question;
@@ -66,96 +61,49 @@ pub(crate) struct Why {
     text: String,
 }
 
-/// What is known before the first step.
-pub(crate) enum Standing {
-    /// There is one solution, which extends the state.
-    Unique(Solution),
-    /// There are several, of which at least one extends the state.
-    Several,
-    /// There is no step.
-    Ended(HintAnswer),
-}
-
-/// Whether there are steps from `state`, and where they lead.
+/// Why there are no steps from `state`, if there are none; otherwise the solution of the puzzle, if it has only one.
 pub(crate) fn standing(
     puzzle: &Puzzle,
     state: &State,
     options: &SearchOptions,
-) -> Result<Standing, Failure> {
-    let ended = |answer| Ok(Standing::Ended(answer));
-    // It is useful to know that something is drawn wrong, whether or not there are hints.
-    if *state != State::default() {
-        match progress(puzzle, state, options)? {
-            Progress::Right { .. } => {}
-            Progress::Unsatisfiable => return ended(unsatisfiable()),
-            Progress::Broken(faults) => {
-                let faults = faults.into_iter().map(FindingDocument::from).collect();
-                return ended(HintAnswer::Broken { faults });
-            }
-            Progress::Wrong(mistake) => return ended(wrong(puzzle, state, mistake, options)),
-            Progress::Unknown(reason) => return ended(HintAnswer::Unknown { reason }),
-            _ => return Err(Failure::internal("a judgement that is not known")),
-        }
-    }
-    match unique(puzzle, options)? {
-        Uniqueness::Unique(solution) => Ok(Standing::Unique(solution)),
-        Uniqueness::Several(_) => Ok(Standing::Several),
-        Uniqueness::Unsatisfiable => ended(unsatisfiable()),
-        Uniqueness::Unknown { stopped, .. } => ended(HintAnswer::Unknown { reason: stopped }),
-        _ => Err(Failure::internal("an answer that is not known")),
-    }
+) -> Result<Result<Option<Solution>, HintAnswer>, SolveError> {
+    Ok(match Start::of(puzzle, state, options)? {
+        Start::Right(solution) => Ok(solution),
+        Start::Broken(faults) => Err(HintAnswer::Broken {
+            faults: faults.into_iter().map(FindingDocument::from).collect(),
+        }),
+        Start::Wrong(mistake) => Err(wrong(puzzle, state, mistake, options)),
+        Start::Unsatisfiable => Err(unsatisfiable()),
+        Start::Unknown(reason) => Err(HintAnswer::Unknown { reason }),
+    })
 }
 
 pub(crate) fn hint(question: Question) -> Answered {
     let (puzzle, state, options) = question.take()?;
     let solution = match standing(&puzzle, &state, &options)? {
-        Standing::Unique(solution) => solution,
-        Standing::Several => return several(&puzzle, &state, &options),
-        Standing::Ended(answer) => return json(&answer),
+        Ok(solution) => solution,
+        Err(answer) => return json(&answer),
     };
-    let mut walk = UniqueWalk::new(&puzzle, &state, &solution, &options);
-    let steps = until_one_draws(&mut walk)?;
-    match walk.ending() {
-        Some(UniqueWalkEnding::Unknown(reason)) => json(&HintAnswer::Unknown { reason }),
-        Some(UniqueWalkEnding::Complete) if steps.is_empty() => json(&HintAnswer::Complete),
-        None | Some(UniqueWalkEnding::Complete) => json(&HintAnswer::Step {
-            steps: documents(&steps),
-        }),
-        _ => Err(Failure::internal("the steps do not lead to the solution")),
-    }
+    let mut walk = Steps::new(&puzzle, &state, solution.as_ref(), &options);
+    let steps = documents(&walk.next_chain()?);
+    json(&ended(&walk, steps)?)
 }
 
-/// For a puzzle with several solutions: the steps that those share which extend the state.
-fn several(puzzle: &Puzzle, state: &State, options: &SearchOptions) -> Answered {
-    let mut walk = Walk::new(puzzle, state, options);
-    let steps = until_one_draws(&mut walk)?;
+/// What is said of these steps, the last ones.
+pub(crate) fn ended(walk: &Steps<'_>, steps: Vec<HintDocument>) -> Result<HintAnswer, Failure> {
     match walk.ending() {
-        Some(WalkEnding::Unknown(reason)) => json(&HintAnswer::Unknown { reason }),
-        Some(WalkEnding::Complete) if steps.is_empty() => json(&HintAnswer::Complete),
-        Some(WalkEnding::Several) => json(&HintAnswer::Several {
-            steps: documents(&steps),
+        Some(StepsEnding::Unknown(reason)) => Ok(HintAnswer::Unknown { reason }),
+        Some(StepsEnding::Complete) if steps.is_empty() => Ok(HintAnswer::Complete),
+        Some(StepsEnding::Several) => Ok(HintAnswer::Several {
+            steps,
             open: walk.open().iter().map(OpenCounts::from).collect(),
             text: Language::English.several_solutions(walk.open()),
         }),
-        None | Some(WalkEnding::Complete) => json(&HintAnswer::Step {
-            steps: documents(&steps),
-        }),
-        _ => Err(Failure::internal("the steps do not lead to a solution")),
-    }
-}
-
-/// The steps up to the first one that draws a bridge.
-fn until_one_draws(
-    walk: &mut impl Iterator<Item = Result<Step, SolveError>>,
-) -> Result<Vec<Step>, SolveError> {
-    let mut steps: Vec<Step> = Vec::new();
-    while !steps.last().is_some_and(Step::draws) {
-        match walk.next().transpose()? {
-            Some(step) => steps.push(step),
-            None => break,
+        None | Some(StepsEnding::Complete) => Ok(HintAnswer::Step { steps }),
+        Some(StepsEnding::Contradiction) => {
+            Err(Failure::internal("the steps do not lead to a solution"))
         }
     }
-    Ok(steps)
 }
 
 pub(crate) fn documents(steps: &[Step]) -> Vec<HintDocument> {

@@ -23,6 +23,7 @@ mod questions;
 mod reporter;
 mod walk;
 
+use hashi_sat::report::Question;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::parse;
@@ -74,15 +75,15 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "write" => notation::write(parse(request)?),
         "svg" => notation::svg(parse(request)?),
         "dimacs" => formula::dimacs(parse(request)?),
-        "solve" => questions::solve(parse(request)?),
-        "unique" => questions::unique(parse(request)?),
-        "common" => questions::common(parse(request)?),
+        "solve" => questions::answer(parse(request)?, &Question::Solve),
+        "unique" => questions::answer(parse(request)?, &Question::Unique),
+        "common" => questions::answer(parse(request)?, &Question::Common),
         "count" => questions::count(parse(request)?, report),
         "explain" => questions::explain(parse(request)?),
         "repair" => questions::repair(parse(request)?, report),
         "complete" => questions::complete(parse(request)?, report),
         "hardest" => questions::hardest(parse(request)?),
-        "grade" => questions::grade(parse(request)?),
+        "grade" => questions::answer(parse(request)?, &Question::Grade),
         "hint" => hint::hint(parse(request)?),
         "walk" => walk::walk(parse(request)?, report),
         "places" => exercise::places(parse(request)?),

@@ -2,18 +2,18 @@
 
 use std::num::{NonZeroU64, NonZeroUsize};
 
-use hashi_sat::play::grade::{Grading, grade as grade_puzzle};
+use hashi_sat::play::grade::Grading;
 use hashi_sat::play::hardest::hardest as hardest_step;
 use hashi_sat::questions::complete::Completions;
 use hashi_sat::questions::count::{CountEnding, CountOptions, count_watched};
 use hashi_sat::questions::explain::{Explanation, NoSolutionReason, Overload};
 use hashi_sat::questions::repair::{Need, RepairOptions, Repairs};
 use hashi_sat::report::{
-    AnswerDocument, CommonDocument, CountDocument, ExplainDocument, GradeDocument, HintDocument,
-    More, RepairDocument, RepairsDocument, UniqueDocument,
+    self, CountDocument, ExplainDocument, GradeDocument, HintDocument, More, RepairDocument,
+    RepairsDocument,
 };
 use hashi_sat::sat::limits::Stopped;
-use hashi_sat::{Island, Solution, SolveOptions, Uniqueness};
+use hashi_sat::{Island, Solution, Uniqueness};
 use num_bigint::BigUint;
 use serde::Serialize;
 
@@ -22,24 +22,10 @@ use crate::failure::Failure;
 use crate::reporter::Reporter;
 use crate::{Answered, json};
 
-pub(crate) fn solve(question: Question) -> Answered {
-    let (puzzle, _, options) = question.take()?;
-    let outcome = hashi_sat::solve(&puzzle, &SolveOptions::from(options))?;
-    json(&AnswerDocument::new(&outcome.answer))
-}
-
-pub(crate) fn unique(question: Question) -> Answered {
-    let (puzzle, _, options) = question.take()?;
-    json(&UniqueDocument::new(&hashi_sat::unique(&puzzle, &options)?))
-}
-
-pub(crate) fn common(question: Question) -> Answered {
-    let (puzzle, _, options) = question.take()?;
-    let found = hashi_sat::common(&puzzle, &options)?;
-    match CommonDocument::new(&found) {
-        Ok(document) => json(&document),
-        Err(answer) => json(&answer),
-    }
+/// Answers a question whose document says all that the page wants to know.
+pub(crate) fn answer(question: Question, asked: &report::Question) -> Answered {
+    let (puzzle, state, options) = question.take()?;
+    json(&asked.answer(&puzzle, &state, &options)?)
 }
 
 pub(crate) fn explain(question: Question) -> Answered {
@@ -92,11 +78,6 @@ impl<'a> Values<'a> {
 fn joined(object: &str, further: &str) -> String {
     let object = object.strip_suffix('}').unwrap_or(object);
     format!("{object},{}", further.strip_prefix('{').unwrap_or(further))
-}
-
-pub(crate) fn grade(question: Question) -> Answered {
-    let (puzzle, _, options) = question.take()?;
-    json(&GradeDocument::new(&grade_puzzle(&puzzle, &options)?))
 }
 
 /// A grade, and for a puzzle with one solution that solution and the hardest step.
