@@ -6,12 +6,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use hashi_sat::encodings::BridgeEncoding;
+use hashi_sat::Puzzle;
 use hashi_sat::notation::answer::{self, Claim};
-use hashi_sat::questions::check::cuts::{CutClause, violated_cuts};
+use hashi_sat::questions::check::cuts::{CutClause, cuts_against};
 use hashi_sat::questions::check::{Report, check};
 use hashi_sat::report;
-use hashi_sat::{Bridge, Puzzle, Solution};
 
 use super::drawing::Form;
 use super::encoding::EncodingArguments;
@@ -122,7 +121,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let report = check(&puzzle, &claim, &limits).context(name)?;
     let wanted = form == Some(Form::Other(Output::Cuts)) || is_model;
     let cuts = if wanted {
-        cuts(&puzzle, encoding, &claim, &report)
+        cuts_against(&puzzle, encoding, &claim, &report)
     } else {
         Vec::new()
     };
@@ -138,27 +137,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Exit::No,
         _ => Exit::NotDecided,
     })
-}
-
-/// The clauses that an invalid answer violates. For a drawing, these are the ones it violates whatever is between
-/// touching islands.
-fn cuts(
-    puzzle: &Puzzle,
-    encoding: BridgeEncoding,
-    claim: &Claim,
-    report: &Report,
-) -> Vec<CutClause> {
-    match (claim, report) {
-        (Claim::Solution(solution), Report::Invalid(_)) => {
-            violated_cuts(puzzle, encoding, solution)
-        }
-        (Claim::Drawing { shown, open, .. }, Report::NoCompletion(_)) => {
-            let joined = open.iter().map(|&[a, b]| Bridge::new(a, b, 1));
-            let all = shown.bridges().iter().copied().chain(joined).collect();
-            violated_cuts(puzzle, encoding, &Solution::new(all))
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// The time limit was reached.

@@ -7,7 +7,6 @@ mod words;
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::thread;
-use std::time::Duration;
 
 use anyhow::Context as _;
 use hashi_sat::Rules;
@@ -173,12 +172,6 @@ impl Arguments {
         let made = self.puzzle.unwrap_or(self.count);
         self.threads.unwrap_or_else(cores).min(made.get())
     }
-
-    /// How long to search for one puzzle when there is no limit for all of them.
-    fn patience(&self) -> Duration {
-        let cells = u64::from(self.size.rows) * u64::from(self.size.cols);
-        Duration::from_secs(10) + Duration::from_millis(cells)
-    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
@@ -193,6 +186,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         .time_limit
         .start(|| Ok(Exit::NotDecided))?
         .search();
+    let patience = wishes.patience();
     let generator = match Generator::new(wishes, seed) {
         Ok(generator) => generator,
         Err(error) if error.is_impossible() => {
@@ -207,7 +201,6 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut generator = generator
         .with_limits(limits)
         .with_threads(arguments.threads());
-    let patience = arguments.patience();
     if !arguments.time_limit.is_given() {
         generator = generator.with_patience(patience);
     }

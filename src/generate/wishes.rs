@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use serde::Serialize;
 
@@ -189,6 +190,21 @@ impl Wishes {
             1 => 0.0,
             _ => 0.5,
         })
+    }
+
+    /// How long to search for one puzzle where there is no limit: 10 seconds, and 1 more for each 1,000 cells of the
+    /// grid. Whoever wishes for what few puzzles satisfy would else wait without end. See
+    /// [`Generator::with_patience`](crate::generate::Generator::with_patience).
+    ///
+    /// ```
+    /// use hashi_sat::generate::Wishes;
+    ///
+    /// assert_eq!(Wishes::new(10, 20).patience().as_secs_f64(), 10.2);
+    /// ```
+    #[must_use]
+    pub fn patience(&self) -> Duration {
+        let cells = u64::from(self.rows) * u64::from(self.cols);
+        Duration::from_secs(10) + Duration::from_millis(cells)
     }
 
     /// Checks whether there can be such a puzzle, as far as that can be said at once.

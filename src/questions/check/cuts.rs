@@ -13,7 +13,9 @@ use hashi_encodings::{
 use crate::model::candidate_graph;
 use crate::model::corridors::counts;
 use crate::model::puzzle::{Cell, Puzzle};
-use crate::model::solution::Solution;
+use crate::model::solution::{Bridge, Solution};
+use crate::notation::answer::Claim;
+use crate::questions::check::Report;
 use crate::sat::refine::Goal;
 
 /// A clause that excludes the answer, or helps to, but no solution: every solution of the puzzle has a model that
@@ -45,6 +47,44 @@ impl CutReason {
     pub fn islands(&self) -> &[Cell] {
         let (Self::Separated(cells) | Self::Loop(cells) | Self::OneWay(cells)) = self;
         cells
+    }
+}
+
+/// The clauses that an answer violates of which [`check`](crate::questions::check::check()) says that it is wrong. For a
+/// drawing, these are the ones it violates whatever is between touching islands. There are none for other reports.
+///
+/// ```
+/// use hashi_sat::encodings::BridgeEncoding;
+/// use hashi_sat::notation::answer::decode;
+/// use hashi_sat::questions::check::{check, cuts::cuts_against};
+/// use hashi_sat::{Limits, Puzzle};
+///
+/// let puzzle: Puzzle = "1.2.1\n.....\n1.2.1".parse()?;
+/// let encoding = BridgeEncoding::Order;
+/// let claim = decode(&puzzle, b"1-2-1\n.....\n1-2-1", encoding)?;
+/// let report = check(&puzzle, &claim, &Limits::default())?;
+/// let cuts = cuts_against(&puzzle, encoding, &claim, &report);
+/// assert_eq!(cuts.len(), 1);
+/// assert_eq!(cuts[0].reason.islands().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn cuts_against(
+    puzzle: &Puzzle,
+    encoding: BridgeEncoding,
+    claim: &Claim,
+    report: &Report,
+) -> Vec<CutClause> {
+    match (claim, report) {
+        (Claim::Solution(solution), Report::Invalid(_)) => {
+            violated_cuts(puzzle, encoding, solution)
+        }
+        (Claim::Drawing { shown, open, .. }, Report::NoCompletion(_)) => {
+            let joined = open.iter().map(|&[a, b]| Bridge::new(a, b, 1));
+            let all = shown.bridges().iter().copied().chain(joined).collect();
+            violated_cuts(puzzle, encoding, &Solution::new(all))
+        }
+        _ => Vec::new(),
     }
 }
 
