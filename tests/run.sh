@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, and for the page Node and Chromium.
+# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, for the page Node and Chromium, and for the
+# Python package venv.
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
-# --core leaves out what is not library and command: the page, which is built and tested otherwise (tests/page.sh).
-# All other arguments go to `cargo test`.
+# --core leaves out what is not library and command: the page, which is built and tested otherwise (tests/page.sh), and
+# the Python package (tests/python.sh). All other arguments go to `cargo test`.
+#
+# Exit code 77: all tests passed but those of the Python package, for which there is no Python here.
 #
 # HASHI_ROUNDS says how much of the random tests is run: "full", or a percentage; see tests/support/rounds.rs.
 set -euo pipefail
@@ -39,6 +42,8 @@ missing=()
 while read -r program package; do
     command -v "$program" >/dev/null || missing+=("$package")
 done <<<"$needed"
+# Debian has it apart from Python.
+$core || "${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
 
 if [ ${#missing[@]} -gt 0 ]; then
     root=()
@@ -68,3 +73,5 @@ fi
 web/build.sh
 cargo test --locked --workspace --exclude hashi-sat-wasm-test --features hashi-sat/page "${arguments[@]}"
 tests/page.sh
+# Last, for its exit code.
+tests/python.sh

@@ -1,0 +1,169 @@
+"""Puzzles and mazes that are made."""
+
+from __future__ import annotations
+
+import hashi_sat
+import pytest
+from hashi_sat import Cell, Puzzle, _hashi_sat
+
+
+def test_puzzles_of_a_seed() -> None:
+    made = hashi_sat.generate(size=(5, 7), level="easy", seed=3, count=2)
+    assert (made.status, made.seed, made.stopped, made.reason) == ("made", 3, None, None)
+    assert len(made) == 2
+    assert repr(made) == "<GeneratedPuzzles: made, 2 of seed 3>"
+    first, second = made
+    assert made[0] == first
+    assert made[-1:] == (second,)
+    assert made.puzzles == (first.puzzle, second.puzzle)
+    assert (first.seed, first.number, first.level) == (3, 1, "easy")
+    assert (second.seed, second.number, second.level) == (3, 2, "easy")
+    assert repr(first) == "<Generated 1 of seed 3: 5x7, easy>"
+    assert str(first) == str(first.puzzle)
+    for each in made:
+        assert (each.puzzle.rows, each.puzzle.columns) == (5, 7)
+        assert each.puzzle.unique().solution == each.solution
+        grade = each.puzzle.grade()
+        assert (grade.level, grade.score) == (each.level, each.score)
+        assert each.to_dict()["grid"] == each.puzzle.grid
+        assert each.to_dict()["solution"] == each.solution.to_dict()
+
+
+def test_the_same_seed_makes_the_same_puzzles() -> None:
+    made = hashi_sat.generate(7, seed=11, count=3)
+    assert hashi_sat.generate((7, 7), seed=11, count=3, threads=2) == made
+    assert hash(hashi_sat.generate(7, seed=11, count=3, threads=1)) == hash(made)
+    later = hashi_sat.generate(7, seed=11, first=2, count=2)
+    assert tuple(later) == made[1:]
+    assert hashi_sat.generate(7, seed=12, count=3) != made
+
+
+def test_without_a_seed_there_is_a_random_one() -> None:
+    one, other = (hashi_sat.generate(6) for _ in range(2))
+    assert one.seed != other.seed
+    assert one.seed < 2**53
+    assert hashi_sat.generate(6, seed=one.seed) == one
+
+
+@pytest.mark.parametrize("level", hashi_sat.LEVELS)
+def test_every_level_is_made(level: hashi_sat.Level) -> None:
+    (made,) = hashi_sat.generate(9, level=level, seed=1)
+    assert made.level == level
+
+
+def test_wishes_are_kept() -> None:
+    (made,) = hashi_sat.generate(8, islands=17, seed=1)
+    assert len(made.puzzle.islands) == 17
+    (made,) = hashi_sat.generate(8, hidden=3, seed=1)
+    assert sum(island.clue is None for island in made.puzzle.islands) == 3
+    (made,) = hashi_sat.generate(8, max_bridges=1, loops=False, seed=1)
+    assert (made.puzzle.max_bridges, made.puzzle.loops) == (1, False)
+    assert all(bridge.number == 1 for bridge in made.solution.bridges)
+    (made,) = hashi_sat.generate(8, two_way=0, seed=1)
+    assert all(bridge.number == 1 for bridge in made.solution.bridges)
+    (made,) = hashi_sat.generate(8, density=0.2, spread=1, touching=True, seed=1)
+    assert made.puzzle.unique().status == "unique"
+    (made,) = hashi_sat.generate(8, symmetry="rotate", seed=1)
+    places = {island.cell for island in made.puzzle.islands}
+    assert {Cell(7 - row, 7 - column) for row, column in places} == places
+    (made,) = hashi_sat.generate(8, unique=False, seed=1)
+    assert made.puzzle.check(made.solution).status == "valid"
+
+
+def test_puzzles_that_there_are_not() -> None:
+    made = hashi_sat.generate(9, islands=80, seed=1)
+    assert (made.status, made.stopped, len(made)) == ("impossible", None, 0)
+    assert made.reason is not None
+    assert "40 islands" in made.reason
+    assert made.puzzles == ()
+
+
+def test_a_time_limit_ends_it() -> None:
+    made = hashi_sat.generate(9, seed=1, time_limit=0)
+    assert (made.status, made.stopped, made.reason) == ("unknown", "time limit", None)
+    assert repr(made) == "<GeneratedPuzzles: unknown, 0 of seed 1>"
+
+
+def test_mazes() -> None:
+    maze = hashi_sat.maze(3, 5, 9, seed=1, path=True)
+    assert (maze.status, maze.seed, maze.white) == ("made", 1, 9)
+    assert (maze.stopped, maze.reason) == (None, None)
+    assert len(maze.rows) == 3
+    assert {len(row) for row in maze.rows} == {5}
+    assert "".join(maze.rows).count("-") == 9
+    assert str(maze) == "\n".join(maze.rows)
+    assert maze.path is not None
+    assert (maze.path[0], maze.path[-1]) == (Cell(0, 0), Cell(2, 4))
+    assert all(maze.rows[row][column] == "-" for row, column in maze.path)
+    assert repr(maze) == "<Maze: 3x5, 9 white cells>"
+    assert maze.to_dict()["maze"] == list(maze.rows)
+    maze.to_dict().clear()
+    assert maze.white == 9
+    assert hashi_sat.maze(3, 5, 9, seed=1, path=True) == maze
+    assert hashi_sat.maze(3, 5, 9, seed=1).path is None
+    assert hashi_sat.maze(30, 30, 400, seed=1) != hashi_sat.maze(30, 30, 400, seed=1, number=2)
+
+
+def test_wishes_for_mazes_are_kept() -> None:
+    pins = {(2, 2): False, Cell(0, 4): True}
+    maze = hashi_sat.maze(5, 5, 11, seed=1, pins=pins)
+    assert maze.rows[2][2] == "x"
+    assert maze.rows[0][4] == "-"
+    rows = hashi_sat.maze(8, 8, 30, seed=1, open_squares=False).rows
+    squares = [
+        rows[r][c] + rows[r][c + 1] + rows[r + 1][c] + rows[r + 1][c + 1]
+        for r in range(7)
+        for c in range(7)
+    ]
+    assert "----" not in squares
+    assert hashi_sat.maze(8, 8, 30, seed=1, tree=True).status == "made"
+    assert hashi_sat.maze(3, 5, 20, seed=1, adjust=True).white == 15
+
+
+def test_mazes_that_there_are_not() -> None:
+    maze = hashi_sat.maze(3, 5, 20, seed=1)
+    assert (maze.status, maze.rows, maze.white, maze.seed) == ("impossible", (), None, None)
+    assert (maze.path, maze.stopped) == (None, None)
+    assert maze.reason is not None
+    assert "from 7 to 15" in maze.reason
+    assert (str(maze), maze.to_json(), maze.to_dict()) == (maze.reason, None, {})
+    assert repr(maze) == "<Maze: impossible>"
+    assert maze._repr_svg_() is None
+    with pytest.raises(ValueError, match="there is no maze: from 7 to"):
+        maze.svg()
+
+
+def test_a_time_limit_ends_a_maze() -> None:
+    maze = hashi_sat.maze(30, 30, 600, tree=True, time_limit=0, seed=1)
+    assert (maze.status, maze.stopped, maze.reason) == ("unknown", "time limit", None)
+
+
+def test_constants() -> None:
+    assert hashi_sat.LEVELS == ("easy", "medium", "hard", "expert")
+    assert {"text", "json", "puzzlink", "pzprv3", "tatham", "penpa", "sav"} <= set(
+        hashi_sat.FORMATS
+    )
+    assert isinstance(hashi_sat.SCHEMA_VERSION, int)
+    assert hashi_sat.__version__.count(".") == 2
+
+
+def test_everything_public_has_a_docstring() -> None:
+    for name in hashi_sat.__all__:
+        value = getattr(hashi_sat, name)
+        if isinstance(value, type) or hasattr(value, "__code__"):
+            assert value.__doc__, name
+            for attribute, member in vars(value).items() if isinstance(value, type) else ():
+                if not attribute.startswith("_") and (
+                    callable(member) or isinstance(member, property)
+                ):
+                    assert member.__doc__, f"{name}.{attribute}"
+
+
+def test_puzzles_are_made_by_class_methods_only() -> None:
+    with pytest.raises(TypeError, match="Puzzle.parse"):
+        Puzzle()
+
+
+def test_the_words_of_the_types_are_those_of_the_library() -> None:
+    assert list(hashi_sat.FORMATS) == _hashi_sat.FORMATS
+    assert list(hashi_sat.LEVELS) == _hashi_sat.LEVELS
