@@ -5,6 +5,8 @@
 #
 #     tests/spark.sh [BINARY]
 #
+# The Python package is tested behind Spark if tests/python.sh has built a wheel before.
+#
 # BINARY is hashi-sat, built if it is not given. Installs Java from Debian's packages where there is none, and Spark and
 # DuckDB from PyPI into a virtual environment below target/spark: 0.6 GB, about 40 s. The tests then take 70 s of CPU
 # time, less than a minute on two cores with nothing else to do. $PYTHON is the Python to use, python3 by default (3.10
@@ -50,6 +52,15 @@ create_environment || { install python3-venv && create_environment; } ||
 "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 \
     --requirement tests/spark/requirements.txt >&2 ||
     skip "no network, or no Spark and DuckDB for Python $version on $(uname -sm)"
+
+# The package for Python, where tests/python.sh has left a wheel. Without it, its tests are skipped.
+wheel=$(echo "$target"/python/dist/hashi_sat-*.whl)
+if [ -f "$wheel" ]; then
+    "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 \
+        --requirement tests/spark/package.txt >&2 &&
+        "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --no-index --no-deps \
+            --force-reinstall "$wheel" || skip "the package for Python, or pyarrow, cannot be installed here"
+fi
 
 binary=${1:-}
 if [ -z "$binary" ]; then

@@ -1,7 +1,11 @@
-r"""Answers one question about each puzzle of a data frame, with `hashi-sat batch` behind RDD.pipe.
+r"""Answers one question about each puzzle of a data frame, with `hashi-sat batch` behind RDD.pipe, or with the Python
+package in mapInArrow.
 
     spark-submit --files target/release/hashi-sat examples/spark/solve.py \
         --binary ./hashi-sat --task grade puzzles.jsonl grades.parquet
+    spark-submit examples/spark/solve.py --engine package --task grade puzzles.jsonl grades.parquet
+
+The package (`pip install ./python`) and pyarrow have to be installed in the Python of each executor (PYSPARK_PYTHON).
 
 INPUT is a file or folder, its format named by its ending: .parquet with columns `id` and `puzzle` (a text in any
 format) or `grid`, and `max_bridges` and `loops` where needed; .txt with a puzzle a line (a URL, link, game ID, or a
@@ -16,14 +20,17 @@ Exit code: 0 if each puzzle has its row, whatever it says; 1 if the job failed o
 """
 
 import argparse
+import json
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
 from pyspark.sql import DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import DataType, StructField, StructType
+from pyspark.sql.types import DataType, StringType, StructField, StructType
 
 CELL = "ARRAY<INT>"
 CELLS = f"ARRAY<{CELL}>"
@@ -67,6 +74,10 @@ BESIDE = (
 # The columns of a data frame of puzzles that go to the binary; others stay behind, to be joined again by id.
 RECORD = ("id", "puzzle", "grid", "max_bridges", "loops")
 
+# The tasks that the package can answer: `hint` of batch goes on from an answer in the puzzle, the last two are no
+# questions to a solver.
+OF_PACKAGE = tuple(task for task in COLUMNS if task not in ("hint", "info", "convert"))
+
 # Exit codes 1 (there are bad lines) and 3 (some puzzles are not decided) are results. Any other, and a signal (128 and
 # more), fails the partition, and Spark tries it again.
 RESULTS_ONLY = '"$0" "$@"; code=$?; case $code in 1 | 3) exit 0 ;; *) exit $code ;; esac'
@@ -96,6 +107,68 @@ def answers(
     # A line that is no such answer fails the job as well, rather than become a row of nulls.
     reader = puzzles.sparkSession.read.option("mode", "FAILFAST")
     return reader.schema(schema(task, puzzles.schema["id"].dataType)).json(lines)
+
+
+def answers_of_package(puzzles: DataFrame, task: str = "solve", **options: Any) -> DataFrame:
+    """The same rows from the Python package, in the processes of Spark's executors; `options` are those of
+    `hashi_sat.solve_many`. Three columns say less: there are no `milliseconds`, no `notes`, and neither `kind` nor `key` of
+    an `error`.
+    """
+    record = F.to_json(F.struct(*(name for name in RECORD[1:] if name in puzzles.columns)))
+    id_type = puzzles.schema["id"].dataType
+    lines = puzzles.select("id", record.alias("line")).mapInArrow(
+        partial(lines_of_package, task=task, options=options),
+        StructType([StructField("id", id_type), StructField("line", StringType())]),
+    )
+    columns = StructType(schema(task, id_type).fields[1:])
+    answer = F.from_json("line", columns, {"mode": "FAILFAST"})
+    return lines.select("id", answer.alias("answer")).select("id", "answer.*")
+
+
+def lines_of_package(batches: Iterator[Any], task: str, options: dict[str, Any]) -> Iterator[Any]:
+    """The answers as JSON. Runs on the executors."""
+    import hashi_sat
+    import pyarrow
+
+    for batch in batches:
+        puzzles = [puzzle_of(json.loads(record)) for record in batch.column("line").to_pylist()]
+        sound = (puzzle for puzzle in puzzles if not isinstance(puzzle, ValueError))
+        found = hashi_sat.solve_many(sound, task, threads=1, errors="return", **options)
+        lines = [line_of(puzzle if isinstance(puzzle, ValueError) else next(found)) for puzzle in puzzles]
+        yield pyarrow.record_batch([batch.column("id"), pyarrow.array(lines, "string")], ["id", "line"])
+
+
+def puzzle_of(record: dict[str, Any]) -> Any:
+    """The puzzle of a record, or its text where no rules are beside it, which a thread of the package then reads; or
+    what is wrong with the record."""
+    import hashi_sat
+
+    puzzle, grid = record.get("puzzle"), record.get("grid")
+    rules = {name: record[name] for name in ("max_bridges", "loops") if name in record}
+    try:
+        if (puzzle is None) == (grid is None):
+            raise ValueError("expected either a puzzle or a grid")
+        if grid is None and not isinstance(puzzle, (str, list, dict)):
+            raise ValueError(f"found {json.dumps(puzzle)}, expected a text, a grid or an object with a grid")
+        if isinstance(puzzle, str) and not rules:
+            return puzzle
+        if puzzle is None:
+            puzzle = {"grid": grid}
+        text = puzzle if isinstance(puzzle, str) else json.dumps(puzzle)
+        return hashi_sat.Puzzle.parse(text, **rules)
+    except (TypeError, ValueError) as error:
+        return error if isinstance(error, ValueError) else ValueError(str(error))
+
+
+def line_of(answer: Any) -> str:
+    """The JSON of an answer, or of a puzzle that cannot be answered."""
+    if not isinstance(answer, Exception):
+        return answer.to_json()
+    if not isinstance(answer, ValueError):
+        # A fault of the package, which has to fail the partition.
+        raise answer
+    place = {key: value for key in ("line", "column") if (value := getattr(answer, key, None)) is not None}
+    return json.dumps({"error": {**place, "text": str(answer)}})
 
 
 def read(spark: SparkSession, path: str) -> DataFrame:
@@ -152,19 +225,37 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--conflicts", metavar="N", help="give up on a puzzle after this many conflicts of the solver")
     parser.add_argument("--partitions", metavar="N", type=int, help="spread the puzzles evenly over N processes")
     parser.add_argument("--binary", metavar="PATH", default="hashi-sat", help="hashi-sat on the executors")
-    return parser.parse_args(words)
+    parser.add_argument("--engine", choices=("binary", "package"), default="binary", help="what answers on the executors")
+    given = parser.parse_args(words)
+    if given.engine == "package" and given.task not in OF_PACKAGE:
+        parser.error(f"--engine package: found --task {given.task}, expected one of {', '.join(OF_PACKAGE)}")
+    return given
 
 
-def run(spark: SparkSession, given: argparse.Namespace) -> int:
-    """Answers the input, writes the output and compares the two; the exit code."""
+def answered(puzzles: DataFrame, given: argparse.Namespace) -> DataFrame:
+    """The answers that the command line asks for."""
+    if given.engine == "package":
+        limits: dict[str, Any] = {}
+        if given.limit is not None and given.task == "count":
+            limits["limit"] = int(given.limit) or None
+        if given.time_limit is not None:
+            limits["time_limit"] = float(given.time_limit)
+        if given.conflicts is not None:
+            limits["conflict_limit"] = int(given.conflicts)
+        return answers_of_package(puzzles, given.task, **limits)
     options = [
         f"--{name.replace('_', '-')}={value}"
         for name in ("to", "limit", "time_limit", "conflicts")
         if (value := getattr(given, name)) is not None
     ]
+    return answers(puzzles, given.task, given.binary, options)
+
+
+def run(spark: SparkSession, given: argparse.Namespace) -> int:
+    """Answers the input, writes the output and compares the two; the exit code."""
     puzzles = read(spark, given.input)
     spread = puzzles if given.partitions is None else puzzles.repartition(given.partitions)
-    rows = answers(spread, given.task, given.binary, options)
+    rows = answered(spread, given)
     output = spark.read.schema(StructType([puzzles.schema["id"]]))
     if given.output.endswith((".json", ".jsonl")):
         rows.write.json(given.output)

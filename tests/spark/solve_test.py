@@ -149,6 +149,84 @@ class Answers(unittest.TestCase):
             solve.answers(puzzles, "solve", str(FOLDER / "absent")).collect()
 
 
+def has_package():
+    try:
+        import hashi_sat  # noqa: F401
+        import pyarrow  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+@unittest.skipUnless(has_package(), "the package hashi_sat, or pyarrow, is not installed in PYSPARK_PYTHON")
+class Package(unittest.TestCase):
+    """The rows of the package are those of the binary, but for the columns that say less."""
+
+    maxDiff = None
+
+    def compare(self, puzzles, task, options=(), **package_options):
+        rows = solve.answers_of_package(puzzles, task, **package_options)
+        binary = solve.answers(puzzles, task, BINARY, options)
+        self.assertEqual(rows.schema.simpleString(), binary.schema.simpleString())
+        found, expected = (
+            {row.id: plain(row.asDict(recursive=True)) for row in frame.collect()} for frame in (rows, binary)
+        )
+        for row in (*found.values(), *expected.values()):
+            row.pop("notes", None)
+            if "error" in row:
+                row["error"] = True
+        self.assertEqual(found, expected)
+        return found
+
+    def test_every_task(self):
+        puzzles = SPARK.createDataFrame(list(PUZZLES.items()), "id STRING, puzzle STRING").coalesce(1)
+        for task in solve.OF_PACKAGE:
+            with self.subTest(task=task):
+                limits = {"count": {"limit": 1}}.get(task, {})
+                found = self.compare(puzzles, task, OPTIONS.get(task, []), **limits)
+                self.assertIn("error", found["bad"])
+
+    def test_a_conflict_limit(self):
+        puzzles = SPARK.createDataFrame([("a", PUZZLES["conflict"]), ("b", "1.1")], "id STRING, puzzle STRING")
+        found = self.compare(puzzles, "unique", ["--conflicts=0"], conflict_limit=0)
+        self.assertEqual(found["b"]["reason"], "conflict limit")
+
+    def test_rules_and_errors_in_records(self):
+        lines = [
+            '{"id": 1, "puzzle": "3.3", "max_bridges": 3}',
+            '{"id": 2, "grid": [[3, 0, "?"]], "max_bridges": 3, "loops": false}',
+            '{"id": 3, "puzzle": [[1, 0, 1]]}',
+            '{"id": 4, "puzzle": {"grid": [[1, 0, 1]], "max_bridges": 1}}',
+            '{"id": 5, "puzzle": "1.1", "max_bridges": 9}',
+            '{"id": 6, "puzzle": "1.1", "max_bridges": "2"}',
+            '{"id": 7, "puzzle": "1.1", "grid": [[1, 0, 1]]}',
+            '{"id": 8}',
+            '{"id": 9, "puzzle": 11}',
+            '{"id": 10, "puzzle": "1.1"',
+            "nonsense",
+        ]
+        found = self.compare(solve.read(SPARK, written("package.jsonl", lines)), "solve")
+        self.assertEqual([found[str(name)]["status"] for name in range(1, 5)], ["satisfiable"] * 4)
+        self.assertEqual(sum("error" in row for row in found.values()), 7)
+
+    def test_the_place_of_an_error(self):
+        puzzles = SPARK.createDataFrame([("a", "1.1\n.x.")], "id STRING, puzzle STRING")
+        row = solve.answers_of_package(puzzles).first()
+        self.assertEqual((row.error.line, row.error.column, row.status), (2, 2, None))
+
+    def test_tasks_that_it_cannot_answer(self):
+        with self.assertRaises(SystemExit) as refused:
+            solve.arguments(["in.jsonl", "out.parquet", "--engine", "package", "--task", "info"])
+        self.assertEqual(refused.exception.code, 2)
+
+    def test_the_command_line(self):
+        path = written("engine.jsonl", [json.dumps({"id": id, "puzzle": "1.1"}) for id in range(20)])
+        words = [path, str(FOLDER / "engine.parquet"), "--engine", "package", "--task", "count", "--limit", "0"]
+        self.assertEqual(solve.run(SPARK, solve.arguments(words)), 0)
+        rows = SPARK.read.parquet(words[1]).collect()
+        self.assertEqual({(row["count"], row.complete) for row in rows}, {("1", True)})
+
+
 class Inputs(unittest.TestCase):
     def answered(self, path):
         return {row.id: row for row in solve.answers(solve.read(SPARK, path), "solve", BINARY).collect()}
