@@ -158,7 +158,10 @@ for other in "${PYENV_ROOT:-$HOME/.pyenv}"/versions/*/bin/python3 $(compgen -c p
     if [ -z "$found" ] || [[ $tried = *" $found "* ]]; then continue; fi
     tried+="$found "
     rm -rf "$outside/other"
-    "$other" -m venv --without-pip "$outside/other" >/dev/null 2>&1 || continue
+    "$other" -m venv --without-pip "$outside/other" >/dev/null 2>&1 || {
+        echo "python: $other has no venv, so the wheel was not tried there" >&2
+        continue
+    }
     "$bin/python" -m pip --python "$outside/other/bin/python" install --quiet --no-index --no-deps "$wheel"
     "$outside/other/bin/python" -I "$root/python/tests/smoke.py"
 done
