@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _arguments
+from ._frozen import Frozen
 from ._solution import Solution, State, sorted_bridges
 
 if TYPE_CHECKING:
     from ._puzzle import Puzzle
+
+MODEL = b"s SATISFIABLE\nv "
 
 EXPECTED = "a Solution, a list of bridges, a text, or the literals of a model"
 
@@ -27,7 +30,7 @@ def data(puzzle: Puzzle, answer: Any) -> bytes:
     to_list = getattr(answer, "tolist", None)
     if callable(to_list):
         answer = to_list()
-    if not isinstance(answer, Iterable) or isinstance(answer, Mapping):
+    if not isinstance(answer, Iterable) or isinstance(answer, (Frozen, Mapping)):
         raise TypeError(f"answer: found {_arguments.kind(answer)}, expected {EXPECTED}")
     values = list(answer)
     if values and all(isinstance(value, str) for value in values):
@@ -47,7 +50,12 @@ def document(bridges: Iterable[Any]) -> bytes:
 def model(literals: list[Any]) -> bytes:
     """The literals as a solver prints them."""
     numbers = [_literal(each) for each in literals]
-    return f"s SATISFIABLE\nv {' '.join(map(str, numbers))} 0\n".encode()
+    return MODEL + f"{' '.join(map(str, numbers))} 0\n".encode()
+
+
+def is_list_of_literals(answer: Any, text: bytes) -> bool:
+    """Whether this is the text of an answer that is a model in a list."""
+    return text.startswith(MODEL) and not isinstance(answer, (str, bytes, bytearray, memoryview))
 
 
 def _literal(value: Any) -> int:

@@ -43,6 +43,9 @@ class Cnf(Frozen):
     _options: tuple[str, str | None, bool]
     _made: tuple[int, list[list[int]], tuple[CorridorVariables, ...], bool]
 
+    def __init__(self, *_: object, **__: object) -> None:
+        raise TypeError("a Cnf is made by Puzzle.cnf")
+
     @classmethod
     def _of(cls, puzzle: Puzzle, encoding: str, connectivity: str | None, deduction: bool) -> Cnf:
         options = encoding, connectivity, deduction

@@ -31,29 +31,42 @@ def listed(source: Any) -> Any:
     return source
 
 
+def is_missing(value: Any) -> bool:
+    """Whether it is what pandas and others have in an empty cell."""
+    if isinstance(value, float):
+        return math.isnan(value)
+    return value is None or _arguments.kind(value) in ("NAType", "NaTType")
+
+
+def number(value: Any) -> Any:
+    """The whole number that a value is, or else the value: a float, or an integer of NumPy."""
+    if _arguments.is_flag(value):
+        return value
+    try:
+        if getattr(value, "is_integer", bool)():
+            return int(value)
+        return operator.index(value)
+    except (TypeError, ValueError, OverflowError):
+        return value
+
+
 def clue(value: Any, row: int, column: int) -> int | None:
     """The clue of a cell: 0 for water, ``None`` for an unknown one."""
-    if value is None:
+    if is_missing(value):
         return 0
     if isinstance(value, str):
         value = value.strip()
         if value == "?":
             return None
-        if value in ("", ".", "-"):
+        if value in ("", ".", "-", "*"):
             return 0
         if value.isascii() and value.isdigit() and len(value) <= 3:
             value = int(value)
-    elif isinstance(value, float):
-        if math.isnan(value):  # A cell of a data frame that is empty.
-            return 0
-        if value.is_integer():
-            value = int(value)
-    elif not isinstance(value, bool):
-        # NumPy's integers are no int.
-        try:
-            value = operator.index(value)
-        except TypeError:
-            pass
+        elif len(value) == 1 and value in "abcdefg":
+            # As in texts, which have one character for each cell.
+            value = 10 + "abcdefg".index(value)
+    else:
+        value = number(value)
     if isinstance(value, int) and not isinstance(value, bool) and -1 <= value <= 255:
         return None if value == -1 else value
     raise ParseError(
@@ -91,3 +104,11 @@ def board(source: Any, max_bridges: int | None, loops: bool | None) -> _hashi_sa
         raise ParseError("found no cell, expected a grid", 1, 1, "a grid")
     bridges = 2 if max_bridges is None else max_bridges
     return _hashi_sat.board(len(rows), columns, islands, bridges, loops is not False)
+
+
+def clue_of_island(value: Any) -> int | None:
+    """The clue of an island in a list of islands, ``None`` for an unknown one."""
+    if is_missing(value) or (isinstance(value, str) and value == "?"):
+        return None
+    known = _arguments.whole("clue", number(value), -1, 255)
+    return None if known == -1 else known

@@ -48,11 +48,11 @@ def answer(kind: type[A], version: int, puzzle: Puzzle, text: str) -> A:
     return kind(puzzle, text)
 
 
-def check(version: int, puzzle: Puzzle, text: str, claimed: Any) -> Check:
+def check(version: int, puzzle: Puzzle, text: str, claimed: Any, stopped: str | None) -> Check:
     from ._answers import Check
 
     refuse_newer("Check", version)
-    return Check(puzzle, text, claimed)
+    return Check(puzzle, text, claimed, stopped)
 
 
 def hints(version: int, puzzle: Puzzle, text: str, start: State) -> Hints:

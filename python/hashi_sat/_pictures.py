@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 MOST_SHOWN = 10_000
 """Puzzles with more cells are text in a notebook, which would take megabytes for their pictures."""
 
+MOST_LINES = 20
+"""How many lines there are below a picture at most."""
+
 Dashed = tuple[Cell, Cell, Sequence[int]]
 
 
@@ -73,8 +76,11 @@ class Drawable:
         picture = None if caption is None else self._repr_svg_()
         if caption is None or picture is None:
             return None
-        lines = "<br>".join(html.escape(line) for line in caption.splitlines())
-        return f"<figure>{picture}<figcaption>{lines}</figcaption></figure>"
+        lines = caption.splitlines()
+        if len(lines) > MOST_LINES:
+            lines[MOST_LINES:] = [f"and {len(lines) - MOST_LINES} more"]
+        words = "<br>".join(html.escape(line) for line in lines)
+        return f"<figure>{picture}<figcaption>{words}</figcaption></figure>"
 
 
 def draw(puzzle: Puzzle, bridges: Iterable[Bridge] | None, ascii: bool, wide: bool | None) -> str:

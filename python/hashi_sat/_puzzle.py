@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, final
 
 from . import _answer, _arguments, _hashi_sat, _lists, _pickles
@@ -232,9 +232,7 @@ class Puzzle(Frozen, Questions):
                 _arguments.whole("row", row, most=largest),
                 _arguments.whole("column", column, most=largest),
             )
-            if isinstance(clue, (int, str)) and clue in (-1, "?"):
-                clue = None
-            found.append((*place, _arguments.whole_or_none("clue", clue, most=255)))
+            found.append((*place, _lists.clue_of_island(clue)))
         board = _hashi_sat.board(
             height,
             width,
@@ -331,10 +329,10 @@ class Puzzle(Frozen, Questions):
             return source
         if isinstance(source, Solution):
             return State(source.bridges)
-        if isinstance(source, (str, bytes, bytearray)):
+        if isinstance(source, (str, bytes, bytearray, memoryview)):
             data = _arguments.data("state", source, "a text")
             return State._of(_answer.read(_hashi_sat.read_state(self._board, data)))
-        if isinstance(source, Iterable):
+        if isinstance(source, Iterable) and not isinstance(source, (Frozen, Mapping)):
             return State(source)
         expected = "a State, a Solution, a list of bridges or a text"
         raise TypeError(f"state: found {_arguments.kind(source)}, expected {expected}")

@@ -17,6 +17,7 @@ from ._answers import (
     Uniqueness,
 )
 from ._cnf import Cnf
+from ._errors import ParseError
 from ._pictures import Drawable
 from ._solution import State
 from ._words import Connectivity, Encoding
@@ -221,12 +222,19 @@ class Questions(Drawable):
         >>> puzzle.check("1-2.1").violations[0].text
         'the island at (0,2) has 1 bridge end but needs 2'
         """
-        from ._checking import data
+        from ._checking import data, is_list_of_literals
 
         text = data(self.puzzle, answer)
         name = _arguments.word("encoding", encoding)
-        document, claimed = _hashi_sat.check(self.puzzle._board, text, name, time_limit)
-        return Check(self.puzzle, document, None if claimed is None else tuple(claimed))
+        try:
+            found = _hashi_sat.check(self.puzzle._board, text, name, time_limit)
+        except ParseError as error:
+            if not is_list_of_literals(answer, text):
+                raise
+            # The line is of a text that nobody but us has seen.
+            raise ParseError(str(error).partition(": ")[2]) from None
+        document, claimed, stopped = found
+        return Check(self.puzzle, document, None if claimed is None else tuple(claimed), stopped)
 
     def cnf(
         self,

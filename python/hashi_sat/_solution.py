@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _arguments, _values
@@ -32,9 +32,16 @@ def position(name: str, value: Any) -> Cell:
     )
 
 
-def sorted_bridges(bridges: Iterable[Any]) -> tuple[Bridge, ...]:
+def listed(name: str, values: Any, expected: str) -> Iterable[Any]:
+    """The values of a list that an argument is. An answer has values too, but other ones."""
+    if isinstance(values, (str, bytes, Mapping, Frozen)) or not isinstance(values, Iterable):
+        raise TypeError(f"{name}: found {_arguments.kind(values)}, expected {expected}")
+    return values
+
+
+def sorted_bridges(bridges: Any) -> tuple[Bridge, ...]:
     found = []
-    for bridge in bridges:
+    for bridge in listed("bridges", bridges, "a list of bridges"):
         try:
             start, end, number = bridge
         except (TypeError, ValueError):
@@ -46,7 +53,17 @@ def sorted_bridges(bridges: Iterable[Any]) -> tuple[Bridge, ...]:
         number = _arguments.whole("bridges", number, most=255)
         if number:
             found.append(Bridge(start, end, number))
-    return tuple(sorted(found))
+    return merged(found)
+
+
+def merged(bridges: Iterable[Bridge]) -> tuple[Bridge, ...]:
+    """The bridges in order, each pair of ends once."""
+    numbers: dict[tuple[Cell, Cell], int] = {}
+    for start, end, number in bridges:
+        numbers[start, end] = numbers.get((start, end), 0) + number
+    for number in numbers.values():
+        _arguments.whole("bridges", number, most=255)
+    return tuple(sorted(Bridge(*ends, number) for ends, number in numbers.items()))
 
 
 class State(Frozen):
@@ -69,7 +86,7 @@ class State(Frozen):
 
     def __init__(self, bridges: Iterable[Any] = (), crosses: Iterable[Any] = ()) -> None:
         pairs = set()
-        for cross in crosses:
+        for cross in listed("crosses", crosses, "a list of pairs of cells"):
             try:
                 a, b = cross
             except (TypeError, ValueError):
@@ -85,7 +102,7 @@ class State(Frozen):
     def _of(cls, document: dict[str, Any]) -> State:
         """The state of a document."""
         state = cls.__new__(cls)
-        keep(state, "bridges", _values.bridges(document["bridges"]))
+        keep(state, "bridges", merged(_values.bridges(document["bridges"])))
         crosses = document["crosses"]
         keep(state, "crosses", tuple((_values.cell(a), _values.cell(b)) for a, b in crosses))
         return state

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use hashi_sat::encodings::solver_output;
 use hashi_sat::notation::answer::{AnswerError, PuzzleFileError};
 use hashi_sat::notation::format::{ReadError, ReadErrorKind, SourceError, WriteError};
 use hashi_sat::{FormulaError, PuzzleError, SolveError};
@@ -77,18 +78,21 @@ impl From<AnswerError> for Refusal {
     fn from(error: AnswerError) -> Self {
         let text = error.to_string();
         let place = match &error {
-            AnswerError::Empty => Some((1, 1)),
+            AnswerError::Empty => (Some(1), Some(1)),
             AnswerError::NotText(error) | AnswerError::PuzzleFile(PuzzleFileError::Read(error)) => {
-                Some((error.line, error.column))
+                (Some(error.line), Some(error.column))
             }
-            AnswerError::Drawing(error) => Some((error.line as u64, error.column as u64)),
-            AnswerError::Json(error) => Some((error.line as u64, error.column as u64)),
-            _ => None,
+            AnswerError::Drawing(error) => (Some(error.line as u64), Some(error.column as u64)),
+            AnswerError::Json(error) => (Some(error.line as u64), Some(error.column as u64)),
+            AnswerError::SolverOutput(solver_output::ReadError::Malformed { line, .. }) => {
+                (Some(*line as u64), None)
+            }
+            _ => (None, None),
         };
         Self::Parse {
             text,
-            line: place.map(|(line, _)| line),
-            column: place.map(|(_, column)| column),
+            line: place.0,
+            column: place.1,
             expected: None,
         }
     }

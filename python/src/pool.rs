@@ -172,12 +172,8 @@ impl Pool {
         let number = queue.first + queue.answers.len();
         queue.answers.push_back(None);
         queue.waiting.push_back((number, job));
-        if queue.idle > 0 {
-            drop(queue);
-            self.shared.asked.notify_one();
-            return Ok(());
-        }
-        if queue.started < self.shared.threads {
+        // Some of those that sleep may have been woken already for the questions before this one.
+        if queue.waiting.len() > queue.idle && queue.started < self.shared.threads {
             let shared = Arc::clone(&self.shared);
             let thread = thread::Builder::new().name(String::from("hashi-sat"));
             match thread.spawn(move || shared.work()) {
@@ -186,6 +182,11 @@ impl Pool {
                 Err(_) if queue.started > 0 => {}
                 Err(error) => return Err(Refusal::Thread(error).into()),
             }
+        }
+        let is_idle = queue.idle > 0;
+        drop(queue);
+        if is_idle {
+            self.shared.asked.notify_one();
         }
         Ok(())
     }

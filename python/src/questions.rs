@@ -9,6 +9,7 @@ use hashi_sat::questions::check::{Other, Report, check as judge};
 use hashi_sat::report::{
     AnswerDocument, CheckDocument, Question, QuestionDocument, StatisticsDocument,
 };
+use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Cell, Puzzle, SearchOptions, SolveOptions, State, solve};
 use pyo3::prelude::*;
 
@@ -127,8 +128,12 @@ pub(crate) fn ask(
     })
 }
 
-/// Whether a text is a solution, as a document: of [`CheckDocument`]; and the bridges that it claims, if it claims any,
-/// with those that a drawing cannot show if they are found.
+/// What [`check`] finds: the document; the bridges that the text claims, if it claims any, with those that a drawing
+/// cannot show if they are found; and the limit that left something open. The limit in the document may be another's, of
+/// which the text says that it was reached.
+type Checked = (String, Option<Vec<BridgeTuple>>, Option<&'static str>);
+
+/// Whether a text is a solution, as a document: of [`CheckDocument`].
 #[pyfunction]
 #[pyo3(signature = (board, data, encoding, time_limit))]
 pub(crate) fn check(
@@ -137,7 +142,7 @@ pub(crate) fn check(
     data: &[u8],
     encoding: &str,
     time_limit: Seconds,
-) -> PyResult<(String, Option<Vec<BridgeTuple>>)> {
+) -> PyResult<Checked> {
     let encoding = words::encoding(encoding)?;
     let puzzle = Arc::clone(&board.puzzle);
     let supported = encoding.check(puzzle.rules().max_bridges());
@@ -155,16 +160,21 @@ pub(crate) fn check(
             _ => Vec::new(),
         };
         let document = CheckDocument::new(&claim, &report, &cuts);
+        let stopped = match &report {
+            Report::NotDecided(stopped) => *stopped,
+            Report::Completed {
+                other: Other::NotDecided(stopped),
+                ..
+            } => Some(*stopped),
+            _ => None,
+        };
         Ok(Found {
-            value: (serde_json::to_string(&document)?, claimed(&claim, &report)),
-            is_decided: !matches!(report, Report::NotDecided(_))
-                && !matches!(
-                    report,
-                    Report::Completed {
-                        other: Other::NotDecided(_),
-                        ..
-                    }
-                ),
+            value: (
+                serde_json::to_string(&document)?,
+                claimed(&claim, &report),
+                stopped.map(Stopped::key),
+            ),
+            is_decided: stopped.is_none(),
         })
     })
 }

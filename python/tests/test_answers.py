@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hashi_sat import (
@@ -13,6 +14,7 @@ from hashi_sat import (
     Difference,
     HintChange,
     Marks,
+    ParseError,
     Puzzle,
     Solution,
     State,
@@ -408,3 +410,45 @@ def test_what_was_checked(square: Puzzle) -> None:
     touching = Puzzle.parse(["1.2", "..1"])
     check = touching.check(["1─2", "  1"])
     assert check.answer == touching.solve().solution
+
+
+def test_bridges_of_a_corridor_are_added_up(square: Puzzle) -> None:
+    one = ((0, 0), (0, 2), 1)
+    twice = [one, ((0, 2), (0, 0), 1), ((0, 2), (2, 2), 2), ((2, 0), (2, 2), 1)]
+    solution = square.solve().solution
+    assert Solution(square, twice) == solution
+    assert State(twice).bridges == DRAWN
+    check = square.check(twice)
+    assert (check.status, check.answer) == ("valid", solution)
+    assert square.to("pzprv3", answer=twice) == square.to("pzprv3", answer=solution)
+    hints = square.hints([one, one], all=True)
+    assert hints.state is not None
+    assert hints[-1].bridges == hints.state.bridges == DRAWN
+    with pytest.raises(ValueError, match="bridges: found 300"):
+        State([((0, 0), (0, 2), 150)] * 2)
+
+
+def test_answers_are_no_bridges(square: Puzzle) -> None:
+    """They are sequences too, some of them without anything in it."""
+    others: tuple[Any, ...] = (square.repair(), square.hints(), {}, square)
+    for other in others:
+        for take in (square.check, square.hints, lambda each: Solution(square, each)):
+            with pytest.raises(TypeError):
+                take(other)
+
+
+def test_a_limit_of_somebody_else_is_none_of_a_check(square: Puzzle) -> None:
+    undecided = square.solve(time_limit=0).to_json()
+    assert square.check(undecided).status == "unknown"
+    assert square.check(undecided).stopped is None
+    assert square.check("s UNKNOWN").stopped is None
+
+
+def test_where_a_model_is_wrong(square: Puzzle) -> None:
+    with pytest.raises(ParseError, match="^line 2: ") as caught:
+        square.check("s SATISFIABLE\nv 3 -3 0\n")
+    assert (caught.value.line, caught.value.column) == (2, None)
+    with pytest.raises(ParseError, match="^[^:]*$|^found") as caught:
+        square.check([3, -3])
+    assert "line" not in str(caught.value)
+    assert caught.value.line is None

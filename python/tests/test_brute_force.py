@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import hashi_sat
 import pytest
 from hashi_sat import Bridge, Cell, Puzzle
-
 from test_rounds import rounds
 
 ROUNDS = 3000

@@ -108,7 +108,7 @@ def test_where_an_island_is_wrong() -> None:
         ("1-2-1-1", 1, 3),
         (b"\xff", 1, 1),
         ('{"status": ', 1, 11),
-        ("v 1 -1 0", None, None),
+        ("v 1 -1 0", 1, None),
     ],
 )
 def test_where_an_answer_is_wrong(answer: Any, line: int | None, column: int | None) -> None:

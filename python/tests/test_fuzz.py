@@ -15,7 +15,6 @@ from typing import Any
 import hashi_sat
 import pytest
 from hashi_sat import Puzzle, Solution, State
-
 from test_rounds import rounds
 
 CALLS = 200_000

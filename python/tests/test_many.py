@@ -389,3 +389,20 @@ def test_threads_are_started_as_they_are_needed() -> None:
     waiting = [hashi_sat.solve_many(["1.1"], threads=50) for _ in range(20)]
     assert workers() == 0
     assert [len(list(answers)) for answers in waiting] == [1] * 20
+
+
+@needs_tasks
+def test_a_burst_of_questions_has_all_threads() -> None:
+    """A thread that was woken is not one that sleeps."""
+
+    def source() -> Iterator[Puzzle]:
+        easy = Puzzle.parse("1.1")
+        for number in range(200):
+            yield easy
+            if number == 100:
+                time.sleep(0.01)
+
+    for _ in range(5):
+        answers = hashi_sat.solve_many(source(), threads=3)
+        assert len(list(answers)) == 200
+        wait_for_workers()

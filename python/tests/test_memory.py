@@ -9,7 +9,6 @@ from pathlib import Path
 import hashi_sat
 import pytest
 from hashi_sat import Puzzle
-
 from test_rounds import rounds
 
 CALLS = 1_000_000

@@ -198,3 +198,10 @@ def test_a_check_shows_what_was_checked() -> None:
     assert bridges(wrong) == [(A, B), (B, D), (B, D), (C, D)]
     assert marked(wrong) == [A, B]
     assert bridges(SQUARE.check(SQUARE.solve().solution)) == DRAWN
+
+
+def test_many_words_are_cut() -> None:
+    wide = Puzzle.parse("1." * 40)
+    html = wide.check([])._repr_html_() or ""
+    assert html.count("<br>") == 20
+    assert "more</figcaption>" in html

@@ -323,3 +323,21 @@ def test_unknown_clues_of_islands() -> None:
     for unknown in (None, -1, "?"):
         islands = [(0, 0, 1), (0, 2, unknown)]
         assert Puzzle.from_islands(1, 3, islands) == Puzzle.parse("1.?")
+
+
+def test_islands_of_arrays_and_frames() -> None:
+    numpy = pytest.importorskip("numpy")
+    pandas = pytest.importorskip("pandas")
+    puzzle = Puzzle.parse("1.?")
+    assert Puzzle.from_islands(1, 3, numpy.array([[0, 0, 1], [0, 2, -1]])) == puzzle
+    frame = pandas.DataFrame(puzzle.islands)
+    assert Puzzle.from_islands(1, 3, frame.itertuples(index=False)) == puzzle
+    with pytest.raises(ValueError, match="clue: found -2"):
+        Puzzle.from_islands(1, 3, [(0, 0, -2)])
+
+
+def test_rows_of_characters() -> None:
+    puzzle = Puzzle.from_islands(1, 3, [(0, 0, 12), (0, 2, 12)], max_bridges=4)
+    rows = [list(row) for row in str(puzzle).split("\n")]
+    assert Puzzle.parse(rows, max_bridges=4) == puzzle
+    assert Puzzle.parse([["1", "*", "1"]]) == Puzzle.parse("1.1")

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 Claimed = Optional[tuple[tuple[tuple[int, int], tuple[int, int], int], ...]]
 
 
-LIMITS = ("time limit", "conflict limit", "memory limit", "interrupted")
-"""What else the reason is, is what the answer itself says, such as that it is unknown."""
-
-
 class Violation(NamedTuple):
     """A rule that an answer breaks."""
 
@@ -51,13 +47,15 @@ class Cut(NamedTuple):
 class Check(Answer):
     """The answer to :meth:`Puzzle.check`."""
 
-    __slots__ = ("_claimed",)
+    __slots__ = ("_claimed", "_stopped")
 
     _claimed: Claimed
+    _stopped: str | None
 
-    def __init__(self, puzzle: Puzzle, text: str, claimed: Claimed) -> None:
+    def __init__(self, puzzle: Puzzle, text: str, claimed: Claimed, stopped: str | None) -> None:
         super().__init__(puzzle, text)
         keep(self, "_claimed", claimed)
+        keep(self, "_stopped", stopped)
 
     @property
     def answer(self) -> Solution | None:
@@ -77,8 +75,7 @@ class Check(Answer):
     @property
     def stopped(self) -> str | None:
         """The limit that left something open; ``None`` also if the answer itself says nothing."""
-        reason: str | None = self._read.get("reason")
-        return reason if reason in LIMITS else None
+        return self._stopped
 
     @property
     def valid(self) -> bool | None:
@@ -130,10 +127,11 @@ class Check(Answer):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Check):
             return NotImplemented
-        return super().__eq__(other) and self._claimed == other._claimed
+        known, others = (self._claimed, self._stopped), (other._claimed, other._stopped)
+        return super().__eq__(other) and known == others
 
     __hash__ = Answer.__hash__
 
     def __reduce__(self) -> tuple[Any, ...]:
-        parts = self._puzzle, self._text, self._claimed
+        parts = self._puzzle, self._text, self._claimed, self._stopped
         return _pickles.check, (_pickles.VERSION, *parts)

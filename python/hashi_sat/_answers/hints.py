@@ -20,16 +20,14 @@ if TYPE_CHECKING:
 
     from .._puzzle import Puzzle
 
-Bounds = tuple[int, int]
-
 
 class HintChange(NamedTuple):
     """What a step finds out about a corridor: the least and the most bridges that it can have."""
 
     start: Cell
     end: Cell
-    before: Bounds
-    after: Bounds
+    before: tuple[int, int]
+    after: tuple[int, int]
 
 
 class Marks(NamedTuple):
@@ -174,15 +172,13 @@ class Hints(Answer, Sequence[Hint]):
     If the state is wrong there are none, and :attr:`wrong`, :attr:`undo` and :attr:`faults` say what to take back.
     """
 
-    __slots__ = ("_found", "_start")
+    __slots__ = ("_start",)
 
     _start: State
-    _found: tuple[Hint, ...] | None
 
     def __init__(self, puzzle: Puzzle, text: str, start: State) -> None:
         super().__init__(puzzle, text)
         keep(self, "_start", start)
-        keep(self, "_found", None)
 
     @property
     def status(self) -> Literal["told", "solved", "broken", "wrong", "unsatisfiable", "unknown"]:
@@ -216,12 +212,7 @@ class Hints(Answer, Sequence[Hint]):
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The hints."""
-        found = self._found
-        if found is None:
-            number = len(self._read.get("hints", ()))
-            found = tuple(Hint(self, index) for index in range(number))
-            keep(self, "_found", found)
-        return found
+        return tuple(Hint(self, index) for index in range(len(self)))
 
     def _drawn(self, steps: int) -> tuple[Bridge, ...]:
         """The bridges after so many steps."""
@@ -258,7 +249,7 @@ class Hints(Answer, Sequence[Hint]):
         return text
 
     def __len__(self) -> int:
-        return len(self.hints)
+        return len(self._read.get("hints", ()))
 
     @overload
     def __getitem__(self, index: int) -> Hint: ...
@@ -267,10 +258,12 @@ class Hints(Answer, Sequence[Hint]):
     def __getitem__(self, index: slice) -> Sequence[Hint]: ...
 
     def __getitem__(self, index: int | slice) -> Hint | Sequence[Hint]:
-        return self.hints[index]
+        if isinstance(index, slice):
+            return self.hints[index]
+        return Hint(self, range(len(self))[index])
 
     def __iter__(self) -> Iterator[Hint]:
-        return iter(self.hints)
+        return (Hint(self, index) for index in range(len(self)))
 
     def _has_picture(self) -> bool:
         return self.status not in ("unsatisfiable", "unknown")
