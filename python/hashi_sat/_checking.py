@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _arguments
 from ._frozen import Frozen
 from ._solution import Solution, State, sorted_bridges
-
-if TYPE_CHECKING:
-    from ._puzzle import Puzzle
 
 MODEL = b"s SATISFIABLE\nv "
 
 EXPECTED = "a Solution, a list of bridges, a text, or the literals of a model"
 
 
-def data(puzzle: Puzzle, answer: Any) -> bytes:
+def data(answer: Any) -> bytes:
     """The answer as a text that the library reads."""
     if isinstance(answer, (str, bytes, bytearray, memoryview)):
         return _arguments.data("answer", answer, EXPECTED)

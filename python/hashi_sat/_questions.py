@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 from . import _arguments, _hashi_sat
 from ._answers import (
@@ -21,9 +21,6 @@ from ._errors import ParseError
 from ._pictures import Drawable
 from ._solution import State
 from ._words import Connectivity, Encoding
-
-if TYPE_CHECKING:
-    from ._puzzle import Puzzle
 
 
 class Details(NamedTuple):
@@ -224,7 +221,7 @@ class Questions(Drawable):
         """
         from ._checking import data, is_list_of_literals
 
-        text = data(self.puzzle, answer)
+        text = data(answer)
         name = _arguments.word("encoding", encoding)
         try:
             found = _hashi_sat.check(self.puzzle._board, text, name, time_limit)

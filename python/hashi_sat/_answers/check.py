@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import _pickles, _values
 from .._answer import Answer
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from .._puzzle import Puzzle
 
-Claimed = Optional[tuple[tuple[tuple[int, int], tuple[int, int], int], ...]]
+Claimed = tuple[tuple[tuple[int, int], tuple[int, int], int], ...]
+"""Bridges as the compiled module has them."""
 
 
 class Violation(NamedTuple):
@@ -49,10 +50,12 @@ class Check(Answer):
 
     __slots__ = ("_claimed", "_stopped")
 
-    _claimed: Claimed
+    _claimed: Claimed | None
     _stopped: str | None
 
-    def __init__(self, puzzle: Puzzle, text: str, claimed: Claimed, stopped: str | None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, text: str, claimed: Claimed | None, stopped: str | None
+    ) -> None:
         super().__init__(puzzle, text)
         keep(self, "_claimed", claimed)
         keep(self, "_stopped", stopped)
