@@ -5,7 +5,8 @@ package in mapInArrow.
         --binary ./hashi-sat --task grade puzzles.jsonl grades.parquet
     spark-submit examples/spark/solve.py --engine package --task grade puzzles.jsonl grades.parquet
 
-The package (`pip install ./python`) and pyarrow have to be installed in the Python of each executor (PYSPARK_PYTHON).
+The package (`pip install ./python`), pandas and pyarrow have to be installed in the Python of each executor
+(PYSPARK_PYTHON).
 
 INPUT is a file or folder, its format named by its ending: .parquet with columns `id` and `puzzle` (a text in any
 format) or `grid`, and `max_bridges` and `loops` where needed; .txt with a puzzle a line (a URL, link, game ID, or a
