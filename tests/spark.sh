@@ -59,7 +59,7 @@ if [ -f "$wheel" ]; then
     "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 \
         --requirement tests/spark/package.txt >&2 &&
         "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --no-index --no-deps \
-            --force-reinstall "$wheel" || skip "the package for Python, or pyarrow, cannot be installed here"
+            --force-reinstall "$wheel" || skip "the package for Python, or pandas or pyarrow, cannot be installed here"
 fi
 
 binary=${1:-}

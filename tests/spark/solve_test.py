@@ -152,13 +152,14 @@ class Answers(unittest.TestCase):
 def has_package():
     try:
         import hashi_sat  # noqa: F401
+        import pandas  # noqa: F401
         import pyarrow  # noqa: F401
     except ImportError:
         return False
     return True
 
 
-@unittest.skipUnless(has_package(), "the package hashi_sat, or pyarrow, is not installed in PYSPARK_PYTHON")
+@unittest.skipUnless(has_package(), "hashi_sat, pandas or pyarrow is not installed in PYSPARK_PYTHON")
 class Package(unittest.TestCase):
     """The rows of the package are those of the binary, but for the columns that say less."""
 
