@@ -22,9 +22,11 @@ mod files;
 mod folders;
 mod generate;
 mod grade;
+mod headings;
 mod hint;
 mod info;
 mod input;
+mod label;
 mod maze;
 mod output;
 mod page;
@@ -68,6 +70,7 @@ struct CommandLine {
     #[arg(
         long,
         global = true,
+        help_heading = headings::EVERYWHERE,
         overrides_with = "color",
         value_name = "WHEN",
         default_value_t = ColorChoice::Auto

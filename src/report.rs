@@ -90,7 +90,7 @@ pub use self::unique::{UniqueDocument, UniqueVerdict};
 
 /// The version of the documents, which is that of `fixtures/schema.json`. It changes when a key changes its meaning or
 /// is removed.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Writes a document as one line.
 ///
@@ -105,20 +105,29 @@ pub fn write_line(
     out.write_all(b"\n")
 }
 
-/// A document that can say which of several puzzles it is about.
+/// A document that can say which of several puzzles it is about: the file, and the number in that file.
 pub trait Numbered: Serialize {
     /// The same document with the number of its puzzle in the input, counted from 1; `None` where there is only one
     /// puzzle.
     #[must_use]
     fn numbered(self, number: Option<NonZeroU64>) -> Self;
+
+    /// The same document with the file of its puzzle; `None` where there is only one input.
+    #[must_use]
+    fn in_file(self, file: Option<String>) -> Self;
 }
 
-/// Implements [`Numbered`] for documents with a field `number`.
+/// Implements [`Numbered`] for documents with the fields `number` and `file`.
 macro_rules! numbered {
     ($($document:ty),* $(,)?) => {$(
         impl Numbered for $document {
             fn numbered(mut self, number: Option<NonZeroU64>) -> Self {
                 self.number = number;
+                self
+            }
+
+            fn in_file(mut self, file: Option<String>) -> Self {
+                self.file = file;
                 self
             }
         }

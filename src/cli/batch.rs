@@ -36,6 +36,7 @@ use self::tally::Tally;
 use self::worker::Worker;
 use super::bench::threads;
 use super::exit::Exit;
+use super::headings::SEARCH;
 use super::input::{ReadingArguments, format_parser};
 use super::search::SearchArguments;
 use super::time_limit::{catch_interrupts, seconds};
@@ -70,7 +71,7 @@ pub(super) struct Arguments {
     /// Files or folders with puzzles, or puzzles themselves as URLs, links or game IDs; - (or nothing) reads standard
     /// input; of a folder, all files at any depth whose names end in .has, .json, .jsonl, .pzprv3, .sav or .txt, with or
     /// without .gz
-    #[arg(value_name = "FILES")]
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
     /// The question about each puzzle
@@ -100,12 +101,15 @@ pub(super) struct Arguments {
     #[arg(long)]
     no_times: bool,
 
+    #[command(flatten)]
+    reading: ReadingArguments,
+
     /// Give up on a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, help_heading = SEARCH, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
     /// Give up on a puzzle after this many conflicts of the solver, which are the same on every machine
-    #[arg(long, value_name = "N", value_parser = conflicts, allow_negative_numbers = true)]
+    #[arg(long, help_heading = SEARCH, value_name = "N", value_parser = conflicts, allow_negative_numbers = true)]
     conflicts: Option<u64>,
 
     /// Continue the output of an earlier run that was ended, with the same inputs and task: cut off a torn last line,
@@ -116,9 +120,6 @@ pub(super) struct Arguments {
     /// Take every line of the inputs for a puzzle or a JSON object, whatever the first line looks like
     #[arg(long)]
     lines: bool,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
 
     #[command(flatten)]
     search: SearchArguments,

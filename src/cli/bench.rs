@@ -23,6 +23,7 @@ use self::measurement::Task;
 use self::report::Report;
 use super::drawing::TextOrJson;
 use super::exit::Exit;
+use super::headings::SEARCH;
 use super::input::ReadingArguments;
 use super::output;
 use super::search::SolveArguments;
@@ -30,6 +31,9 @@ use super::time_limit::seconds;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
+  hashi-sat bench puzzles/
+  hashi-sat bench puzzles/ --threads 0 --repeat 5 --output json
+
 Every solution is verified. For each folder, the report says how many corridors deduction decided, what the \
 search took, and how long each phase took. Times are wall-clock milliseconds; that of a puzzle runs from opening \
 its file to the verified answer. With --repeat, they are medians over the passes. The end of the report gives the \
@@ -47,18 +51,18 @@ pub(super) struct Arguments {
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
 
-    #[command(flatten)]
-    reading: ReadingArguments,
-
     /// What to print
     #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
     output: TextOrJson,
 
     #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
     search: SolveArguments,
 
     /// Give up on a puzzle after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, help_heading = SEARCH, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 
     /// Measure all files this many times, one pass after the other

@@ -26,7 +26,7 @@ const NUMBERS_SHOWN: usize = 20;
 #[command(after_help = "\
 Numbers the puzzles in the order of the files, solves each of them, and puts the solutions at the end:
 
-  hashi-sat book *.txt --per-page 4 --title 'Bridges' -o book.pdf
+  hashi-sat book puzzles/*.txt --per-page 4 --title 'Bridges' -o book.pdf
 
 Puzzles without a solution, or with several, are reported on standard error, but the book has them too.
 

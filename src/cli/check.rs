@@ -19,8 +19,51 @@ use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
 use super::{bytes, output};
 
+// Pieces of the help; `concat!` accepts macros only.
+macro_rules! about {
+    () => {
+        "\
+Says whether an answer is a solution, and if not, what is wrong with it:
+
+  hashi-sat check puzzle.txt mine.txt
+  hashi-sat check puzzle.txt answer.txt --output text
+
+"
+    };
+}
+
+macro_rules! json {
+    () => {
+        "\
+JSON output: one object with the keys
+  valid       true (also for a confirmed claim that there is no solution), false,
+              or null when it is not decided
+  reason      which limit left valid, or other, undecided
+  violations  [{\"kind\", \"cell\": [row, column], \"text\"}, ...]; positions count from 0
+  open        bridges between touching islands, which the drawing cannot show: a choice
+              that makes it valid, [{\"from\", \"to\", \"count\"}, ...]
+  other       another such choice; null when there is none, absent when that is not decided
+  solution    a solution, which refutes the claim that there is none
+  cuts        clauses that a model violates by being unconnected or by a forbidden loop:
+              [{\"islands\", \"clause\"}, ...]
+
+"
+    };
+}
+
+macro_rules! exit_codes {
+    () => {
+        "\
+Exit codes: 0 valid, or a claim that there is no solution is confirmed, 1 invalid, or the claim is refuted, \
+2 bad input, 3 not decided (--time-limit)."
+    };
+}
+
 #[derive(clap::Args)]
-#[command(after_long_help = JSON_HELP)]
+#[command(
+    after_help = concat!(about!(), exit_codes!()),
+    after_long_help = concat!(about!(), json!(), exit_codes!())
+)]
 pub(super) struct Arguments {
     /// File with the puzzle; - reads standard input
     #[arg(value_name = "FILE")]
@@ -48,27 +91,6 @@ pub(super) struct Arguments {
     #[command(flatten)]
     time_limit: TimeLimitArguments,
 }
-
-const JSON_HELP: &str = "\
-Says whether an answer is a solution, and if not, what is wrong with it:
-
-  hashi-sat check puzzle.txt mine.txt
-  hashi-sat check puzzle.txt answer-of-a-sat-solver.txt --output text
-
-JSON output: one object with the keys
-  valid       true (also for a confirmed claim that there is no solution), false,
-              or null when it is not decided
-  reason      which limit left valid, or other, undecided
-  violations  [{\"kind\", \"cell\": [row, column], \"text\"}, ...]; positions count from 0
-  open        bridges between touching islands, which the drawing cannot show: a choice
-              that makes it valid, [{\"from\", \"to\", \"count\"}, ...]
-  other       another such choice; null when there is none, absent when that is not decided
-  solution    a solution, which refutes the claim that there is none
-  cuts        clauses that a model violates by being unconnected or by a forbidden loop:
-              [{\"islands\", \"clause\"}, ...]
-
-Exit codes: 0 valid, or a claim that there is no solution is confirmed, 1 invalid, or the claim is refuted, \
-2 bad input, 3 not decided (--time-limit).";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {

@@ -13,10 +13,11 @@ use itertools::Itertools as _;
 
 use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
+use super::label::Label;
 use super::output;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
-use super::series::{Asked, Number};
+use super::series::Asked;
 use super::time_limit::not_decided;
 use super::varying;
 
@@ -51,21 +52,21 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     arguments.question.ask_each(
         form.drawing().is_some(),
         &arguments.picture,
-        move |number, stopped| give_up(form, number, stopped),
+        move |label, stopped| give_up(form, label, stopped),
         common,
         |asked, found| tell(arguments, asked, found),
     )
 }
 
 fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Result<Exit> {
-    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let (puzzle, label) = (&asked.loaded.puzzle, asked.label);
     let form = arguments.output;
     match found {
         Common::Satisfiable { corridors, stopped } => {
             draw_picture(&arguments.picture, puzzle, corridors)?;
             match form.drawing() {
                 Some(drawing) => print(drawing, puzzle, corridors, *stopped)?,
-                None => print_json(number, found)?,
+                None => print_json(label, found)?,
             }
             Ok(match stopped {
                 Some(_) => Exit::NotDecided,
@@ -76,13 +77,13 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Common) -> anyhow::Res
             arguments.picture.draw(&Picture::new(puzzle))?;
             match form.drawing() {
                 Some(drawing) => drawing.print_below("no solution\n", puzzle, None)?,
-                None => print_json(number, found)?,
+                None => print_json(label, found)?,
             }
             Ok(Exit::No)
         }
         Common::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
-            give_up(form, number, *stopped)
+            give_up(form, label, *stopped)
         }
         other => unreachable!("an answer that is not handled: {other:?}"),
     }
@@ -154,23 +155,23 @@ fn print(
 }
 
 /// The time limit was reached before there was a solution, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
-    number.not_decided(stopped);
+fn give_up(form: Form, label: &Label, stopped: Stopped) -> anyhow::Result<Exit> {
+    label.not_decided(stopped);
     if form == Form::Other(ForPrograms::Json) {
-        print_json(number, &Common::Unknown(stopped))?;
+        print_json(label, &Common::Unknown(stopped))?;
     }
     Ok(Exit::NotDecided)
 }
 
-fn print_json(number: Number, found: &Common) -> anyhow::Result<()> {
+fn print_json(label: &Label, found: &Common) -> anyhow::Result<()> {
     match report::CommonDocument::new(found) {
         Ok(document) => {
             if let Some(stopped) = document.reason {
                 let words = not_decided(stopped);
-                output::message(format_args!("{number}some counts were {words}"));
+                output::message(format_args!("{label}some counts were {words}"));
             }
-            number.print_json(document)
+            label.print_json(document)
         }
-        Err(answer) => number.print_json(*answer),
+        Err(answer) => label.print_json(*answer),
     }
 }

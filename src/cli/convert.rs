@@ -7,7 +7,8 @@ use hashi_sat::notation::format::{self, Format, UnheldKind, WriteError};
 use hashi_sat::{Puzzle, State};
 
 use super::exit::Exit;
-use super::input::{CHOICE, PuzzleArguments, format_parser};
+use super::files::FilesArguments;
+use super::input::format_parser;
 use super::output;
 
 #[derive(clap::Args)]
@@ -27,7 +28,7 @@ read back: # max-bridges 3, no loops. An answer is kept in pzprv3, json, penpa a
 Exit codes: 0 written, 2 bad input, or the format cannot hold it.")]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    puzzle: FilesArguments,
 
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
@@ -36,10 +37,13 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let to = arguments.to;
-    let puzzles = arguments.puzzle.load_all()?;
+    let puzzles = arguments.puzzle.load()?;
     if to == Format::Sav && puzzles.len() > 1 {
-        let (source, found) = (arguments.puzzle.source(), puzzles.len());
-        bail!("{source}: found {found} puzzles, but a save file holds only one{CHOICE}");
+        let (found, choice) = (
+            arguments.puzzle.found(puzzles.len()),
+            arguments.puzzle.choice(),
+        );
+        bail!("{found}, but a save file holds only one{choice}");
     }
     // Nothing is written before all puzzles are known to be writable.
     let mut left_out = LeftOut::default();
@@ -56,7 +60,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
                 separate(out, index)?;
             }
             let (puzzle, answer) = (&loaded.puzzle, loaded.answer.as_ref());
-            let size = size_line(puzzle, loaded.number.is_some(), to);
+            let size = size_line(puzzle, loaded.label.is_one_of_several(), to);
             let written = match size {
                 None => write(puzzle, answer, to, out, &mut told),
                 Some(size) => {

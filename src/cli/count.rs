@@ -11,9 +11,10 @@ use num_bigint::BigUint;
 
 use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
+use super::label::Label;
 use super::output;
 use super::question::QuestionArguments;
-use super::series::{Asked, Number};
+use super::series::Asked;
 use super::stream::{self, Out, Stopped, Stream};
 use super::time_limit::Ended;
 
@@ -58,7 +59,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     {
         bail!("this --output is a form of drawing, but nothing is drawn without --solutions");
     }
-    let give_up = move |puzzle: Number, stopped| {
+    let give_up = move |puzzle: &Label, stopped| {
         tell(form, puzzle, &BigUint::ZERO, CountEnding::Stopped(stopped))
     };
     let headings = form.drawing().is_some();
@@ -76,7 +77,7 @@ fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> an
     let most = (arguments.limit > 0).then_some(arguments.limit);
     let (number, ending) = if arguments.solutions {
         let mut solutions = Solutions::new(puzzle, search);
-        let writer = writer(form, asked.number, puzzle);
+        let writer = writer(form, asked.label, puzzle);
         let mut printed = 0;
         let stopped = Stream { asked, most }.print(&mut solutions, writer, |number, _| {
             printed = number;
@@ -92,13 +93,13 @@ fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> an
         let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
-    tell(form, asked.number, &number, ending)
+    tell(form, asked.label, &number, ending)
 }
 
 /// Writes numbered solutions, all in one style, which is chosen before the first without knowledge of the others.
 fn writer(
     form: Form,
-    puzzle_number: Number,
+    puzzle_number: &Label,
     puzzle: &Puzzle,
 ) -> impl FnMut(&mut Out<'_>, u64, &Solution) -> io::Result<()> {
     let mut style = None;
@@ -128,7 +129,7 @@ fn touching(puzzle: &Puzzle) -> Touching {
 }
 
 /// Prints how many solutions were found, and why there may be more.
-fn tell(form: Form, puzzle: Number, number: &BigUint, ending: CountEnding) -> anyhow::Result<Exit> {
+fn tell(form: Form, puzzle: &Label, number: &BigUint, ending: CountEnding) -> anyhow::Result<Exit> {
     let nothing = *number == BigUint::ZERO;
     match ending {
         CountEnding::Complete => {}

@@ -13,7 +13,10 @@ use super::input::{PuzzleArguments, number};
 use super::output;
 
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    mut_arg("encoding", |encoding| encoding.help_heading(None)),
+    mut_arg("no_deduction", |no_deduction| no_deduction.help_heading(None)),
+    after_help = "\
 The formula is written to standard output: redirect it into a file, give that to a SAT solver, and let `check` \
 translate the solver's answer:
 
@@ -30,7 +33,8 @@ process the formula and some of the `a` lines:
   hashi-sat dimacs puzzle.txt --cubes 64 > puzzle.icnf
   cadical -q puzzle.icnf > answer.txt
 
-Exit codes: 0 written, 2 bad input.")]
+Exit codes: 0 written, 2 bad input."
+)]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzle: PuzzleArguments,

@@ -4,12 +4,14 @@ use clap::ValueEnum;
 use hashi_sat::ConnectivityChoice;
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
 
+use super::headings::SEARCH;
+
 /// `--encoding`.
 #[derive(clap::Args)]
 pub(super) struct EncodingArguments {
     /// Variables of a corridor: "order" (at least 1 bridge, at least 2, ...) or "pair" (one for each
     /// direction; only for at most two bridges)
-    #[arg(long, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
+    #[arg(long, help_heading = SEARCH, value_name = "ENCODING", value_enum, default_value_t = Encoding::Order)]
     encoding: Encoding,
 }
 
@@ -32,7 +34,7 @@ impl EncodingArguments {
 #[derive(clap::Args)]
 pub(super) struct DeductionArguments {
     /// Encode the whole puzzle, not only what the deduction rules leave undecided
-    #[arg(long)]
+    #[arg(long, help_heading = SEARCH)]
     pub(super) no_deduction: bool,
 }
 

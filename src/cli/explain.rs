@@ -11,9 +11,10 @@ use hashi_sat::{Cell, Puzzle, Solution};
 
 use super::drawing::{Drawing, TextOrJson};
 use super::exit::Exit;
+use super::label::Label;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
-use super::series::{Asked, Number};
+use super::series::Asked;
 use super::time_limit::{Ended, Within};
 use super::{color, output};
 
@@ -58,14 +59,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     arguments.question.ask_each(
         form == TextOrJson::Text,
         &arguments.picture,
-        move |number, stopped| give_up(form, number, stopped),
+        move |label, stopped| give_up(form, label, stopped),
         explain,
         |asked, found| tell(arguments, asked, found),
     )
 }
 
 fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow::Result<Exit> {
-    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let (puzzle, label) = (&asked.loaded.puzzle, asked.label);
     let form = arguments.output;
     match found {
         Explanation::Unsatisfiable(reason) => {
@@ -74,11 +75,11 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             arguments.picture.draw(&bare.with_marked(&marked))?;
             let stopped = stopped(reason);
             if let Some(stopped) = stopped {
-                output::message(format_args!("{number}{}", Ended(stopped)));
+                output::message(format_args!("{label}{}", Ended(stopped)));
             }
             match form {
                 TextOrJson::Text => print_reason(puzzle, reason)?,
-                TextOrJson::Json => print_json(number, puzzle, found)?,
+                TextOrJson::Json => print_json(label, puzzle, found)?,
             }
             Ok(match stopped {
                 Some(_) => Exit::NotDecided,
@@ -90,13 +91,13 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
             arguments.picture.draw(&bare.with_solution(solution))?;
             match form {
                 TextOrJson::Text => print_solution(puzzle, solution, *several)?,
-                TextOrJson::Json => print_json(number, puzzle, found)?,
+                TextOrJson::Json => print_json(label, puzzle, found)?,
             }
             Ok(Exit::No)
         }
         Explanation::Unknown(stopped) => {
             arguments.picture.tell_undrawn();
-            give_up(form, number, *stopped)
+            give_up(form, label, *stopped)
         }
         other => unreachable!("an explanation that is not handled: {other:?}"),
     }
@@ -110,10 +111,10 @@ fn stopped(reason: &NoSolutionReason) -> Option<Stopped> {
     }
 }
 
-fn print_json(number: Number, puzzle: &Puzzle, found: &Explanation) -> anyhow::Result<()> {
+fn print_json(label: &Label, puzzle: &Puzzle, found: &Explanation) -> anyhow::Result<()> {
     match ExplainDocument::new(puzzle, found) {
-        Ok(document) => number.print_json(document),
-        Err(answer) => number.print_json(*answer),
+        Ok(document) => label.print_json(document),
+        Err(answer) => label.print_json(*answer),
     }
 }
 
@@ -155,10 +156,10 @@ fn print_solution(
 }
 
 /// The time limit was reached before it was known whether there is a solution, perhaps before there was a puzzle.
-fn give_up(form: TextOrJson, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
-    number.not_decided(stopped);
+fn give_up(form: TextOrJson, label: &Label, stopped: Stopped) -> anyhow::Result<Exit> {
+    label.not_decided(stopped);
     if form == TextOrJson::Json {
-        number.print_json(AnswerDocument::unknown(stopped))?;
+        label.print_json(AnswerDocument::unknown(stopped))?;
     }
     Ok(Exit::NotDecided)
 }

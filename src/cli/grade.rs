@@ -2,18 +2,17 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::num::NonZeroU64;
 
 use anyhow::Context as _;
 use hashi_sat::SearchOptions;
 use hashi_sat::play::grade::{Grade, Grading, grade};
 use hashi_sat::play::hint::Level;
-use hashi_sat::report::{self, Numbered as _, write_line};
+use hashi_sat::report;
 
 use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::files::FilesArguments;
-use super::input::Loaded;
+use super::label::Label;
 use super::output;
 use super::series::worse;
 use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
@@ -25,7 +24,7 @@ each time, as hint --all does. The score adds up all steps: 1, 3, 10 or 30 point
 less, down to a fifth, if there are several steps to choose from.
 
   hashi-sat grade puzzle.txt
-  hashi-sat grade *.txt | grep ': hard,'
+  hashi-sat grade puzzles/*.txt | grep ': hard,'
 
 For one puzzle, the techniques are listed, with how often each is used; for several puzzles, there is one line \
 each. Only a puzzle with exactly one solution has a grade.
@@ -36,7 +35,7 @@ steps so far.
 JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
 {\"only_neighbour\": 15, ...}}, with \"complete\": false and the \"reason\" if the level is a lower bound; or \
 {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, the last of these with the \
-\"reason\". If there are several puzzles, each has \"name\", its file, and \"number\" if that file has several.
+\"reason\". If there are several inputs, each line has \"file\"; if an input has several puzzles, \"number\".
 
 Exit codes: 0 all graded, 1 some have no solution or several, 2 bad input, 3 not decided \
 (--time-limit).")]
@@ -55,16 +54,24 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || {
-        print(form, &Name::default(), &Grading::Unknown(WHILE_READING))?;
+        print(
+            form,
+            &Label::default(),
+            "",
+            &Grading::Unknown(WHILE_READING),
+        )?;
         Ok(Exit::NotDecided)
     })?;
     let puzzles = arguments.files.load()?;
-    let several = puzzles.len() > 1;
     let options = SearchOptions::default().with_limits(clock.search());
     let mut worst = None;
     for loaded in &puzzles {
         let found = grade(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-        print(form, &Name::of(loaded, several), &found)?;
+        let prefix = match loaded.label.is_one_of_several() {
+            true => format!("{}: ", loaded.name),
+            false => String::new(),
+        };
+        print(form, &loaded.label, &prefix, &found)?;
         worst = worse(worst, ending(&found));
         if output::is_unread() {
             break;
@@ -81,37 +88,8 @@ const fn ending(found: &Grading) -> Exit {
     }
 }
 
-/// The names of a puzzle among several.
-#[derive(Default)]
-struct Name {
-    /// The name in messages and lines.
-    full: Option<String>,
-    file: Option<String>,
-    number: Option<NonZeroU64>,
-}
-
-impl Name {
-    fn of(loaded: &Loaded, several: bool) -> Self {
-        if !several {
-            return Self::default();
-        }
-        Self {
-            full: Some(loaded.name.clone()),
-            file: Some(loaded.source().to_owned()),
-            number: loaded.number.and_then(NonZeroU64::new),
-        }
-    }
-
-    /// How a line about it starts.
-    fn prefix(&self) -> String {
-        self.full
-            .as_ref()
-            .map_or_else(String::new, |name| format!("{name}: "))
-    }
-}
-
-fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
-    let prefix = name.prefix();
+/// Prints a grade, with the name of its puzzle before it if there are several.
+fn print(form: TextOrJson, label: &Label, prefix: &str, found: &Grading) -> anyhow::Result<()> {
     match found {
         Grading::Unknown(stopped) => {
             output::message(format_args!("{prefix}{}", not_decided(*stopped)));
@@ -127,13 +105,10 @@ fn print(form: TextOrJson, name: &Name, found: &Grading) -> anyhow::Result<()> {
         _ => {}
     }
     if form == TextOrJson::Json {
-        let document = report::GradeDocument::new(found)
-            .named(name.file.clone())
-            .numbered(name.number);
-        return output::data(|out| write_line(out, &document));
+        return label.print_json(report::GradeDocument::new(found));
     }
     let words = match found {
-        Grading::Graded(grade) | Grading::AtLeast(grade) => words(grade, name.full.is_none()),
+        Grading::Graded(grade) | Grading::AtLeast(grade) => words(grade, prefix.is_empty()),
         Grading::Several => {
             String::from("not graded: several solutions (hashi-sat unique shows two)\n")
         }

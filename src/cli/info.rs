@@ -10,15 +10,60 @@ use hashi_sat::{Cell, Formula, FormulaOptions};
 use super::drawing::TextOrJson;
 use super::encoding::{DeductionArguments, EncodingArguments};
 use super::exit::Exit;
-use super::input::{Loaded, PuzzleArguments};
+use super::files::FilesArguments;
+use super::input::Loaded;
 use super::output;
-use super::series::Number;
+
+// Pieces of the help; `concat!` accepts macros only.
+macro_rules! about {
+    () => {
+        "\
+Prints the size, the rules, the islands with their neighbours, and how large the formula is that dimacs writes:
+
+  hashi-sat info puzzle.txt
+  hashi-sat info puzzle.txt --no-deduction --output json
+
+"
+    };
+}
+
+macro_rules! json {
+    () => {
+        "\
+JSON output: one object with the keys
+  version      3
+  format       the format that was read: json, pzprv3, sav, puzzlink, penpa,
+               tatham, has, islands-rc, islands-xy, text
+  rows, cols   size of the grid
+  max_bridges  the most bridges in a corridor
+  loops        whether loops are allowed
+  islands      in reading order: {\"cell\": [row, column], \"clue\": 1 to 16 or \"?\",
+               \"neighbours\": [[row, column], ...]}; positions count from 0
+  corridors    pairs of islands that see each other
+  crossings    pairs of corridors that share a cell
+  formula      {\"encoding\", \"connectivity\", \"variables\", \"literals\", \"clauses\",
+               \"clauses_by_kind\": {kind: number}}: the formula that `dimacs` writes
+
+"
+    };
+}
+
+macro_rules! exit_codes {
+    () => {
+        "Exit codes: 0 described, 2 bad input."
+    };
+}
 
 #[derive(clap::Args)]
-#[command(after_long_help = JSON_HELP)]
+#[command(
+    mut_arg("encoding", |encoding| encoding.help_heading(None)),
+    mut_arg("no_deduction", |no_deduction| no_deduction.help_heading(None)),
+    after_help = concat!(about!(), exit_codes!()),
+    after_long_help = concat!(about!(), json!(), exit_codes!())
+)]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    puzzle: FilesArguments,
 
     /// What to print
     #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
@@ -31,41 +76,26 @@ pub(super) struct Arguments {
     deduction: DeductionArguments,
 }
 
-const JSON_HELP: &str = "\
-JSON output: one object with the keys
-  version      2
-  format       the format that was read: json, pzprv3, sav, puzzlink, penpa,
-               tatham, has, text
-  rows, cols   size of the grid
-  max_bridges  the most bridges in a corridor
-  loops        whether loops are allowed
-  islands      in reading order: {\"cell\": [row, column], \"clue\": 1 to 16 or \"?\",
-               \"neighbours\": [[row, column], ...]}; positions count from 0
-  corridors    pairs of islands that see each other
-  crossings    pairs of corridors that share a cell
-  formula      {\"encoding\", \"connectivity\", \"variables\", \"literals\", \"clauses\",
-               \"clauses_by_kind\": {kind: number}}: the formula that `dimacs` writes";
-
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let options = FormulaOptions::default()
         .with_encoding(arguments.encoding.choice())
         .with_deduction(!arguments.deduction.no_deduction);
-    let puzzles = arguments.puzzle.load_all()?;
+    let puzzles = arguments.puzzle.load()?;
     for loaded in &puzzles {
         let most = loaded.puzzle.rules().max_bridges();
         let supported = options.encoding.check(most);
         supported.with_context(|| loaded.name.clone())?;
     }
     for loaded in &puzzles {
-        let number = Number::of(loaded);
+        let label = &loaded.label;
         let formula = Formula::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
         let info = InfoDocument::new(loaded.format, &formula);
         match arguments.output {
             TextOrJson::Text => {
-                number.head()?;
+                label.head()?;
                 output::data(|out| write_text(loaded, &info, out))?;
             }
-            TextOrJson::Json => number.print_json(info)?,
+            TextOrJson::Json => label.print_json(info)?,
         }
         if output::is_unread() {
             break;

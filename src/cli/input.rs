@@ -2,7 +2,7 @@
 //! reading them.
 
 use std::io::{self, ErrorKind, IsTerminal as _};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use hashi_sat::notation::format::{self, Format, ReadOptions, Reading, Remark, SourceError};
 use hashi_sat::{Puzzle, Rules, State};
 
+use super::headings::READING;
+use super::label::Label;
 use super::output;
 
 /// The name of standard input in messages.
@@ -19,7 +21,7 @@ const STDIN: &str = "<stdin>";
 /// The largest number of characters that messages show of an argument that is a puzzle.
 const ARGUMENT_SHOWN: usize = 40;
 
-/// Puzzles, and how to read them.
+/// A file with a puzzle, and how to read it.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
     /// File with the puzzle, or the puzzle itself as a URL, link or game ID; - (or nothing) reads
@@ -40,11 +42,6 @@ impl PuzzleArguments {
         self.path().as_os_str() == "-"
     }
 
-    /// The name of the input in messages.
-    pub(super) fn source(&self) -> String {
-        source(self.path())
-    }
-
     fn path(&self) -> &Path {
         self.file.as_deref().unwrap_or(Path::new("-"))
     }
@@ -53,18 +50,13 @@ impl PuzzleArguments {
     pub(super) fn load(&self) -> anyhow::Result<Loaded> {
         self.choice.load(&self.reading, self.path())
     }
-
-    /// Reads all puzzles of the input, at least one, or the chosen one.
-    pub(super) fn load_all(&self) -> anyhow::Result<Vec<Loaded>> {
-        self.choice.load_all(&self.reading, self.path())
-    }
 }
 
 /// Which puzzle of an input to take.
 #[derive(clap::Args)]
 pub(super) struct ChoiceArguments {
     /// Of several puzzles, take only number N, counting from 1
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, help_heading = READING, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     puzzle: Option<NonZeroUsize>,
 }
 
@@ -80,8 +72,17 @@ impl ChoiceArguments {
         only(self.load_all(reading, path)?, path)
     }
 
-    /// Reads all puzzles at `path`, or only the chosen one.
-    fn load_all(&self, reading: &ReadingArguments, path: &Path) -> anyhow::Result<Vec<Loaded>> {
+    /// Whether one is chosen.
+    pub(super) const fn is_given(&self) -> bool {
+        self.puzzle.is_some()
+    }
+
+    /// Reads all puzzles at `path`, at least one, or only the chosen one.
+    pub(super) fn load_all(
+        &self,
+        reading: &ReadingArguments,
+        path: &Path,
+    ) -> anyhow::Result<Vec<Loaded>> {
         let mut loaded = reading.read(path)?;
         if let Some(number) = self.puzzle {
             let found = loaded.len();
@@ -92,7 +93,7 @@ impl ChoiceArguments {
                 output::count(found, "puzzle")
             );
             loaded = vec![loaded.swap_remove(number.get() - 1)];
-            loaded[0].number = None;
+            loaded[0].label = Label::default();
         }
         for note in loaded.iter_mut().flat_map(Loaded::take_notes) {
             output::message(format_args!("{note}"));
@@ -117,7 +118,7 @@ fn only(mut loaded: Vec<Loaded>, path: &Path) -> anyhow::Result<Loaded> {
 }
 
 /// The name of an input in messages.
-fn source(path: &Path) -> String {
+pub(super) fn source(path: &Path) -> String {
     if path.as_os_str() == "-" {
         STDIN.to_owned()
     } else {
@@ -129,23 +130,23 @@ fn source(path: &Path) -> String {
 #[derive(clap::Args)]
 pub(super) struct ReadingArguments {
     /// Format of the puzzle; recognised from its content if not given
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, help_heading = READING, value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
 
     /// Allow at most K bridges between two islands, 1 to 4 (usually 2); with 3 or 4, clues go up to 16
-    #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
+    #[arg(long, help_heading = READING, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
     max_bridges: Option<u8>,
 
     /// Forbid loops of bridges through three or more islands
-    #[arg(long, conflicts_with = "loops")]
+    #[arg(long, help_heading = READING, conflicts_with = "loops")]
     no_loops: bool,
 
     /// Allow loops, even if the puzzle says otherwise
-    #[arg(long)]
+    #[arg(long, help_heading = READING)]
     loops: bool,
 
     /// The first row and column of a list of islands (islands-rc, islands-xy) in which no 0 occurs
-    #[arg(long, value_name = "0|1", value_parser = base, allow_negative_numbers = true)]
+    #[arg(long, help_heading = READING, value_name = "0|1", value_parser = base, allow_negative_numbers = true)]
     base: Option<u8>,
 }
 
@@ -176,8 +177,8 @@ pub(super) fn max_bridges(text: &str) -> Result<u8, String> {
 /// A puzzle that was read.
 pub(super) struct Loaded {
     pub(super) puzzle: Puzzle,
-    /// Its number among several, from 1.
-    pub(super) number: Option<u64>,
+    /// Which of several it is.
+    pub(super) label: Label,
     /// What is drawn into it.
     pub(super) answer: Option<State>,
     pub(super) format: Format,
@@ -194,7 +195,8 @@ pub(super) struct Loaded {
 impl Loaded {
     /// The name of the input that it comes from.
     pub(super) fn source(&self) -> &str {
-        let number = self.number.map(|number| format!(": puzzle {number}"));
+        let number = self.label.number;
+        let number = number.map(|number| format!(": puzzle {number}"));
         let source = number.and_then(|number| self.name.strip_suffix(&number));
         source.unwrap_or(&self.name)
     }
@@ -255,8 +257,8 @@ impl ReadingArguments {
         let share = u32::try_from(readings.len()).unwrap_or(u32::MAX);
         let parse_time = start.elapsed() / share;
         let options = self.options();
-        let loaded = |(number, reading): (u64, Reading)| {
-            let number = (share > 1).then_some(number);
+        let loaded = |(index, reading): (u64, Reading)| {
+            let number = NonZeroU64::new(index + 1).filter(|_| share > 1);
             let name = match number {
                 Some(number) => format!("{name}: puzzle {number}"),
                 None => name.clone(),
@@ -264,7 +266,11 @@ impl ReadingArguments {
             Loaded {
                 notes: notes(&name, &reading, &options),
                 puzzle: reading.puzzle,
-                number,
+                label: Label {
+                    file: None,
+                    number,
+                    follows: index > 0,
+                },
                 answer: reading.answer,
                 format: reading.format,
                 name,
@@ -272,7 +278,7 @@ impl ReadingArguments {
                 parse_time,
             }
         };
-        Ok((1..).zip(readings).map(loaded).collect())
+        Ok((0..).zip(readings).map(loaded).collect())
     }
 
     /// The same for the library.

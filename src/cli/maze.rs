@@ -88,9 +88,10 @@ pub(super) struct Arguments {
 
     /// Make only maze number N of those that --count would make
     #[arg(
-        long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
+        long, visible_alias = "number", value_name = "N", value_parser = number, allow_negative_numbers = true,
+        conflicts_with = "count"
     )]
-    number: Option<NonZeroUsize>,
+    puzzle: Option<NonZeroUsize>,
 
     /// Mixing moves per cell; with few moves, a maze still resembles the one that it grew from
     #[arg(
@@ -135,7 +136,7 @@ pub(super) struct Arguments {
     #[arg(
         long,
         conflicts_with_all = [
-            "adjust", "seed", "count", "number", "mix", "open", "path", "output", "target", "time_limit"
+            "adjust", "seed", "count", "puzzle", "mix", "open", "path", "output", "target", "time_limit"
         ]
     )]
     dimacs: bool,
@@ -144,7 +145,7 @@ pub(super) struct Arguments {
     /// --dimacs; - reads standard input
     #[arg(
         long, value_name = "FILE",
-        conflicts_with_all = ["adjust", "seed", "count", "number", "mix", "open", "method", "dimacs"]
+        conflicts_with_all = ["adjust", "seed", "count", "puzzle", "mix", "open", "method", "dimacs"]
     )]
     answer: Option<PathBuf>,
 
@@ -263,7 +264,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         seed,
         limits: clock.search(),
     };
-    let first = arguments.number.map_or(1, NonZeroUsize::get) as u64;
+    let first = arguments.puzzle.map_or(1, NonZeroUsize::get) as u64;
     let last = first.saturating_add(count as u64 - 1);
     for number in first..=last {
         let answer = if number == first && arguments.adjust && method == Method::Sat {

@@ -46,7 +46,7 @@ impl Target {
     fn parser() -> impl clap::builder::TypedValueParser<Value = Self> {
         use clap::builder::{OsStringValueParser, TypedValueParser as _};
         OsStringValueParser::new().try_map(|path| {
-            Self::of(Path::new(&path))?.ok_or("expected a file name that ends in .svg, .png or .pdf (--output chooses what is printed)")
+            Self::of(Path::new(&path))?.ok_or("expected a file name that ends in .svg, .png or .pdf (what is printed can be sent to a file with > FILE)")
         })
     }
 

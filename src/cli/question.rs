@@ -5,17 +5,18 @@ use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{Puzzle, SearchOptions, SolveError};
 
 use super::exit::Exit;
-use super::input::PuzzleArguments;
+use super::files::FilesArguments;
+use super::label::Label;
 use super::picture::PictureArguments;
 use super::search::SearchArguments;
-use super::series::{Asked, Number, Series};
+use super::series::{Asked, Series};
 use super::time_limit::TimeLimitArguments;
 
 /// The puzzles, how to search, and for how long.
 #[derive(clap::Args)]
 pub(super) struct QuestionArguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    puzzle: FilesArguments,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -30,7 +31,7 @@ impl QuestionArguments {
         &self,
         headings: bool,
         picture: Option<&PictureArguments>,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
+        give_up: impl FnOnce(&Label, Stopped) -> anyhow::Result<Exit> + Send + 'static,
         mut answer: impl FnMut(&Asked<'_>, SearchOptions) -> anyhow::Result<Exit>,
     ) -> anyhow::Result<Exit> {
         let series = Series {
@@ -50,7 +51,7 @@ impl QuestionArguments {
         &self,
         headings: bool,
         picture: &PictureArguments,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
+        give_up: impl FnOnce(&Label, Stopped) -> anyhow::Result<Exit> + Send + 'static,
         find: impl Fn(&Puzzle, &SearchOptions) -> Result<T, SolveError>,
         tell: impl Fn(&Asked<'_>, &T) -> anyhow::Result<Exit>,
     ) -> anyhow::Result<Exit> {

@@ -48,9 +48,15 @@ pub(super) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
 
-    /// Write the picture to standard output, in this format
-    #[arg(long, value_name = "FORMAT", value_enum, conflicts_with = "target")]
-    output: Option<Kind>,
+    /// Write the picture to standard output, in this format; SVG if neither this nor -o is given
+    #[arg(
+        long,
+        alias = "output",
+        value_name = "FORMAT",
+        value_enum,
+        conflicts_with = "target"
+    )]
+    to: Option<Kind>,
 
     /// Pixels per cell of a PNG picture; usually 48, fewer if the picture would be very large
     #[arg(long, value_name = "PIXELS", value_parser = cell_pixels, allow_negative_numbers = true)]
@@ -165,7 +171,7 @@ fn tell_missing(picture: &Picture<'_>, drawn: &Drawn, name: &str) {
 /// The format. Options that belong to another format are refused.
 fn kind(arguments: &Arguments) -> anyhow::Result<Kind> {
     let target = arguments.picture.target().map(|target| target.kind);
-    let kind = target.or(arguments.output).unwrap_or(Kind::Svg);
+    let kind = target.or(arguments.to).unwrap_or(Kind::Svg);
     if arguments.cell.is_some() && kind != Kind::Png {
         bail!("--cell is for PNG pictures");
     }

@@ -15,8 +15,9 @@ use itertools::Itertools as _;
 use self::summary::{End, Summary};
 use super::drawing::{ForPrograms, Form, Styles};
 use super::exit::Exit;
+use super::label::Label;
 use super::question::QuestionArguments;
-use super::series::{Asked, Number};
+use super::series::Asked;
 use super::stream::{self, Out, Stopped, Stream};
 
 #[derive(clap::Args)]
@@ -81,14 +82,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
     let unread = nothing_known.clone();
     let give_up =
-        move |number: Number, stopped| unread.print(form, number, End::Stopped(stopped), None);
+        move |label: &Label, stopped| unread.print(form, label, End::Stopped(stopped), None);
     let headings = form.drawing().is_some();
     arguments
         .question
         .ask(headings, None, give_up, |asked, search| {
             let mut summary = nothing_known.clone();
             match print_repairs(arguments, asked, search, &mut summary)? {
-                Some(end) => summary.print(form, asked.number, end, Some(&asked.loaded.puzzle)),
+                Some(end) => summary.print(form, asked.label, end, Some(&asked.loaded.puzzle)),
                 None => Ok(Exit::Yes),
             }
         })
@@ -114,7 +115,7 @@ fn print_repairs(
     let mut repairs = Repairs::new(&loaded.puzzle, options).with_context(|| loaded.name.clone())?;
     summary.begin(&repairs);
     let most = (arguments.limit > 0).then_some(arguments.limit);
-    let writer = writer(arguments.output, asked.number);
+    let writer = writer(arguments.output, asked.label);
     let stopped = Stream { asked, most }.print(&mut repairs, writer, |number, repair| {
         summary.printed(number, repair);
     })?;
@@ -135,7 +136,7 @@ fn print_repairs(
 /// Writes numbered repairs.
 fn writer(
     form: Form,
-    puzzle: Number,
+    puzzle: &Label,
 ) -> impl FnMut(&mut Out<'_>, u64, &Alternative) -> io::Result<()> {
     let mut styles = form.drawing().map(Styles::new);
     move |out, number, repair| {

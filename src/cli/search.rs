@@ -5,13 +5,14 @@ use hashi_sat::encodings::BridgeEncoding;
 use hashi_sat::{Limits, SearchOptions, SolveOptions, SolverChoice};
 
 use super::encoding::{DeductionArguments, EncodingArguments};
+use super::headings::SEARCH;
 use super::seed::seed;
 
 /// `--seed`, `--no-deduction` and `--solver`.
 #[derive(clap::Args)]
 pub(super) struct SearchArguments {
     /// Choose among several solutions; the same number always gives the same one
-    #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
+    #[arg(long, help_heading = SEARCH, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -26,7 +27,7 @@ pub(super) struct SearchArguments {
         not(all(feature = "batsat", feature = "varisat")),
         doc = "The SAT solver; this program was built with only one"
     )]
-    #[arg(long, value_name = "SOLVER", value_enum, default_value_t)]
+    #[arg(long, help_heading = SEARCH, value_name = "SOLVER", value_enum, default_value_t)]
     solver: Solver,
 }
 

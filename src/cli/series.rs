@@ -1,73 +1,19 @@
-//! The puzzles of one input, answered one after the other within a time limit.
-
-use std::fmt;
-use std::io::{self, Write as _};
-use std::num::NonZeroU64;
+//! The puzzles of all inputs, answered one after the other within a time limit.
 
 use anyhow::bail;
 use hashi_sat::Limits;
-use hashi_sat::report::{Numbered, write_line};
 use hashi_sat::sat::limits::Stopped;
 
 use super::exit::Exit;
-use super::input::{CHOICE, Loaded, PuzzleArguments};
+use super::files::FilesArguments;
+use super::input::Loaded;
+use super::label::Label;
 use super::output;
-use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
+use super::time_limit::{TimeLimitArguments, WHILE_READING};
 
-/// The number, from 1, of the puzzle that an answer is for; `None` when there is only one puzzle.
-#[derive(Clone, Copy)]
-pub(super) struct Number(Option<NonZeroU64>);
-
-impl fmt::Display for Number {
-    /// Writes how messages about the puzzle start.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .map_or(Ok(()), |number| write!(f, "puzzle {number}: "))
-    }
-}
-
-impl Number {
-    pub(super) const fn of(loaded: &Loaded) -> Self {
-        match loaded.number {
-            Some(number) => Self(NonZeroU64::new(number)),
-            None => Self(None),
-        }
-    }
-
-    /// Prints the line above the answer, if there are several.
-    pub(super) fn head(self) -> anyhow::Result<()> {
-        match self.0 {
-            Some(number) => {
-                let before = if number.get() > 1 { "\n" } else { "" };
-                output::data(|out| writeln!(out, "{before}puzzle {number}:"))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Says that a limit was reached before anything was known.
-    pub(super) fn not_decided(self, stopped: Stopped) {
-        output::message(format_args!("{self}{}", not_decided(stopped)));
-    }
-
-    /// Writes a document as a line, with the number.
-    pub(super) fn json_line(
-        self,
-        out: &mut impl io::Write,
-        document: impl Numbered,
-    ) -> io::Result<()> {
-        write_line(out, &document.numbered(self.0))
-    }
-
-    /// Prints a document in the same way.
-    pub(super) fn print_json(self, document: impl Numbered) -> anyhow::Result<()> {
-        output::data(|out| self.json_line(out, document))
-    }
-}
-
-/// How the puzzles of an input are answered.
+/// How puzzles are answered.
 pub(super) struct Series<'a> {
-    pub(super) puzzles: &'a PuzzleArguments,
+    pub(super) puzzles: &'a FilesArguments,
     pub(super) time_limit: &'a TimeLimitArguments,
     /// Whether each answer gets a line above it when there are several.
     pub(super) headings: bool,
@@ -83,28 +29,27 @@ impl Series<'_> {
     /// The result is the worst of all: a limit, then a "no", then a "yes".
     pub(super) fn run(
         &self,
-        give_up: impl FnOnce(Number, Stopped) -> anyhow::Result<Exit> + Send + 'static,
+        give_up: impl FnOnce(&Label, Stopped) -> anyhow::Result<Exit> + Send + 'static,
         mut answer: impl FnMut(&Asked<'_>) -> anyhow::Result<Exit>,
     ) -> anyhow::Result<Exit> {
         let clock = self
             .time_limit
-            .start(move || give_up(Number(None), WHILE_READING))?;
-        let puzzles = self.puzzles.load_all()?;
+            .start(move || give_up(&Label::default(), WHILE_READING))?;
+        let puzzles = self.puzzles.load()?;
         if let (Some(reason), [_, _, ..]) = (self.only_one, puzzles.as_slice()) {
-            let (source, found) = (self.puzzles.source(), puzzles.len());
-            bail!("{source}: found {found} puzzles, {reason}{CHOICE}");
+            let found = self.puzzles.found(puzzles.len());
+            bail!("{found}, {reason}{}", self.puzzles.choice());
         }
         puzzles.iter().try_for_each(self.accept)?;
         let limits = clock.search();
         let mut worst = None;
         for loaded in &puzzles {
-            let number = Number::of(loaded);
             if self.headings {
-                number.head()?;
+                loaded.label.head()?;
             }
             let asked = Asked {
                 loaded,
-                number,
+                label: &loaded.label,
                 limits: limits.clone(),
             };
             worst = worse(worst, answer(&asked)?);
@@ -133,7 +78,7 @@ pub(super) fn worse(before: Option<Exit>, ending: Exit) -> Option<Exit> {
 /// A puzzle that is to be answered.
 pub(super) struct Asked<'a> {
     pub(super) loaded: &'a Loaded,
-    pub(super) number: Number,
+    pub(super) label: &'a Label,
     /// For the library.
     pub(super) limits: Limits,
 }

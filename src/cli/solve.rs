@@ -14,17 +14,21 @@ use hashi_sat::{Answer, Outcome, Puzzle, Solution, State, candidate_graph, solve
 
 use super::drawing::Form;
 use super::exit::Exit;
-use super::input::{Loaded, PuzzleArguments};
+use super::files::FilesArguments;
+use super::input::Loaded;
+use super::label::Label;
 use super::picture::PictureArguments;
 use super::search::SolveArguments;
-use super::series::{Asked, Number, Series};
+use super::series::{Asked, Series};
 use super::time_limit::TimeLimitArguments;
 use super::{output, statistics};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Type the puzzle as rows of digits, with . or 0 for water and ? for an island whose number is not given:
+Type the puzzle into a file, or straight into the terminal, as rows of digits, with . or 0 for water and ? for an \
+island whose number is not given:
 
+  hashi-sat solve puzzle.txt
   printf '2.4\\n...\\n1.3\\n' | hashi-sat solve
 
 A message beside the drawing says when another solution was found with little effort; hashi-sat unique finds out \
@@ -33,7 +37,7 @@ whether there is one.
 Exit codes: 0 solved, 1 no solution, 2 bad input, 3 not decided (--time-limit).")]
 pub(super) struct Arguments {
     #[command(flatten)]
-    puzzle: PuzzleArguments,
+    puzzle: FilesArguments,
 
     /// What to print
     #[arg(long, value_name = "FORM", value_parser = Form::<Output>::parser(), default_value = "text")]
@@ -77,7 +81,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         accept: &|loaded| accept(arguments, loaded),
     };
     series.run(
-        move |number, stopped| give_up(form, number, stopped),
+        move |label, stopped| give_up(form, label, stopped),
         |asked| {
             let loaded = asked.loaded;
             let options = arguments.search.options(asked.limits.clone());
@@ -128,11 +132,11 @@ fn ending(form: Form<Output>, answer: &Answer) -> Exit {
 }
 
 fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow::Result<()> {
-    let (loaded, number) = (asked.loaded, asked.number);
+    let (loaded, label) = (asked.loaded, asked.label);
     let puzzle = &loaded.puzzle;
     if arguments.stats && arguments.output != Form::Other(Output::Json) {
         let statistics = statistics::text(loaded, &outcome.statistics);
-        output::lines(&format!("{number}{statistics}"));
+        output::lines(&format!("{label}{statistics}"));
     }
     let solution = match &outcome.answer {
         Answer::Satisfiable(solution) => Some(solution),
@@ -144,7 +148,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
             None
         }
         Answer::Unknown(stopped) => {
-            number.not_decided(*stopped);
+            label.not_decided(*stopped);
             None
         }
     };
@@ -155,7 +159,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
                 let statistics = statistics::document(loaded, &outcome.statistics);
                 document = document.with_statistics(statistics);
             }
-            number.print_json(document)
+            label.print_json(document)
         }
         Form::Other(Output::Dimacs) => {
             let encoding = arguments.search.encoding();
@@ -172,7 +176,7 @@ fn print(arguments: &Arguments, asked: &Asked<'_>, outcome: &Outcome) -> anyhow:
         Form::Other(Output::Pzprv3)
             if solution.is_some()
                 || outcome.answer == Answer::Unsatisfiable
-                || loaded.number.is_some() =>
+                || loaded.label.is_one_of_several() =>
         {
             pzprv3(loaded, solution)
         }
@@ -208,10 +212,10 @@ fn pzprv3(loaded: &Loaded, solution: Option<&Solution>) -> anyhow::Result<()> {
 }
 
 /// The limit was reached before there was a puzzle.
-fn give_up(form: Form<Output>, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
-    number.not_decided(stopped);
+fn give_up(form: Form<Output>, label: &Label, stopped: Stopped) -> anyhow::Result<Exit> {
+    label.not_decided(stopped);
     match form {
-        Form::Other(Output::Json) => number.print_json(report::AnswerDocument::unknown(stopped))?,
+        Form::Other(Output::Json) => label.print_json(report::AnswerDocument::unknown(stopped))?,
         Form::Other(Output::Dimacs) => {
             output::data(|out| solver_output::write(out, Verdict::Unknown, []))?
         }

@@ -19,6 +19,7 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use super::exit::{Exit, INTERRUPTED, exit_code};
+use super::headings::SEARCH;
 
 /// How long reading may continue beyond the limit. What has been read by then is answered by the library, which can say
 /// more than that nothing was read: which puzzles there are, and what is seen without a search.
@@ -82,7 +83,7 @@ pub(super) fn catch_interrupts() -> Cancel {
 #[derive(clap::Args)]
 pub(super) struct TimeLimitArguments {
     /// Give up after this many seconds in all (exit code 3)
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, help_heading = SEARCH, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time_limit: Option<Duration>,
 }
 

@@ -10,9 +10,10 @@ use hashi_sat::{Puzzle, Uniqueness, unique};
 use self::difference::Difference;
 use super::drawing::{Drawing, ForPrograms, Form};
 use super::exit::Exit;
+use super::label::Label;
 use super::picture::PictureArguments;
 use super::question::QuestionArguments;
-use super::series::{Asked, Number};
+use super::series::Asked;
 use super::time_limit::Within;
 
 #[derive(clap::Args)]
@@ -44,14 +45,14 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     arguments.question.ask_each(
         form.drawing().is_some(),
         &arguments.picture,
-        move |number, stopped| give_up(form, number, stopped),
+        move |label, stopped| give_up(form, label, stopped),
         unique,
         |asked, found| tell(arguments, asked, found),
     )
 }
 
 fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow::Result<Exit> {
-    let (puzzle, number) = (&asked.loaded.puzzle, asked.number);
+    let (puzzle, label) = (&asked.loaded.puzzle, asked.label);
     let form = arguments.output;
     draw(&arguments.picture, puzzle, found)?;
     match (form.drawing(), found) {
@@ -64,14 +65,14 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Uniqueness) -> anyhow:
             },
         ) => {
             arguments.picture.tell_undrawn();
-            return give_up(form, number, stopped);
+            return give_up(form, label, stopped);
         }
         (Some(drawing), _) => print(drawing, puzzle, found)?,
         (None, _) => {
             if let Uniqueness::Unknown { stopped, .. } = found {
-                number.not_decided(*stopped);
+                label.not_decided(*stopped);
             }
-            number.print_json(UniqueDocument::new(found))?;
+            label.print_json(UniqueDocument::new(found))?;
         }
     }
     Ok(match found {
@@ -117,10 +118,10 @@ fn print(drawing: Drawing, puzzle: &Puzzle, found: &Uniqueness) -> anyhow::Resul
 }
 
 /// The time limit was reached before anything was found, perhaps before there was a puzzle.
-fn give_up(form: Form, number: Number, stopped: Stopped) -> anyhow::Result<Exit> {
-    number.not_decided(stopped);
+fn give_up(form: Form, label: &Label, stopped: Stopped) -> anyhow::Result<Exit> {
+    label.not_decided(stopped);
     if form == Form::Other(ForPrograms::Json) {
-        number.print_json(UniqueDocument::unknown(stopped))?;
+        label.print_json(UniqueDocument::unknown(stopped))?;
     }
     Ok(Exit::NotDecided)
 }

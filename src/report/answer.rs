@@ -29,7 +29,9 @@ pub enum AnswerStatus {
 #[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct AnswerDocument<'a> {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Whether there is a solution.
     pub verdict: AnswerVerdict<'a>,
@@ -51,6 +53,7 @@ pub enum AnswerVerdict<'a> {
 impl<'a> AnswerDocument<'a> {
     const fn of(verdict: AnswerVerdict<'a>) -> Self {
         Self {
+            file: None,
             number: None,
             verdict,
             statistics: None,
@@ -115,6 +118,7 @@ impl<'a> AnswerDocument<'a> {
     /// The same document, which borrows the solution.
     fn borrowed(&self) -> AnswerDocument<'_> {
         AnswerDocument {
+            file: self.file.clone(),
             number: self.number,
             verdict: match &self.verdict {
                 AnswerVerdict::Satisfiable(solution) => {
@@ -136,6 +140,7 @@ impl Serialize for AnswerDocument<'_> {
 
 field::keys! {
     struct Fields<'a> {
+        file?: String as "field::given_text",
         number?: NonZeroU64,
         status: AnswerStatus,
         reason?: Stopped,
@@ -154,6 +159,7 @@ impl<'a> From<AnswerDocument<'a>> for Fields<'a> {
             AnswerVerdict::Unknown(stopped) => (AnswerStatus::Unknown, Some(stopped), None),
         };
         Self {
+            file: answer.file,
             number: answer.number,
             status,
             reason,
@@ -180,6 +186,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for AnswerDocument<'a> {
             }
         };
         Ok(Self {
+            file: fields.file,
             number: fields.number,
             verdict,
             statistics: fields.statistics,

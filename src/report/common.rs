@@ -18,7 +18,14 @@ use crate::sat::limits::Stopped;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CommonDocument<'a> {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    #[serde(
+        default,
+        deserialize_with = "field::given_text",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -55,6 +62,7 @@ impl<'a> CommonDocument<'a> {
     pub fn new(found: &'a common::Common) -> Result<Self, Box<AnswerDocument<'static>>> {
         match found {
             common::Common::Satisfiable { corridors, stopped } => Ok(Self {
+                file: None,
                 number: None,
                 status: AnswerStatus::Satisfiable,
                 corridors: Cow::Borrowed(corridors),
@@ -76,6 +84,7 @@ impl<'a> CommonDocument<'a> {
     ) -> Result<CommonDocument<'static>, Box<AnswerDocument<'static>>> {
         match found {
             common::Common::Satisfiable { corridors, stopped } => Ok(CommonDocument {
+                file: None,
                 number: None,
                 status: AnswerStatus::Satisfiable,
                 corridors: Cow::Owned(corridors),

@@ -15,7 +15,14 @@ use crate::sat::limits::Stopped;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CountDocument {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    #[serde(
+        default,
+        deserialize_with = "field::given_text",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -41,6 +48,7 @@ impl CountDocument {
     #[must_use]
     pub fn new(count: BigUint, ending: CountEnding) -> Self {
         Self {
+            file: None,
             number: None,
             count,
             complete: ending == CountEnding::Complete,

@@ -18,7 +18,9 @@ use crate::sat::limits::Stopped;
 #[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct ExplainDocument<'a> {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// The explanation.
     pub explained: Explained<'a>,
@@ -105,6 +107,7 @@ impl<'a> ExplainDocument<'a> {
             Explanation::Unknown(stopped) => return Err(AnswerDocument::unknown(*stopped).into()),
         };
         Ok(Self {
+            file: None,
             number: None,
             explained,
         })
@@ -128,6 +131,7 @@ impl<'a> ExplainDocument<'a> {
             Explanation::Unknown(stopped) => return Err(AnswerDocument::unknown(stopped).into()),
         };
         Ok(ExplainDocument {
+            file: None,
             number: None,
             explained,
         })
@@ -137,6 +141,7 @@ impl<'a> ExplainDocument<'a> {
     fn borrowed(&self) -> ExplainDocument<'_> {
         match &self.explained {
             Explained::Satisfiable { solution, several } => ExplainDocument {
+                file: self.file.clone(),
                 number: self.number,
                 explained: Explained::Satisfiable {
                     solution: Cow::Borrowed(solution),
@@ -190,6 +195,7 @@ field::keys! {
     /// The keys, in their order. With a solution, `reason` is a limit; without one, it says why there is none.
     #[derive(Clone, PartialEq)]
     struct Fields<'a> {
+        file?: String as "field::given_text",
         number?: NonZeroU64,
         status: AnswerStatus,
         bridges?: Cow<'a, Solution>,
@@ -211,10 +217,9 @@ impl<'a> From<ExplainDocument<'a>> for Fields<'a> {
     fn from(document: ExplainDocument<'a>) -> Self {
         let unsatisfiable = |reason| Self {
             reason: Some(Cow::Borrowed(reason)),
-            number: document.number,
             ..Self::of(AnswerStatus::Unsatisfiable)
         };
-        match document.explained {
+        let fields = match document.explained {
             Explained::AtOnce {
                 reason,
                 islands,
@@ -253,9 +258,13 @@ impl<'a> From<ExplainDocument<'a>> for Fields<'a> {
                 bridges: Some(solution),
                 several: Some(several.ok()),
                 reason: several.err().map(|stopped| stopped.to_string().into()),
-                number: document.number,
                 ..Self::of(AnswerStatus::Satisfiable)
             },
+        };
+        Self {
+            file: document.file,
+            number: document.number,
+            ..fields
         }
     }
 }
@@ -266,8 +275,10 @@ impl<'a> TryFrom<Object<Fields<'a>>> for ExplainDocument<'a> {
     fn try_from(Object(fields): Object<Fields<'a>>) -> Result<Self, Self::Error> {
         let unexpected = "expected the keys of a reason, of a conflict or of a solution";
         field::own_keys(fields, unexpected, |fields| {
+            let (file, number) = (fields.file.clone(), fields.number);
             Ok(Self {
-                number: fields.number,
+                file,
+                number,
                 explained: explained(fields).ok_or(unexpected)?,
             })
         })

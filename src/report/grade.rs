@@ -15,9 +15,9 @@ use crate::sat::limits::Stopped;
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
 pub struct GradeDocument {
-    /// The file of the puzzle; `None` where there is only one puzzle.
-    pub name: Option<String>,
-    /// Which of several puzzles in its file it is, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// Its grade, or why it has none.
     pub graded: Graded,
@@ -58,7 +58,7 @@ impl GradeDocument {
     #[must_use]
     pub fn new(found: &Grading) -> Self {
         Self {
-            name: None,
+            file: None,
             number: None,
             graded: match found {
                 Grading::Graded(grade) | Grading::AtLeast(grade) => Graded::of(grade),
@@ -67,12 +67,6 @@ impl GradeDocument {
                 Grading::Unknown(stopped) => Graded::Unknown(*stopped),
             },
         }
-    }
-
-    /// Adds the file of the puzzle.
-    #[must_use]
-    pub fn named(self, name: Option<String>) -> Self {
-        Self { name, ..self }
     }
 }
 
@@ -137,7 +131,7 @@ enum Status {
 
 field::keys! {
     struct Fields {
-        name?: String as "field::given_text",
+        file?: String as "field::given_text",
         number?: NonZeroU64,
         #[serde(deserialize_with = "field::nullable")]
         level: Option<Level>,
@@ -153,7 +147,7 @@ field::keys! {
 impl From<GradeDocument> for Fields {
     fn from(document: GradeDocument) -> Self {
         let mut fields = Self {
-            name: document.name,
+            file: document.file,
             number: document.number,
             ..Self::of(None)
         };
@@ -213,7 +207,7 @@ impl TryFrom<Object<Fields>> for GradeDocument {
             }
         };
         Ok(Self {
-            name: fields.name,
+            file: fields.file,
             number: fields.number,
             graded,
         })

@@ -16,7 +16,14 @@ use crate::search::formula::Formula;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct InfoDocument {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    #[serde(
+        default,
+        deserialize_with = "field::given_text",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -107,6 +114,7 @@ impl InfoDocument {
         });
         let size = formula.size();
         Self {
+            file: None,
             number: None,
             version: VERSION,
             format,

@@ -18,7 +18,14 @@ use crate::sat::limits::Stopped;
 #[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RepairDocument<'a> {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    #[serde(
+        default,
+        deserialize_with = "field::given_text",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     #[serde(
         default,
         deserialize_with = "field::given",
@@ -45,6 +52,7 @@ impl<'a> RepairDocument<'a> {
     #[must_use]
     pub fn new(repair: &'a Alternative) -> Self {
         Self {
+            file: None,
             number: None,
             changes: repair
                 .changes
@@ -62,6 +70,7 @@ impl<'a> RepairDocument<'a> {
     pub fn owned(repair: Alternative) -> RepairDocument<'static> {
         let changes = repair.changes.into_iter().map(ChangeDocument::from);
         RepairDocument {
+            file: None,
             number: None,
             changes: changes.collect(),
             puzzle: PuzzleDocument::owned(repair.puzzle),
@@ -123,7 +132,9 @@ impl TryFrom<Object<ChangeFields>> for ChangeDocument {
 #[serde(try_from = "Object<Fields>", into = "Fields")]
 #[non_exhaustive]
 pub struct RepairsDocument {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// What the puzzle lacks; `None` when a limit was reached before that was known.
     pub need: Option<Need>,
@@ -162,6 +173,7 @@ impl RepairsDocument {
         let size = size.and_then(NonZeroUsize::new);
         let bounded = more.is_some() && need.is_some() && size.is_none();
         Self {
+            file: None,
             number: None,
             need,
             repairs,
@@ -235,6 +247,7 @@ enum NeedWord {
 
 field::keys! {
     struct Fields {
+        file?: String as "field::given_text",
         number?: NonZeroU64,
         #[serde(deserialize_with = "field::nullable")]
         need: Option<NeedWord>,
@@ -254,6 +267,7 @@ fn given_only_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 impl From<RepairsDocument> for Fields {
     fn from(document: RepairsDocument) -> Self {
         Self {
+            file: document.file,
             number: document.number,
             need: document.need.map(|need| match need {
                 Need::Nothing => NeedWord::Nothing,
@@ -305,6 +319,7 @@ impl TryFrom<Object<Fields>> for RepairsDocument {
             return Err("these keys do not go together");
         }
         Ok(Self {
+            file: fields.file,
             number: fields.number,
             need: fields.need.map(|need| match need {
                 NeedWord::Nothing => Need::Nothing,

@@ -16,7 +16,9 @@ use crate::sat::limits::Stopped;
 #[serde(try_from = "Object<Fields<'a>>")]
 #[non_exhaustive]
 pub struct UniqueDocument<'a> {
-    /// Which of several puzzles it is about, counted from 1.
+    /// The file of the puzzle, if there are several inputs.
+    pub file: Option<String>,
+    /// Which of several puzzles in its input it is about, counted from 1.
     pub number: Option<NonZeroU64>,
     /// How many solutions there are, up to two.
     pub uniqueness: UniqueVerdict<'a>,
@@ -61,6 +63,7 @@ impl<'a> UniqueDocument<'a> {
             },
         };
         Self {
+            file: None,
             number: None,
             uniqueness,
         }
@@ -81,6 +84,7 @@ impl<'a> UniqueDocument<'a> {
             },
         };
         UniqueDocument {
+            file: None,
             number: None,
             uniqueness,
         }
@@ -91,6 +95,7 @@ impl<'a> UniqueDocument<'a> {
     pub const fn unknown(reason: Stopped) -> Self {
         let found = None;
         Self {
+            file: None,
             number: None,
             uniqueness: UniqueVerdict::Unknown { found, reason },
         }
@@ -110,6 +115,7 @@ impl<'a> UniqueDocument<'a> {
             },
         };
         UniqueDocument {
+            file: self.file.clone(),
             number: self.number,
             uniqueness,
         }
@@ -124,6 +130,7 @@ impl Serialize for UniqueDocument<'_> {
 
 field::keys! {
     struct Fields<'a> {
+        file?: String as "field::given_text",
         number?: NonZeroU64,
         #[serde(deserialize_with = "field::nullable")]
         unique: Option<bool>,
@@ -143,6 +150,7 @@ impl<'a> From<UniqueDocument<'a>> for Fields<'a> {
             }
         };
         Self {
+            file: document.file,
             number: document.number,
             unique,
             solutions: solutions.into_iter().map(Solved).collect(),
@@ -174,6 +182,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for UniqueDocument<'a> {
             }
         };
         Ok(Self {
+            file: fields.file,
             number: fields.number,
             uniqueness,
         })

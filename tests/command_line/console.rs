@@ -2,7 +2,7 @@
 //! fixtures, of those in fixtures/errors, and of the numbered ones in fixtures/bugs, one for each bug
 //! that was found. Output is compared to the letter; `UPDATE_FIXTURES=1` writes it anew.
 
-mod transcript;
+pub(crate) mod transcript;
 
 use std::fs;
 use std::path::{Path, PathBuf};

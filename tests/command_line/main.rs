@@ -22,6 +22,7 @@ mod file_names;
 mod generate;
 mod generate_files;
 mod generate_limits;
+mod help;
 mod hints;
 mod interrupts;
 mod large_inputs;
@@ -40,6 +41,7 @@ mod puzzle_arguments;
 mod reasons_and_repairs;
 mod search_options;
 mod several;
+mod several_files;
 mod several_within;
 mod standard_output;
 #[path = "../support/mod.rs"]

@@ -14,7 +14,7 @@ use crate::support::rounds::rounds;
 pub(super) const PUZZLES: [&str; 3] = ["2.2\n...\n2.2\n", "1.1\n...\n1.1\n", "3.3\n...\n3.3\n"];
 
 /// Every command that answers for each puzzle, in every form that it has.
-fn commands() -> Vec<String> {
+pub(super) fn commands() -> Vec<String> {
     let mut commands = Vec::new();
     for output in ["text", "ascii", "wide", "narrow", "json", "pzprv3"] {
         commands.push(format!("solve --output {output}"));
@@ -41,7 +41,7 @@ fn commands() -> Vec<String> {
 }
 
 /// Whether a command prints a line above each of several answers.
-fn has_headings(command: &str) -> bool {
+pub(super) fn has_headings(command: &str) -> bool {
     !command.contains("json") && !command.contains("pzprv3")
 }
 

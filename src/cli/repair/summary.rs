@@ -10,8 +10,8 @@ use hashi_sat::{Clue, Puzzle};
 
 use crate::cli::drawing::{ForPrograms, Form};
 use crate::cli::exit::Exit;
+use crate::cli::label::Label;
 use crate::cli::output;
-use crate::cli::series::Number;
 use crate::cli::time_limit::{Ended, Within, not_decided};
 
 /// Why there is no further repair.
@@ -81,7 +81,7 @@ impl Summary {
     pub(super) fn print(
         &self,
         form: Form,
-        number: Number,
+        label: &Label,
         end: End,
         puzzle: Option<&Puzzle>,
     ) -> anyhow::Result<Exit> {
@@ -91,10 +91,10 @@ impl Summary {
                 (Some(_), None) => format!("no repair was found {}", Within(stopped)),
                 (Some(_), Some(_)) => Ended(stopped).to_string(),
             };
-            output::message(format_args!("{number}{message}"));
+            output::message(format_args!("{label}{message}"));
         }
         match form {
-            Form::Other(ForPrograms::Json) => number.print_json(self.document(end))?,
+            Form::Other(ForPrograms::Json) => label.print_json(self.document(end))?,
             Form::Drawn(_) => {
                 if let Some(words) = self.words(end, puzzle) {
                     output::data(|out| writeln!(out, "{words}"))?;

@@ -324,7 +324,11 @@ fn of_puzzle(path: &str, rules: &[&str], documents: &mut Vec<(&'static str, Valu
     }
 }
 
-/// The documents of three puzzles of one file: with one solution, without, and with two.
+/// An input with one puzzle, which has one solution.
+const OTHER: &str = "1x3m2:1a1";
+
+/// The documents of three puzzles of one file: with one solution, without, and with two; and the same with a second
+/// file.
 fn of_several(path: &Path, documents: &mut Vec<(&'static str, Value)>) {
     let text = "1.1\n...\n\n1.1\n...\n1.1\n\n3.3\n...\n3.3\n";
     fs::write(path, text).unwrap();
@@ -343,10 +347,28 @@ fn of_several(path: &Path, documents: &mut Vec<(&'static str, Value)>) {
             if command == ["info"] && !options.is_empty() {
                 continue;
             }
-            let found = run_lines(&[command, &[path], &JSON, options].concat(), "");
-            for number in 1..=3 {
-                let mut of_one = found.iter().filter(|line| line["number"] == number);
-                let last_line = of_one.next_back().unwrap();
+            let arguments = [command, &[path], &JSON, options].concat();
+            let alone = run_lines(&arguments, "");
+            let found = run_lines(&[&arguments[..], &[OTHER]].concat(), "");
+            assert_eq!(
+                found.iter().filter(|line| line["file"] == path).count(),
+                alone.len()
+            );
+            assert!(alone.iter().all(|line| line.get("file").is_none()));
+            let of_other = found.iter().filter(|line| line["file"] == OTHER);
+            assert!(of_other.clone().all(|line| line.get("number").is_none()));
+            assert_eq!(found.len(), alone.len() + of_other.count());
+            for (lines, number) in [&alone, &found].into_iter().flat_map(|lines| {
+                let numbers = [None, Some(1), Some(2), Some(3)];
+                numbers.map(|number| (lines, number))
+            }) {
+                let mut of_one = lines
+                    .iter()
+                    .filter(|line| line.get("number").and_then(Value::as_u64) == number);
+                let Some(last_line) = of_one.next_back() else {
+                    assert!(number.is_none() && lines == &alone);
+                    continue;
+                };
                 let kind = match command[0] {
                     "common" if last_line.get("corridors").is_none() => "answer",
                     "explain" if last_line["status"] == "unknown" => "answer",
@@ -355,7 +377,7 @@ fn of_several(path: &Path, documents: &mut Vec<(&'static str, Value)>) {
                 documents.extend(of_one.map(|line| (each, line.clone())));
                 documents.push((kind, last_line.clone()));
             }
-            assert!(found.iter().all(|line| line.get("number").is_some()));
+            assert!(alone.iter().all(|line| line.get("number").is_some()));
         }
     }
 }

@@ -90,15 +90,20 @@ fn grades() -> Vec<(&'static str, Value)> {
     for options in [&[][..], &["--time-limit", "0"]] {
         let arguments = [&["grade", "--output", "json"], options].concat();
         let several = "1.3.2/.....\n3.3/.../3.3\n1.1.1/.....\n";
-        let lines = run_lines(&arguments, several);
-        assert_eq!(lines.len(), 3);
-        for (number, line) in (1..).zip(lines) {
+        let of_two = run_lines(&[&arguments[..], &["-", "1x3m2:1a1"]].concat(), several);
+        assert_eq!(of_two.len(), 4);
+        for (number, line) in (1..).zip(run_lines(&arguments, several)) {
+            let of_file = &of_two[number - 1];
+            assert_eq!(line["number"], json!(number));
             assert_eq!(
-                (&line["number"], &line["name"]),
+                (&of_file["number"], &of_file["file"]),
                 (&json!(number), &json!("<stdin>"))
             );
+            assert!(line.get("file").is_none());
             documents.push(("grade", line));
         }
+        assert_eq!(of_two[3]["file"], "1x3m2:1a1");
+        documents.extend(of_two.into_iter().map(|line| ("grade", line)));
     }
     documents
 }

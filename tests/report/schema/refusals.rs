@@ -7,7 +7,7 @@ use super::validators::Validators;
 
 /// Keys that may be missing.
 const OPTIONAL: [&str; 7] = [
-    "name",
+    "file",
     "number",
     "statistics",
     "stopped",
