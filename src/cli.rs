@@ -28,6 +28,7 @@ mod info;
 mod input;
 mod label;
 mod maze;
+mod meant;
 mod output;
 mod page;
 mod panics;
@@ -49,9 +50,10 @@ mod varying;
 mod whole_file;
 
 use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use exit::{Exit, INTERNAL_ERROR, INTERRUPTED, exit_code};
 
@@ -129,8 +131,10 @@ enum Command {
 pub(crate) fn run() -> ExitCode {
     panics::report();
     // What clap itself prints follows the option as well.
-    color::choose(color::wanted(env::args_os()));
-    let line = CommandLine::try_parse();
+    let typed: Vec<OsString> = env::args_os().collect();
+    color::choose(color::wanted(typed.iter().cloned()));
+    let line = meant::parse(CommandLine::command(), &typed)
+        .and_then(|mut matches| CommandLine::from_arg_matches_mut(&mut matches));
     if let Ok(line) = &line {
         color::choose(line.color);
     }

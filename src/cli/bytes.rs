@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context as _, ensure};
 use hashi_sat::notation::format::{LARGEST_INPUT, expand, is_puzzle};
 
-use super::input::{shortened, unreadable};
+use super::input::{shortened, unreadable, unreadable_at};
 use super::output;
 
 /// The name of an input in messages, and its bytes; `-` is standard input. `content` says what it should contain, such
@@ -44,7 +44,7 @@ pub(super) fn load_answer(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
 
 /// A regular file that is too large is refused before anything is read.
 fn read_file(path: &Path, content: &str) -> anyhow::Result<Vec<u8>> {
-    let plainly = |error| unreadable(error, content);
+    let plainly = |error| unreadable_at(path, error, content);
     let file = File::open(path).map_err(plainly)?;
     let metadata = file.metadata().map_err(plainly)?;
     if metadata.is_file() {

@@ -7,8 +7,8 @@ use std::ffi::OsString;
 use std::io;
 
 use anstream::AutoStream;
-use clap::ColorChoice;
 use clap::builder::styling::{self, Styles};
+use clap::{ColorChoice, ValueEnum as _};
 use hashi_sat::pictures::text::Style;
 
 /// The colours of what clap prints. Its own green and yellow cannot be read on white.
@@ -51,7 +51,9 @@ pub(super) fn wanted(arguments: impl IntoIterator<Item = OsString>) -> ColorChoi
             value.map(OsString::from)
         };
         let value = value.as_deref().and_then(|value| value.to_str());
-        choice = value.and_then(|value| value.parse().ok()).unwrap_or(choice);
+        choice = value
+            .and_then(|value| ColorChoice::from_str(value, true).ok())
+            .unwrap_or(choice);
     }
     choice
 }

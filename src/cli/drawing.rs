@@ -54,8 +54,8 @@ impl<Other: ValueEnum + Send + Sync + 'static> Form<Other> {
         let others = Other::value_variants().iter();
         let others = others.filter_map(ValueEnum::to_possible_value);
         PossibleValuesParser::new(drawings.chain(others)).try_map(|name| {
-            let drawing = Drawing::from_str(&name, false).map(Self::Drawn);
-            drawing.or_else(|_| Other::from_str(&name, false).map(Self::Other))
+            let drawing = Drawing::from_str(&name, true).map(Self::Drawn);
+            drawing.or_else(|_| Other::from_str(&name, true).map(Self::Other))
         })
     }
 }

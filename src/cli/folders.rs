@@ -21,7 +21,7 @@ pub(super) fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !path.is_dir() {
         // A name that leads nowhere is a slip on the command line, not a puzzle that failed.
         fs::metadata(path)
-            .map_err(|error| input::plainly(error.into()))
+            .map_err(|error| input::plainly(error.into(), path))
             .with_context(|| output::input_name(path))?;
         return Ok(vec![path.to_owned()]);
     }

@@ -13,7 +13,7 @@ use hashi_sat::{Puzzle, Rules, State};
 
 use super::headings::READING;
 use super::label::Label;
-use super::output;
+use super::{meant, output};
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
@@ -160,7 +160,8 @@ fn base(text: &str) -> Result<u8, String> {
 
 /// The value of an option that names a format.
 pub(super) fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
+    PossibleValuesParser::new(Format::ALL.map(Format::name))
+        .try_map(|name| name.to_lowercase().parse::<Format>())
 }
 
 /// The value of `--max-bridges`.
@@ -215,7 +216,7 @@ impl ReadingArguments {
             _ if path.as_os_str() == "-" => self.read_stdin(),
             Some(puzzle) if !path.exists() => {
                 let name = output::name(path);
-                self.read_from(shortened(&name), || Ok(puzzle.as_bytes().to_vec()))
+                self.read_from(shortened(&name), path, || Ok(puzzle.as_bytes().to_vec()))
             }
             _ => self.read_file(path),
         }
@@ -223,7 +224,7 @@ impl ReadingArguments {
 
     /// Reads all puzzles in a file; `-` is a file of that name.
     pub(super) fn read_file(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
-        self.read_from(output::input_name(path), || format::read_file(path))
+        self.read_from(output::input_name(path), path, || format::read_file(path))
     }
 
     fn read_stdin(&self) -> anyhow::Result<Vec<Loaded>> {
@@ -233,16 +234,21 @@ impl ReadingArguments {
                 "reading a puzzle from the keyboard, end with Ctrl-D"
             ));
         }
-        self.read_from(STDIN.to_owned(), || format::read_bytes(&mut stdin.lock()))
+        self.read_from(STDIN.to_owned(), Path::new("-"), || {
+            format::read_bytes(&mut stdin.lock())
+        })
     }
 
     fn read_from(
         &self,
         name: String,
+        path: &Path,
         bytes: impl FnOnce() -> Result<Vec<u8>, SourceError>,
     ) -> anyhow::Result<Vec<Loaded>> {
         let start = Instant::now();
-        let bytes = bytes().map_err(plainly).with_context(|| name.clone())?;
+        let bytes = bytes()
+            .map_err(|error| plainly(error, path))
+            .with_context(|| name.clone())?;
         let read_time = start.elapsed();
         let start = Instant::now();
         let readings = format::read_all(&bytes, &self.options()).with_context(|| name.clone())?;
@@ -311,11 +317,34 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// An error of the file system in words for a person.
-pub(super) fn plainly(error: SourceError) -> anyhow::Error {
+/// An error of the file system in words for a person, with what may have been meant by the path.
+pub(super) fn plainly(error: SourceError, path: &Path) -> anyhow::Error {
     match error {
-        SourceError::Io(error) => unreadable(error, "a puzzle"),
+        SourceError::Io(error) => {
+            let advice = match error.kind() {
+                ErrorKind::NotFound | ErrorKind::NotADirectory => meant::files::puzzle_at(path),
+                ErrorKind::IsADirectory => meant::files::in_folder(path),
+                _ => None,
+            };
+            with_advice(unreadable(error, "a puzzle"), advice)
+        }
         other => other.into(),
+    }
+}
+
+/// The same for a file at `path` that should contain this.
+pub(super) fn unreadable_at(path: &Path, error: io::Error, content: &str) -> anyhow::Error {
+    let advice = match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => meant::files::file_at(path),
+        _ => None,
+    };
+    with_advice(unreadable(error, content), advice)
+}
+
+fn with_advice(error: anyhow::Error, advice: Option<String>) -> anyhow::Error {
+    match advice {
+        Some(advice) => anyhow!("{error}{advice}"),
+        None => error,
     }
 }
 

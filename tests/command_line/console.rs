@@ -101,6 +101,47 @@ fn every_error_reads_as_in_the_fixtures() {
     assert!(files >= 5, "{files} files of error fixtures");
 }
 
+/// What the messages of a file say to type, and the line of the command before it.
+fn said_to_type(pieces: &[Piece]) -> Vec<(usize, String)> {
+    let mut said = Vec::new();
+    for piece in pieces {
+        let Piece::Step(step) = piece else { continue };
+        for line in step.output.lines() {
+            let typed = [": hashi-sat ", ": echo "].into_iter().find_map(|start| {
+                let (_, rest) = line.rsplit_once(start)?;
+                Some(format!("{}{rest}", start.trim_start_matches(": ")))
+            });
+            let is_advice = line.starts_with("  tip: ") || line.contains("no such file");
+            said.extend(typed.filter(|_| is_advice).map(|typed| (step.line, typed)));
+        }
+    }
+    said
+}
+
+#[test]
+fn what_a_message_says_to_type_works() {
+    let text = fs::read_to_string(project("fixtures/errors/meant.md")).unwrap();
+    let said = said_to_type(&transcript::parse(&text));
+    assert!(said.len() > 80, "{} command lines", said.len());
+    let folder = scene("typed");
+    fs::copy(
+        project("fixtures/puzzles/seven.txt"),
+        folder.join("puzzle.txt"),
+    )
+    .unwrap();
+    for (line, typed) in said {
+        // Only whether it is accepted: the answer may be no.
+        let run = transcript::run(&format!("{typed}; [ $? -le 1 ]"), &folder);
+        let is_refused =
+            run.output.contains("error: ") || run.output.contains("hashi-sat: internal");
+        assert!(
+            !run.output.ends_with("[exit 1]\n") && !is_refused,
+            "line {line}: {typed}\n{}",
+            run.output
+        );
+    }
+}
+
 #[test]
 fn every_bug_that_was_found_stays_away() {
     for entry in fs::read_dir(project("fixtures/bugs")).unwrap() {

@@ -94,7 +94,11 @@ impl Source {
 
     /// Its bytes, expanded if they are compressed; those that have been read before that are counted.
     pub(super) fn open(&self, meter: &Arc<Meter>) -> anyhow::Result<Box<dyn Read>> {
-        let plainly = |error: io::Error| input::plainly(SourceError::Io(error));
+        let path = match self {
+            Self::File(path) => path.as_path(),
+            Self::Stdin | Self::Argument(_) => Path::new("-"),
+        };
+        let plainly = |error: io::Error| input::plainly(SourceError::Io(error), path);
         let stream: Box<dyn Read> = match self {
             Self::Stdin => {
                 let stdin = io::stdin();

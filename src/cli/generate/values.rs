@@ -32,7 +32,9 @@ impl FromStr for Size {
                 .filter(|_| is_number)
                 .ok_or("expected rows and columns, such as 10x15, or one number for both")
         };
-        let (rows, cols) = text.split_once(['x', 'X']).unwrap_or((text, text));
+        let (rows, cols) = text
+            .split_once(['x', 'X', '×', '*'])
+            .unwrap_or((text, text));
         Ok(Self {
             rows: side(rows)?,
             cols: side(cols)?,
@@ -51,7 +53,7 @@ pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.map(Level::key)).try_map(|name| {
         let mut levels = Level::ALL.into_iter();
         levels
-            .find(|level| level.key() == name)
+            .find(|level| level.key().eq_ignore_ascii_case(&name))
             .ok_or("expected a level")
     })
 }
@@ -83,7 +85,13 @@ mod tests {
 
     #[test]
     fn a_size_is_one_number_or_two() {
-        for (text, rows, cols) in [("7", 7, 7), ("1x12", 1, 12), ("30X4", 30, 4)] {
+        for (text, rows, cols) in [
+            ("7", 7, 7),
+            ("1x12", 1, 12),
+            ("30X4", 30, 4),
+            ("7*8", 7, 8),
+            ("7×8", 7, 8),
+        ] {
             assert_eq!(text.parse(), Ok(Size { rows, cols }));
         }
         for text in [

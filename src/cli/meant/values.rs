@@ -1,0 +1,201 @@
+//! Values that an option does not have, and words that no argument takes.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use hashi_sat::notation::format::Format;
+
+use super::line::Line;
+use super::options::without;
+use super::slip::{Mended, Slip};
+
+const PICTURES: [&str; 3] = ["svg", "png", "pdf"];
+
+/// What may have been meant by a value that the option does not have.
+pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
+    let (option, value) = (slip.argument.as_str(), slip.value.as_str());
+    if option.starts_with('<') || option.starts_with('[') {
+        return sides(slip).into_iter().collect();
+    }
+    if option == "--size" {
+        return size(slip).into_iter().collect();
+    }
+    // clap names an option by its long name, whichever was typed.
+    let typed = ["-o", option].into_iter().find(|name| {
+        let found = slip.option(name, true);
+        found.is_some_and(|(.., found)| found == Some(value))
+    });
+    let (Some(rest), true) = (typed.and_then(|name| without(slip, name)), is_form(option)) else {
+        return Vec::new();
+    };
+    described(slip, &rest, value)
+}
+
+/// Whether an option says in which form something is written, or where.
+fn is_form(option: &str) -> bool {
+    ["--output", "--to", "--picture", "-o"].contains(&option)
+}
+
+/// What may have been meant by an option of another command that says how something is written, or where.
+pub(super) fn of_unknown(slip: &Slip<'_>) -> Vec<Mended> {
+    let name = slip.argument.as_str();
+    let found = slip.option(name, true).filter(|_| is_form(name));
+    let Some((start, count, Some(value))) = found else {
+        return Vec::new();
+    };
+    described(slip, &slip.line.replaced(start, count, &[]), value)
+}
+
+/// What may have been meant by a word too many.
+pub(super) fn unexpected(slip: &Slip<'_>) -> Vec<Mended> {
+    let word = slip.argument.as_str();
+    if word.starts_with('-') {
+        return Vec::new();
+    }
+    let place = slip.line.words.iter().rposition(|other| other == word);
+    let (Some(place), false) = (place, Path::new(word).exists()) else {
+        return Vec::new();
+    };
+    if slip.option("--size", true).is_some() {
+        return two_numbers(slip).into_iter().collect();
+    }
+    described(slip, &slip.line.replaced(place, 1, &[]), word)
+}
+
+/// What may have been meant where an option is missing.
+pub(super) fn missing(slip: &Slip<'_>) -> Vec<Mended> {
+    if slip.argument != "--to" && slip.argument != "--output" {
+        return Vec::new();
+    }
+    let words = slip.line.words.iter().enumerate().skip(slip.at + 1);
+    let mut words = words.filter(|(_, word)| !Path::new(word).exists());
+    let named = words.find(|(_, word)| format_of(word).is_some());
+    named.map_or_else(Vec::new, |(place, word)| {
+        described(slip, &slip.line.replaced(place, 1, &[]), word)
+    })
+}
+
+/// The line for a form, a format or a file that is wanted; `rest` is the line without it.
+fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
+    let is_file = wanted.contains(['.', '/', '\\']);
+    let lower = wanted.to_lowercase();
+    let extension = Path::new(&lower).extension().and_then(OsStr::to_str);
+    let mut mended = Vec::new();
+    let kind = extension
+        .or(Some(lower.as_str()))
+        .filter(|kind| PICTURES.contains(kind));
+    if let Some(kind) = kind {
+        let file = if is_file {
+            wanted.to_owned()
+        } else {
+            slip.file(kind)
+        };
+        let line = rest.with(&["-o", &file]);
+        mended.push(Mended::new("-o draws a picture into a file", line.clone()));
+        mended.push(Mended::new(
+            "render draws pictures",
+            slip.as_command(&line, "render"),
+        ));
+        return mended;
+    }
+    if is_file {
+        mended.push(Mended::new(
+            "-o takes the name of a file",
+            rest.with(&["-o", wanted]),
+        ));
+        let forms = extension.map(|extension| match extension {
+            "txt" | "text" => "text",
+            "cnf" => "dimacs",
+            "url" => "puzzlink",
+            other => other,
+        });
+        let printed = |line: Line| line.into_file(wanted);
+        let reason = "a file takes what is printed";
+        let as_it_is = rest.clone();
+        let in_form =
+            ["--output", "--to"].map(|option| forms.map(|form| rest.with(&[option, form])));
+        let mut lines = in_form
+            .into_iter()
+            .flatten()
+            .chain([as_it_is])
+            .collect::<Vec<_>>();
+        if forms == Some("text") {
+            // That is what is printed unasked.
+            lines.rotate_right(1);
+        }
+        let lines = lines.into_iter().filter_map(printed);
+        mended.extend(lines.map(|line| Mended::new(reason, line)));
+        return mended;
+    }
+    for option in ["--output", "--to"] {
+        let line = rest.with(&[option, &lower]);
+        mended.push(Mended::new(format!("that is {option} {lower}"), line));
+    }
+    if let Some(format) = format_of(&lower) {
+        let line = slip.as_command(&rest.with(&["--to", format.name()]), "convert");
+        mended.push(Mended::new("convert writes other formats", line));
+    }
+    mended
+}
+
+fn format_of(word: &str) -> Option<Format> {
+    let word = word.to_lowercase();
+    let word = Path::new(&word)
+        .extension()
+        .and_then(OsStr::to_str)
+        .unwrap_or(&word);
+    match word {
+        "txt" => Some(Format::Text),
+        "url" | "link" | "puzz.link" => Some(Format::Puzzlink),
+        other => other.parse().ok(),
+    }
+}
+
+/// Rows and columns in one word: `7*9`, `7,9`, `7 x 9`.
+fn numbers(text: &str) -> Option<(u32, u32)> {
+    let is_between = |character: char| !character.is_ascii_digit();
+    let mut numbers = text.split(is_between).filter(|number| !number.is_empty());
+    let side = |text: Option<&str>| text?.parse::<u32>().ok();
+    let sides = (side(numbers.next())?, side(numbers.next())?);
+    numbers.next().is_none().then_some(sides)
+}
+
+fn size(slip: &Slip<'_>) -> Option<Mended> {
+    let (start, count, _) = slip.option("--size", true)?;
+    let (rows, cols) = numbers(&slip.value)?;
+    let size = format!("{rows}x{cols}");
+    let line = slip.line.replaced(start, count, &["--size", &size]);
+    Some(Mended::new("rows and columns are one word", line))
+}
+
+/// `--size 7 9` and `--size 7 x 9`.
+fn two_numbers(slip: &Slip<'_>) -> Option<Mended> {
+    let (start, count, rows) = slip.option("--size", true)?;
+    let after = slip.line.words.get(start + count..)?;
+    let taken = after
+        .iter()
+        .take(2)
+        .take_while(|word| !word.starts_with('-'));
+    let taken: Vec<&str> = taken.map(String::as_str).collect();
+    let used = match taken.as_slice() {
+        ["x" | "X" | "*" | "×" | "by", _] => 2,
+        [..] => 1,
+    };
+    let (rows, cols) = numbers(&format!("{} {}", rows?, taken.get(used - 1)?))?;
+    let size = format!("{rows}x{cols}");
+    let line = slip.line.replaced(start, count + used, &["--size", &size]);
+    Some(Mended::new("rows and columns are one word", line))
+}
+
+/// `maze 6x12 40`.
+fn sides(slip: &Slip<'_>) -> Option<Mended> {
+    let (rows, cols) = numbers(&slip.value)?;
+    let place = slip
+        .line
+        .words
+        .iter()
+        .position(|word| *word == slip.value)?;
+    let (rows, cols) = (rows.to_string(), cols.to_string());
+    let line = slip.line.replaced(place, 1, &[&rows, &cols]);
+    Some(Mended::new("rows and columns are two words", line))
+}
