@@ -68,7 +68,8 @@ fn tip(command: &Command, line: &Line, error: &Error) -> Option<String> {
     if let Some((reasons, line)) = mended(command, line, error, MOST_SLIPS) {
         return Some(format!("{}: {bold}{line}{bold:#}", reasons.join("; ")));
     }
-    let (reason, line) = options::elsewhere(&Slip::new(command, line, error)?)?;
+    let slip = Slip::new(command, line, error)?;
+    let (reason, line) = options::elsewhere(&slip).or_else(|| values::one_at_a_time(&slip))?;
     let works = |line: &Line| {
         command
             .clone()

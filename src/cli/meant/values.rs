@@ -3,11 +3,12 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use clap::error::ErrorKind;
 use hashi_sat::notation::format::Format;
 
 use super::line::Line;
 use super::options::without;
-use super::slip::{Mended, Slip};
+use super::slip::{Mended, Slip, possible};
 
 const PICTURES: [&str; 3] = ["svg", "png", "pdf"];
 
@@ -20,11 +21,13 @@ pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
     if option == "--size" {
         return size(slip).into_iter().collect();
     }
-    // clap names an option by its long name, whichever was typed.
-    let typed = ["-o", option].into_iter().find(|name| {
-        let found = slip.option(name, true);
-        found.is_some_and(|(.., found)| found == Some(value))
-    });
+    // clap names an option by its long name, whichever of its names was typed.
+    let typed = ["-o", "--picture", "--output", "--to", option]
+        .into_iter()
+        .find(|name| {
+            let found = slip.option(name, true);
+            found.is_some_and(|(.., found)| found == Some(value))
+        });
     let (Some(rest), true) = (typed.and_then(|name| without(slip, name)), is_form(option)) else {
         return Vec::new();
     };
@@ -60,6 +63,19 @@ pub(super) fn unexpected(slip: &Slip<'_>) -> Vec<Mended> {
         return two_numbers(slip).into_iter().collect();
     }
     described(slip, &slip.line.replaced(place, 1, &[]), word)
+}
+
+/// The line without a file too many, for a command that takes one puzzle.
+pub(super) fn one_at_a_time(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
+    let word = slip.argument.as_str();
+    let name = slip.command.map(clap::Command::get_name)?;
+    let place = slip.line.words.iter().rposition(|other| other == word)?;
+    // The commands that take several would have taken it.
+    if slip.kind != ErrorKind::UnknownArgument || name == "check" || !Path::new(word).exists() {
+        return None;
+    }
+    let reason = format!("{name} takes one puzzle at a time");
+    Some((reason, Some(slip.line.replaced(place, 1, &[]))))
 }
 
 /// What may have been meant where an option is missing.
@@ -98,6 +114,16 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
         ));
         return mended;
     }
+    let only = match slip.command.map(clap::Command::get_name) {
+        Some("book") => Some(("a book is a PDF", "pdf")),
+        Some("page") => Some(("a page is an HTML file", "html")),
+        _ => None,
+    };
+    if let Some((reason, extension)) = only.filter(|_| slip.argument == "-o") {
+        let file = Path::new(wanted).with_extension(extension);
+        let line = file.to_str().map(|file| rest.with(&["-o", file]));
+        mended.extend(line.map(|line| Mended::new(reason, line)));
+    }
     if is_file {
         mended.push(Mended::new(
             "-o takes the name of a file",
@@ -127,9 +153,13 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
         mended.extend(lines.map(|line| Mended::new(reason, line)));
         return mended;
     }
-    for option in ["--output", "--to"] {
-        let line = rest.with(&[option, &lower]);
-        mended.push(Mended::new(format!("that is {option} {lower}"), line));
+    for option in ["output", "to"] {
+        let values = slip.command.map(|command| possible(command, option));
+        if values.is_some_and(|values| values.contains(&lower)) {
+            let option = format!("--{option}");
+            let line = rest.with(&[&option, &lower]);
+            mended.push(Mended::new(format!("that is {option} {lower}"), line));
+        }
     }
     if let Some(format) = format_of(&lower) {
         let line = slip.as_command(&rest.with(&["--to", format.name()]), "convert");
