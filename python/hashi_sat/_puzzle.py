@@ -113,7 +113,7 @@ class Puzzle(Frozen, Questions):
         """The puzzle in a text, a link, or a list.
 
         A text (``str`` or ``bytes``) may be in any format that hashi-sat reads; ``format`` names it where it is not to
-        be recognized by its content. A list of rows, a two-dimensional NumPy array or a data frame has 0, ``None`` or
+        be recognised by its content. A list of rows, a two-dimensional NumPy array or a data frame has 0, ``None`` or
         NaN for water and -1 or ``"?"`` for an unknown clue; rows may be strings.
 
         ``max_bridges`` (1 to 4) and ``loops`` are the rules, whatever the text says. ``base``, 0 or 1, is the first

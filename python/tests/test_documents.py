@@ -1,10 +1,14 @@
 """The examples in documents: blocks of ``pycon`` are compared with what they print, blocks of ``python`` only run.
 
-The blocks of a file have one namespace, and files that they write are in a folder of their own.
+The blocks of a file have one namespace, and files that they write are in a folder of their own. In blocks of ``console``
+whatever begins with ``python -c`` is run, too; all else in them is for tests/command_line/console/pages.rs.
 """
 
 import doctest
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,8 +16,11 @@ from typing import Any, NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / "python/README.md", *sorted((ROOT / "docs").glob("python*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "python/README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCE = re.compile(r"^\s*```py", re.MULTILINE)
+DOCUMENTS = [page for page in PAGES if FENCE.search(page.read_text(encoding="utf-8"))]
 BLOCK = re.compile(r"^```(pycon|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^\$ python (-c .*)\n((?:(?!\$ |```).*\n)*)", re.MULTILINE)
 
 
 class Block(NamedTuple):
@@ -52,12 +59,35 @@ def run(text: str, filename: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def name(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_examples(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = document.read_text(encoding="utf-8")
-    fences = len(re.findall(r"^\s*```py", text, re.MULTILINE))
-    assert run(text, str(document)) == fences > 0
+    assert run(text, str(document)) == len(FENCE.findall(text)) > 0
+
+
+def test_the_pages_with_examples_are_found() -> None:
+    assert {"README.md", "python/README.md", "docs/python.md"} <= set(map(name, DOCUMENTS))
+
+
+def test_commands(tmp_path: Path) -> None:
+    text = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+    commands = COMMAND.findall(text)
+    assert commands
+    for command, expected in commands:
+        printed = subprocess.run(
+            [sys.executable, *shlex.split(command)],
+            cwd=tmp_path,
+            check=True,
+            capture_output=True,
+            encoding="utf-8",
+            env={"PYTHONIOENCODING": "utf-8"},
+        )
+        assert printed.stdout == expected
 
 
 def test_a_wrong_example_is_found() -> None:

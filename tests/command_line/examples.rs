@@ -35,24 +35,39 @@ fn assert_unique(text: &str) {
     assert!(matches!(found, Uniqueness::Unique(_)), "{text}: {found:?}");
 }
 
+/// The puzzles that these lines write into `puzzle.txt`.
+fn written(text: &str) -> Vec<String> {
+    let lines = text.lines().filter_map(|line| {
+        let (puzzle, file) = line.strip_prefix("$ printf '")?.split_once("' > ")?;
+        (file == "puzzle.txt").then(|| puzzle.replace("\\n", "\n"))
+    });
+    lines.collect()
+}
+
 #[test]
 fn puzzles_that_show_the_solution_have_one() {
     let readme = project("README.md");
-    let several = "### Several solutions";
-    let (first, _) = readme.split_once(several).unwrap();
-    let mut puzzles = typed(first);
+    let of_front = written(&readme);
+    assert_eq!(of_front.len(), 1, "{readme}");
+    let page = project("docs/play.md");
+    let (first, _) = page.split_once("## Several solutions").unwrap();
+    let formats = project("docs/formats.md");
+    let mut puzzles = [typed(first), typed(&formats)].concat();
     // The text has two puzzles, one after the other, to show that this is possible.
     puzzles.retain(|puzzle| !puzzle.contains("\n\n") && !puzzle.contains('x'));
-    assert!(!puzzles.is_empty());
+    assert!(puzzles.len() >= 2, "{puzzles:?}");
     let help = words("solve --help").run().answer().1.to_owned();
     let of_help = typed(&help);
     assert_eq!(of_help.len(), 1, "{help}");
     assert_eq!(of_help[0], puzzles[0], "the same puzzle in both");
+    assert_eq!(of_help, of_front, "the same puzzle in both");
     let of_library = parsed(&project("src/lib.rs"));
     let of_readme = parsed(&readme);
     assert!(!of_library.is_empty() && !of_readme.is_empty());
-    for puzzle in [puzzles, of_help, of_library, of_readme].concat() {
+    for puzzle in [puzzles, of_front, of_library, of_readme].concat() {
         assert_unique(&puzzle);
     }
-    assert!(!first.contains("one of several solutions"));
+    for text in [&readme, first, &formats] {
+        assert!(!text.contains("one of several solutions"));
+    }
 }

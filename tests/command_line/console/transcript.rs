@@ -1,11 +1,45 @@
 //! A Markdown file with `console` blocks: lines that start with `$ ` are commands, the lines after
 //! each are its output (both streams, in order), and `[exit 2]` ends it when the exit code is not 0.
+//! A command goes on after a `\` at the end of its line, and with `<<'END'` up to the line `END`.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 const PROMPT: &str = "$ ";
+
+/// What begins a text within a command, and what ends it.
+const TEXT: [&str; 2] = ["<<'END'", "END"];
+
+/// Whether commands are run, as the info string of their block says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Runs {
+    /// `console`
+    Always,
+    /// `console page`: only by a program that has the page.
+    WithPage,
+    /// `console no-run`
+    Never,
+}
+
+impl Runs {
+    fn of_block(info: &str) -> Option<Self> {
+        match info {
+            "console" => Some(Self::Always),
+            "console page" => Some(Self::WithPage),
+            "console no-run" => Some(Self::Never),
+            _ => None,
+        }
+    }
+
+    const fn here(self) -> bool {
+        match self {
+            Self::Always => true,
+            Self::WithPage => cfg!(feature = "page"),
+            Self::Never => false,
+        }
+    }
+}
 
 /// A piece of the file.
 pub(crate) enum Piece {
@@ -18,11 +52,12 @@ pub(crate) enum Piece {
 pub(crate) struct Step {
     /// Line of the command in the file, 1-based.
     pub(crate) line: usize,
-    /// Lines that end in `\` go on.
     pub(crate) command: String,
     pub(crate) output: String,
-    /// In a block marked `console no-run`.
+    /// Not in a block marked `console no-run`.
     pub(crate) run: bool,
+    /// Whether this program can run it: not in a block marked `console page` without the page.
+    pub(crate) here: bool,
 }
 
 /// What a command printed and how it ended.
@@ -37,30 +72,41 @@ pub(crate) struct Run {
 pub(crate) fn parse(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     // The open block: whether its commands are run, `None` where it is no console block.
-    let mut block: Option<Option<bool>> = None;
+    let mut block: Option<Option<Runs>> = None;
     let mut lines = text.lines().enumerate();
     while let Some((index, line)) = lines.next() {
         let info = line.strip_prefix("```").map(str::trim);
         match (block, info) {
-            (None, Some("console")) => block = Some(Some(true)),
-            (None, Some("console no-run")) => block = Some(Some(false)),
-            (None, Some(other)) => {
-                assert!(!other.starts_with("console"), "line {}: {line}", index + 1);
-                block = Some(None);
+            (None, Some(info)) => {
+                let runs = Runs::of_block(info);
+                assert!(
+                    runs.is_some() || !info.starts_with("console"),
+                    "line {}: {line}",
+                    index + 1
+                );
+                block = Some(runs);
             }
             (Some(_), Some("")) => block = None,
-            (Some(Some(run)), _) => {
+            (Some(Some(runs)), _) => {
                 if let Some(command) = line.strip_prefix(PROMPT) {
                     let mut command = command.to_owned();
+                    let mut more = || lines.next().expect("a command goes on").1;
                     while command.ends_with('\\') {
-                        let (_, more) = lines.next().expect("a command goes on");
-                        write!(command, "\n{more}").unwrap();
+                        write!(command, "\n{}", more()).unwrap();
+                    }
+                    let [begin, end] = TEXT;
+                    let mut open = command.contains(begin);
+                    while open {
+                        let line = more();
+                        write!(command, "\n{line}").unwrap();
+                        open = line != end;
                     }
                     pieces.push(Piece::Step(Step {
                         line: index + 1,
                         command,
                         output: String::new(),
-                        run,
+                        run: runs != Runs::Never,
+                        here: runs.here(),
                     }));
                 } else if let Some(Piece::Step(step)) = pieces.last_mut() {
                     writeln!(step.output, "{line}").unwrap();
@@ -92,7 +138,7 @@ pub(crate) fn print(pieces: &[Piece]) -> String {
     text
 }
 
-/// Runs a command with `bash` in `folder`, the built programs first in the search path.
+/// Runs a command with `bash` in `folder`, which is its home, too, with the built programs first in the search path.
 pub(crate) fn run(command: &str, folder: &Path) -> Run {
     let bash = |script: &str| {
         let programs = Path::new(env!("CARGO_BIN_EXE_hashi-sat")).parent().unwrap();
@@ -102,6 +148,7 @@ pub(crate) fn run(command: &str, folder: &Path) -> Run {
             .current_dir(folder)
             .env("PATH", format!("{}:{path}", programs.display()))
             .env("LC_ALL", "C.UTF-8")
+            .env("HOME", folder)
             .env_remove("CLICOLOR_FORCE")
             .stdin(Stdio::null())
             .output()
