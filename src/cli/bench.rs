@@ -23,6 +23,7 @@ use self::measurement::Task;
 use self::report::Report;
 use super::drawing::TextOrJson;
 use super::exit::Exit;
+use super::folders::Found;
 use super::headings::SEARCH;
 use super::input::ReadingArguments;
 use super::output;
@@ -42,6 +43,9 @@ process. On a terminal, one line shows the progress.
 
 Puzzles that are solved at the same time (--threads) slow each other down: to time puzzles, use one thread; to \
 time the whole, as many as you like.
+
+Of a folder, notes in words and JSON without a grid are left out, as are files with other extensions; the report \
+in JSON counts them (left_out).
 
 Exit codes: 0 every puzzle was read and answered, 1 some failed, 2 bad usage, 3 none failed, but some are not \
 decided (--time-limit).")]
@@ -99,7 +103,7 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
 const MOST_THREADS: usize = 1_000;
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
-    let files = files::find(&arguments.paths)?;
+    let Found { files, left_out } = files::find(&arguments.paths)?;
     let task = Task {
         reading: &arguments.reading,
         search: &arguments.search,
@@ -107,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         several: arguments.repeat.get() > 1,
     };
     let (passes, measured) = passes::run(&task, &files, arguments.repeat.get(), arguments.threads)?;
-    let report = Report::new(&files, measured, passes, arguments.threads);
+    let report = Report::new(&files, measured, passes, arguments.threads).with_left_out(left_out);
     match arguments.output {
         TextOrJson::Text => output::data(|out| report.write_text(out))?,
         TextOrJson::Json => output::data(|out| write_line(out, &json::document(&report)))?,

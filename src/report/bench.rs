@@ -17,6 +17,8 @@ pub struct BenchDocument {
     /// The folders, at least one.
     #[serde(deserialize_with = "field::some")]
     pub folders: Vec<BenchFolder>,
+    /// The number of files in the folders that are no puzzles, and are not among the others.
+    pub left_out: usize,
     /// What the process used.
     pub process: BenchProcess,
     /// How many times as long everything took as reading and parsing alone; `None` when these took no time.

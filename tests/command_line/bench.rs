@@ -77,6 +77,46 @@ fn a_broken_file_fails_and_the_others_are_measured() {
 }
 
 #[test]
+fn what_is_no_puzzle_is_left_out_and_counted() {
+    let folder = folder("bench-others");
+    for (name, content) in [
+        ("a.txt", "1.1\n"),
+        ("README.md", "# Puzzles\n"),
+        ("README.txt", "Puzzles from an old book.\n\n1.1\n"),
+        ("about.json", r#"{"name": "puzzles", "files": ["a.txt"]}"#),
+        ("picture.png", "\u{89}PNG"),
+    ] {
+        file(&folder, name, content);
+    }
+    let ended = bench(&[&folder]);
+    assert_eq!(ended.code, 0, "{ended:?}");
+    let document = ended.json();
+    assert_eq!(document["left_out"], 4);
+    assert_eq!(counts(&document["all"]), [1, 0, 0, 0]);
+    for said in [
+        "skipped 2 files without one of the extensions",
+        ": README.md, picture.png",
+        "skipped 2 files without a puzzle in them: README.txt, about.json",
+    ] {
+        assert!(ended.stderr.contains(said), "{said}: {ended:?}");
+    }
+    // An error in a puzzle is none of these.
+    file(&folder, "b.txt", "# Two words\n1.1\nno row\n");
+    file(&folder, "c.json", r#"{"gird": [[1, 0, 1]]}"#);
+    file(&folder, "d.txt", "https://puzz.link/p?hashi/3 cut off\n");
+    let ended = bench(&[&folder]);
+    assert_eq!(ended.code, 1, "{ended:?}");
+    let document = ended.json();
+    assert_eq!(document["left_out"], 4);
+    assert_eq!(counts(&document["all"]), [1, 0, 0, 3]);
+    // A file that is named is read, whatever it is.
+    let ended = bench(&[&folder.join("README.txt"), &folder.join("a.txt")]);
+    assert_eq!(ended.code, 1, "{ended:?}");
+    assert_eq!(ended.json()["left_out"], 0);
+    assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 1]);
+}
+
+#[test]
 fn files_of_a_folder_are_one_table_in_the_order_of_names() {
     let folder = folder("bench-nested");
     for path in ["b", "a/x", "a/y"] {

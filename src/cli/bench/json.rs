@@ -17,6 +17,7 @@ pub(super) fn document(report: &Report) -> BenchDocument {
     BenchDocument {
         all: figures(&report.all),
         folders: report.tables.iter().map(folder).collect(),
+        left_out: report.left_out,
         process: BenchProcess {
             passes: report.passes.clone(),
             peak_memory: report.peak_memory.and_then(NonZeroU64::new),

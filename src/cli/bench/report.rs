@@ -21,6 +21,8 @@ pub(super) struct Report {
     pub(super) passes: Vec<BenchPass>,
     /// The peak resident memory in bytes, where the system reports it.
     pub(super) peak_memory: Option<u64>,
+    /// Files in the folders that are no puzzles.
+    pub(super) left_out: usize,
 }
 
 impl Report {
@@ -51,7 +53,13 @@ impl Report {
             threads,
             passes,
             peak_memory,
+            left_out: 0,
         }
+    }
+
+    /// The same with the number of files that are no puzzles.
+    pub(super) fn with_left_out(self, left_out: usize) -> Self {
+        Self { left_out, ..self }
     }
 
     pub(super) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {

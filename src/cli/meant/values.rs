@@ -114,15 +114,16 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
         ));
         return mended;
     }
-    let only = match slip.command.map(clap::Command::get_name) {
-        Some("book") => Some(("a book is a PDF", "pdf")),
-        Some("page") => Some(("a page is an HTML file", "html")),
+    // Commands that write one kind of file.
+    let of_kind = slip.command.and_then(|command| match command.get_name() {
+        "book" => Some("pdf"),
+        "page" => Some("html"),
         _ => None,
-    };
-    if let Some((reason, extension)) = only.filter(|_| slip.argument == "-o") {
-        let file = Path::new(wanted).with_extension(extension);
-        let line = file.to_str().map(|file| rest.with(&["-o", file]));
-        mended.extend(line.map(|line| Mended::new(reason, line)));
+    });
+    if let Some(kind) = of_kind.filter(|_| is_file || slip.argument == "-o") {
+        let file = Path::new(wanted).with_extension(kind);
+        let line = rest.with(&["-o", &file.to_string_lossy()]);
+        mended.push(Mended::new(format!("its name ends in .{kind}"), line));
     }
     if is_file {
         mended.push(Mended::new(
