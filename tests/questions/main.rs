@@ -4,6 +4,7 @@
 mod check;
 mod complete;
 mod count;
+mod examples;
 mod explain;
 mod repair;
 #[path = "../support/mod.rs"]

@@ -18,18 +18,18 @@ const MOST_SIMILAR: usize = 5;
 const LONGEST_GRID: usize = 200;
 
 /// What may have been meant by the name of a puzzle's file that leads nowhere, to be put behind the message.
-pub(in crate::cli) fn puzzle_at(path: &Path) -> Option<String> {
+pub(crate) fn puzzle_at(path: &Path) -> Option<String> {
     path.to_str().and_then(about_grid).or_else(|| file_at(path))
 }
 
 /// The same for any file.
-pub(in crate::cli) fn file_at(path: &Path) -> Option<String> {
+pub(crate) fn file_at(path: &Path) -> Option<String> {
     let similar = similar(path)?;
     Some(format!("; did you mean {}?", name(&similar)))
 }
 
 /// What to do with a folder where a file is expected.
-pub(in crate::cli) fn in_folder(path: &Path) -> Option<String> {
+pub(crate) fn in_folder(path: &Path) -> Option<String> {
     let folder = quoted(path.to_str()?);
     Some(format!(
         "; hashi-sat batch {folder} answers all puzzles in it"
