@@ -11,18 +11,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`format::read`](notation::format::read) and [`solve()`] do the same with options (rules, limits, a seed, the choice
-//! of solver), and return more: what else the text says, and statistics of the search.
+//! What one wants to do, and where to begin:
+//!
+//! | to | use |
+//! |---|---|
+//! | read a puzzle of any format, and write it in another | [`notation::format::read`], [`read_all`](notation::format::read_all), [`write`](notation::format::write) |
+//! | solve a puzzle, with limits, a seed, a choice of solver | [`solve()`]; [`Puzzle::solve`] has no options |
+//! | count solutions, or go through them | [`count()`], [`questions::count::Solutions`] |
+//! | know whether there is exactly one | [`unique()`] |
+//! | know what all solutions share (the backbone) | [`common()`] |
+//! | know why there is none, and what would repair that | [`explain()`], [`Repairs`] |
+//! | judge somebody's answer | [`verify()`], for any form of an answer [`notation::answer::decode`] and [`questions::check`] |
+//! | give hints, each with its reason | [`play::hint::Walk`] |
+//! | say how hard a puzzle is | [`play::grade`](mod@play::grade) |
+//! | say what is wrong with a puzzle solved in part | [`progress()`], [`play::hint::Refutation`] |
+//! | make puzzles, make mazes | [`generate::Generator`]; [`maze::mixed`], [`maze::search`] |
+//! | draw | [`pictures::text::draw`], [`pictures::svg`], [`pictures::pdf`](pictures), [`pictures::png`](pictures) |
+//! | answer in JSON | [`report`]: a serde type for each answer; [`report::Question`] asks and answers |
+//! | write a formula for any SAT solver | [`write_dimacs`], [`Formula`]; [`notation::answer::decode`] reads what the solver says |
+//! | use a solver of one's own | implement [`sat::oracle::Oracle`] |
+//! | have something else connected, such as roads or cells | [`sat::refine`](mod@sat::refine) with a [`SelectionGraph`](encodings::SelectionGraph), or [`encode_connectivity`](encodings::encode_connectivity) |
+//!
+//! Programs for most of these are in `examples/`, and `docs/library.md` is a longer introduction.
 //!
 //! A puzzle passes through these stages: text; a [`Puzzle`]; a [`BridgeGraph`](encodings::BridgeGraph), which says
 //! which islands see each other; [deduction](search::deduce) by named rules; a CNF of what these leave undecided, in a
 //! SAT solver; the refinement loop, which ensures connectivity; a model; and a [`Solution`], which [`verify()`] checks
 //! from first principles before it is returned.
-//!
-//! There are two SAT solvers, both in process ([`SolverChoice`]), each a Cargo feature. In
-//! [batsat](sat::oracle::Batsat), the default, a [propagator](sat::oracle::Propagator) for connectivity takes part in
-//! the search; [varisat](sat::oracle::Varisat) gets cuts between its calls. Otherwise they get the same clauses, and
-//! their solutions are verified in the same way.
 //!
 //! "Unsatisfiable" and "not decided within the limits" are answers, not errors. Errors are typed and say where
 //! something is wrong: lines and columns of files count from 1, rows and columns of grids from 0.
@@ -43,6 +58,16 @@
 //!
 //! [`encodings`], from graphs to clauses, is a crate of its own, `hashi-encodings`. The most common items are also here
 //! at the root.
+//!
+//! # Features
+//!
+//! - `batsat` (default), `varisat` (default): the SAT solvers, both in process ([`SolverChoice`]); at least one is needed.
+//!   In [batsat](sat::oracle), which is used if both are on, a [propagator](sat::oracle::Propagator) for connectivity takes
+//!   part in the search; varisat gets cuts between its calls. Otherwise they get the same clauses, and their solutions are
+//!   verified in the same way.
+//! - `pdf`, `png` (default): pictures of these kinds. SVG is always there.
+//! - `cli` (default): the command. A library that depends on this one does without.
+//! - `web-time`: a clock in WebAssembly on a page, for limits in time.
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 // Without a solver, all other warnings of the compiler are consequences of that.
@@ -102,7 +127,12 @@ pub use search::solve::{Answer, Outcome, SolveOptions, Statistics, solve};
 pub use search::{SearchOptions, SolveError};
 pub use verify::{Violation, verify};
 
-/// Runs the example of the README.
+/// Runs the examples of the README, and of the introduction. Packages have no `docs/`, and no tests.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod in_documents {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../docs/library.md")]
+    struct Library;
+}
