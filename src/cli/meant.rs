@@ -27,11 +27,12 @@ const MOST_SLIPS: usize = 3;
 /// says what to type instead, if that can be guessed.
 pub(super) fn parse(command: Command, typed: &[OsString]) -> Result<ArgMatches, Error> {
     let mut command = without_case(command);
-    command.build();
-    let mut error = match command.clone().try_get_matches_from(typed) {
+    let mut error = match command.try_get_matches_from_mut(typed) {
         Err(error) if error.use_stderr() => error,
         parsed => return parsed,
     };
+    // Only now are all commands needed, with the options that they share.
+    command.build();
     if let Some(tip) = Line::typed(typed).and_then(|line| tip(&command, &line, &error)) {
         // Ours knows more than a similar name.
         for kind in [

@@ -63,8 +63,9 @@ fn puzzles_that_show_the_solution_have_one() {
     assert_eq!(of_help, of_front, "the same puzzle in both");
     let of_library = parsed(&project("src/lib.rs"));
     let of_readme = parsed(&readme);
-    assert!(!of_library.is_empty() && !of_readme.is_empty());
-    for puzzle in [puzzles, of_front, of_library, of_readme].concat() {
+    let of_introduction = parsed(&project("docs/library.md"));
+    assert!(!of_library.is_empty() && !of_readme.is_empty() && !of_introduction.is_empty());
+    for puzzle in [puzzles, of_front, of_library, of_readme, of_introduction].concat() {
         assert_unique(&puzzle);
     }
     for text in [&readme, first, &formats] {

@@ -131,7 +131,27 @@ fn everything_else_is_the_name_of_a_file() {
         "--x/../y",
     ] {
         let ended = program(["solve", "--", name]).folder(&folder).run();
-        let expected = format!("hashi-sat: {name}: no such file\n");
+        // A grid is none either, but the message says where one is read.
+        let grids = [
+            "1.1/...",
+            "2.2/.../2.2",
+            "[[1,0,1]]",
+            "{\"grid\": [[1,0,1]]}",
+        ];
+        let advice = if grids.contains(&name) {
+            let quote = if name.starts_with(['[', '{']) {
+                "'"
+            } else {
+                ""
+            };
+            format!(
+                "; a grid is read from a file or from standard input: echo {quote}{name}{quote} | \
+                 hashi-sat solve -- -"
+            )
+        } else {
+            String::new()
+        };
+        let expected = format!("hashi-sat: {name}: no such file{advice}\n");
         assert_eq!(
             (ended.answer(), &*ended.stderr),
             ((2, ""), &*expected),
@@ -166,7 +186,7 @@ fn a_file_of_that_name_comes_first() {
         assert_eq!(ended.answer(), (0, &*two), "{name}: {ended:?}");
     }
     let ended = program(["solve", "4x1:1b1"]).folder(&folder).run();
-    let expected = "hashi-sat: 4x1:1b1: this is a folder, expected a file with a puzzle\n";
+    let expected = "hashi-sat: 4x1:1b1: this is a folder, expected a file with a puzzle; hashi-sat batch 4x1:1b1 answers all puzzles in it\n";
     assert_eq!((ended.code, ended.stderr.as_str()), (2, expected));
     let ended = program(["solve", "-", "--output", "json"])
         .folder(&folder)

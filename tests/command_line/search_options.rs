@@ -143,7 +143,7 @@ fn bench_adds_up_what_its_puzzles_say() {
 #[test]
 fn solvers_that_are_none_are_refused() {
     let seven = fixture("puzzles/seven.txt");
-    for solver in ["minisat", "Batsat", "", "batsat,varisat"] {
+    for solver in ["minisat", "batsat2", "", "batsat,varisat"] {
         for command in [
             "solve", "bench", "count", "unique", "common", "explain", "repair",
         ] {

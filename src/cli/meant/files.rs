@@ -53,14 +53,11 @@ fn about_grid(text: &str) -> Option<String> {
         return None;
     }
     let typed: Vec<_> = env::args_os().collect();
-    let line = Line::typed(&typed).filter(|_| text.len() <= LONGEST_GRID);
-    if line
-        .as_ref()
-        .is_some_and(|line| line.words.iter().any(|word| word == "bench"))
-    {
+    if typed.iter().any(|word| word == "bench") {
         // It reads files alone.
         return None;
     }
+    let line = Line::typed(&typed).filter(|_| text.len() <= LONGEST_GRID);
     let piped = line.and_then(|line| Some(format!(": {}", line.piped(text)?)));
     let piped = piped.unwrap_or_default();
     Some(format!(

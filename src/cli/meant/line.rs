@@ -59,7 +59,7 @@ impl Line {
 
     /// The same with standard output in a file. `None` if there is a redirection already, or if the shell would empty a
     /// file that is read.
-    pub(super) fn into_file(&self, file: &str) -> Option<Self> {
+    pub(super) fn writing_to(&self, file: &str) -> Option<Self> {
         let is_read = self
             .words
             .iter()
@@ -140,9 +140,9 @@ mod tests {
     fn a_file_that_is_read_is_not_written() {
         let typed = ["hashi-sat", "convert", "a.json"].map(OsString::from);
         let line = Line::typed(&typed).unwrap();
-        assert_eq!(line.into_file("a.json"), None);
-        let line = line.into_file("b.json").unwrap();
+        assert_eq!(line.writing_to("a.json"), None);
+        let line = line.writing_to("b.json").unwrap();
         assert_eq!(line.to_string(), "hashi-sat convert a.json > b.json");
-        assert_eq!(line.into_file("c.json"), None);
+        assert_eq!(line.writing_to("c.json"), None);
     }
 }

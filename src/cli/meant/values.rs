@@ -136,7 +136,7 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
             "url" => "puzzlink",
             other => other,
         });
-        let printed = |line: Line| line.into_file(wanted);
+        let printed = |line: Line| line.writing_to(wanted);
         let reason = "a file takes what is printed";
         let as_it_is = rest.clone();
         let in_form =
