@@ -29,7 +29,10 @@ pub(super) fn parse(command: Command, typed: &[OsString]) -> Result<ArgMatches, 
     let mut command = without_case(command);
     let mut error = match command.try_get_matches_from_mut(typed) {
         Err(error) if error.use_stderr() => error,
-        parsed => return parsed,
+        parsed => {
+            let _ = line::PROGRAM.set(command);
+            return parsed;
+        }
     };
     // Only now are all commands needed, with the options that they share.
     command.build();

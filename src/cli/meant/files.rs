@@ -5,7 +5,9 @@ use std::{env, fs};
 
 use hashi_sat::notation::format::{ReadOptions, is_one_line, is_puzzle, read_all};
 
-use super::line::{Line, quoted};
+use super::line::{Line, PROGRAM, quoted};
+use super::slip::{Mended, Slip};
+use super::values::instead_of_file;
 use crate::cli::output::name;
 
 /// Entries of a folder that are looked at.
@@ -19,7 +21,10 @@ const LONGEST_GRID: usize = 200;
 
 /// What may have been meant by the name of a puzzle's file that leads nowhere, to be put behind the message.
 pub(crate) fn puzzle_at(path: &Path) -> Option<String> {
-    path.to_str().and_then(about_grid).or_else(|| file_at(path))
+    let text = path.to_str()?;
+    about_grid(text)
+        .or_else(|| about_form(text))
+        .or_else(|| file_at(path))
 }
 
 /// The same for any file.
@@ -65,6 +70,21 @@ fn about_grid(text: &str) -> Option<String> {
     ))
 }
 
+/// What to type where a picture or a form of the answer stands among the files.
+fn about_form(word: &str) -> Option<String> {
+    let line = Line::typed(&env::args_os().collect::<Vec<_>>())?;
+    let program = PROGRAM.get()?;
+    let works = |mended: &Mended| {
+        let parsed = program
+            .clone()
+            .try_get_matches_from(mended.line.arguments());
+        parsed.is_ok()
+    };
+    let mended = instead_of_file(&Slip::in_words(program, &line)?, word);
+    let Mended { reason, line } = mended.into_iter().find(works)?;
+    Some(format!("; {reason}: {line}"))
+}
+
 /// A path that exists, where the first part that does not exist is replaced by a similar one.
 fn similar(path: &Path) -> Option<PathBuf> {
     let mut found = PathBuf::new();
@@ -98,7 +118,7 @@ fn similar(path: &Path) -> Option<PathBuf> {
         return candidates
             .take(MOST_SIMILAR)
             .map(|path| path.components().collect::<PathBuf>())
-            .find_map(|path| match path.is_file() {
+            .find_map(|path| match path.exists() {
                 true => Some(path),
                 // The rest of the path may have a slip too.
                 false if rest.as_os_str().is_empty() => None,
@@ -108,17 +128,16 @@ fn similar(path: &Path) -> Option<PathBuf> {
     None
 }
 
-/// How unlike two names are, if they are alike: 0 for the same letters in another case or before another extension,
-/// else how many letters were left out, added, exchanged or swapped.
+/// How many letters were left out, added, exchanged or swapped in a name, if it is alike: few of them, or only what is
+/// behind the dot. Case does not count.
 fn distance(typed: &str, name: &str) -> Option<usize> {
     let (typed, name) = (typed.to_lowercase(), name.to_lowercase());
     let stem = |name: &str| Path::new(name).file_stem().map(|stem| stem.to_owned());
-    if typed == name || stem(&name) == stem(&typed) {
-        return Some(0);
-    }
+    let is_other_kind = stem(&name) == stem(&typed);
     let letters: Vec<char> = typed.chars().collect();
     let most = stem(&typed).map_or(0, |stem| stem.len() / 3).min(3);
-    Some(edits(&letters, &name.chars().collect::<Vec<_>>())).filter(|&edits| edits <= most)
+    let edits = edits(&letters, &name.chars().collect::<Vec<_>>());
+    Some(edits).filter(|&edits| is_other_kind || edits <= most)
 }
 
 /// The optimal string alignment distance.
@@ -148,8 +167,8 @@ mod tests {
     fn names_are_alike_up_to_a_third_of_their_letters() {
         for (typed, name, expected) in [
             ("puzle.txt", "puzzle.txt", Some(1)),
-            ("puzzle", "puzzle.txt", Some(0)),
-            ("puzzle.text", "puzzle.txt", Some(0)),
+            ("puzzle", "puzzle.txt", Some(4)),
+            ("puzzle.text", "puzzle.txt", Some(1)),
             ("Puzzle.TXT", "puzzle.txt", Some(0)),
             ("pzuzle.txt", "puzzle.txt", Some(1)),
             ("a.txt", "b.txt", None),

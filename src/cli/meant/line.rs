@@ -3,6 +3,12 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
+use std::sync::OnceLock;
+
+use clap::Command;
+
+/// The program that runs, once its command line is accepted: other lines are tried on it.
+pub(super) static PROGRAM: OnceLock<Command> = OnceLock::new();
 
 /// The words after the program's name, and what the shell does around them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -64,6 +64,11 @@ impl<'a> Slip<'a> {
         })
     }
 
+    /// A line with which nothing is wrong but a word in it.
+    pub(super) fn in_words(program: &'a Command, line: &'a Line) -> Option<Self> {
+        Self::new(program, line, &Error::new(ErrorKind::UnknownArgument))
+    }
+
     /// Whether the command has a long option of this name, which starts with `--`.
     pub(super) fn has(&self, option: &str) -> bool {
         self.command.is_some_and(|command| has(command, option))

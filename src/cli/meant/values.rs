@@ -80,15 +80,36 @@ pub(super) fn one_at_a_time(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
 
 /// What may have been meant where an option is missing.
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Mended> {
-    if slip.argument != "--to" && slip.argument != "--output" {
+    if !is_form(&slip.argument) {
         return Vec::new();
     }
+    let is_wanted = |word: &str| match slip.argument.as_str() {
+        "-o" => Path::new(word).extension().is_some(),
+        _ => format_of(word).is_some(),
+    };
     let words = slip.line.words.iter().enumerate().skip(slip.at + 1);
     let mut words = words.filter(|(_, word)| !Path::new(word).exists());
-    let named = words.find(|(_, word)| format_of(word).is_some());
+    let named = words.find(|(_, word)| is_wanted(word));
     named.map_or_else(Vec::new, |(place, word)| {
         described(slip, &slip.line.replaced(place, 1, &[]), word)
     })
+}
+
+/// What may have been meant by a file that does not exist, beside one that does: a picture, or a form of the answer.
+pub(super) fn instead_of_file(slip: &Slip<'_>, word: &str) -> Vec<Mended> {
+    let words = &slip.line.words;
+    let beside = words.iter().skip(slip.at + 1);
+    let is_beside = beside.into_iter().any(|other| Path::new(other).is_file());
+    let extension = Path::new(word).extension().and_then(OsStr::to_str);
+    let is_meant = match extension {
+        Some(extension) => PICTURES.contains(&extension),
+        None => format_of(word).is_some() || PICTURES.contains(&word),
+    };
+    let place = words.iter().position(|other| other == word);
+    match place.filter(|_| is_beside && is_meant) {
+        Some(place) => described(slip, &slip.line.replaced(place, 1, &[]), word),
+        None => Vec::new(),
+    }
 }
 
 /// The line for a form, a format or a file that is wanted; `rest` is the line without it.
@@ -107,7 +128,7 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
             slip.file(kind)
         };
         let line = rest.with(&["-o", &file]);
-        mended.push(Mended::new("-o draws a picture into a file", line.clone()));
+        mended.push(Mended::new("-o takes the file to draw into", line.clone()));
         mended.push(Mended::new(
             "render draws pictures",
             slip.as_command(&line, "render"),
