@@ -4,9 +4,11 @@
 //! - [`oracle`]: the solvers, behind one trait
 //! - [`refine`]: the refinement loop (CEGAR), with connectivity as part of the search
 //! - [`limits`]: when a search must stop
+//! - [`gauge`]: how far a search is
 
 pub(crate) mod clock;
 pub(crate) mod cores;
+pub mod gauge;
 pub(crate) mod hitting_sets;
 pub mod limits;
 pub(crate) mod low_points;

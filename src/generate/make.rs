@@ -14,6 +14,7 @@ use crate::play::hint::Level;
 use crate::play::hint::reach::reach;
 use crate::questions::unique::{Uniqueness, unique};
 use crate::random::Random;
+use crate::sat::gauge::Measure;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 use crate::verify::verify;
@@ -74,6 +75,7 @@ impl Maker<'_> {
             }
             let mut random = Random::new(self.seed, number, attempt);
             self.tried.grown();
+            self.options.limits.count(Measure::Candidates, 1);
             if let Some(generated) = self.attempt(attempt, &mut random)? {
                 return Ok(Some(Made { generated, attempt }));
             }

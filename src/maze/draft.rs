@@ -17,6 +17,7 @@ use super::moves::{Kept, Mover, exchange};
 use super::start::start;
 use super::wishes::MazeWishes;
 use crate::random::Random;
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 
 /// The number of moves per cell after which a draft with too few white cells is given up.
@@ -177,12 +178,17 @@ impl Draft {
         let Some(mut mover) = Mover::new(&self.board, mixing.weight(), self.kept) else {
             return;
         };
-        for made in 0..(mixing.moves * self.board.cells() as f64).round() as u64 {
-            if made % MOVES_BETWEEN_LOOKS as u64 == 0 && limits.passed() {
-                return;
+        let moves = (mixing.moves * self.board.cells() as f64).round() as u64;
+        for made in 0..moves {
+            if made % MOVES_BETWEEN_LOOKS as u64 == 0 {
+                if limits.passed() {
+                    return;
+                }
+                limits.show(Measure::Moves, made, moves);
             }
             mover.step(&mut self.board, random);
         }
+        limits.show(Measure::Moves, moves, moves);
     }
 }
 

@@ -7,6 +7,7 @@ use super::verify::verify;
 use super::wishes::MazeWishes;
 use super::{MazeAnswer, MazeError};
 use crate::random::Random;
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 
 /// Options for mixing a maze.
@@ -115,11 +116,15 @@ pub fn mixed(
     if let Some(mut mover) = Mover::new(&board, mixing.weight(), Kept::NOTHING) {
         let moves = (mixing.moves * wishes.cells() as f64).round() as u64;
         for number in 0..moves {
-            if number % MOVES_BETWEEN_LOOKS == 0 && limits.passed() {
-                return Ok(MazeAnswer::Unknown(limits.why()));
+            if number % MOVES_BETWEEN_LOOKS == 0 {
+                if limits.passed() {
+                    return Ok(MazeAnswer::Unknown(limits.why()));
+                }
+                limits.show(Measure::Moves, number, moves);
             }
             mover.step(&mut board, &mut random);
         }
+        limits.show(Measure::Moves, moves, moves);
     }
     let maze = Maze::of_board(rows, cols, board.colours());
     drop(board);

@@ -10,6 +10,7 @@ use super::verify::verify;
 use super::wishes::MazeWishes;
 use super::{MazeAnswer, MazeError};
 use crate::random::Random;
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 use crate::sat::oracle::{Oracle, SolverChoice, Verdict};
 use crate::sat::refine::{Goal, refine};
@@ -62,6 +63,7 @@ pub fn search(
     let mut stated = None;
     let mut patience = PATIENCE;
     for attempt in 0.. {
+        limits.count(Measure::Drafts, 1);
         let first = match attempt {
             0 => drawn(wishes, mixing, seed, number, limits)?,
             _ => None,

@@ -14,6 +14,7 @@ use hashi_encodings::{BridgeGraph, ClauseSink, Corridor, Lit};
 
 use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Puzzle};
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::parts::{Begun, Next, PartSearch, Start, start_within};
@@ -111,6 +112,10 @@ pub(crate) fn common_within(
     };
     let mut last = start.first.clone();
     let mut stopped = None;
+    let open = start.parts().iter().map(|part| part.corridors().len());
+    options
+        .limits
+        .show(Measure::Corridors, 0, open.sum::<usize>() as u64);
     for part in 0..start.parts().len() {
         if stopped.is_none() {
             let in_time = table.part(&mut start, part, &mut last)?;
@@ -194,6 +199,8 @@ impl Table {
             }
         }
         if open == 0 {
+            let corridors = instance.corridors().len() as u64;
+            options.limits.count(Measure::Corridors, corridors);
             return Ok(true);
         }
         self.fill(start.search(part), last)
@@ -212,8 +219,18 @@ impl Table {
 
     /// Asks all remaining questions about the corridors of a part; returns false when a limit was reached first.
     fn fill(&mut self, mut search: PartSearch, last: &mut [u8]) -> Result<bool, SolveError> {
-        let mut questions = self.questions(&mut search).into_iter();
+        let questions = self.questions(&mut search);
+        let limits = search.session().limits().clone();
+        let open = questions.chunk_by(|one, next| one.corridor == next.corridor);
+        let settled = search.instance().corridors().len() - open.count();
+        limits.count(Measure::Corridors, settled as u64);
+        let mut questions = questions.into_iter();
+        let mut last_asked = None;
         while let Some(question) = questions.next() {
+            if last_asked.is_some_and(|corridor| corridor != question.corridor) {
+                limits.count(Measure::Corridors, 1);
+            }
+            last_asked = Some(question.corridor);
             if self.has(&question) {
                 continue;
             }
@@ -234,6 +251,7 @@ impl Table {
                 }
             }
         }
+        limits.count(Measure::Corridors, last_asked.is_some().into());
         Ok(true)
     }
 

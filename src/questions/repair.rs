@@ -26,6 +26,7 @@ use crate::model::solution::Solution;
 use crate::notation::answer::touching as touching_pairs;
 use crate::questions::count::CountEnding;
 use crate::questions::unique::{Uniqueness, unique};
+use crate::sat::gauge::Measure;
 use crate::search::SolveError;
 use crate::search::parts::{Loose, loose};
 use crate::search::session::SearchOptions;
@@ -242,6 +243,8 @@ impl<'a> Repairs<'a> {
             }
         }
         repairs.at_least = candidates.bound().max(1);
+        let limits = &options.search.limits;
+        limits.show(Measure::Changes, repairs.at_least as u64, None);
         repairs.stage = Stage::Clues { candidates, most };
         Ok(repairs)
     }
@@ -329,6 +332,8 @@ impl<'a> Repairs<'a> {
 
     /// Goes on from single islands to several clues.
     fn more_clues(&mut self) {
+        let limits = &self.options.search.limits;
+        limits.show(Measure::Islands, 0, None);
         if let Stage::Islands { candidates, .. } = std::mem::replace(&mut self.stage, Stage::Over) {
             self.stage = Stage::Clues {
                 candidates,
@@ -352,6 +357,7 @@ impl<'a> Repairs<'a> {
             return Ok(None);
         };
         candidates.exclude(&candidate);
+        self.options.search.limits.count(Measure::Candidates, 1);
         let Candidate {
             changes,
             puzzle,

@@ -27,15 +27,18 @@ use std::time::Duration;
 pub use crate::sat::clock::{HAS_CLOCK, Instant};
 
 use crate::sat::clock::now;
+use crate::sat::gauge::{Gauge, Measure};
 
 /// Limits on a search. The default has none.
 ///
-/// A clone has the same deadline and the same flags. Conflicts are counted separately for each question.
+/// A clone has the same deadline, the same flags and the same gauge. Conflicts are counted separately for each question.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     deadline: Option<Instant>,
     cancels: Vec<Cancel>,
     conflicts: Option<Conflicts>,
+    /// Where to count how far it is; no limit by itself.
+    gauge: Option<Gauge>,
 }
 
 /// How many conflicts a question may have, and how many its searches have had.
@@ -148,6 +151,13 @@ impl Limits {
         self
     }
 
+    /// Counts in this [gauge](crate::sat::gauge) how far the question is.
+    #[must_use]
+    pub fn with_gauge(mut self, gauge: impl Into<Gauge>) -> Self {
+        self.gauge = Some(gauge.into());
+        self
+    }
+
     /// The time at which to stop, if there is one.
     #[must_use]
     pub const fn deadline(&self) -> Option<Instant> {
@@ -158,6 +168,12 @@ impl Limits {
     #[must_use]
     pub fn conflicts(&self) -> Option<u64> {
         self.conflicts.as_ref().map(|conflicts| conflicts.most)
+    }
+
+    /// Where it is counted how far the question is, if anywhere.
+    #[must_use]
+    pub const fn gauge(&self) -> Option<&Gauge> {
+        self.gauge.as_ref()
     }
 
     /// Whether there is any limit.
@@ -205,13 +221,28 @@ impl Limits {
     }
 
     /// Stops at the first of both limits that is reached. The limit on conflicts is that of `self`, or of `other` if
-    /// `self` has none.
+    /// `self` has none; the same goes for the gauge.
     pub(crate) fn or(mut self, other: &Self) -> Self {
         let moments = self.deadline.into_iter().chain(other.deadline);
         self.deadline = moments.min();
         self.cancels.extend_from_slice(&other.cancels);
         self.conflicts = self.conflicts.or_else(|| other.conflicts.clone());
+        self.gauge = self.gauge.or_else(|| other.gauge.clone());
         self
+    }
+
+    /// Adds to what the gauge shows, if there is one.
+    pub(crate) fn count(&self, what: Measure, more: u64) {
+        if let Some(gauge) = &self.gauge {
+            gauge.add(what, more);
+        }
+    }
+
+    /// Sets what the gauge shows, if there is one.
+    pub(crate) fn show(&self, what: Measure, done: u64, of: impl Into<Option<u64>>) {
+        if let Some(gauge) = &self.gauge {
+            gauge.set(what, done, of.into());
+        }
     }
 
     /// How many more conflicts the question may have, if they are limited.
@@ -243,6 +274,7 @@ mod tests {
         let limits = Limits::default();
         assert!(!limits.are_set() && !limits.passed());
         assert_eq!((limits.deadline(), limits.conflicts()), (None, None));
+        assert!(limits.gauge().is_none());
     }
 
     #[test]
@@ -286,6 +318,21 @@ mod tests {
         assert_eq!(both.stopped(), Some(Stopped::Time));
         cancel.cancel();
         assert_eq!(both.stopped(), Some(Stopped::Interrupted));
+    }
+
+    #[test]
+    fn a_gauge_is_no_limit_and_stays_when_limits_meet() {
+        let gauge = Gauge::default();
+        let limits = Limits::default().with_gauge(&gauge);
+        assert!(!limits.are_set() && !limits.passed());
+        for both in [
+            limits.clone().or(&Limits::within(Duration::ZERO)),
+            Limits::within(Duration::ZERO).or(&limits),
+            limits.begin(),
+        ] {
+            both.count(Measure::Steps, 2);
+        }
+        assert_eq!(gauge.get(Measure::Steps).done, 6);
     }
 
     #[test]

@@ -299,6 +299,11 @@ impl<'a> Session<'a> {
         self.effort().map_or(0, |effort| effort.conflicts)
     }
 
+    /// The limits of the question.
+    pub(crate) const fn limits(&self) -> &Limits {
+        &self.options.limits
+    }
+
     /// The solution of `model`, verified for `puzzle`, whose candidate graph this is, perhaps with other demands.
     pub(crate) fn solution_of(
         &self,

@@ -35,6 +35,7 @@ use hashi_encodings::BridgeGraph;
 use self::sweep::{Sweep, Window};
 pub(crate) use self::tiles::Place;
 use self::tiles::tiles;
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 
 /// The number of open corridors from which an instance is solved in windows.
@@ -119,12 +120,13 @@ fn solve_with(
         None => CountsAnswer::None,
     };
     for _ in 0..SWEEPS {
-        let answer = sweep_over(graph, even, places, sizes, &mut ask);
+        let answer = sweep_over(graph, even, places, limits, sizes, &mut ask);
         if !matches!(answer, CountsAnswer::Unknown) || limits.passed() {
             return answer;
         }
         sizes.tile *= 2;
     }
+    limits.show(Measure::Tiles, 0, None);
     CountsAnswer::Unknown
 }
 
@@ -132,11 +134,15 @@ fn sweep_over(
     graph: &BridgeGraph,
     even: &[u32],
     places: &[Option<Place>],
+    limits: &Limits,
     sizes: Sizes,
     ask: &mut impl FnMut(&Window) -> CountsAnswer,
 ) -> CountsAnswer {
     let mut sweep = Sweep::new(graph, even);
-    for mut tile in tiles(graph, places, sizes.tile) {
+    let tiles = tiles(graph, places, sizes.tile);
+    let all = tiles.len();
+    for (done, mut tile) in tiles.into_iter().enumerate() {
+        limits.show(Measure::Tiles, done as u64, all as u64);
         let mut steps = sizes.reopened;
         loop {
             let window = sweep.window(&tile, sizes.margin);

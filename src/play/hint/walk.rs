@@ -26,6 +26,7 @@ use crate::model::solution::Solution;
 use crate::model::state::State;
 use crate::play::progress;
 use crate::questions::common::CommonCorridor;
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
@@ -194,6 +195,7 @@ impl<'a> Walk<'a> {
                 for (corridor, _, [low, _]) in applied.bounds() {
                     self.taken[corridor as usize] = low;
                 }
+                self.options.limits.count(Measure::Steps, 1);
                 return Ok(Some(applied));
             }
             if self.ending.is_some() {

@@ -19,6 +19,7 @@ use crate::model::candidate_graph;
 use crate::model::listed::Listed;
 use crate::model::puzzle::{Cell, Island, Puzzle};
 use crate::sat::cores::{Pace, Reply, shrink, trim};
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Stopped;
 use crate::sat::oracle::Verdict;
 use crate::search::SolveError;
@@ -257,7 +258,9 @@ impl ClueConflictSearch<'_> {
             self.keep_unfinished(clues);
             return Ok(());
         }
+        let limits = self.clues.session().limits().clone();
         let core = shrink(clues, Pace::One, |without, needed| {
+            limits.show(Measure::Clues, needed as u64, without.len() as u64 + 1);
             let known = self.best.clues.len();
             if self.best.minimal && (needed + 1 >= known || self.is_costly()) {
                 return Ok(Reply::Stop);

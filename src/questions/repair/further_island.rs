@@ -9,6 +9,7 @@ use super::{Alternative, ClueChange};
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle};
 use crate::questions::common::{Common, CommonCorridor, common};
 use crate::questions::unique::{Uniqueness, unique};
+use crate::sat::gauge::Measure;
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
@@ -64,6 +65,9 @@ impl FurtherIslands {
                 }));
             }
         }
+        options
+            .limits
+            .show(Measure::Islands, 0, islands.len() as u64);
         Ok(Self {
             options,
             islands,
@@ -80,6 +84,7 @@ impl FurtherIslands {
     /// Tries islands until one leaves exactly one solution.
     pub(super) fn next(&mut self, puzzle: &Puzzle) -> Result<NextIsland, SolveError> {
         while let Some(island) = self.islands.pop_front() {
+            self.options.limits.count(Measure::Islands, 1);
             let islands = puzzle.islands().iter().copied().chain([island]).collect();
             let changed = Puzzle::new(puzzle.rows(), puzzle.cols(), islands, puzzle.rules());
             let changed = match changed {

@@ -17,6 +17,7 @@ use hashi_encodings::cardinality::counter;
 use hashi_encodings::{Lit, Model};
 
 use crate::sat::cores::{Reply, trim};
+use crate::sat::gauge::Measure;
 use crate::sat::oracle::Verdict;
 use crate::search::session::Session;
 
@@ -108,6 +109,9 @@ impl Minimum {
     /// further one costs.
     pub(super) fn give_up_one_of(&mut self, mut core: Vec<Lit>, session: &mut Session<'_>) {
         self.bound += 1;
+        session
+            .limits()
+            .show(Measure::Changes, self.bound as u64, None);
         core.sort_unstable();
         self.assumptions
             .retain(|literal| core.binary_search(literal).is_err());

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{CLAUSES_BETWEEN_LOOKS, Consequence, Effort, Oracle, Propagator, Verdict};
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 
 /// The decay of the branching activities. Between 0.95, which is batsat's default, and 0.997 the number of conflicts on
@@ -88,6 +89,7 @@ impl Batsat {
 
     fn verdict(&mut self, result: lbool) -> Verdict {
         self.limits.charge(self.solver.cb().conflicts.get());
+        self.solver.cb().show();
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter().zip(&self.signs.flipped);
             let values = values.map(|(&value, &flip)| (value == lbool::TRUE) != flip);
@@ -316,13 +318,15 @@ impl<P: Propagator> Theory for Hook<'_, P> {
 /// each.
 struct Watch {
     limits: Limits,
-    /// Whether there are limits other than on conflicts to look at.
+    /// Whether there is anything to look at but limits on conflicts: other limits, or a gauge.
     looks: bool,
     /// How often batsat has asked.
     asked: Cell<u32>,
     passed: Cell<bool>,
     /// The number of conflicts since the search began.
     conflicts: Cell<u64>,
+    /// How many of them the gauge shows.
+    shown: Cell<u64>,
     /// The number of conflicts after which the search ends, at the caller's request or because of the limits.
     most: u64,
     /// The number that the caller requested.
@@ -335,11 +339,12 @@ const LOOKS: u32 = 64;
 impl Watch {
     fn new(limits: Limits) -> Self {
         Self {
-            looks: limits.are_set(),
+            looks: limits.are_set() || limits.gauge().is_some(),
             limits,
             asked: Cell::new(0),
             passed: Cell::new(false),
             conflicts: Cell::new(0),
+            shown: Cell::new(0),
             most: u64::MAX,
             patience: u64::MAX,
         }
@@ -347,8 +352,16 @@ impl Watch {
 
     fn start(&mut self) {
         self.conflicts.set(0);
+        self.shown.set(0);
         let left = self.limits.conflicts_left().unwrap_or(u64::MAX);
         self.most = self.patience.min(left);
+    }
+
+    /// Shows the conflicts that are new on the gauge.
+    fn show(&self) {
+        let all = self.conflicts.get();
+        self.limits
+            .count(Measure::Conflicts, all - self.shown.replace(all));
     }
 }
 
@@ -371,6 +384,7 @@ impl Callbacks for Watch {
         self.asked.set(asked);
         if asked % LOOKS == 0 && !self.passed.get() {
             self.passed.set(self.limits.passed());
+            self.show();
         }
         self.passed.get()
     }

@@ -12,6 +12,7 @@ use varisat::{ProofFormat, Solver};
 
 use self::lemmas::Lemmas;
 use super::{CLAUSES_BETWEEN_LOOKS, Oracle, Verdict};
+use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 
 /// Without a seed, the solver represents a variable by its negation, so that it tries "true" (a bridge) first.
@@ -53,18 +54,19 @@ impl std::fmt::Debug for Varisat {
 impl Varisat {
     /// An empty solver that gives up at `limits`.
     ///
-    /// varisat has no interrupt, but it returns early when its proof cannot be written. So if limits are set, the proof
-    /// goes to a writer that fails once one has been reached, and that counts lemmas as conflicts. It gets the proof in
-    /// blocks of 8 kB, so that some hundred conflicts pass between two checks, the same ones on every machine. The cost
-    /// is some 12 % on small formulas.
+    /// varisat has no interrupt, but it returns early when its proof cannot be written. So if limits are set, or a gauge,
+    /// the proof goes to a writer that fails once a limit has been reached, and that counts lemmas as conflicts. It gets
+    /// the proof in blocks of 8 kB, so that some hundred conflicts pass between two checks, the same ones on every
+    /// machine. The cost is some 12 % on small formulas.
     #[must_use]
     pub fn new(seed: Option<u64>, limits: Limits) -> Self {
         let limits = limits.begin();
         let mut solver = Solver::new();
-        if limits.are_set() {
+        let is_counted = limits.conflicts().is_some() || limits.gauge().is_some();
+        if limits.are_set() || is_counted {
             let writer = Watch {
                 limits: limits.clone(),
-                lemmas: limits.conflicts().map(|_| Lemmas::default()),
+                lemmas: is_counted.then(Lemmas::default),
             };
             solver.write_proof(writer, ProofFormat::Varisat);
         }
@@ -166,14 +168,16 @@ impl Oracle for Varisat {
 /// A writer that keeps nothing, counts lemmas, and fails once a limit has been reached.
 struct Watch {
     limits: Limits,
-    /// The counter of lemmas, if conflicts are limited.
+    /// The counter of lemmas, if conflicts are limited or shown.
     lemmas: Option<Lemmas>,
 }
 
 impl Write for Watch {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if let Some(lemmas) = &mut self.lemmas {
-            self.limits.charge(lemmas.read(bytes));
+            let conflicts = lemmas.read(bytes);
+            self.limits.charge(conflicts);
+            self.limits.count(Measure::Conflicts, conflicts);
         }
         if self.limits.passed() {
             Err(io::Error::new(

@@ -9,6 +9,7 @@ use crate::model::candidate_graph;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, Rules};
 use crate::random::Random;
 use crate::rounds::{enough, rounds};
+use crate::sat::gauge::{Gauge, Measure};
 use crate::sat::limits::Limits;
 use crate::sat::oracle::Verdict;
 use crate::search::deduce::{Deduction, Scope, deduce};
@@ -117,11 +118,12 @@ fn windows_agree_with_one_solver_for_the_whole() {
             let even: Vec<u32> = even.filter(|_| random.chance(share)).collect();
             let places = places(&puzzle, instance);
             let mut failures = 0;
+            let gauge = Gauge::default();
             let answer = solve_with(
                 graph,
                 &even,
                 &places,
-                &Limits::default(),
+                &Limits::default().with_gauge(&gauge),
                 sizes,
                 |graph, even| {
                     let answer = ask_solver(graph, even);
@@ -131,6 +133,8 @@ fn windows_agree_with_one_solver_for_the_whole() {
             );
             match answer {
                 CountsAnswer::Counts(counts) => {
+                    let tiles = gauge.get(Measure::Tiles);
+                    assert_eq!(tiles.of.unwrap_or(1), tiles.done + 1);
                     for &corridor in &even {
                         let low = graph.corridors()[corridor as usize].low;
                         let above = counts[corridor as usize] - low;
