@@ -33,6 +33,7 @@ mod output;
 mod page;
 mod panics;
 mod picture;
+mod progress;
 mod question;
 mod render;
 mod repair;
@@ -44,6 +45,7 @@ mod solve;
 mod statistics;
 mod status_line;
 mod stream;
+mod terminal_line;
 mod time_limit;
 mod unique;
 mod varying;
@@ -163,6 +165,7 @@ pub(crate) fn run() -> ExitCode {
         // Help and version are data: failing to write them is an error.
         Err(help) => output::printed(help.print()).map(|_| Exit::Yes),
     };
+    progress::end();
     let code = exit_code(ending);
     ExitCode::from(if time_limit::is_interrupted() && code != INTERNAL_ERROR {
         INTERRUPTED

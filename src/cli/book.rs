@@ -12,6 +12,7 @@ use hashi_sat::{SearchOptions, Uniqueness, unique};
 use super::exit::Exit;
 use super::files::FilesArguments;
 use super::picture::Paper;
+use super::progress::{self, Task};
 use super::search::SearchArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{output, whole_file};
@@ -104,6 +105,7 @@ fn per_page(text: &str) -> Result<u32, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Book);
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;
     let options = BookOptions::default()
         .with_paper(arguments.paper.into())
@@ -156,7 +158,9 @@ fn solve(
     grades: bool,
 ) -> anyhow::Result<Result<Vec<usize>, Stopped>> {
     let mut several = Vec::new();
+    let all = names.len() as u64;
     for ((number, name), entry) in (1..).zip(names).zip(entries) {
+        progress::done(number as u64 - 1, all);
         let found = unique(&entry.puzzle, search).with_context(|| name.clone())?;
         entry.answer = match found {
             Uniqueness::Unique(solution) => {
@@ -180,6 +184,7 @@ fn solve(
             other => unreachable!("an answer that is not handled: {other:?}"),
         };
     }
+    progress::done(all, all);
     Ok(Ok(several))
 }
 

@@ -16,6 +16,7 @@ use super::drawing::Form;
 use super::encoding::EncodingArguments;
 use super::exit::Exit;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
+use super::progress::{self, Task};
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
 use super::{bytes, output};
 
@@ -110,6 +111,7 @@ struct CheckedAnswer<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Solve);
     let path = arguments.answer.as_deref();
     if arguments.file.as_os_str() == "-" && path.is_some_and(|path| path.as_os_str() == "-") {
         bail!("FILE and ANSWER cannot both be standard input");

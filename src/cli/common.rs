@@ -16,6 +16,7 @@ use super::exit::Exit;
 use super::label::Label;
 use super::output;
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::question::QuestionArguments;
 use super::series::Asked;
 use super::time_limit::not_decided;
@@ -48,6 +49,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Common);
     let form = arguments.output;
     arguments.question.ask_each(
         form.drawing().is_some(),

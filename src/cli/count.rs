@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 
 use anyhow::{Context as _, bail};
 use hashi_sat::pictures::text::draw;
-use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions, count};
+use hashi_sat::questions::count::{CountEnding, CountOptions, Solutions, count_watched};
 use hashi_sat::report;
 use hashi_sat::{Puzzle, SearchOptions, Solution, candidate_graph};
 use num_bigint::BigUint;
@@ -13,6 +13,7 @@ use super::drawing::{Drawing, ForPrograms, Form, Touching};
 use super::exit::Exit;
 use super::label::Label;
 use super::output;
+use super::progress::{self, Task};
 use super::question::QuestionArguments;
 use super::series::Asked;
 use super::stream::{self, Out, Stopped, Stream};
@@ -51,6 +52,9 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Count {
+        most: (arguments.limit > 0).then_some(arguments.limit),
+    });
     let form = arguments.output;
     if !arguments.solutions
         && form
@@ -90,7 +94,8 @@ fn answer(arguments: &Arguments, asked: &Asked<'_>, search: SearchOptions) -> an
         (printed.into(), ending)
     } else {
         let options = CountOptions::default().with_search(search).with_most(most);
-        let found = count(puzzle, &options).with_context(|| asked.loaded.name.clone())?;
+        let found = count_watched(puzzle, &options, &mut progress::counted)
+            .with_context(|| asked.loaded.name.clone())?;
         (found.number, found.ending)
     };
     tell(form, asked.label, &number, ending)

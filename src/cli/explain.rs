@@ -13,6 +13,7 @@ use super::drawing::{Drawing, TextOrJson};
 use super::exit::Exit;
 use super::label::Label;
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::question::QuestionArguments;
 use super::series::Asked;
 use super::time_limit::{Ended, Within};
@@ -55,6 +56,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Explain);
     let form = arguments.output;
     arguments.question.ask_each(
         form == TextOrJson::Text,

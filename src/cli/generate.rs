@@ -20,6 +20,7 @@ use self::values::{Size, Symmetry, level_parser};
 use self::words::Limit;
 use super::exit::Exit;
 use super::input::{format_parser, max_bridges, number};
+use super::progress::{self, Task};
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::TimeLimitArguments;
@@ -175,6 +176,7 @@ impl Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Generate);
     let count = arguments.count.get();
     let wishes = arguments.wishes()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
@@ -207,6 +209,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let first = arguments.puzzle.map_or(1, NonZeroUsize::get);
     let last = first.saturating_add(count - 1);
     for number in 1..=last {
+        progress::done(number as u64 - 1, last as u64);
         let Some(made) = generator.next() else {
             let tried = words::attempts(&generator.tried(), !arguments.any, arguments.hide > 0);
             let limit = match generator.ending() {
@@ -225,6 +228,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             return Ok(Exit::Yes);
         }
     }
+    progress::done(last as u64, last as u64);
     let made = delivery.finish()?;
     if count > 1 {
         output::message(format_args!("{made}"));

@@ -14,6 +14,7 @@ use super::exit::Exit;
 use super::files::FilesArguments;
 use super::label::Label;
 use super::output;
+use super::progress::{self, Task};
 use super::series::worse;
 use super::time_limit::{Ended, TimeLimitArguments, WHILE_READING, not_decided};
 
@@ -52,6 +53,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Walk);
     let form = arguments.output;
     let clock = arguments.time_limit.start(move || {
         print(
@@ -65,7 +67,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let puzzles = arguments.files.load()?;
     let options = SearchOptions::default().with_limits(clock.search());
     let mut worst = None;
-    for loaded in &puzzles {
+    for (done, loaded) in (0..).zip(&puzzles) {
+        progress::done(done, puzzles.len() as u64);
         let found = grade(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
         let prefix = match loaded.label.is_one_of_several() {
             true => format!("{}: ", loaded.name),

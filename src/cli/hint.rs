@@ -22,6 +22,7 @@ use super::drawing::Form;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{bytes, output};
 
@@ -133,6 +134,7 @@ enum Output {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Walk);
     let form = arguments.output;
     arguments.picture.only_one()?;
     let clock = arguments

@@ -23,6 +23,7 @@ use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::input::number;
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::seed::{self, seed};
 use super::share::share;
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
@@ -226,6 +227,7 @@ impl Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Maze);
     let method = arguments.method()?;
     arguments.accept_picture()?;
     if arguments.dimacs {
@@ -267,6 +269,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let first = arguments.puzzle.map_or(1, NonZeroUsize::get) as u64;
     let last = first.saturating_add(count as u64 - 1);
     for number in first..=last {
+        progress::done(number - first, count as u64);
         let answer = if number == first && arguments.adjust && method == Method::Sat {
             nearest::first(&mut maker, number - 1, asked, |white| {
                 progress.refute(white)

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::builder::styling::{AnsiColor, Style};
 
-use super::color;
+use super::{color, terminal_line};
 
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
@@ -25,11 +25,13 @@ fn write_message(prefix: Style, text: fmt::Arguments<'_>) {
     } else {
         Style::new()
     };
+    let _hidden = terminal_line::hide();
     let _ = writeln!(io::stderr().lock(), "{prefix}hashi-sat:{prefix:#} {text}");
 }
 
 /// Writes lines for the user to standard error as they are.
 pub(super) fn lines(text: &str) {
+    let _hidden = terminal_line::hide();
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
@@ -61,6 +63,7 @@ pub(super) fn data(
 pub(super) fn data_while_read(
     write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
 ) -> anyhow::Result<bool> {
+    let _hidden = terminal_line::hide_for_data();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     printed(write(&mut out).and_then(|()| out.flush()))
 }

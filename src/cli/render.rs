@@ -14,6 +14,7 @@ use itertools::Itertools as _;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
 use super::picture::{self, Choices, Kind, Paper, PictureArguments};
+use super::progress::{self, Task};
 use super::search::SolveArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
 use super::{bytes, output};
@@ -85,6 +86,7 @@ fn cell_pixels(text: &str) -> Result<u32, String> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Solve);
     let kind = kind(arguments)?;
     arguments.picture.only_one()?;
     let clock = arguments.time_limit.start(|| Ok(give_up(WHILE_READING)))?;

@@ -16,6 +16,7 @@ use self::summary::{End, Summary};
 use super::drawing::{ForPrograms, Form, Styles};
 use super::exit::Exit;
 use super::label::Label;
+use super::progress::{self, Task};
 use super::question::QuestionArguments;
 use super::series::Asked;
 use super::stream::{self, Out, Stopped, Stream};
@@ -78,6 +79,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Repair);
     let form = arguments.output;
     let nothing_known = Summary::new(arguments.unique, arguments.clues_only);
     let unread = nothing_known.clone();

@@ -8,8 +8,8 @@ use super::exit::Exit;
 use super::files::FilesArguments;
 use super::input::Loaded;
 use super::label::Label;
-use super::output;
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
+use super::{output, progress};
 
 /// How puzzles are answered.
 pub(super) struct Series<'a> {
@@ -43,7 +43,8 @@ impl Series<'_> {
         puzzles.iter().try_for_each(self.accept)?;
         let limits = clock.search();
         let mut worst = None;
-        for loaded in &puzzles {
+        for (done, loaded) in (0..).zip(&puzzles) {
+            progress::done(done, puzzles.len() as u64);
             if self.headings {
                 loaded.label.head()?;
             }

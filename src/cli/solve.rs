@@ -18,6 +18,7 @@ use super::files::FilesArguments;
 use super::input::Loaded;
 use super::label::Label;
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::search::SolveArguments;
 use super::series::{Asked, Series};
 use super::time_limit::TimeLimitArguments;
@@ -69,6 +70,7 @@ enum Output {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Solve);
     let form = arguments.output;
     let series = Series {
         puzzles: &arguments.puzzle,

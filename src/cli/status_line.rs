@@ -1,29 +1,23 @@
-//! A line that shows a person who waits at a terminal how far a command is.
+//! A line that shows a person who waits at a terminal how far a command is that itself says so between two pieces of its
+//! work; [`progress`](super::progress) is for commands that wait for the library.
 
-use std::fmt;
-use std::io::{self, IsTerminal as _, Write as _};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::output;
+use super::terminal_line::{self, PAUSE};
 
-/// The time between two updates: short enough to see movement, but negligible beside the work.
-const PAUSE: Duration = Duration::from_millis(100);
-
-/// The line, overwritten in place on standard error; nothing is written if that is no terminal.
+/// The line; nothing is written if standard error is no terminal.
 pub(super) struct StatusLine {
     is_shown: bool,
     /// When the line was last written.
     written: Option<Instant>,
-    /// The number of characters of the line as it stands.
-    width: usize,
 }
 
 impl StatusLine {
     pub(super) fn new() -> Self {
         Self {
-            is_shown: io::stderr().is_terminal(),
+            is_shown: terminal_line::is_possible(),
             written: None,
-            width: 0,
         }
     }
 
@@ -45,30 +39,16 @@ impl StatusLine {
             return;
         }
         self.written = Some(now);
-        let line = line();
-        // Blanks cover the rest of a longer line: no control sequence, which a terminal may lack.
-        let width = self.width.max(line.len());
-        write(format_args!("\r{line:<width$}"));
-        self.width = line.len();
+        terminal_line::show(&line());
     }
 
     /// Removes the line.
     pub(super) fn clear(&mut self) {
-        if self.width > 0 {
-            write(format_args!("\r{:width$}\r", "", width = self.width));
-            self.width = 0;
-        }
+        terminal_line::remove();
     }
 
     /// Writes a message in place of the line.
     pub(super) fn message(&mut self, text: &str) {
-        self.clear();
         output::message(format_args!("{text}"));
     }
-}
-
-/// Ignores errors: a terminal that went away is no error.
-fn write(text: fmt::Arguments<'_>) {
-    let mut stderr = io::stderr().lock();
-    let _ = stderr.write_fmt(text).and_then(|()| stderr.flush());
 }

@@ -5,8 +5,8 @@ use std::io::{self, BufWriter, StdoutLock};
 use anyhow::Context as _;
 use hashi_sat::SolveError;
 
-use super::output;
 use super::series::Asked;
+use super::{output, progress};
 
 /// Where the items are printed.
 pub(super) type Out<'a> = BufWriter<StdoutLock<'a>>;
@@ -54,6 +54,7 @@ impl Stream<'_> {
             }
             let read = output::data_while_read(|out| write(out, number, &next))?;
             printed(number, &next);
+            progress::printed(number);
             if !read {
                 return Ok(Stopped::Unread);
             }

@@ -20,6 +20,7 @@ use signal_hook::flag;
 
 use super::exit::{Exit, INTERRUPTED, exit_code};
 use super::headings::SEARCH;
+use super::progress;
 
 /// How long reading may continue beyond the limit. What has been read by then is answered by the library, which can say
 /// more than that nothing was read: which puzzles there are, and what is seen without a search.
@@ -144,7 +145,7 @@ impl TimeLimit {
     /// Called when the input is read and a search begins, which observes these limits; Ctrl-C is one of them.
     pub(super) fn search(&self) -> Limits {
         *lock(&self.read) = true;
-        self.limits.clone().with_cancel(catch_interrupts())
+        progress::watch(self.limits.clone().with_cancel(catch_interrupts()))
     }
 }
 

@@ -12,6 +12,7 @@ use super::drawing::{Drawing, ForPrograms, Form};
 use super::exit::Exit;
 use super::label::Label;
 use super::picture::PictureArguments;
+use super::progress::{self, Task};
 use super::question::QuestionArguments;
 use super::series::Asked;
 use super::time_limit::Within;
@@ -41,6 +42,7 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    progress::begin(Task::Solve);
     let form = arguments.output;
     arguments.question.ask_each(
         form.drawing().is_some(),
