@@ -39,6 +39,7 @@ pub(super) enum Task {
     /// Walks to the solutions of puzzles, step by step.
     Walk,
     /// Solves puzzles, and then writes them into a book.
+    #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "there are no books"))]
     Book,
 }
 

@@ -37,6 +37,7 @@ mod page;
 mod parallel;
 mod pictures;
 mod program;
+mod progress;
 mod puzzle_arguments;
 mod reasons_and_repairs;
 mod search_options;
