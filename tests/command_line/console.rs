@@ -141,6 +141,9 @@ fn what_a_message_says_to_type_works() {
         let run = transcript::run(&format!("{typed}; [ $? -le 1 ]"), &folder);
         let is_refused =
             run.output.contains("error: ") || run.output.contains("hashi-sat: internal");
+        if cfg!(not(feature = "page")) && run.output.contains("built without the page") {
+            continue;
+        }
         assert!(
             !run.output.ends_with("[exit 1]\n") && !is_refused,
             "line {line}: {typed}\n{}",
