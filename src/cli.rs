@@ -11,6 +11,7 @@ mod bytes;
 mod check;
 mod color;
 mod common;
+mod completions;
 mod convert;
 mod count;
 mod dimacs;
@@ -27,6 +28,7 @@ mod hint;
 mod info;
 mod input;
 mod label;
+mod man;
 mod maze;
 mod meant;
 mod output;
@@ -49,6 +51,7 @@ mod terminal_line;
 mod time_limit;
 mod unique;
 mod varying;
+mod version;
 mod whole_file;
 
 use std::env;
@@ -63,6 +66,7 @@ use exit::{Exit, INTERNAL_ERROR, INTERRUPTED, exit_code};
 #[derive(Parser)]
 #[command(
     version,
+    long_version = version::LONG,
     about,
     max_term_width = 100,
     styles = color::CLAP_STYLES,
@@ -127,6 +131,10 @@ enum Command {
     Batch(batch::Arguments),
     /// Solve many puzzles in one process and report the times
     Bench(bench::Arguments),
+    /// Write a script that completes commands and options in a shell
+    Completions(completions::Arguments),
+    /// Write manual pages
+    Man(man::Arguments),
 }
 
 /// Runs the command that the process was started with.
@@ -161,6 +169,10 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Info(arguments)) => info::run(&arguments),
         Ok(Command::Batch(arguments)) => batch::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),
+        Ok(Command::Completions(arguments)) => completions::run(&arguments, CommandLine::command()),
+        Ok(Command::Man(arguments)) => {
+            man::run(&arguments, CommandLine::command(), version::date())
+        }
         Err(error) if error.use_stderr() => error.exit(),
         // Help and version are data: failing to write them is an error.
         Err(help) => output::printed(help.print()).map(|_| Exit::Yes),

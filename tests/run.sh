@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, for the page Node and Chromium, and for the
-# Python package venv.
+# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, man and the shells that are completed in, for
+# the page Node and Chromium, and for the Python package venv.
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
@@ -33,12 +33,16 @@ pngcheck pngcheck
 qpdf qpdf
 rsvg-convert librsvg2-bin
 xmllint libxml2-utils
-parallel parallel'
+parallel parallel
+man man-db
+zsh zsh
+fish fish'
 $core || needed+='
 node nodejs
 npm npm
 chromium chromium'
 missing=()
+[ -e /usr/share/bash-completion/bash_completion ] || missing+=(bash-completion)
 while read -r program package; do
     command -v "$program" >/dev/null || missing+=("$package")
 done <<<"$needed"

@@ -9,6 +9,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::thread;
 
 use anyhow::Context as _;
+use clap::ValueHint;
 use hashi_sat::Rules;
 use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Islands, Wishes};
 use hashi_sat::notation::format::Format;
@@ -140,7 +141,7 @@ pub(super) struct Arguments {
     to: Option<Format>,
 
     /// Draw into this file, if its name ends in .svg, .png or .pdf; otherwise write the puzzles to it
-    #[arg(short = 'o', value_name = "FILE", value_parser = Destination::parser())]
+    #[arg(short = 'o', value_name = "FILE", value_parser = Destination::parser(), value_hint = ValueHint::FilePath)]
     target: Option<Destination>,
 }
 

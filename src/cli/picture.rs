@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use hashi_sat::Puzzle;
 #[cfg(feature = "png")]
 use hashi_sat::pictures::png::{self, PngOptions};
@@ -31,7 +31,7 @@ pub(super) const NO_PDF: &str = "this program was built without PDF (feature \"p
 #[derive(clap::Args)]
 pub(super) struct PictureArguments {
     /// Draw a picture into this file; its name must end in .svg, .png or .pdf
-    #[arg(short = 'o', long = "picture", value_name = "FILE", value_parser = Target::parser())]
+    #[arg(short = 'o', long = "picture", value_name = "FILE", value_parser = Target::parser(), value_hint = ValueHint::FilePath)]
     target: Option<Target>,
 }
 

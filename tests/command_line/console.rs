@@ -163,8 +163,26 @@ fn every_bug_that_was_found_stays_away() {
 #[test]
 fn every_command_reads_as_in_its_fixture() {
     for command in [
-        "solve", "count", "unique", "common", "explain", "repair", "dimacs", "check", "info",
-        "batch", "bench", "render", "convert", "book", "hint", "grade", "generate", "maze",
+        "solve",
+        "count",
+        "unique",
+        "common",
+        "explain",
+        "repair",
+        "dimacs",
+        "check",
+        "info",
+        "batch",
+        "bench",
+        "render",
+        "convert",
+        "book",
+        "hint",
+        "grade",
+        "generate",
+        "maze",
+        "completions",
+        "man",
     ] {
         let (run, not_run) = run_file(&project(&format!("fixtures/{command}.md")));
         assert!(run > 0, "{command}: no command");

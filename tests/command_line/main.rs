@@ -24,6 +24,7 @@ mod generate_files;
 mod generate_limits;
 mod help;
 mod hints;
+mod installed;
 mod interrupts;
 mod large_inputs;
 mod maze;
@@ -48,3 +49,4 @@ mod standard_output;
 #[path = "../support/mod.rs"]
 mod support;
 mod time_limit;
+mod version;

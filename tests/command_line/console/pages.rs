@@ -9,8 +9,9 @@ use std::thread;
 use super::{project, run_file, scene, transcript, updating};
 
 /// Pages with commands that are marked `no-run`: how many there are, and what does nearly the same.
-const NOT_RUN: [(&str, usize, &str); 4] = [
+const NOT_RUN: [(&str, usize, &str); 5] = [
     ("README.md", 2, ".ci/run"),
+    ("docs/install.md", 26, "tests/command_line/installed.rs"),
     (
         "docs/performance.md",
         3,
