@@ -11,6 +11,7 @@ mod slip;
 mod values;
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -49,8 +50,46 @@ pub(super) fn parse(command: Command, typed: &[OsString]) -> Result<ArgMatches, 
             ContextKind::Suggested,
             ContextValue::StyledStrs(vec![StyledStr::from(tip)]),
         );
+    } else {
+        drop_far_fetched(&mut error);
     }
     Err(error)
+}
+
+/// Removes what clap suggests if it is hardly like what was typed, and the advice to pass an option as a value.
+fn drop_far_fetched(error: &mut Error) {
+    let text = |error: &Error, kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+        _ => None,
+    };
+    for (typed, suggested) in [
+        (ContextKind::InvalidArg, ContextKind::SuggestedArg),
+        (ContextKind::InvalidValue, ContextKind::SuggestedValue),
+        (
+            ContextKind::InvalidSubcommand,
+            ContextKind::SuggestedSubcommand,
+        ),
+    ] {
+        let pair = Option::zip(text(error, typed), text(error, suggested));
+        if pair.is_some_and(|(typed, suggested)| !is_alike(&typed, &suggested)) {
+            error.remove(suggested);
+        }
+    }
+    let argument = text(error, ContextKind::InvalidArg);
+    if argument.is_none_or(|argument| !Path::new(&argument).exists()) {
+        error.remove(ContextKind::Suggested);
+    }
+}
+
+/// Whether one word may be the other with a slip or two, or is a part of it.
+fn is_alike(typed: &str, suggested: &str) -> bool {
+    let [typed, suggested] =
+        [typed, suggested].map(|word| word.trim_start_matches('-').to_lowercase());
+    let letters = typed.chars().count();
+    let most = (letters / 3).clamp(1, 2);
+    let is_part = letters > 3 && (suggested.contains(&typed) || typed.contains(&suggested));
+    is_part || files::distance_of(&typed, &suggested) <= most
 }
 
 /// Lets the values that options enumerate be typed in any case.
@@ -73,7 +112,23 @@ fn tip(command: &Command, line: &Line, error: &Error) -> Option<String> {
         return Some(format!("{}: {bold}{line}{bold:#}", reasons.join("; ")));
     }
     let slip = Slip::new(command, line, error)?;
-    let (reason, line) = options::elsewhere(&slip).or_else(|| values::one_at_a_time(&slip))?;
+    let Some((reason, line)) = options::elsewhere(&slip).or_else(|| values::one_at_a_time(&slip))
+    else {
+        // Of the first of several slips, at least what it is.
+        return candidates(&slip)
+            .into_iter()
+            .find(|mended| {
+                let parsed = command
+                    .clone()
+                    .try_get_matches_from(mended.line.arguments());
+                let after = parsed
+                    .err()
+                    .and_then(|error| Slip::new(command, &mended.line, &error));
+                slip.same_command(&mended.line)
+                    && after.is_none_or(|after| after.argument != slip.argument)
+            })
+            .map(|mended| mended.reason);
+    };
     let works = |line: &Line| {
         command
             .clone()
@@ -93,7 +148,9 @@ fn mended(
     error: &Error,
     slips: usize,
 ) -> Option<(Vec<String>, Line)> {
-    let candidates = candidates(&Slip::new(command, line, error)?);
+    let slip = Slip::new(command, line, error)?;
+    let is_command_wrong = slip.command.is_none();
+    let candidates = candidates(&slip);
     let mut wrong = Vec::new();
     for Mended { reason, line } in candidates {
         match command.clone().try_get_matches_from(line.arguments()) {
@@ -105,8 +162,11 @@ fn mended(
     // None is right by itself: perhaps there is another slip beside it.
     let slips = slips.checked_sub(1).filter(|&slips| slips > 0)?;
     wrong.into_iter().find_map(|(reason, line, error)| {
-        let (reasons, line) = mended(command, &line, &error, slips)?;
-        Some(([vec![reason], reasons].concat(), line))
+        let slip = Slip::new(command, &line, &error)?;
+        let (reasons, mended) = mended(command, &line, &error, slips)?;
+        // Another command for the second slip would be another question than was asked.
+        let is_same = slip.same_command(&mended) || is_command_wrong;
+        is_same.then(|| ([vec![reason], reasons].concat(), mended))
     })
 }
 

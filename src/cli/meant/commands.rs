@@ -10,7 +10,10 @@ use super::slip::{Mended, Slip};
 
 /// Other names that people have for the commands; with a command that needs more than puzzles, what it needs.
 const OTHER_NAMES: [(&str, &[&str]); 24] = [
-    ("solve", &["solution", "answer", "run", "solver", "resolve"]),
+    (
+        "solve",
+        &["solution", "answer", "run", "solver", "resolve", "open"],
+    ),
     (
         "count",
         &["number", "solutions", "enumerate", "count-solutions"],
@@ -30,15 +33,15 @@ const OTHER_NAMES: [(&str, &[&str]); 24] = [
     ),
     ("explain", &["why", "reason", "unsat", "core"]),
     ("repair", &["fix", "mend", "correct"]),
-    ("render", &["draw", "picture", "image", "plot", "print"]),
+    ("render", &["draw", "picture", "image", "plot"]),
     ("render .svg", &["svg"]),
     ("render .png", &["png"]),
-    ("render .pdf", &["pdf"]),
+    ("render .pdf", &["pdf", "print"]),
     (
         "convert",
         &["export", "import", "translate", "transform", "to"],
     ),
-    ("book", &["booklet"]),
+    ("book", &["booklet", "worksheet", "sheet"]),
     ("page", &["play", "web", "html", "browser", "game"]),
     ("dimacs", &["sat", "cnf", "encode", "formula"]),
     (
@@ -68,6 +71,22 @@ fn command(slip: &Slip<'_>, word: &str) -> Option<&'static str> {
 /// What may have been meant by a word that is no command.
 pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
     let (word, line) = (slip.argument.as_str(), slip.line);
+    if slip
+        .line
+        .words
+        .get(slip.at)
+        .is_some_and(|first| first == "help")
+    {
+        let name = command(slip, word).and_then(|command| command.split(' ').next());
+        let place = line.words.iter().position(|other| other == word);
+        return Option::zip(name, place)
+            .map(|(name, place)| {
+                let reason = format!("the command is called {name}");
+                Mended::new(reason, line.replaced(place, 1, &[name]))
+            })
+            .into_iter()
+            .collect();
+    }
     if let Some(command) = command(slip, word) {
         let line = line.replaced(slip.at, 1, &[command]);
         return vec![complete(slip, &line, command)];
@@ -114,6 +133,11 @@ pub(super) fn as_options(slip: &Slip<'_>) -> Vec<Mended> {
     else {
         return Vec::new();
     };
+    // With a file behind it, it is an option with a value.
+    let next = slip.line.words.get(start + 1);
+    if next.is_some_and(|next| Path::new(next).is_file()) {
+        return Vec::new();
+    }
     let line = slip.line.replaced(start, 1, &[]);
     let line = match slip.command {
         Some(_) => line.replaced(slip.at, 1, &[command]),

@@ -16,6 +16,9 @@ const MOST_ENTRIES: usize = 10_000;
 /// Similar names in a folder that are tried.
 const MOST_SIMILAR: usize = 5;
 
+/// The longest name that a file can have, in bytes, on the usual file systems.
+const LONGEST_NAME: usize = 255;
+
 /// The longest grid that is shown in a command to type.
 const LONGEST_GRID: usize = 200;
 
@@ -131,6 +134,9 @@ fn similar(path: &Path) -> Option<PathBuf> {
 /// How many letters were left out, added, exchanged or swapped in a name, if it is alike: few of them, or only what is
 /// behind the dot. Case does not count.
 fn distance(typed: &str, name: &str) -> Option<usize> {
+    if typed.len() > LONGEST_NAME {
+        return None;
+    }
     let (typed, name) = (typed.to_lowercase(), name.to_lowercase());
     let stem = |name: &str| Path::new(name).file_stem().map(|stem| stem.to_owned());
     let is_other_kind = stem(&name) == stem(&typed);
@@ -140,7 +146,16 @@ fn distance(typed: &str, name: &str) -> Option<usize> {
     Some(edits).filter(|&edits| is_other_kind || edits <= most)
 }
 
-/// The optimal string alignment distance.
+/// How many letters were left out, added, exchanged or swapped in a word.
+pub(super) fn distance_of(typed: &str, word: &str) -> usize {
+    if typed.len() > LONGEST_NAME {
+        return usize::MAX;
+    }
+    let [typed, word] = [typed, word].map(|word| word.chars().collect::<Vec<_>>());
+    edits(&typed, &word)
+}
+
+/// The optimal string alignment distance. Time and memory grow with the product of the lengths.
 fn edits(one: &[char], other: &[char]) -> usize {
     let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
     for (i, a) in one.iter().enumerate() {

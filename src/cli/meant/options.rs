@@ -16,17 +16,19 @@ enum Meaning {
     Command(&'static str),
     /// No option is needed for this value.
     Value,
+    /// The same, in `check`.
+    ValueOfCheck,
     /// The number of rows of a grid, or of its columns.
     Side,
     /// Messages are not wanted.
     Quiet,
 }
 
-use Meaning::{Command, Flags, Option as Named, Quiet, Side, Value};
+use Meaning::{Command, Flags, Option as Named, Quiet, Side, Value, ValueOfCheck};
 
 /// Names from other programs, of other commands, and from before; each with what it may mean, the likeliest first. What a
 /// command does not have is left out.
-const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
+const OTHER_NAMES: [(&[&str], &[Meaning]); 22] = [
     (
         &[
             "--to",
@@ -71,7 +73,21 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
     ),
     (
         &["--number"],
-        &[Named("--puzzle"), Named("--count"), Named("--number")],
+        &[Named("--count"), Named("--puzzle"), Named("--number")],
+    ),
+    // `check` has its answer as a second argument.
+    (
+        &[
+            "--answer",
+            "--state",
+            "--board",
+            "--drawing",
+            "--drawn",
+            "--mine",
+            "--solution",
+            "--current",
+        ],
+        &[Named("--state"), Named("--answer"), ValueOfCheck],
     ),
     (&["--puzzle"], &[Named("--number")]),
     (
@@ -135,6 +151,7 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
         ],
         &[
             Flags("--solve"),
+            Flags("--path"),
             Flags("--with-solution"),
             Flags("--solutions"),
             Command("count --solutions"),
@@ -189,7 +206,8 @@ fn meant(slip: &Slip<'_>, meaning: Meaning) -> Option<Mended> {
             let line = slip.as_command(&line.replaced(start, count, &[]), command);
             Mended::new(format!("that is {command}"), line)
         }
-        Value => Mended::new(
+        ValueOfCheck if !slip.is_command("check") => return None,
+        Value | ValueOfCheck => Mended::new(
             format!("a file needs no {name}"),
             line.replaced(start, count, &[value?]),
         ),
@@ -323,14 +341,18 @@ pub(super) fn elsewhere(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
         [owner] => Some(slip.as_command(slip.line, owner)),
         _ => None,
     };
-    Some((
-        format!(
-            "{} is an option of {}",
-            slip.argument,
-            owners.iter().join(", ")
-        ),
-        line,
-    ))
+    let owners = owners.iter().join(", ");
+    if slip.is_command("generate") && owners.contains("book") {
+        return Some((
+            format!(
+                "{} is an option of book, which takes the puzzles of generate: hashi-sat generate --count 12 --to json \
+                 | hashi-sat book -o book.pdf",
+                slip.argument
+            ),
+            None,
+        ));
+    }
+    Some((format!("{} is an option of {owners}", slip.argument), line))
 }
 
 impl<'a> Slip<'a> {

@@ -69,6 +69,18 @@ impl<'a> Slip<'a> {
         Self::new(program, line, &Error::new(ErrorKind::UnknownArgument))
     }
 
+    /// Whether another line has the same command.
+    pub(super) fn same_command(&self, other: &Line) -> bool {
+        let name = self.command.map(Command::get_name);
+        name.is_some() && name == other.words.get(self.at).map(String::as_str)
+    }
+
+    /// Whether this is the command.
+    pub(super) fn is_command(&self, name: &str) -> bool {
+        self.command
+            .is_some_and(|command| command.get_name() == name)
+    }
+
     /// Whether the command has a long option of this name, which starts with `--`.
     pub(super) fn has(&self, option: &str) -> bool {
         self.command.is_some_and(|command| has(command, option))

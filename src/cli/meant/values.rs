@@ -12,6 +12,9 @@ use super::slip::{Mended, Slip, possible};
 
 const PICTURES: [&str; 3] = ["svg", "png", "pdf"];
 
+/// Other formats of pictures, which are not written.
+const OTHER_PICTURES: [&str; 7] = ["jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff"];
+
 /// What may have been meant by a value that the option does not have.
 pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
     let (option, value) = (slip.argument.as_str(), slip.value.as_str());
@@ -74,12 +77,30 @@ pub(super) fn one_at_a_time(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
     if slip.kind != ErrorKind::UnknownArgument || name == "check" || !Path::new(word).exists() {
         return None;
     }
-    let reason = format!("{name} takes one puzzle at a time");
-    Some((reason, Some(slip.line.replaced(place, 1, &[]))))
+    let option = match name {
+        "hint" => Some("--state"),
+        "render" => Some("--answer"),
+        _ => None,
+    };
+    Some(
+        match option.filter(|option| slip.option(option, true).is_none()) {
+            Some(option) => (
+                format!("{name} takes one puzzle, and what is drawn in it after {option}"),
+                Some(slip.line.replaced(place, 1, &[option, word])),
+            ),
+            None => (
+                format!("{name} takes one puzzle at a time"),
+                Some(slip.line.replaced(place, 1, &[])),
+            ),
+        },
+    )
 }
 
 /// What may have been meant where an option is missing.
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Mended> {
+    if slip.argument == "<WHITE>" {
+        return white(slip).into_iter().collect();
+    }
     if !is_form(&slip.argument) {
         return Vec::new();
     }
@@ -121,6 +142,14 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
     let kind = extension
         .or(Some(lower.as_str()))
         .filter(|kind| PICTURES.contains(kind));
+    if extension.is_some_and(|extension| OTHER_PICTURES.contains(&extension)) {
+        let file = Path::new(wanted).with_extension("png");
+        let line = rest.with(&["-o", &file.to_string_lossy()]);
+        let reason = "pictures are SVG, PNG or PDF";
+        mended.push(Mended::new(reason, line.clone()));
+        mended.push(Mended::new(reason, slip.as_command(&line, "render")));
+        return mended;
+    }
     if let Some(kind) = kind {
         let file = if is_file {
             wanted.to_owned()
@@ -129,10 +158,14 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
         };
         let line = rest.with(&["-o", &file]);
         mended.push(Mended::new("-o takes the file to draw into", line.clone()));
-        mended.push(Mended::new(
-            "render draws pictures",
-            slip.as_command(&line, "render"),
-        ));
+        let render = slip.as_command(&line, "render");
+        // `check` has the answer as an argument, where `render` has an option.
+        let answer = slip.line.words.get(slip.at + 2);
+        let render = match answer.filter(|_| slip.is_command("check")) {
+            Some(answer) => render.replaced(slip.at + 2, 1, &["--answer", answer]),
+            None => render,
+        };
+        mended.push(Mended::new("render draws pictures", render));
         return mended;
     }
     // Commands that write one kind of file.
@@ -237,6 +270,16 @@ fn two_numbers(slip: &Slip<'_>) -> Option<Mended> {
     let size = format!("{rows}x{cols}");
     let line = slip.line.replaced(start, count + used, &["--size", &size]);
     Some(Mended::new("rows and columns are one word", line))
+}
+
+/// `maze 20 20`.
+fn white(slip: &Slip<'_>) -> Option<Mended> {
+    let sides = slip.line.words.iter().skip(slip.at + 1);
+    let mut sides = sides.filter_map(|word| word.parse::<u64>().ok());
+    let half = sides.next()?.checked_mul(sides.next()?)? / 2;
+    let line = slip.line.with(&[&half.to_string()]);
+    let reason = "the number of white cells comes last, half of all for instance";
+    Some(Mended::new(reason, line))
 }
 
 /// `maze 6x12 40`.
