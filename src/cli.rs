@@ -49,6 +49,7 @@ mod status_line;
 mod stream;
 mod terminal_line;
 mod time_limit;
+mod unfinished;
 mod unique;
 mod varying;
 mod version;
@@ -78,7 +79,7 @@ struct CommandLine {
     #[arg(
         long,
         global = true,
-        help_heading = headings::EVERYWHERE,
+        help_heading = headings::GENERAL,
         overrides_with = "color",
         value_name = "WHEN",
         default_value_t = ColorChoice::Auto

@@ -106,7 +106,7 @@ pub fn write_line(
 }
 
 /// A document that can say which of several puzzles it is about: the file, and the number in that file.
-pub trait Numbered: Serialize {
+pub trait Labelled: Serialize {
     /// The same document with the number of its puzzle in the input, counted from 1; `None` where there is only one
     /// puzzle.
     #[must_use]
@@ -117,10 +117,10 @@ pub trait Numbered: Serialize {
     fn in_file(self, file: Option<String>) -> Self;
 }
 
-/// Implements [`Numbered`] for documents with the fields `number` and `file`.
+/// Implements [`Labelled`] for documents with the fields `number` and `file`.
 macro_rules! numbered {
     ($($document:ty),* $(,)?) => {$(
-        impl Numbered for $document {
+        impl Labelled for $document {
             fn numbered(mut self, number: Option<NonZeroU64>) -> Self {
                 self.number = number;
                 self

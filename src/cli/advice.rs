@@ -6,8 +6,25 @@ use hashi_sat::notation::format::{Ambiguity, Expected, ReadError, ReadErrorKind}
 /// An error in words, with its known causes and what can be done about it on the command line.
 pub(super) fn in_words(error: &Error) -> String {
     let mut causes = error.chain();
-    let advice = causes.find_map(|cause| about(&cause.downcast_ref::<ReadError>()?.kind));
+    let advice = causes.find_map(|cause| {
+        let read = cause.downcast_ref::<ReadError>().map(|error| &error.kind);
+        read.and_then(about).or_else(|| about_book(cause))
+    });
     format!("{error:#}{}", advice.unwrap_or_default())
+}
+
+/// What can be done about a title that the letters of books do not have.
+#[cfg(feature = "pdf")]
+fn about_book(cause: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    use hashi_sat::pictures::book::BookError;
+
+    let title = matches!(cause.downcast_ref()?, BookError::TitleCharacter(_));
+    title.then_some(" (the page prints titles in any writing: Print)")
+}
+
+#[cfg(not(feature = "pdf"))]
+const fn about_book(_: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    None
 }
 
 /// What can be done about wrong input.

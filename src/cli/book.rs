@@ -115,6 +115,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         .with_solutions_per_page(arguments.solutions_per_page);
     // Invalid options are reported before anything is solved.
     Book::new(Vec::new(), options.clone())?;
+    whole_file::expect_folder(&arguments.target)
+        .with_context(|| output::name(&arguments.target))?;
     let puzzles = arguments.files.load()?;
     let (names, mut entries): (Vec<String>, Vec<Entry>) = puzzles
         .into_iter()

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context as _, ensure};
 use hashi_sat::notation::format::{LARGEST_INPUT, expand, is_puzzle};
 
-use super::input::{shortened, unreadable, unreadable_at};
+use super::input::{unreadable, unreadable_at};
 use super::output;
 
 /// The name of an input in messages, and its bytes; `-` is standard input. `content` says what it should contain, such
@@ -35,9 +35,10 @@ pub(super) fn load(path: &Path, content: &str) -> anyhow::Result<(String, Vec<u8
 /// answer itself if there is no such file.
 pub(super) fn load_answer(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     match path.to_str().filter(|text| is_puzzle(text)) {
-        Some(link) if !path.exists() => {
-            Ok((shortened(&output::name(path)), link.as_bytes().to_vec()))
-        }
+        Some(link) if !path.exists() => Ok((
+            output::shortened(&output::name(path)),
+            link.as_bytes().to_vec(),
+        )),
         _ => load(path, "an answer"),
     }
 }

@@ -18,6 +18,7 @@ use super::exit::Exit;
 use super::input::{ChoiceArguments, Loaded, ReadingArguments};
 use super::progress::{self, Task};
 use super::time_limit::{TimeLimitArguments, WHILE_READING};
+use super::unfinished::is_unfinished;
 use super::{bytes, output};
 
 // Pieces of the help; `concat!` accepts macros only.
@@ -156,6 +157,16 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         cuts: &cuts,
     };
     judgement.print(form)?;
+    if let (Report::Invalid(_), Claim::Solution(drawn) | Claim::Drawing { shown: drawn, .. }) =
+        (&report, &claim)
+    {
+        // What a solver says is complete.
+        if !is_model && is_unfinished(&puzzle, drawn) {
+            output::message(format_args!(
+                "nothing that is drawn breaks a rule by itself: hashi-sat hint with --state goes on from an unfinished board"
+            ));
+        }
+    }
     Ok(match report {
         Report::Valid | Report::Completed { .. } | Report::Confirmed => Exit::Yes,
         Report::Invalid(_) | Report::NoCompletion(_) | Report::Refuted(_) => Exit::No,

@@ -83,6 +83,11 @@ fn tell(arguments: &Arguments, asked: &Asked<'_>, found: &Explanation) -> anyhow
                 TextOrJson::Text => print_reason(puzzle, reason)?,
                 TextOrJson::Json => print_json(label, puzzle, found)?,
             }
+            if let (TextOrJson::Text, NoSolutionReason::OddSum { .. }) = (form, reason) {
+                output::message(format_args!(
+                    "{label}which number is wrong, the sum does not say (hashi-sat repair lists what would mend it)"
+                ));
+            }
             Ok(match stopped {
                 Some(_) => Exit::NotDecided,
                 None => Exit::Yes,

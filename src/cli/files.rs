@@ -41,7 +41,11 @@ impl FilesArguments {
         let mut puzzles = Vec::new();
         for path in paths {
             for mut loaded in self.reading.read(path)? {
-                loaded.label.file = Some(loaded.source().to_owned());
+                // As it was typed, for programs; messages and headings shorten and escape it.
+                loaded.label.file = Some(match path.as_os_str() == "-" {
+                    true => loaded.source().to_owned(),
+                    false => path.to_string_lossy().into_owned(),
+                });
                 loaded.label.follows = !puzzles.is_empty();
                 puzzles.push(loaded);
             }

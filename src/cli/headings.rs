@@ -5,4 +5,4 @@ pub(super) const READING: &str = "Reading the puzzle";
 
 pub(super) const SEARCH: &str = "Search";
 
-pub(super) const EVERYWHERE: &str = "Everywhere";
+pub(super) const GENERAL: &str = "General options";

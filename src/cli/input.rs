@@ -18,9 +18,6 @@ use super::{meant, output};
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
-/// The largest number of characters that messages show of an argument that is a puzzle.
-const ARGUMENT_SHOWN: usize = 40;
-
 /// A file with a puzzle, and how to read it.
 #[derive(clap::Args)]
 pub(super) struct PuzzleArguments {
@@ -216,7 +213,9 @@ impl ReadingArguments {
             _ if path.as_os_str() == "-" => self.read_stdin(),
             Some(puzzle) if !path.exists() => {
                 let name = output::name(path);
-                self.read_from(shortened(&name), path, || Ok(puzzle.as_bytes().to_vec()))
+                self.read_from(output::shortened(&name), path, || {
+                    Ok(puzzle.as_bytes().to_vec())
+                })
             }
             _ => self.read_file(path),
         }
@@ -307,14 +306,6 @@ fn notes(name: &str, reading: &Reading, options: &ReadOptions) -> Vec<String> {
         .remarks(options)
         .map(|remark| format!("{name}: {remark}{}", advice(&remark)))
         .collect()
-}
-
-/// The name of a puzzle or answer that is itself the argument.
-pub(super) fn shortened(text: &str) -> String {
-    match text.char_indices().nth(ARGUMENT_SHOWN) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
 }
 
 /// An error of the file system in words for a person, with what may have been meant by the path.

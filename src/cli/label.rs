@@ -3,8 +3,10 @@
 use std::fmt;
 use std::io::{self, Write as _};
 use std::num::NonZeroU64;
+use std::path::Path;
 
-use hashi_sat::report::{Numbered, write_line};
+use hashi_sat::notation::format;
+use hashi_sat::report::{Labelled, write_line};
 use hashi_sat::sat::limits::Stopped;
 
 use super::output;
@@ -25,7 +27,11 @@ impl fmt::Display for Label {
     /// Writes how messages about the puzzle start.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(file) = &self.file {
-            write!(f, "{file}: ")?;
+            let name = output::name(Path::new(file));
+            match format::is_puzzle(file) && !Path::new(file).exists() {
+                true => write!(f, "{}: ", output::shortened(&name))?,
+                false => write!(f, "{name}: ")?,
+            }
         }
         if let Some(number) = self.number {
             write!(f, "puzzle {number}: ")?;
@@ -59,14 +65,14 @@ impl Label {
     pub(super) fn json_line(
         &self,
         out: &mut impl io::Write,
-        document: impl Numbered,
+        document: impl Labelled,
     ) -> io::Result<()> {
         let document = document.numbered(self.number).in_file(self.file.clone());
         write_line(out, &document)
     }
 
     /// Prints a document in the same way.
-    pub(super) fn print_json(&self, document: impl Numbered) -> anyhow::Result<()> {
+    pub(super) fn print_json(&self, document: impl Labelled) -> anyhow::Result<()> {
         output::data(|out| self.json_line(out, document))
     }
 }

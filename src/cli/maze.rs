@@ -202,7 +202,7 @@ impl Arguments {
         match self.picture.only_one()? {
             Some(only_one) if self.count.get() > 1 => {
                 bail!(
-                    "--count asks for {} mazes, {only_one}: --number N makes one of them",
+                    "--count asks for {} mazes, {only_one}: --puzzle N makes one of them",
                     self.count
                 )
             }

@@ -125,7 +125,9 @@ fn tip(command: &Command, line: &Line, error: &Error) -> Option<String> {
                     .err()
                     .and_then(|error| Slip::new(command, &mended.line, &error));
                 slip.same_command(&mended.line)
-                    && after.is_none_or(|after| after.argument != slip.argument)
+                    && after.is_none_or(|after| {
+                        after.argument != slip.argument && line.words.contains(&after.argument)
+                    })
             })
             .map(|mended| mended.reason);
     };
@@ -135,10 +137,12 @@ fn tip(command: &Command, line: &Line, error: &Error) -> Option<String> {
             .try_get_matches_from(line.arguments())
             .is_ok()
     };
-    Some(match line.filter(works) {
-        Some(line) => format!("{reason}: {bold}{line}{bold:#}"),
-        None => reason,
-    })
+    Some(
+        match line.filter(|line| works(line) && line.spares_files(slip.line)) {
+            Some(line) => format!("{reason}: {bold}{line}{bold:#}"),
+            None => reason,
+        },
+    )
 }
 
 /// The reasons, and a command line that clap accepts.
@@ -148,6 +152,7 @@ fn mended(
     error: &Error,
     slips: usize,
 ) -> Option<(Vec<String>, Line)> {
+    let typed = line;
     let slip = Slip::new(command, line, error)?;
     let is_command_wrong = slip.command.is_none();
     let candidates = candidates(&slip);
@@ -155,8 +160,9 @@ fn mended(
     for Mended { reason, line } in candidates {
         match command.clone().try_get_matches_from(line.arguments()) {
             Err(error) if error.use_stderr() => wrong.push((reason, line, error)),
-            // Help and versions are no slips.
-            _ => return Some((vec![reason], line)),
+            // Help and versions are no slips. What is a file is not given up or written over.
+            _ if line.spares_files(slip.line) => return Some((vec![reason], line)),
+            _ => {}
         }
     }
     // None is right by itself: perhaps there is another slip beside it.
@@ -166,6 +172,7 @@ fn mended(
         let (reasons, mended) = mended(command, &line, &error, slips)?;
         // Another command for the second slip would be another question than was asked.
         let is_same = slip.same_command(&mended) || is_command_wrong;
+        let is_same = is_same && mended.spares_files(typed);
         is_same.then(|| ([vec![reason], reasons].concat(), mended))
     })
 }

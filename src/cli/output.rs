@@ -9,6 +9,9 @@ use clap::builder::styling::{AnsiColor, Style};
 
 use super::{color, terminal_line};
 
+/// The largest number of characters that messages show of an argument that is a puzzle.
+const ARGUMENT_SHOWN: usize = 40;
+
 /// Writes a message for the user to standard error. A closed standard error is no error.
 pub(super) fn message(text: fmt::Arguments<'_>) {
     write_message(Style::new().bold(), text);
@@ -105,6 +108,14 @@ pub(super) fn input_name(path: &Path) -> String {
     let start: String = name.chars().take(SHOWN).collect();
     let end: String = name.chars().skip(length - SHOWN).collect();
     format!("{start}…{end}")
+}
+
+/// The name of a puzzle or answer that is itself the argument.
+pub(super) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(ARGUMENT_SHOWN) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
 }
 
 /// A number with its noun: `1 island`, `2 islands`.

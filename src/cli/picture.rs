@@ -112,7 +112,10 @@ impl PictureArguments {
             return Ok(None);
         };
         target.expect_folder()?;
-        Ok(Some("but a picture (-o) shows only one"))
+        Ok(Some(match target.kind {
+            Kind::Pdf => "but a picture (-o) shows only one, and book puts many into a PDF",
+            Kind::Svg | Kind::Png => "but a picture (-o) shows only one",
+        }))
     }
 
     /// Checks that a picture of this puzzle, if one is wanted, is not too large. That depends on the grid alone, so it

@@ -17,6 +17,7 @@ use super::picture::{self, Choices, Kind, Paper, PictureArguments};
 use super::progress::{self, Task};
 use super::search::SolveArguments;
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
+use super::unfinished::is_unfinished;
 use super::{bytes, output};
 
 #[derive(clap::Args)]
@@ -210,6 +211,10 @@ fn solution(arguments: &Arguments, loaded: &Loaded, limits: &Limits) -> anyhow::
 /// The message about an answer with faults.
 const FAULTY: &str = "this answer breaks the rules where it is marked (hashi-sat check says how)";
 
+/// The message about one that is only not complete.
+const UNFINISHED: &str =
+    "this answer is unfinished where it is marked; nothing that is drawn breaks a rule by itself";
+
 fn sorted(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     cells.sorted_unstable().dedup().collect()
 }
@@ -239,7 +244,10 @@ fn drawable(puzzle: &Puzzle, claim: Claim, name: &str, limits: &Limits) -> anyho
             Drawn::Bridges(solution, Vec::new())
         }
         Report::Invalid(violations) => {
-            said(FAULTY);
+            said(match is_unfinished(puzzle, &shown) {
+                true => UNFINISHED,
+                false => FAULTY,
+            });
             Drawn::Bridges(shown, sorted(violations.iter().filter_map(Violation::cell)))
         }
         Report::NoCompletion(problems) => {

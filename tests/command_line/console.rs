@@ -131,11 +131,14 @@ fn what_a_message_says_to_type_works() {
     let said = said_to_type(&transcript::parse(&text));
     assert!(said.len() > 80, "{} command lines", said.len());
     let folder = scene("typed");
-    fs::copy(
-        project("fixtures/puzzles/seven.txt"),
-        folder.join("puzzle.txt"),
-    )
-    .unwrap();
+    for (name, fixture) in [
+        ("puzzle.txt", "puzzles/seven.txt"),
+        ("program.txt", "puzzles/program_c.txt"),
+        ("mine.txt", "answers/program_c.txt"),
+    ] {
+        fs::copy(project("fixtures").join(fixture), folder.join(name)).unwrap();
+    }
+    transcript::run("hashi-sat solve puzzle.txt > other.txt", &folder);
     for (line, typed) in said {
         // Only whether it is accepted: the answer may be no.
         let run = transcript::run(&format!("{typed}; [ $? -le 1 ]"), &folder);

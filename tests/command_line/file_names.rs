@@ -99,7 +99,7 @@ fn a_name_without_a_file_is_told_in_one_line() {
     ] {
         for ended in each_command(&name, |program| program.folder(&folder)) {
             assert_eq!(ended.code, 2, "{ended:?}");
-            let advice = "; a grid is read from a file or from standard input\n";
+            let advice = "; give a grid in a file or on standard input\n";
             let plain = match ended.stderr.strip_suffix(advice) {
                 Some(plain) => {
                     assert!(name.to_string_lossy().contains('\n'), "{ended:?}");
@@ -134,8 +134,16 @@ fn what_is_no_file_is_refused() {
         ] {
             let ended = program(arguments).folder(&folder).run();
             assert_eq!(ended.code, 2, "{name}: {ended:?}");
+            let task = match arguments[0] {
+                "solve" => Some(""),
+                "info" => Some(" --task info"),
+                _ => None,
+            };
+            let advice = task
+                .map(|task| format!("; hashi-sat batch {name}{task} answers all puzzles in it"));
             let expected = format!(
-                "this is a folder, expected a file with a puzzle; hashi-sat batch {name} answers all puzzles in it\n"
+                "this is a folder, expected a file with a puzzle{}\n",
+                advice.unwrap_or_default()
             );
             assert!(ended.stderr.ends_with(&expected), "{name}: {ended:?}");
         }

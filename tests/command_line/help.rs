@@ -118,7 +118,12 @@ fn every_help_says_the_exit_codes() {
 
 #[test]
 fn options_of_all_commands_come_last() {
-    let headings = ["Options:", "Reading the puzzle:", "Search:", "Everywhere:"];
+    let headings = [
+        "Options:",
+        "Reading the puzzle:",
+        "Search:",
+        "General options:",
+    ];
     for command in commands() {
         let text = help(&command, "-h");
         let lines = text.lines().enumerate();
@@ -132,7 +137,7 @@ fn options_of_all_commands_come_last() {
         assert!(places.is_sorted() && places.len() >= 2, "{command}: {text}");
         let line_of = |option: &str| text.lines().position(|line| line.contains(option));
         assert!(
-            line_of("--color <WHEN>") > place("Everywhere:"),
+            line_of("--color <WHEN>") > place("General options:"),
             "{command}"
         );
         for (option, heading) in [

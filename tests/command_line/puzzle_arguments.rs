@@ -145,7 +145,7 @@ fn everything_else_is_the_name_of_a_file() {
                 ""
             };
             format!(
-                "; a grid is read from a file or from standard input: echo {quote}{name}{quote} | \
+                "; give a grid in a file or on standard input: echo {quote}{name}{quote} | \
                  hashi-sat solve -- -"
             )
         } else {

@@ -14,7 +14,7 @@ use hashi_sat::play::grade::grade;
 use hashi_sat::play::hint::Walk;
 use hashi_sat::questions::check::check;
 use hashi_sat::questions::check::cuts::violated_cuts;
-use hashi_sat::report::{self, AnswerVerdict, Numbered};
+use hashi_sat::report::{self, AnswerVerdict, Labelled};
 use hashi_sat::sat::limits::Stopped;
 use hashi_sat::{
     Answer, CountOptions, Formula, FormulaOptions, Limits, RepairOptions, Repairs, SearchOptions,

@@ -10,7 +10,7 @@ use serde_json::error::Category;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::keys::{Keys, Said, Text};
-use crate::cli::{advice, input};
+use crate::cli::{advice, output};
 
 /// What a puzzle is called.
 pub(super) type Id<'a> = Cow<'a, RawValue>;
@@ -101,7 +101,7 @@ impl<'a> Line<'a> {
             let words = format!(
                 "found {:?}, expected a whole puzzle on the line: a JSON object, a URL, link or game ID, or a grid \
                  with / between its rows",
-                input::shortened(text)
+                output::shortened(text)
             );
             return Err(BatchError::new("row", words).at(self.line, self.column));
         }
@@ -167,7 +167,7 @@ impl<'a> Line<'a> {
             let words = format!(
                 "found rules for a JSON object in a comment ({}), expected them as its keys \"max_bridges\" and \
                  \"loops\"",
-                input::shortened(comment)
+                output::shortened(comment)
             );
             return Err(BatchError::new("record", words).at(*line, 1));
         }
@@ -249,7 +249,7 @@ impl<'a> Line<'a> {
             _ => {
                 let words = format!(
                     "\"puzzle\" is {}, expected a text, a grid or an object with \"grid\"",
-                    input::shortened(value)
+                    output::shortened(value)
                 );
                 Err(self.record(words))
             }

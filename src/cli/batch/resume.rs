@@ -99,7 +99,7 @@ impl Place {
     }
 
     fn in_words(self) -> String {
-        let id = input::shortened(&self.id);
+        let id = output::shortened(&self.id);
         match self.file {
             Some(file) => format!("{id} of {file}"),
             None => id,

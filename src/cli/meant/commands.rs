@@ -96,7 +96,7 @@ pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
         let line = line
             .piped(word)
             .map(|line| line.replaced(at, 0, &["solve"]));
-        let reason = "a grid is read from a file or from standard input";
+        let reason = "give a grid in a file or on standard input";
         return line
             .map(|line| Mended::new(reason, line))
             .into_iter()
@@ -117,7 +117,7 @@ pub(super) fn candidates(slip: &Slip<'_>) -> Vec<Mended> {
             vec![Mended::new("the command comes first", line)]
         }
         None => vec![Mended::new(
-            "a command comes first",
+            "the command is missing",
             line.replaced(at, 0, &["solve"]),
         )],
     }
@@ -135,12 +135,21 @@ pub(super) fn as_options(slip: &Slip<'_>) -> Vec<Mended> {
     };
     // With a file behind it, it is an option with a value.
     let next = slip.line.words.get(start + 1);
-    if next.is_some_and(|next| Path::new(next).is_file()) {
+    if slip.command.is_some() && next.is_some_and(|next| Path::new(next).is_file()) {
+        return Vec::new();
+    }
+    // Others take something else than puzzles, or need more.
+    const QUESTIONS: [&str; 11] = [
+        "solve", "count", "unique", "common", "hint", "grade", "explain", "repair", "render",
+        "dimacs", "info",
+    ];
+    let name = command.split(' ').next().unwrap_or(command);
+    if slip.command.is_some() && !QUESTIONS.contains(&name) && name != "--version" {
         return Vec::new();
     }
     let line = slip.line.replaced(start, 1, &[]);
     let line = match slip.command {
-        Some(_) => line.replaced(slip.at, 1, &[command]),
+        Some(_) => slip.as_command(&line, command),
         None => line.replaced(0, 0, &[command]),
     };
     vec![complete(slip, &line, command)]

@@ -39,8 +39,24 @@ pub(crate) fn file_at(path: &Path) -> Option<String> {
 /// What to do with a folder where a file is expected.
 pub(crate) fn in_folder(path: &Path) -> Option<String> {
     let folder = quoted(path.to_str()?);
+    let typed = Line::typed(&env::args_os().collect::<Vec<_>>())?;
+    let command = typed.words.iter().find(|word| !word.starts_with('-'))?;
+    let task = match command.as_str() {
+        "solve" => String::new(),
+        task @ ("unique" | "count" | "common" | "grade" | "explain" | "info") => {
+            format!(" --task {task}")
+        }
+        "backbone" => String::from(" --task common"),
+        "convert" => {
+            let to = typed.words.iter().skip_while(|&word| word != "--to").nth(1);
+            let to = to.map_or_else(|| String::from("text"), |to| quoted(to));
+            format!(" --task convert --to {to}")
+        }
+        "repair" | "book" => return Some(format!("; {folder}/* names the files in it")),
+        _ => return None,
+    };
     Some(format!(
-        "; hashi-sat batch {folder} answers all puzzles in it"
+        "; hashi-sat batch {folder}{task} answers all puzzles in it"
     ))
 }
 
@@ -69,7 +85,7 @@ fn about_grid(text: &str) -> Option<String> {
     let piped = line.and_then(|line| Some(format!(": {}", line.piped(text)?)));
     let piped = piped.unwrap_or_default();
     Some(format!(
-        "; a grid is read from a file or from standard input{piped}"
+        "; give a grid in a file or on standard input{piped}"
     ))
 }
 

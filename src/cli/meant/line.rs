@@ -63,17 +63,41 @@ impl Line {
         Some(line)
     }
 
-    /// The same with standard output in a file. `None` if there is a redirection already, or if the shell would empty a
-    /// file that is read.
+    /// The same with standard output in a new file. `None` if there is a redirection already, or if there is such a file,
+    /// which the shell would empty before anything is read.
     pub(super) fn writing_to(&self, file: &str) -> Option<Self> {
-        let is_read = self
-            .words
-            .iter()
-            .any(|word| word == file || is_same(word, file));
-        (self.rest.is_empty() && !is_read).then(|| Self {
+        (self.rest.is_empty() && !Path::new(file).exists()).then(|| Self {
             rest: format!(" > {}", quoted(file)),
             ..self.clone()
         })
+    }
+
+    /// The files that it names, as words or behind the `=` of an option.
+    fn files(&self) -> impl Iterator<Item = &str> {
+        let named = |word: &'_ str| -> usize {
+            match word.split_once('=') {
+                Some((option, _)) if option.starts_with('-') => option.len() + 1,
+                _ => 0,
+            }
+        };
+        let names = self.words.iter().map(move |word| &word[named(word)..]);
+        names.filter(|name| Path::new(name).is_file())
+    }
+
+    /// Whether it neither leaves out a file of `typed`, nor writes over one that is no picture, book or page.
+    pub(super) fn spares_files(&self, typed: &Self) -> bool {
+        let mut left: Vec<&str> = self.files().collect();
+        let keeps = typed.files().all(|file| {
+            let place = left.iter().position(|&other| other == file);
+            place.map(|place| left.swap_remove(place)).is_some()
+        });
+        let mut words = self.words.iter().skip_while(|&word| word != "-o").skip(1);
+        let written = words.next().map(Path::new);
+        let is_drawn = |path: &Path| {
+            let extension = path.extension().and_then(|extension| extension.to_str());
+            extension.is_some_and(|extension| ["svg", "png", "pdf", "html"].contains(&extension))
+        };
+        keeps && written.is_none_or(|path| !path.exists() || is_drawn(path))
     }
 
     /// The same without messages.
@@ -98,11 +122,6 @@ impl fmt::Display for Line {
     }
 }
 
-fn is_same(one: &str, other: &str) -> bool {
-    let real = |path: &str| Path::new(path).canonicalize().ok();
-    real(one).is_some_and(|path| real(other) == Some(path))
-}
-
 /// Whether a text has characters that would break a line, or control the terminal.
 pub(super) fn has_controls(text: &str) -> bool {
     text.chars().any(char::is_control)
@@ -112,7 +131,7 @@ pub(super) fn has_controls(text: &str) -> bool {
 pub(super) fn quoted(word: &str) -> String {
     let is_plain =
         |character: char| character.is_alphanumeric() || "_-./:=,@%+".contains(character);
-    if !word.is_empty() && word.chars().all(is_plain) {
+    if !word.is_empty() && !word.starts_with('=') && word.chars().all(is_plain) {
         word.to_owned()
     } else {
         format!("'{}'", word.replace('\'', r"'\''"))
@@ -143,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_read_is_not_written() {
+    fn a_file_that_exists_is_not_emptied() {
         let typed = ["hashi-sat", "convert", "a.json"].map(OsString::from);
         let line = Line::typed(&typed).unwrap();
         assert_eq!(line.writing_to("a.json"), None);

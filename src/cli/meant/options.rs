@@ -28,7 +28,7 @@ use Meaning::{Command, Flags, Option as Named, Quiet, Side, Value, ValueOfCheck}
 
 /// Names from other programs, of other commands, and from before; each with what it may mean, the likeliest first. What a
 /// command does not have is left out.
-const OTHER_NAMES: [(&[&str], &[Meaning]); 22] = [
+const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
     (
         &[
             "--to",
@@ -68,13 +68,10 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 22] = [
         &[Value],
     ),
     (
-        &["-n", "--num", "--amount", "--how-many", "--max"],
+        &["-n", "--num", "--amount", "--how-many"],
         &[Named("--count"), Named("--limit"), Named("--puzzle")],
     ),
-    (
-        &["--number"],
-        &[Named("--count"), Named("--puzzle"), Named("--number")],
-    ),
+    (&["--number"], &[Named("--count"), Named("--puzzle")]),
     // `check` has its answer as a second argument.
     (
         &[
@@ -89,7 +86,6 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 22] = [
         ],
         &[Named("--state"), Named("--answer"), ValueOfCheck],
     ),
-    (&["--puzzle"], &[Named("--number")]),
     (
         &["--level", "--hardness", "--grade"],
         &[Named("--difficulty")],
@@ -135,11 +131,10 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 22] = [
             "--times",
             "--timing",
             "--debug",
-            "-v",
         ],
-        &[Flags("--stats"), Flags("--version")],
+        &[Flags("--stats")],
     ),
-    (&["-V"], &[Flags("--version")]),
+    (&["-V", "-v"], &[Flags("--stats"), Flags("--version")]),
     (
         &[
             "--solution",
@@ -208,12 +203,12 @@ fn meant(slip: &Slip<'_>, meaning: Meaning) -> Option<Mended> {
         }
         ValueOfCheck if !slip.is_command("check") => return None,
         Value | ValueOfCheck => Mended::new(
-            format!("a file needs no {name}"),
+            String::from("name the file without an option"),
             line.replaced(start, count, &[value?]),
         ),
         Side => sides(slip)?,
         Quiet => Mended::new(
-            "messages go to standard error",
+            "to hide messages, redirect standard error",
             line.replaced(start, count, &[]).quiet(),
         ),
     })
@@ -307,7 +302,7 @@ pub(super) fn named_values(slip: &Slip<'_>) -> Vec<Mended> {
     if let Some(option) = named_value(slip, value) {
         let option = format!("--{option}");
         let line = slip.line.replaced(start, count, &[&option, value]);
-        mended.push(Mended::new(format!("that is {option} {value}"), line));
+        mended.push(Mended::new(format!("the option is {option} {value}"), line));
     }
     let line = slip.line.replaced(start, count, &["--to", value]);
     mended.push(Mended::new(

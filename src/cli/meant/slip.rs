@@ -115,7 +115,10 @@ impl<'a> Slip<'a> {
     /// The same line for another command, which may have options of its own after it.
     pub(super) fn as_command(&self, line: &Line, command: &str) -> Line {
         let words: Vec<&str> = command.split(' ').collect();
-        line.replaced(self.at, 1, &words)
+        // Options before the command may be gone.
+        let name = self.line.words.get(self.at);
+        let at = line.words.iter().position(|word| Some(word) == name);
+        line.replaced(at.unwrap_or(self.at), 1, &words)
     }
 
     /// The name for a file with this extension: that of the puzzle's file.
@@ -125,7 +128,11 @@ impl<'a> Slip<'a> {
         let stem = puzzle
             .and_then(Path::file_stem)
             .and_then(|stem| stem.to_str());
-        format!("{}.{extension}", stem.unwrap_or("puzzle"))
+        let stem = stem.unwrap_or("puzzle");
+        let names = (2..=9).map(|number| format!("{stem}-{number}.{extension}"));
+        let names = [format!("{stem}.{extension}")].into_iter().chain(names);
+        let unused = names.clone().find(|name| !Path::new(name).exists());
+        unused.or_else(|| names.last()).unwrap_or_default()
     }
 }
 

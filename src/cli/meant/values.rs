@@ -74,7 +74,8 @@ pub(super) fn one_at_a_time(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
     let name = slip.command.map(clap::Command::get_name)?;
     let place = slip.line.words.iter().rposition(|other| other == word)?;
     // The commands that take several would have taken it.
-    if slip.kind != ErrorKind::UnknownArgument || name == "check" || !Path::new(word).exists() {
+    let takes_one = ["hint", "render", "dimacs", "page"].contains(&name);
+    if slip.kind != ErrorKind::UnknownArgument || !takes_one || !Path::new(word).exists() {
         return None;
     }
     let option = match name {
@@ -100,6 +101,9 @@ pub(super) fn one_at_a_time(slip: &Slip<'_>) -> Option<(String, Option<Line>)> {
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Mended> {
     if slip.argument == "<WHITE>" {
         return white(slip).into_iter().collect();
+    }
+    if slip.argument == "-o" {
+        return vec![book_without_file(slip)];
     }
     if !is_form(&slip.argument) {
         return Vec::new();
@@ -157,7 +161,7 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
             slip.file(kind)
         };
         let line = rest.with(&["-o", &file]);
-        mended.push(Mended::new("-o takes the file to draw into", line.clone()));
+        mended.push(Mended::new("-o names the file to draw into", line.clone()));
         let render = slip.as_command(&line, "render");
         // `check` has the answer as an argument, where `render` has an option.
         let answer = slip.line.words.get(slip.at + 2);
@@ -177,11 +181,14 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
     if let Some(kind) = of_kind.filter(|_| is_file || slip.argument == "-o") {
         let file = Path::new(wanted).with_extension(kind);
         let line = rest.with(&["-o", &file.to_string_lossy()]);
-        mended.push(Mended::new(format!("its name ends in .{kind}"), line));
+        mended.push(Mended::new(
+            format!("the file name must end in .{kind}"),
+            line,
+        ));
     }
     if is_file {
         mended.push(Mended::new(
-            "-o takes the name of a file",
+            "-o names the file to write",
             rest.with(&["-o", wanted]),
         ));
         let forms = extension.map(|extension| match extension {
@@ -191,7 +198,7 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
             other => other,
         });
         let printed = |line: Line| line.writing_to(wanted);
-        let reason = "a file takes what is printed";
+        let reason = "to save what is printed, redirect it";
         let as_it_is = rest.clone();
         let in_form =
             ["--output", "--to"].map(|option| forms.map(|form| rest.with(&[option, form])));
@@ -213,7 +220,7 @@ fn described(slip: &Slip<'_>, rest: &Line, wanted: &str) -> Vec<Mended> {
         if values.is_some_and(|values| values.contains(&lower)) {
             let option = format!("--{option}");
             let line = rest.with(&[&option, &lower]);
-            mended.push(Mended::new(format!("that is {option} {lower}"), line));
+            mended.push(Mended::new(format!("the option is {option} {lower}"), line));
         }
     }
     if let Some(format) = format_of(&lower) {
@@ -250,7 +257,7 @@ fn size(slip: &Slip<'_>) -> Option<Mended> {
     let (rows, cols) = numbers(&slip.value)?;
     let size = format!("{rows}x{cols}");
     let line = slip.line.replaced(start, count, &["--size", &size]);
-    Some(Mended::new("rows and columns are one word", line))
+    Some(Mended::new("write rows and columns together", line))
 }
 
 /// `--size 7 9` and `--size 7 x 9`.
@@ -269,7 +276,23 @@ fn two_numbers(slip: &Slip<'_>) -> Option<Mended> {
     let (rows, cols) = numbers(&format!("{} {}", rows?, taken.get(used - 1)?))?;
     let size = format!("{rows}x{cols}");
     let line = slip.line.replaced(start, count + used, &["--size", &size]);
-    Some(Mended::new("rows and columns are one word", line))
+    Some(Mended::new("write rows and columns together", line))
+}
+
+/// `book a.txt b.txt`, perhaps with the file to write among the others.
+fn book_without_file(slip: &Slip<'_>) -> Mended {
+    let words = slip.line.words.iter().skip(slip.at + 1);
+    let named = words.zip(slip.at + 1..).find(|(word, _)| {
+        let is_pdf = Path::new(word)
+            .extension()
+            .is_some_and(|extension| extension == "pdf");
+        is_pdf && !word.starts_with('-')
+    });
+    let line = match named {
+        Some((word, place)) => slip.line.replaced(place, 1, &[]).with(&["-o", word]),
+        None => slip.line.with(&["-o", &slip.file("pdf")]),
+    };
+    Mended::new("-o names the file to write", line)
 }
 
 /// `maze 20 20`.
@@ -292,5 +315,5 @@ fn sides(slip: &Slip<'_>) -> Option<Mended> {
         .position(|word| *word == slip.value)?;
     let (rows, cols) = (rows.to_string(), cols.to_string());
     let line = slip.line.replaced(place, 1, &[&rows, &cols]);
-    Some(Mended::new("rows and columns are two words", line))
+    Some(Mended::new("write rows and columns as two arguments", line))
 }

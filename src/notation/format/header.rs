@@ -8,7 +8,7 @@ use super::error::{Fault, ReadErrorKind};
 use super::expected::Expected;
 use super::grid::{self, Grid, Style};
 use super::layout::{self, Blanks};
-use super::{blank_water, sheet};
+use super::{LARGEST_GRID, blank_water, sheet};
 use crate::model::puzzle::PuzzleError;
 
 /// Numbers at the beginning of a text that may be the size of the grid below.
@@ -92,6 +92,11 @@ impl Header {
             has_semicolons: line.text.contains(';'),
             columns_as_row: line.columns_as_row(),
         }))
+    }
+
+    /// Whether it is a single number that no grid can have as its size, on a line of its own: most likely a row of cells.
+    pub(super) fn is_beyond_any_grid(&self) -> bool {
+        self.on_own_lines && self.rows.saturating_mul(self.cols) > LARGEST_GRID
     }
 
     /// The third number: the number of islands.

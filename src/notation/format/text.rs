@@ -59,6 +59,8 @@ pub(super) fn read(text: &str, context: Context) -> Result<Content, Fault> {
         }
         (Err(fault), None) => Err(fault),
         (Err(fault), Some(_)) if fault.is_ambiguous() => Err(fault),
+        // A row of digits is no size, even if there is a fault in a row below it.
+        (Err(fault), Some(_)) if headers.iter().all(Header::is_beyond_any_grid) => Err(fault),
         (Err(_), Some(fault)) => Err(fault),
     }
 }
