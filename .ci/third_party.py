@@ -1,5 +1,5 @@
-"""Prints the licences of all that is in the files of a release: crates, the standard library of Rust, musl, and what of
-npm is in the page.
+"""Prints the licences of all that is in the files of a release: crates, the standard library of Rust with what is linked
+into it, musl, and what of npm is in the page.
 
     python3 .ci/third_party.py > THIRD-PARTY-LICENCES
     python3 .ci/third_party.py --into-wheel FILE.whl    # as a file of that wheel
@@ -9,7 +9,9 @@ Needs web/node_modules, which web/build.sh installs.
 
 import base64
 import hashlib
+import html
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -65,6 +67,41 @@ def texts(folder: Path) -> list[str]:
     return [path.read_text(encoding="utf-8", errors="replace").strip() for path in sorted(files) if path.is_file()]
 
 
+def standard_library(apache: str, mit: str) -> dict[str, list[str]]:
+    """Which parts of Rust's standard library are under which words, as the documentation of the compiler tells."""
+    name = "the standard library of Rust"
+    documentation = Path(output("rustc", "--print", "sysroot").strip()) / "share" / "doc" / "rust"
+    found = {text: [f"{name} (MIT OR Apache-2.0)"] for text in (apache, f"MIT License\n\n{mit}")}
+    # Rust's targets for musl link it in place of the one of GCC.
+    unwinding = "LLVM's libunwind, in the program (Apache-2.0 WITH LLVM-exception)"
+    found[apache].append(unwinding)
+    exception = documentation / "licenses" / "LLVM-exception.txt"
+    notices = documentation / "COPYRIGHT-library.html"
+    if not exception.is_file() or not notices.is_file():
+        print("third_party.py: this Rust has no notices of its standard library (rustup component add rust-docs)", file=sys.stderr)
+        missing = (
+            "The crates that the standard library of Rust is made of, and the exception of LLVM, have notices in the file "
+            "COPYRIGHT-library.html and the folder licenses of every Rust with documentation. The Rust that made this had none."
+        )
+        found[missing] = [name, unwinding]
+        return found
+    found[exception.read_text(encoding="utf-8").strip()] = [unwinding]
+    own, *crates = notices.read_text(encoding="utf-8").split("<h3>\N{PACKAGE} ")
+    if len(crates) < 10:
+        sys.exit(f"third_party.py: {notices} names {len(crates)} crates")
+    own = html.unescape(re.sub(r"<[^>]+>", "", own[own.index("<body>") :]))
+    found["\n".join(line for line in map(str.strip, own.splitlines()) if line)] = [f"{name}, as a whole"]
+    unicode = (documentation / "licenses" / "Unicode-3.0.txt").read_text(encoding="utf-8").strip()
+    found.setdefault(unicode, []).append(f"{name}: tables of Unicode (Unicode-3.0)")
+    for crate in crates:
+        title = crate.partition("</h3>")[0]
+        licence = re.search(r"<b>License:</b> (.*?)</p>", crate)
+        for text in re.findall(r"<pre>(.*?)</pre>", crate, re.DOTALL):
+            holder = f"{title}, in {name} ({html.unescape(licence[1]) if licence else 'see below'})"
+            found.setdefault(html.unescape(text).strip(), []).append(holder)
+    return found
+
+
 def licences() -> str:
     root = Path(__file__).resolve().parent.parent
     apache = (root / "LICENSE-APACHE").read_text(encoding="utf-8").strip()
@@ -85,11 +122,12 @@ def licences() -> str:
                 sys.exit(f"third_party.py: no text of the licence of {name} ({licence})")
         for text in found:
             holders.setdefault(text, []).append(f"{name} ({licence})")
-    for text in (apache, f"MIT License\n\n{mit}"):
-        holders.setdefault(text, []).append("the standard library of Rust (MIT OR Apache-2.0)")
+    for text, names in standard_library(apache, mit).items():
+        holders.setdefault(text, []).extend(names)
     holders[MUSL + mit] = ["musl (MIT)"]
+    # What only builds and tests the page is not in it.
     modules = root / "web" / "node_modules"
-    for package in ("fzstd", "@fontsource/atkinson-hyperlegible"):
+    for package in json.loads((root / "web" / "package.json").read_text(encoding="utf-8"))["dependencies"]:
         manifest = json.loads((modules / package / "package.json").read_text(encoding="utf-8"))
         found = texts(modules / package)
         if not found:

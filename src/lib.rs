@@ -29,8 +29,8 @@
 //! | draw | [`pictures::text::draw`], [`pictures::svg`], [`pictures::pdf`](pictures), [`pictures::png`](pictures) |
 //! | answer in JSON | [`report`]: a serde type for each answer; [`report::Question`] asks and answers |
 //! | write a formula for any SAT solver | [`write_dimacs`], [`Formula`]; [`notation::answer::decode`] reads what the solver says |
-//! | use a solver of one's own | implement [`sat::oracle::Oracle`] |
-//! | have something else connected, such as roads or cells | [`sat::refine`](mod@sat::refine) with a [`SelectionGraph`](encodings::SelectionGraph), or [`encode_connectivity`](encodings::encode_connectivity) |
+//! | use your own solver | implement [`sat::oracle::Oracle`] |
+//! | keep something else connected, such as roads or cells | [`sat::refine`](mod@sat::refine) with a [`SelectionGraph`](encodings::SelectionGraph), or [`encode_connectivity`](encodings::encode_connectivity) |
 //!
 //! Programs for most of these are in `examples/`, and `docs/library.md` is a longer introduction.
 //!
@@ -67,6 +67,8 @@
 //!   verified in the same way.
 //! - `pdf`, `png` (default): pictures of these kinds. SVG is always there.
 //! - `cli` (default): the command. A library that depends on this one does without.
+//! - `page`: the page in the command, for `hashi-sat page`; it has to be built first.
+//! - `mimalloc`: another allocator for the command, where it is linked with musl.
 //! - `web-time`: a clock in WebAssembly on a page, for limits in time.
 
 #![warn(clippy::unwrap_used, clippy::expect_used)]

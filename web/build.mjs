@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { inElement } from "./in-element.mjs";
 import { inPairs } from "./in-pairs.mjs";
+import { notices } from "./notices.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [, , folder, out = join(here, "dist", "hashi.html")] = process.argv;
@@ -61,6 +62,7 @@ const [start, main, worker, style, template, icon, module] = await Promise.all([
   readFile(join(bindings, "bindings_bg.wasm.zst")),
 ]);
 const parts = {
+  notices: await notices(version),
   policy: [
     "default-src 'none'",
     `script-src ${hash(start)} ${hash(main)} 'wasm-unsafe-eval'`,

@@ -14,7 +14,7 @@ use super::{output, whole_file};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-A manual page says what --help says, for the program man. Without COMMAND, it is the page of hashi-sat, which lists the \
+Prints what --help says as a manual page. Without COMMAND, it is the page of hashi-sat, which lists the \
 commands. With --into ~/.local/share/man/man1, man hashi-sat and man hashi-sat-solve find their pages:
 
   hashi-sat man solve > hashi-sat-solve.1

@@ -258,7 +258,14 @@ fn man_shows_a_page_for_every_command() {
 #[test]
 fn nothing_is_left_after_uninstalling() {
     let home = Home::new("uninstalled");
-    for heading in ["### bash", "### fish", "## Manual pages", "## Uninstalling"] {
+    for heading in [
+        "### bash",
+        "### zsh",
+        "### fish",
+        "### Elvish",
+        "## Manual pages",
+        "## Uninstalling",
+    ] {
         home.follow(heading);
     }
     let left = home.run("find", &[".", "-name", "*hashi*"]);

@@ -29,6 +29,10 @@ test("a page is written in one piece", () => {
   const page = built(1000);
   assert.equal(page.status, 0, page.said);
   assert.match(page.file, /^<!doctype html>/i);
+  const notices = /^<!--$(.+?)^-->$/ms.exec(page.file)?.[1] ?? "";
+  for (const part of [/^hashi-sat \d.*MIT or Apache-2\.0/m, /^fzstd \d/m, /^Copyright \(c\) \d+ Arjun Barrett$/m, /PROVIDED "AS IS"/]) {
+    assert.match(notices, part);
+  }
   assert.deepEqual(page.names, ["bindings.js", "bindings_bg.wasm.zst", "page.html"]);
 });
 
