@@ -38,7 +38,7 @@ fn main() {
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     // Cargo runs this in the folder of the package.
     let found = if is_set("CARGO_FEATURE_CLI") && is_release {
-        origin(Path::new("."))
+        origin(Path::new("."), git)
     } else {
         Origin::default()
     };
@@ -72,12 +72,29 @@ impl Origin {
     }
 }
 
-pub(crate) fn origin(folder: &Path) -> Origin {
+/// Git, as it is called in a folder.
+pub(crate) fn git(folder: &Path) -> Command {
+    let mut command = Command::new("git");
+    // Set where a hook of a repository runs Cargo, and then they lead to that one.
+    for name in [
+        "GIT_DIR",
+        "GIT_WORK_TREE",
+        "GIT_INDEX_FILE",
+        "GIT_COMMON_DIR",
+        "GIT_PREFIX",
+    ] {
+        command.env_remove(name);
+    }
+    command.args(["--no-optional-locks", "-C"]).arg(folder);
+    command
+}
+
+pub(crate) fn origin(folder: &Path, git: fn(&Path) -> Command) -> Origin {
     let packaged = folder.join(PACKAGED);
     if let Ok(json) = fs::read_to_string(packaged) {
         return of_package(&json);
     }
-    of_repository(folder).unwrap_or_default()
+    of_repository(folder, git).unwrap_or_default()
 }
 
 /// What `{"git": {"sha1": "...", "dirty": true}, ...}` says.
@@ -95,21 +112,9 @@ fn of_package(json: &str) -> Origin {
 }
 
 /// What git says; nothing where it is not installed, or where the folder belongs to somebody else's repository.
-fn of_repository(folder: &Path) -> Option<Origin> {
+fn of_repository(folder: &Path, git: fn(&Path) -> Command) -> Option<Origin> {
     let git = |arguments: &[&str]| {
-        let mut command = Command::new("git");
-        // Set where a hook of a repository runs Cargo, and then they lead to that one.
-        for name in [
-            "GIT_DIR",
-            "GIT_WORK_TREE",
-            "GIT_INDEX_FILE",
-            "GIT_COMMON_DIR",
-            "GIT_PREFIX",
-        ] {
-            command.env_remove(name);
-        }
-        command.args(["--no-optional-locks", "-C"]).arg(folder);
-        let output = command.args(arguments).output().ok()?;
+        let output = git(folder).args(arguments).output().ok()?;
         let text = String::from_utf8(output.stdout).ok()?;
         output.status.success().then(|| text.trim_end().to_owned())
     };

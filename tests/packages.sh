@@ -10,11 +10,17 @@ fail() {
     exit 1
 }
 
+# Lines as one, in an order that is the same in every language.
+in_order() {
+    LC_ALL=C sort | tr '\n' ' '
+}
+
 # The files of a package that are in the repository, but for those below $2, of which there are many.
 check() {
-    local found expected=$3
-    found=$(cargo package --list --allow-dirty --locked --package "$1" | sed "\|^$2/|d" | sort | tr '\n' ' ')
-    [ "$found" = "$expected " ] || fail "the package $1 holds $found, expected $expected"
+    local found expected
+    found=$(cargo package --list --allow-dirty --locked --package "$1" | sed "\|^$2/|d" | in_order)
+    expected=$(tr ' ' '\n' <<< "$3" | in_order)
+    [ "$found" = "$expected" ] || fail "the package $1 holds $found, expected $expected"
 }
 
 check hashi-encodings src ".cargo_vcs_info.json Cargo.lock Cargo.toml Cargo.toml.orig LICENSE-APACHE LICENSE-MIT"

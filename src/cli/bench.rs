@@ -19,11 +19,11 @@ use std::time::Duration;
 
 use hashi_sat::report::write_line;
 
+use self::files::Files;
 use self::measurement::Task;
 use self::report::Report;
 use super::drawing::TextOrJson;
 use super::exit::Exit;
-use super::folders::Found;
 use super::headings::SEARCH;
 use super::input::ReadingArguments;
 use super::output;
@@ -44,8 +44,8 @@ process. On a terminal, one line shows the progress.
 Puzzles that are solved at the same time (--threads) slow each other down: to time puzzles, use one thread; to \
 time the whole, as many as you like.
 
-Of a folder, notes in words and JSON without a grid are left out, as are files with other extensions; the report \
-in JSON counts them (left_out).
+Of a folder, files with other extensions, pipes, links to folders and files without any puzzle in them (notes in \
+words, JSON without a grid) are left out; the report in JSON counts them (left_out), each once.
 
 Exit codes: 0 every puzzle was read and answered, 1 some failed, 2 bad usage, 3 none failed, but some are not \
 decided (--time-limit).")]
@@ -103,22 +103,18 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
 const MOST_THREADS: usize = 1_000;
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
-    let Found { files, left_out } = files::find(&arguments.paths)?;
+    let Files { read, left_out } = files::find(&arguments.paths)?;
     let task = Task {
         reading: &arguments.reading,
         search: &arguments.search,
         time_limit: arguments.time_limit,
         several: arguments.repeat.get() > 1,
     };
-    let (passes, measured) = passes::run(&task, &files, arguments.repeat.get(), arguments.threads)?;
-    let report = Report::new(&files, measured, passes, arguments.threads).with_left_out(left_out);
+    let (passes, measured) = passes::run(&task, &read, arguments.repeat.get(), arguments.threads)?;
+    let report = Report::new(&read, measured, passes, arguments.threads).with_left_out(left_out);
     match arguments.output {
         TextOrJson::Text => output::data(|out| report.write_text(out))?,
         TextOrJson::Json => output::data(|out| write_line(out, &json::document(&report)))?,
     }
-    Ok(if report.all.all_answered() {
-        Exit::Yes
-    } else {
-        Exit::No
-    })
+    Ok(report.all.exit())
 }

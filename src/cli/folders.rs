@@ -22,20 +22,34 @@ const MOST_NAMED: usize = 5;
 pub(super) struct Found {
     /// Those that are read.
     pub(super) files: Vec<PathBuf>,
-    /// How many others are in the folder.
-    pub(super) left_out: usize,
+    /// The others in the folder, each with the reason.
+    pub(super) left_out: Vec<(PathBuf, Reason)>,
 }
 
-/// The puzzle files at `path`: the file itself, or those with a known extension in the folder.
+/// Why a file is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// It is a pipe, a device or a link to a folder.
+    NotRegular,
+    /// It has none of [`EXTENSIONS`].
+    Extension,
+    /// There is no puzzle at all in it.
+    NoPuzzle,
+}
+
+/// The puzzle files at `path`: the file itself, or those with a known extension in the folder. Says which are left out.
 ///
 /// # Errors
 ///
 /// When there is nothing at `path`.
 pub(super) fn files_at(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    Ok(find(path, |_| false)?.files)
+    let found = find(path, |_| false)?;
+    found.tell(path);
+    Ok(found.files)
 }
 
-/// Like [`files_at`], without the files in the folder that are no puzzles at all, whatever their names.
+/// Like [`files_at`], without the files in the folder that are no puzzles at all, whatever their names. The caller has
+/// to [say](Found::tell) which are left out.
 ///
 /// # Errors
 ///
@@ -45,18 +59,15 @@ pub(super) fn puzzles_at(path: &Path) -> anyhow::Result<Found> {
 }
 
 fn find(path: &Path, is_no_puzzle: impl Fn(&Path) -> bool) -> anyhow::Result<Found> {
+    let (mut files, mut left_out) = (Vec::new(), Vec::new());
     if !path.is_dir() {
         // A name that leads nowhere is a slip on the command line, not a puzzle that failed.
         fs::metadata(path)
             .map_err(|error| input::plainly(error.into(), path))
             .with_context(|| output::input_name(path))?;
-        return Ok(Found {
-            files: vec![path.to_owned()],
-            left_out: 0,
-        });
+        files.push(path.to_owned());
+        return Ok(Found { files, left_out });
     }
-    let mut files = Vec::new();
-    let (mut unknown, mut others, mut special) = (Vec::new(), Vec::new(), 0);
     for entry in WalkDir::new(path).sort_by_file_name() {
         let entry = match entry {
             Ok(entry) => entry,
@@ -66,44 +77,56 @@ fn find(path: &Path, is_no_puzzle: impl Fn(&Path) -> bool) -> anyhow::Result<Fou
                 continue;
             }
         };
-        let known = has_known_extension(entry.path());
         if entry.file_type().is_dir() {
             continue;
-        } else if !known {
-            unknown.push(entry.into_path());
+        }
+        let reason = if !has_known_extension(entry.path()) {
+            Some(Reason::Extension)
         } else if is_special(entry.path()) {
-            special += 1;
-            let name = output::name(entry.path());
-            output::message(format_args!(
-                "{name}: skipped, because it is not a regular file"
-            ));
-        } else if is_no_puzzle(entry.path()) {
-            others.push(entry.into_path());
+            Some(Reason::NotRegular)
         } else {
-            files.push(entry.into_path());
+            is_no_puzzle(entry.path()).then_some(Reason::NoPuzzle)
+        };
+        match reason {
+            Some(reason) => left_out.push((entry.into_path(), reason)),
+            None => files.push(entry.into_path()),
         }
     }
-    let extensions = format!("without one of the extensions .{}", EXTENSIONS.join(" ."));
-    tell_skipped(path, &unknown, &extensions);
-    tell_skipped(path, &others, "without a puzzle in them");
-    Ok(Found {
-        files,
-        left_out: unknown.len() + others.len() + special,
-    })
+    Ok(Found { files, left_out })
 }
 
-/// Says which files of a folder are left out, if any.
-fn tell_skipped(folder: &Path, files: &[PathBuf], why: &str) {
+impl Found {
+    /// Says which files of the folder are left out, if any.
+    pub(super) fn tell(&self, folder: &Path) {
+        let of = |reason| {
+            let files = self.left_out.iter();
+            files.filter_map(move |(file, why)| (*why == reason).then_some(file.as_path()))
+        };
+        for file in of(Reason::NotRegular) {
+            let name = output::name(file);
+            output::message(format_args!(
+                "{name}: left out, because it is not a regular file"
+            ));
+        }
+        let extensions = format!("without one of the extensions .{}", EXTENSIONS.join(" ."));
+        tell_together(folder, &of(Reason::Extension).collect_vec(), &extensions);
+        let others = of(Reason::NoPuzzle).collect_vec();
+        tell_together(folder, &others, "without a puzzle in them");
+    }
+}
+
+/// Says in one message that files are left out, if there are any.
+fn tell_together(folder: &Path, files: &[&Path], why: &str) {
     if files.is_empty() {
         return;
     }
-    let in_folder = |file: &PathBuf| output::name(file.strip_prefix(folder).unwrap_or(file));
+    let in_folder = |file: &&Path| output::name(file.strip_prefix(folder).unwrap_or(file));
     let mut names = files.iter().take(MOST_NAMED).map(in_folder).join(", ");
     if files.len() > MOST_NAMED {
         names.push_str(", …");
     }
     output::message(format_args!(
-        "{}: skipped {} {why}: {names}",
+        "{}: left out {} {why}: {names}",
         output::name(folder),
         output::count(files.len() as u64, "file"),
     ));

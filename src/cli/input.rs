@@ -315,7 +315,11 @@ pub(super) fn plainly(error: SourceError, path: &Path) -> anyhow::Error {
             let advice = match error.kind() {
                 ErrorKind::NotFound | ErrorKind::NotADirectory => meant::files::puzzle_at(path),
                 ErrorKind::IsADirectory => meant::files::in_folder(path),
-                _ => None,
+                // The system may refuse a grid as a name: it is too long, or has characters that names cannot have.
+                _ => match meant::files::grid_at(path) {
+                    Some(advice) => return anyhow!("no such file{advice}"),
+                    None => None,
+                },
             };
             with_advice(unreadable(error, "a puzzle"), advice)
         }

@@ -5,7 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process;
 
 use super::exit::INTERNAL_ERROR;
-use super::output;
+use super::{output, terminal_line};
 
 thread_local! {
     /// Whether a panic of this thread is caught.
@@ -15,13 +15,23 @@ thread_local! {
 /// From now on, a panic is reported to the user, and ends the process where it is not caught.
 pub(super) fn report() {
     panic::set_hook(Box::new(|panic| {
+        let ends = !CAUGHT.get();
+        if ends {
+            make_way();
+        }
         output::error(format_args!(
             "internal error: {panic}\nPlease report this, with the puzzle and the command."
         ));
-        if !CAUGHT.get() {
+        if ends {
             process::exit(INTERNAL_ERROR.into());
         }
     }));
+}
+
+/// Lets nothing come below the message of a panic that ends the process: other threads run until then, and may show how
+/// far they are.
+fn make_way() {
+    terminal_line::end();
 }
 
 /// Lets `work` work on one of many puzzles, the others of which should not suffer from a panic; `None` after one.
@@ -35,6 +45,13 @@ pub(super) fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_line_is_shown_below_the_last_message() {
+        make_way();
+        terminal_line::show("working");
+        assert!(!terminal_line::is_shown());
+    }
 
     #[test]
     fn a_panic_is_caught_where_it_is_expected() {

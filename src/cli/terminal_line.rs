@@ -74,6 +74,12 @@ pub(super) fn end() {
     line.remove(&mut io::stderr().lock());
 }
 
+/// Whether there is a line on the terminal.
+#[cfg(test)]
+pub(super) fn is_shown() -> bool {
+    lock().width > 0
+}
+
 /// Keeps the line away while a message is written.
 pub(super) fn hide() -> Hidden {
     let mut line = lock();

@@ -17,7 +17,9 @@ pub struct BenchDocument {
     /// The folders, at least one.
     #[serde(deserialize_with = "field::some")]
     pub folders: Vec<BenchFolder>,
-    /// The number of files in the folders that are no puzzles, and are not among the others.
+    /// The number of files in the folders that are left out, and so are not among the others, each counted once: those
+    /// without the extension of a puzzle, pipes, devices and links to folders, and those without any puzzle in them (notes
+    /// in words, JSON without a grid). A file that is named itself is never left out.
     pub left_out: usize,
     /// What the process used.
     pub process: BenchProcess,

@@ -223,7 +223,7 @@ fn answers_are_not_read_as_puzzles() {
         let run = program(["batch", "--no-times", "."]).folder(&list.folder);
         let ended = run.stdout(create()).run();
         assert_eq!(ended.code, 1);
-        assert!(ended.stderr.contains("z.jsonl: skipped"), "{ended:?}");
+        assert!(ended.stderr.contains("z.jsonl: left out"), "{ended:?}");
         assert_eq!(fs::read(&out).unwrap(), list.whole);
         fs::remove_file(&out).unwrap();
     }

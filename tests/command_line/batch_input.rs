@@ -78,7 +78,7 @@ fn files_and_folders_are_answered_one_after_the_other() {
     let expected = expected.map(|(file, id)| (json!(file), id));
     assert_eq!(found, expected);
     assert_eq!(ended.code, 1);
-    assert!(ended.stderr.contains("skipped 1 file"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("left out 1 file"), "{}", ended.stderr);
 }
 
 #[test]

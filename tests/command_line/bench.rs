@@ -38,7 +38,7 @@ fn a_folder_without_a_puzzle_is_an_error() {
     assert!(
         ended
             .stderr
-            .contains("skipped 1 file without one of the extensions"),
+            .contains("left out 1 file without one of the extensions"),
         "{ended:?}"
     );
     // Beside others it is none.
@@ -94,9 +94,9 @@ fn what_is_no_puzzle_is_left_out_and_counted() {
     assert_eq!(document["left_out"], 4);
     assert_eq!(counts(&document["all"]), [1, 0, 0, 0]);
     for said in [
-        "skipped 2 files without one of the extensions",
+        "left out 2 files without one of the extensions",
         ": README.md, picture.png",
-        "skipped 2 files without a puzzle in them: README.txt, about.json",
+        "left out 2 files without a puzzle in them: README.txt, about.json",
     ] {
         assert!(ended.stderr.contains(said), "{said}: {ended:?}");
     }
@@ -114,6 +114,65 @@ fn what_is_no_puzzle_is_left_out_and_counted() {
     assert_eq!(ended.code, 1, "{ended:?}");
     assert_eq!(ended.json()["left_out"], 0);
     assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 1]);
+    let ended = bench(&[&folder, &folder.join("README.txt")]);
+    assert_eq!(ended.json()["left_out"], 3);
+    assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 4]);
+    let said = "left out 1 file without a puzzle in them: about.json\n";
+    assert!(ended.stderr.contains(said), "{ended:?}");
+}
+
+#[test]
+fn in_doubt_json_is_a_puzzle() {
+    let folder = folder("bench-doubt");
+    file(&folder, "a.txt", "1.1\n");
+    for (name, content) in [
+        ("strings.json", r#"{"gird": "1.1/..."}"#),
+        ("rows.json", r#"{"gird": ["1.1", "..."]}"#),
+        (
+            "second.jsonl",
+            "{\"name\": \"x\"}\n{\"puzle\": \"1.1/...\"}\n",
+        ),
+        ("damaged.jsonl", "{\"name\": \"x\"}\n{\"name\": \n"),
+        // Below what is looked at may be more.
+        ("large.jsonl", &"{\"name\": \"x\"}\n".repeat(100_000)),
+    ] {
+        file(&folder, name, content);
+    }
+    file(
+        &folder,
+        "names.jsonl",
+        "{\"name\": \"x\"}\n{\"name\": \"y\"}\n",
+    );
+    let ended = bench(&[&folder]);
+    assert_eq!(ended.code, 1, "{ended:?}");
+    assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 5], "{ended:?}");
+    assert_eq!(ended.json()["left_out"], 1);
+}
+
+#[test]
+fn what_is_left_out_counts_once_and_is_said_once() {
+    let folder = folder("bench-left-out");
+    let inner = folder.join("inner");
+    fs::create_dir(&inner).unwrap();
+    file(&folder, "notes.txt", "Words and words\n");
+    file(&inner, "a.txt", "1.1\n");
+    file(&inner, "b.png", "");
+    symlink(".", inner.join("here.txt")).unwrap();
+    for paths in [
+        &[&*folder][..],
+        &[&folder, &folder],
+        &[&folder, &inner],
+        &[&inner, &folder],
+    ] {
+        let ended = bench(paths);
+        assert_eq!(ended.code, 0, "{ended:?}");
+        assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 0]);
+        assert_eq!(ended.json()["left_out"], 3);
+        for name in ["notes.txt", "b.png", "here.txt"] {
+            let lines = ended.stderr.lines().filter(|line| line.contains(name));
+            assert_eq!(lines.count(), 1, "{name}: {ended:?}");
+        }
+    }
 }
 
 #[test]
@@ -182,7 +241,7 @@ fn a_pipe_in_a_folder_is_passed_over() {
     let ended = bench(&[&folder]);
     assert_eq!(ended.code, 0, "{ended:?}");
     assert_eq!(counts(&ended.json()["all"]), [1, 0, 0, 0]);
-    let message = "pipe.txt: skipped, because it is not a regular file\n";
+    let message = "pipe.txt: left out, because it is not a regular file\n";
     assert!(ended.stderr.ends_with(message), "{ended:?}");
 }
 

@@ -9,6 +9,7 @@ fn each_answer_has_its_exit_code() {
     let satisfiable = fixture("puzzles/seven.txt");
     let unsatisfiable = fixture("puzzles/unsatisfiable.txt");
     let several = fixture("puzzles/touching.txt");
+    let broken = fixture("answers/wrong.json");
     let solution = "1-1";
     for (arguments, input, code) in [
         (format!("solve {satisfiable}"), "", 0),
@@ -138,9 +139,10 @@ fn each_answer_has_its_exit_code() {
         (format!("check {satisfiable} -"), "s SATISFIABLE\nv 0\n", 1),
         (format!("check {satisfiable} -"), NOT_CONNECTED, 1),
         (format!("bench {satisfiable} {unsatisfiable}"), "", 0),
-        (format!("bench {satisfiable} --time-limit 0"), "", 1),
+        (format!("bench {satisfiable} --time-limit 0"), "", 3),
+        (format!("bench {satisfiable} {broken}"), "", 1),
         (
-            format!("bench {satisfiable} {}", fixture("answers/wrong.json")),
+            format!("bench {satisfiable} {broken} --time-limit 0"),
             "",
             1,
         ),

@@ -113,6 +113,28 @@ fn a_name_without_a_file_is_told_in_one_line() {
     }
 }
 
+/// As of `solve "$(cat puzzle.txt)"`.
+#[test]
+fn a_grid_longer_than_a_name_is_told_where_grids_are_read() {
+    let row = format!("1{}1", ".".repeat(23));
+    let lines = [&*row; 25].join("\n");
+    // One name of a file after the other, but together they are too long.
+    let path = [&*row; 250].join("/");
+    for grid in [lines, path] {
+        let all = each_command(grid.as_ref(), |program| program);
+        for (index, ended) in all.iter().enumerate() {
+            // `bench` reads files alone.
+            let expected = if index == 9 {
+                "cannot be read: File name too long (os error 36)\n"
+            } else {
+                "no such file; give a grid in a file or on standard input\n"
+            };
+            assert_eq!(ended.code, 2, "{ended:?}");
+            assert!(ended.stderr.ends_with(expected), "{ended:?}");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_file_is_refused() {
     let folder = folder("no-file");

@@ -5,6 +5,7 @@ use std::fs::File;
 
 use hashi_sat::Rules;
 
+use super::compressed::gzip;
 use super::program::{file, fixture, folder, limited, words};
 use crate::support::rounds::rounds;
 use crate::support::{grid_text, large_puzzles};
@@ -46,6 +47,36 @@ fn a_file_of_two_gigabytes_is_refused_unread() {
     }
     let ended = limited(SMALL, ["bench", large, &seven]).run();
     assert_eq!(ended.code, 1, "{ended:?}");
+}
+
+#[test]
+fn notes_without_end_are_no_notes() {
+    let folder = folder("large-notes");
+    let notes = b"Notes in words\n";
+    let path = file(&folder, "sparse.txt", notes);
+    File::options()
+        .write(true)
+        .open(path)
+        .unwrap()
+        .set_len(2 << 30)
+        .unwrap();
+    // One line that expands to a hundred times the longest.
+    let mut bomb = gzip(notes);
+    let part = gzip(&vec![b'x'; 10_000_000]);
+    (0..100).for_each(|_| bomb.extend_from_slice(&part));
+    file(&folder, "bomb.txt.gz", bomb);
+    file(&folder, "puzzle.txt", "1.1\n");
+    let folder = folder.to_str().unwrap();
+    let ended = limited(TWICE, ["bench", folder, "--output", "json"]).run();
+    assert_eq!(ended.code, 1, "{ended:?}");
+    assert_eq!(ended.json()["left_out"], 0, "{ended:?}");
+    assert_eq!(ended.json()["all"]["failed"], 2, "{ended:?}");
+    for expected in [
+        "sparse.txt: the input passes the limit of 1000000000 bytes",
+        "bomb.txt.gz: line 2, column 10000001: the line passes the limit of 10000000 characters",
+    ] {
+        assert!(ended.stderr.contains(expected), "{expected}: {ended:?}");
+    }
 }
 
 #[test]

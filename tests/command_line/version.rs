@@ -1,8 +1,8 @@
 //! `--version`, and what build.rs finds out for it, which only a build for release has.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::{env, fs};
 
 use super::program::{folder, words};
 
@@ -10,13 +10,19 @@ use super::program::{folder, words};
 #[path = "../../build.rs"]
 mod build;
 
+/// Git as the build calls it, without what the machine sets for it.
+fn command(folder: &Path) -> Command {
+    let mut command = build::git(folder);
+    for name in ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"] {
+        command.env(name, "/dev/null");
+    }
+    command
+}
+
 /// Runs git in a folder, as somebody on a given day.
 fn git(folder: &Path, arguments: &str) {
-    let ended = Command::new("git")
+    let ended = command(folder)
         .args(arguments.split(' '))
-        .current_dir(folder)
-        .env("GIT_CONFIG_GLOBAL", "/dev/null")
-        .env("GIT_CONFIG_SYSTEM", "/dev/null")
         .envs(
             ["AUTHOR", "COMMITTER"].map(|who| (format!("GIT_{who}_DATE"), "2026-11-29T12:00:00Z")),
         )
@@ -41,12 +47,12 @@ fn repository(name: &str) -> std::path::PathBuf {
 }
 
 fn said(folder: &Path) -> String {
-    build::origin(folder).in_words()
+    build::origin(folder, command).in_words()
 }
 
 /// What the build looks at, without the path of the repository.
 fn watched(folder: &Path) -> Vec<String> {
-    build::origin(folder).watched
+    build::origin(folder, command).watched
 }
 
 /// The abbreviation of a commit, which is the same on every machine.
@@ -118,9 +124,41 @@ fn the_commit_of_another_repository_is_not_said() {
     let outer = repository("version-outer");
     let inner = outer.join("vendor/hashi-sat");
     fs::create_dir_all(inner.join("src")).unwrap();
-    assert_eq!(build::origin(&inner), build::Origin::default());
+    assert_eq!(build::origin(&inner, command), build::Origin::default());
     git(&outer, "add .");
     assert_eq!(said(&outer.join("src")), "");
+}
+
+/// Git sets variables for its hooks, and with them every git that a hook starts works on the repository of the hook.
+#[test]
+fn tests_that_a_hook_runs_leave_its_repository_alone() {
+    const NAME: &str = "version::tests_that_a_hook_runs_leave_its_repository_alone";
+    const IN_HOOK: &str = "HASHI_SAT_TEST_IN_HOOK";
+    if env::var_os(IN_HOOK).is_some() {
+        let folder = repository("version-in-hook");
+        assert_eq!(said(&folder), COMMIT);
+        return;
+    }
+    let outer = repository("version-hook");
+    fs::write(outer.join("src/lib.rs"), "//").unwrap();
+    let inside = outer.join(".git");
+    // This test again, as a hook would run it.
+    let ended = Command::new(env::current_exe().unwrap())
+        .args(["--exact", NAME])
+        .env(IN_HOOK, "")
+        .env("GIT_DIR", &inside)
+        .env("GIT_COMMON_DIR", &inside)
+        .env("GIT_WORK_TREE", &outer)
+        .env("GIT_INDEX_FILE", inside.join("index"))
+        .env("GIT_PREFIX", "src/")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&ended.stdout);
+    assert!(ended.status.success(), "{printed}");
+    assert!(printed.contains("1 passed"), "{printed}");
+    // Neither a commit more, nor anything staged.
+    assert_eq!(said(&outer), COMMIT.replace(')', ", modified)"));
+    git(&outer, "diff --cached --exit-code");
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Source {
                     for file in folders::files_at(path)? {
                         match is_out(Handle::from_path(&file)) {
                             true => output::message(format_args!(
-                                "{}: skipped, because the answers go there",
+                                "{}: left out, because the answers go there",
                                 output::name(&file)
                             )),
                             false => sources.push(Self::File(file)),

@@ -21,7 +21,7 @@ pub(super) struct Report {
     pub(super) passes: Vec<BenchPass>,
     /// The peak resident memory in bytes, where the system reports it.
     pub(super) peak_memory: Option<u64>,
-    /// Files in the folders that are no puzzles.
+    /// How many files in the folders are left out.
     pub(super) left_out: usize,
 }
 
@@ -57,7 +57,7 @@ impl Report {
         }
     }
 
-    /// The same with the number of files that are no puzzles.
+    /// The same with the number of files that are left out.
     pub(super) fn with_left_out(self, left_out: usize) -> Self {
         Self { left_out, ..self }
     }

@@ -7,6 +7,7 @@ use hashi_sat::report::{AnswerStatus, BenchSummary};
 use super::measurement::Run;
 use super::summary::summary;
 use super::work::Work;
+use crate::cli::exit::Exit;
 use crate::cli::output::count;
 use crate::cli::statistics::PHASES;
 
@@ -90,8 +91,15 @@ impl Table {
         self.satisfiable + self.unsatisfiable + self.unknown + self.failed
     }
 
-    pub(super) const fn all_answered(&self) -> bool {
-        self.unknown + self.failed == 0
+    /// The answer to whether every puzzle was read and answered.
+    pub(super) const fn exit(&self) -> Exit {
+        if self.failed > 0 {
+            Exit::No
+        } else if self.unknown > 0 {
+            Exit::NotDecided
+        } else {
+            Exit::Yes
+        }
     }
 
     /// One row of figures for the total, then one for each phase.

@@ -7,8 +7,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use hashi_sat::notation::format::{ReadOptions, expand, read_all, to_utf8};
-use serde_json::Value;
+use hashi_sat::notation::format::{ReadOptions, expand, is_puzzle, read_all, read_file, to_utf8};
+use serde_json::{Deserializer, Value};
 
 /// Bytes of a file in which words are looked for.
 const HEAD: u64 = 4096;
@@ -44,7 +44,9 @@ fn are_words(path: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     // Some formats begin with words too.
-    Ok(read_all(&start(path, u64::MAX)?, &ReadOptions::default()).is_err())
+    // What is too large fails when it is read.
+    let whole = read_file(path).map_err(io::Error::other)?;
+    Ok(read_all(&whole, &ReadOptions::default()).is_err())
 }
 
 /// Whether a line has two words.
@@ -58,16 +60,17 @@ fn is_in_words(line: &str) -> bool {
     !is_link && line.split_whitespace().filter(is_word).count() > 1
 }
 
-/// Whether a text is JSON without anything that could be a grid.
+/// Whether a text is JSON, one value or more, without anything that could be a grid.
 fn is_other_json(path: &Path) -> io::Result<bool> {
-    let bytes = start(path, LARGEST_JSON)?;
-    let first_line = bytes
-        .split(|&byte| byte == b'\n')
-        .next()
-        .unwrap_or_default();
-    let value =
-        serde_json::from_slice::<Value>(&bytes).or_else(|_| serde_json::from_slice(first_line));
-    Ok(value.is_ok_and(|value| !may_be_grid(&value)))
+    let bytes = start(path, LARGEST_JSON + 1)?;
+    Ok(bytes.len() as u64 <= LARGEST_JSON && are_other_values(&bytes))
+}
+
+fn are_other_values(bytes: &[u8]) -> bool {
+    let mut values = Deserializer::from_slice(bytes)
+        .into_iter::<Value>()
+        .peekable();
+    values.peek().is_some() && values.all(|value| value.is_ok_and(|value| !may_be_grid(&value)))
 }
 
 fn may_be_grid(value: &Value) -> bool {
@@ -75,11 +78,37 @@ fn may_be_grid(value: &Value) -> bool {
         Value::Object(object) => object
             .iter()
             .any(|(key, value)| KEYS.contains(&key.as_str()) || may_be_grid(value)),
-        Value::Array(values) => values
-            .iter()
-            .any(|value| value.is_number() || may_be_grid(value)),
+        Value::Array(values) => values.iter().any(|value| match value {
+            Value::String(text) => may_be_link(text) || text.split(ENDS_OF_ROWS).any(may_be_row),
+            _ => value.is_number() || may_be_grid(value),
+        }),
+        Value::String(text) => may_be_link(text) || may_be_rows(text),
         _ => false,
     }
+}
+
+/// What stands between the rows of a grid.
+const ENDS_OF_ROWS: [char; 3] = ['/', ';', '\n'];
+
+/// Whether a text by itself may be a grid. Numbers, dates and sizes have one row and no water.
+fn may_be_rows(text: &str) -> bool {
+    let has_rows = text.contains(ENDS_OF_ROWS) || text.contains(['.', ' ']);
+    has_rows && text.split(ENDS_OF_ROWS).any(may_be_row)
+}
+
+/// Whether a row may be one of a grid, perhaps with an error in it: it has a clue or much water, and no word.
+fn may_be_row(row: &str) -> bool {
+    let letters: Vec<bool> = row.chars().map(char::is_alphabetic).collect();
+    let has_word = letters.windows(2).any(|two| two == [true, true]);
+    let has_clue = row.contains(|cell: char| cell.is_ascii_digit() || cell == '?');
+    !has_word && (has_clue || row.contains("..."))
+}
+
+/// Whether a text may be a link to a puzzle, or a game ID, and not just the address of a page.
+fn may_be_link(text: &str) -> bool {
+    let is_address = text.contains("://");
+    let leads_to_puzzle = text.contains(['?', '#']) || text.to_lowercase().contains("hashi");
+    is_puzzle(text) && (!is_address || leads_to_puzzle)
 }
 
 /// The first bytes of a file, expanded.
@@ -120,22 +149,40 @@ mod tests {
 
     #[test]
     fn json_of_puzzles_has_grids() {
-        let may = |text| may_be_grid(&serde_json::from_str(text).unwrap());
+        let are_other = |text: &str| are_other_values(text.as_bytes());
         for other in [
             r#"{"name": "x", "files": ["a", "b"], "n": 3}"#,
+            r#"{"made": "2019-05-30", "size": "7x7", "page": "12", "by": "A. B. Smith"}"#,
+            r#"{"from": "https://example.org/", "in": "puzzles/a.txt", "files": ["1.txt"]}"#,
+            "{\"name\": \"x\"}\n\n{\"name\": \"y\"}\n",
             "{}",
             "[]",
             "3",
         ] {
-            assert!(!may(other), "{other}");
+            assert!(are_other(other), "{other}");
         }
         for grid in [
             r#"{"grid": 3}"#,
             "[[1,0,1]]",
             r#"{"gird": [[1,0,1]]}"#,
+            r#"{"gird": "1.1/..."}"#,
+            r#"{"gird": "1.x/..."}"#,
+            r#"{"gird": "wrong/..."}"#,
+            r#"{"gird": "1.1"}"#,
+            r#"{"gird": ["11", "11"]}"#,
+            r#"{"gird": ["x1", "?."]}"#,
+            r#"{"puzle": "https://puzz.link/p?hashi/3/1/1g1"}"#,
+            r#"{"puzle": "hashi/3/x"}"#,
+            r#"["3x1:1a1"]"#,
             r#"{"id": 1, "puzzle": "1.1"}"#,
+            "{\"name\": \"x\"}\n{\"puzzle\": \"1.1\"}\n",
+            "{\"name\": \"x\"}\n[[1,0,1]]\n",
+            "{\"name\": \"x\"}\n1.1/...\n",
+            "{\"name\": \"x\"}\n{",
+            "{",
+            "",
         ] {
-            assert!(may(grid), "{grid}");
+            assert!(!are_other(grid), "{grid}");
         }
     }
 }

@@ -30,6 +30,11 @@ pub(crate) fn puzzle_at(path: &Path) -> Option<String> {
         .or_else(|| file_at(path))
 }
 
+/// The same for a path that is a grid.
+pub(crate) fn grid_at(path: &Path) -> Option<String> {
+    about_grid(path.to_str()?)
+}
+
 /// The same for any file.
 pub(crate) fn file_at(path: &Path) -> Option<String> {
     let similar = similar(path)?;
