@@ -18,7 +18,7 @@ use hashi_sat::pictures::maze::MazePicture;
 
 use self::form::Made;
 use self::maker::{Maker, Method};
-use self::words::Progress;
+use self::words::Results;
 use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::input::number;
@@ -234,8 +234,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         return write_formula(arguments);
     }
     let count = arguments.count.get();
-    let mut progress = Progress::new(arguments.output, count, method == Method::Sat);
-    let unread = progress.clone();
+    let mut results = Results::new(arguments.output, count, method == Method::Sat);
+    let unread = results.clone();
     let clock = arguments
         .time_limit
         .start(move || unread.give_up(WHILE_READING))?;
@@ -248,13 +248,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             wishes.white = asked.clamp(fewest, most);
         }
         Err(error) if error.is_impossible() => {
-            return progress.refused(error, &wishes);
+            return results.refused(error, &wishes);
         }
         Err(error) => return Err(error.into()),
     }
     if let Some(path) = &arguments.answer {
         let judgement = answer::judge(path, &wishes, || clock.search())?;
-        return answer::tell(arguments, judgement, &mut progress);
+        return answer::tell(arguments, judgement, &mut results);
     }
     let seed = arguments.seed.unwrap_or_else(seed::random);
     let mut maker = Maker {
@@ -271,20 +271,18 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     for number in first..=last {
         progress::done(number - first, count as u64);
         let answer = if number == first && arguments.adjust && method == Method::Sat {
-            nearest::first(&mut maker, number - 1, asked, |white| {
-                progress.refute(white)
-            })
+            nearest::first(&mut maker, number - 1, asked, |white| results.refute(white))
         } else {
             maker.make(number - 1)
         };
         let maze = match answer? {
             MazeAnswer::Maze(maze) => maze,
             MazeAnswer::Impossible => {
-                return progress.all_refuted(asked, arguments.adjust);
+                return results.all_refuted(asked, arguments.adjust);
             }
             MazeAnswer::Unknown(stopped) => {
                 arguments.picture.tell_undrawn();
-                return progress.give_up(stopped);
+                return results.give_up(stopped);
             }
         };
         let made = Made {
@@ -299,15 +297,15 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             seed::tell(seed);
         }
         if number == first && made.maze.white() != asked {
-            progress.tell_adjusted(asked, made.maze.white(), checked.err());
+            results.tell_adjusted(asked, made.maze.white(), checked.err());
         }
-        progress.add(&made);
+        results.add(&made);
         deliver(arguments, &made)?;
         if output::is_unread() {
             return Ok(Exit::Yes);
         }
     }
-    progress.tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
+    results.tell_counts(maker.wishes.cells(), maker.wishes.white, asked);
     Ok(Exit::Yes)
 }
 

@@ -43,35 +43,34 @@ pub(super) fn width() -> usize {
     usize::from(columns).saturating_sub(ECHO + 1)
 }
 
-/// Whether the program is in the background of its terminal, where another one has the last line.
+/// Whether the last line of the terminal is this program's. In the background it is another one's, and writing there may
+/// even stop the program.
 #[cfg(unix)]
-fn is_in_background() -> bool {
+fn is_ours() -> bool {
     use nix::unistd::{getpgrp, tcgetpgrp};
-    tcgetpgrp(io::stderr()).is_ok_and(|foreground| foreground != getpgrp())
+    tcgetpgrp(io::stderr()).map_or(true, |foreground| foreground == getpgrp())
 }
 
 #[cfg(not(unix))]
-const fn is_in_background() -> bool {
-    false
+const fn is_ours() -> bool {
+    true
 }
 
 /// Shows this text, in place of what was shown before.
 pub(super) fn show(text: &str) {
-    if !is_in_background() {
-        lock().show(text, width(), &mut io::stderr().lock());
-    }
+    lock().show(text, width(), is_ours, &mut io::stderr().lock());
 }
 
 /// Removes the line.
 pub(super) fn remove() {
-    lock().remove(&mut io::stderr().lock());
+    lock().remove(is_ours, &mut io::stderr().lock());
 }
 
 /// Removes the line for good.
 pub(super) fn end() {
     let mut line = lock();
     line.hidden += 1;
-    line.remove(&mut io::stderr().lock());
+    line.remove(is_ours, &mut io::stderr().lock());
 }
 
 /// Whether there is a line on the terminal.
@@ -84,7 +83,7 @@ pub(super) fn is_shown() -> bool {
 pub(super) fn hide() -> Hidden {
     let mut line = lock();
     line.hidden += 1;
-    line.remove(&mut io::stderr().lock());
+    line.remove(is_ours, &mut io::stderr().lock());
     Hidden
 }
 
@@ -130,9 +129,19 @@ impl TerminalLine {
         }
     }
 
-    fn show(&mut self, text: &str, most: usize, to: &mut impl Write) {
+    fn show(
+        &mut self,
+        text: &str,
+        most: usize,
+        is_ours: impl FnOnce() -> bool,
+        to: &mut impl Write,
+    ) {
         let printed = std::mem::take(&mut self.printed);
         if self.hidden > 0 || printed > CALM {
+            return;
+        }
+        if !is_ours() {
+            self.width = 0;
             return;
         }
         let text: String = text.chars().take(most).collect();
@@ -143,12 +152,13 @@ impl TerminalLine {
         self.width = length;
     }
 
-    fn remove(&mut self, to: &mut impl Write) {
-        if self.width > 0 {
+    /// Forgets the line where it is not ours any more: what stands there now is of others.
+    fn remove(&mut self, is_ours: impl FnOnce() -> bool, to: &mut impl Write) {
+        if self.width > 0 && is_ours() {
             let width = self.width + ECHO;
             write(to, format_args!("\r{:width$}\r", ""));
-            self.width = 0;
         }
+        self.width = 0;
     }
 }
 
@@ -177,43 +187,74 @@ mod tests {
         (text.trim_end().to_owned(), at)
     }
 
+    const fn ours() -> bool {
+        true
+    }
+
+    const fn not_ours() -> bool {
+        false
+    }
+
     #[test]
     fn a_line_takes_the_place_of_another_and_leaves_nothing() {
         let (mut line, mut bytes) = (TerminalLine::new(), Vec::new());
         for text in ["a long line", "short", "longer", ""] {
-            line.show(text, 77, &mut bytes);
+            line.show(text, 77, ours, &mut bytes);
             assert_eq!(screen(&bytes).0, text);
         }
-        line.show("a long line", 77, &mut bytes);
+        line.show("a long line", 77, ours, &mut bytes);
         // As the terminal does at Ctrl-C.
         bytes.extend(b"^C");
-        line.remove(&mut bytes);
+        line.remove(ours, &mut bytes);
         assert_eq!(screen(&bytes), (String::new(), 0));
         let written = bytes.len();
-        line.remove(&mut bytes);
+        line.remove(ours, &mut bytes);
         assert_eq!(bytes.len(), written);
     }
 
     #[test]
     fn a_line_fits_on_a_terminal() {
         let (mut line, mut bytes) = (TerminalLine::new(), Vec::new());
-        line.show(&"x".repeat(300), 77, &mut bytes);
+        line.show(&"x".repeat(300), 77, ours, &mut bytes);
         assert_eq!(screen(&bytes), ("x".repeat(77), 77));
-        line.remove(&mut bytes);
+        line.remove(ours, &mut bytes);
         let ends = bytes.split(|&byte| byte == b'\r').map(<[u8]>::len);
         assert!(ends.max() < Some(80));
+    }
+
+    #[test]
+    fn in_the_background_nothing_is_written_and_the_line_is_forgotten() {
+        for stands in [false, true] {
+            let (mut line, mut bytes) = (TerminalLine::new(), Vec::new());
+            for in_background in [
+                |line: &mut TerminalLine, to: &mut Vec<u8>| line.show("no", 77, not_ours, to),
+                |line: &mut TerminalLine, to: &mut Vec<u8>| line.remove(not_ours, to),
+            ] {
+                if stands {
+                    line.show("a long line", 77, ours, &mut bytes);
+                }
+                bytes.clear();
+                in_background(&mut line, &mut bytes);
+                // It comes back after something else was written there.
+                line.remove(ours, &mut bytes);
+                assert_eq!(bytes, b"");
+                line.show("line", 77, ours, &mut bytes);
+                assert_eq!(bytes, b"\rline");
+                line.remove(ours, &mut bytes);
+            }
+        }
     }
 
     #[test]
     fn nothing_is_shown_while_something_else_is_written() {
         let (mut line, mut bytes) = (TerminalLine::new(), Vec::new());
         line.hidden = 2;
-        line.show("no", 77, &mut bytes);
+        line.show("no", 77, ours, &mut bytes);
         line.hidden = 1;
-        line.show("no", 77, &mut bytes);
+        line.show("no", 77, ours, &mut bytes);
         assert_eq!(bytes, b"");
         line.hidden = 0;
-        line.show("yes", 77, &mut bytes);
+        line.show("yes", 77, ours, &mut bytes);
         assert_eq!(screen(&bytes).0, "yes");
     }
 
@@ -223,7 +264,7 @@ mod tests {
         for (printed, shown) in [(CALM, true), (CALM + 1, false), (0, true)] {
             line.printed = printed;
             bytes.clear();
-            line.show("line", 77, &mut bytes);
+            line.show("line", 77, ours, &mut bytes);
             assert_eq!(!bytes.is_empty(), shown, "{printed}");
         }
     }

@@ -151,7 +151,8 @@ impl Limits {
         self
     }
 
-    /// Counts in this [gauge](crate::sat::gauge) how far the question is.
+    /// Counts in this [gauge](crate::sat::gauge) how far the question is. Where varisat has no limits, this makes it write
+    /// its proof, in which its conflicts are counted, and take some 12 % longer on small formulas.
     #[must_use]
     pub fn with_gauge(mut self, gauge: impl Into<Gauge>) -> Self {
         self.gauge = Some(gauge.into());

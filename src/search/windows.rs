@@ -169,5 +169,6 @@ fn sweep_over(
             steps *= 2;
         }
     }
+    limits.show(Measure::Tiles, all as u64, all as u64);
     CountsAnswer::Counts(sweep.counts())
 }

@@ -182,8 +182,8 @@ fn count_says_how_many_solutions_are_found() {
 
 #[test]
 fn common_says_how_many_corridors_are_settled() {
-    let puzzles = generated(&folder("progress_common"), "--size 400 --any", 20);
-    let expected = [" of 20 puzzles", " corridors settled"];
+    let puzzles = generated(&folder("progress_common"), "--size 400 --any", 100);
+    let expected = [" of 100 puzzles", " corridors settled"];
     interrupted([OsString::from("common"), puzzles], &expected);
 }
 
@@ -193,10 +193,10 @@ fn explain_says_how_many_clues_are_left() {
     let puzzles = file(
         &folder("progress_explain"),
         "puzzles.txt",
-        puzzle.repeat(20),
+        puzzle.repeat(1_000),
     );
     let expected = [
-        " of 20 puzzles",
+        " of 1,000 puzzles",
         " clues contradict each other, ",
         " known to be needed",
     ];
@@ -220,18 +220,18 @@ fn maze_says_how_many_moves_are_made() {
 
 #[test]
 fn grade_says_which_puzzle_and_how_many_steps() {
-    let puzzles = generated(&folder("progress_grade"), "--size 150", 300);
-    let expected = [" of 300 puzzles", " steps"];
+    let puzzles = generated(&folder("progress_grade"), "--size 150", 1_000);
+    let expected = [" of 1,000 puzzles", " steps"];
     interrupted([OsString::from("grade"), puzzles], &expected);
 }
 
 #[test]
 fn book_says_which_puzzle() {
     let folder = folder("progress_book");
-    let puzzles = generated(&folder, "--size 150", 300);
+    let puzzles = generated(&folder, "--size 150", 1_000);
     let target = folder.join("book.pdf").into_os_string();
     let arguments = ["book", "--grades", "-o"].map(OsString::from);
-    let expected = [" of 300 puzzles", " a second, about ", " left"];
+    let expected = [" of 1,000 puzzles", " a second, about ", " left"];
     interrupted(arguments.into_iter().chain([target, puzzles]), &expected);
 }
 
@@ -240,7 +240,7 @@ fn solve_says_how_much_it_has_searched() {
     let options = "--size 300 --any --max-bridges 4";
     let puzzle = generated(&folder("progress_solve"), options, 1);
     let arguments = ["solve", "--time-limit", "1000000"].map(OsString::from);
-    let expected = [" conflicts, ", " h 46 min until the time limit"];
+    let expected = [" conflicts, ", " h ", " until the time limit"];
     interrupted(arguments.into_iter().chain([puzzle]), &expected);
 }
 

@@ -12,7 +12,7 @@ use hashi_sat::report::{WrongMazeDocument, write_line};
 use hashi_sat::{ConnectivityChoice, Limits};
 
 use super::form::Made;
-use super::words::Progress;
+use super::words::Results;
 use super::{Arguments, deliver};
 use crate::cli::drawing::TextOrJson;
 use crate::cli::exit::Exit;
@@ -63,7 +63,7 @@ pub(super) fn judge(
 pub(super) fn tell(
     arguments: &Arguments,
     judgement: MazeJudgement,
-    progress: &mut Progress,
+    results: &mut Results,
 ) -> anyhow::Result<Exit> {
     let wrong = match judgement {
         MazeJudgement::Right(maze) => {
@@ -76,16 +76,16 @@ pub(super) fn tell(
                 way: arguments.path.then(|| maze.shortest_way()).flatten(),
                 maze,
             };
-            progress.add(&made);
+            results.add(&made);
             deliver(arguments, &made)?;
-            progress.tell_counts(cells, asked, asked);
+            results.tell_counts(cells, asked, asked);
             return Ok(Exit::Yes);
         }
         MazeJudgement::Impossible(MazeAnswer::Unknown(stopped)) => {
-            return progress.give_up(stopped);
+            return results.give_up(stopped);
         }
         MazeJudgement::Impossible(MazeAnswer::Impossible) => {
-            return progress.impossible(format_args!("there is no such maze; the solver is right"));
+            return results.impossible(format_args!("there is no such maze; the solver is right"));
         }
         MazeJudgement::Impossible(MazeAnswer::Maze(_)) => WrongMazeDocument::refuted(),
         MazeJudgement::Wrong(faults) => WrongMazeDocument::new(&faults),

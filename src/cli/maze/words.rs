@@ -17,7 +17,7 @@ const ADJUST: &str = " (--adjust takes the nearest possible number)";
 
 /// The results of a run.
 #[derive(Clone)]
-pub(super) struct Progress {
+pub(super) struct Results {
     output: TextOrJson,
     /// The number of mazes wanted.
     count: usize,
@@ -30,7 +30,7 @@ pub(super) struct Progress {
     refuted: Option<[u64; 2]>,
 }
 
-impl Progress {
+impl Results {
     pub(super) const fn new(output: TextOrJson, count: usize, searched: bool) -> Self {
         Self {
             output,

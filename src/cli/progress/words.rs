@@ -69,19 +69,20 @@ impl Teller {
         if of < 2 {
             return Vec::new();
         }
+        let done = done.min(of);
         let noun = match self.task {
             Task::Maze => "mazes",
             _ => "puzzles",
         };
         let mut parts = vec![format!("{} of {} {noun}", number(done), number(of))];
         parts.extend(rate(done as f64, seen.searched));
-        parts.extend(rest(done, of.saturating_sub(done), seen.searched));
+        parts.extend(rest(done, of - done, seen.searched));
         parts
     }
 
     /// How far it is with the present one.
     fn present(&mut self, seen: &Seen) -> Vec<String> {
-        let get = |what| seen.gauge.get(what);
+        let get = |what| read(&seen.gauge, what);
         let Reading { done, of, .. } = match self.task {
             Task::Common => get(Measure::Corridors),
             Task::Explain => get(Measure::Clues),
@@ -95,7 +96,7 @@ impl Teller {
         let mut parts = match (self.task, of) {
             (Task::Book, _) if is_last => vec![String::from("writing the pages")],
             (Task::Generate, _) if is_last => vec![String::from("writing them")],
-            (Task::Generate, _) => vec![format!("{} begun", counted(done, "candidate"))],
+            (Task::Generate, _) => vec![format!("{} tried", counted(done, "candidate"))],
             (Task::Count { most }, _) if seen.found != BigUint::ZERO => self.solutions(seen, most),
             (Task::Common, Some(of)) => self.part(seen, done, of, "corridors settled"),
             (Task::Explain, Some(of)) => vec![format!(
@@ -112,11 +113,16 @@ impl Teller {
                     get(Measure::Drafts).done
                 )]
             }
+            (Task::Maze, Some(_)) => vec![String::from("checking the maze")],
             (Task::Maze, _) => vec![String::from("growing a maze")],
             (Task::Walk | Task::Book, _) if done > 0 => vec![counted(done, "step")],
             (Task::Repair, _) if get(Measure::Changes).done > 0 => repairs(seen),
             (Task::Solve | Task::Count { .. }, Some(of)) => {
-                vec![format!("tile {} of {}", number(done + 1), number(of))]
+                vec![format!(
+                    "part {} of {}",
+                    number(of.min(done + 1)),
+                    number(of)
+                )]
             }
             _ => vec![String::from("searching")],
         };
@@ -153,6 +159,15 @@ impl Teller {
     }
 }
 
+/// What was counted, of which no more than all is done, whatever changed while it was read.
+fn read(gauge: &Gauge, what: Measure) -> Reading {
+    let mut reading = gauge.get(what);
+    if let Some(of) = reading.of {
+        reading.done = reading.done.min(of);
+    }
+    reading
+}
+
 /// A number with its noun.
 fn counted(of: u64, noun: &str) -> String {
     counted_large(&of.into(), noun)
@@ -166,9 +181,10 @@ fn counted_large(of: &BigUint, noun: &str) -> String {
 
 /// What is tried to repair a puzzle, and how many repairs were found.
 fn repairs(seen: &Seen) -> Vec<String> {
-    let islands = seen.gauge.get(Measure::Islands);
-    let changes = seen.gauge.get(Measure::Changes).done;
-    let tried = seen.gauge.get(Measure::Candidates).done;
+    let get = |what| read(&seen.gauge, what);
+    let islands = get(Measure::Islands);
+    let changes = get(Measure::Changes).done;
+    let tried = get(Measure::Candidates).done;
     let mut parts = Vec::new();
     if seen.found != BigUint::ZERO {
         parts.push(format!("{} found", counted_large(&seen.found, "repair")));

@@ -124,7 +124,7 @@ fn candidates_are_those_of_the_generator() {
     let mut generator = generator.with_limits(limits);
     assert!(generator.next().is_some_and(|made| made.is_ok()));
     let tried = counted(generator.tried().candidates, "candidate");
-    assert_eq!(line(Task::Generate, &seen), format!("4 s: {tried} begun"));
+    assert_eq!(line(Task::Generate, &seen), format!("4 s: {tried} tried"));
     seen.items = [1, 1];
     assert_eq!(line(Task::Generate, &seen), "4 s: writing them");
 }
@@ -200,6 +200,7 @@ fn mazes_are_mixed_and_searched() {
     mixed(&wishes, mixing, 1, 0, &limits).expect("such mazes can be");
     let moves = seen.gauge.get(Measure::Moves);
     assert_eq!((moves.done, moves.of), (30 * 81, Some(30 * 81)));
+    assert_eq!(line(Task::Maze, &seen), "4 s: checking the maze");
     seen.gauge.set(Measure::Moves, 1_000, Some(2_430));
     let told = line(Task::Maze, &seen);
     assert_eq!(told, "4 s: 1,000 of 2,430 moves");
@@ -208,6 +209,46 @@ fn mazes_are_mixed_and_searched() {
     search(&wishes, mixing, 1, 0, &limits).expect("such mazes can be");
     let told = line(Task::Maze, &seen);
     assert!(told.starts_with("4 s: searching from draft 1"), "{told}");
+}
+
+#[test]
+fn a_large_grid_is_solved_in_parts() {
+    let seen = seen(4.0);
+    for (done, of, expected) in [
+        (0, 300, "part 1 of 300"),
+        (299, 300, "part 300 of 300"),
+        (300, 300, "part 300 of 300"),
+    ] {
+        seen.gauge.set(Measure::Tiles, done, Some(of));
+        for task in [Task::Solve, Task::Count { most: None }] {
+            assert_eq!(line(task, &seen), format!("4 s: {expected}"));
+        }
+    }
+}
+
+/// The two numbers of a reading may be of different times.
+#[test]
+fn no_more_than_all_is_done() {
+    let mut seen = seen(4.0);
+    for what in [Measure::Tiles, Measure::Corridors, Measure::Clues] {
+        seen.gauge.set(what, u64::MAX, Some(9));
+    }
+    seen.gauge.set(Measure::Changes, 1, None);
+    seen.gauge.set(Measure::Islands, 12, Some(9));
+    for (task, expected) in [
+        (Task::Solve, "part 9 of 9"),
+        (Task::Common, "9 of 9 corridors settled"),
+        (
+            Task::Explain,
+            "9 clues contradict each other, 9 known to be needed",
+        ),
+        (Task::Repair, "trying one more island, 9 of 9"),
+    ] {
+        assert_eq!(line(task, &seen), format!("4 s: {expected}"));
+    }
+    seen.items = [12, 9];
+    let told = line(Task::Solve, &seen);
+    assert!(told.starts_with("4 s: 9 of 9 puzzles, "), "{told}");
 }
 
 #[test]
