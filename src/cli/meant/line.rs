@@ -74,13 +74,10 @@ impl Line {
 
     /// The files that it names, as words or behind the `=` of an option.
     fn files(&self) -> impl Iterator<Item = &str> {
-        let named = |word: &'_ str| -> usize {
-            match word.split_once('=') {
-                Some((option, _)) if option.starts_with('-') => option.len() + 1,
-                _ => 0,
-            }
-        };
-        let names = self.words.iter().map(move |word| &word[named(word)..]);
+        let names = self.words.iter().map(|word| match word.split_once('=') {
+            Some((option, value)) if option.starts_with('-') => value,
+            _ => word.as_str(),
+        });
         names.filter(|name| Path::new(name).is_file())
     }
 
