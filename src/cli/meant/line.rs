@@ -160,11 +160,43 @@ mod tests {
 
     #[test]
     fn a_file_that_exists_is_not_emptied() {
+        // Tests run in the folder of the package.
         let typed = ["hashi-sat", "convert", "a.json"].map(OsString::from);
         let line = Line::typed(&typed).unwrap();
-        assert_eq!(line.writing_to("a.json"), None);
+        assert_eq!(line.writing_to("Cargo.toml"), None);
         let line = line.writing_to("b.json").unwrap();
         assert_eq!(line.to_string(), "hashi-sat convert a.json > b.json");
         assert_eq!(line.writing_to("c.json"), None);
+    }
+
+    #[test]
+    fn files_are_neither_left_out_nor_written_over() {
+        let line = |words: &[&str]| {
+            let words = ["hashi-sat"].iter().chain(words).map(OsString::from);
+            Line::typed(&words.collect::<Vec<_>>()).unwrap()
+        };
+        let typed = line(&["hint", "Cargo.toml", "--state=build.rs", "none.txt"]);
+        for (words, spares) in [
+            (&["hint", "--state", "build.rs", "Cargo.toml"][..], true),
+            (&["hint", "Cargo.toml"], false),
+            (&["hint", "build.rs", "build.rs"], false),
+            (&["hint", "build.rs", "Cargo.toml", "-o", "none.txt"], true),
+            (
+                &["hint", "build.rs", "Cargo.toml", "-o", "README.md"],
+                false,
+            ),
+            (
+                &[
+                    "hint",
+                    "build.rs",
+                    "Cargo.toml",
+                    "-o",
+                    "docs/images/solved.svg",
+                ],
+                true,
+            ),
+        ] {
+            assert_eq!(line(words).spares_files(&typed), spares, "{words:?}");
+        }
     }
 }
