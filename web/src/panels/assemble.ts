@@ -97,8 +97,18 @@ export function assemble({ solver, store, boardIn, given, version, signal }: Par
       reveal: (cells) => afterLayout(() => board.reveal(cells)),
       focus() {
         focusBoard(shell.boardHost);
-        // What had it may have gone with the puzzle before.
-        const again = () => document.activeElement === document.body && focusBoard(shell.boardHost);
+        // What had it may have gone with the puzzle before; where something else has had it since, it is not the board's.
+        let isElsewhere = false;
+        const follow = ({ target }: FocusEvent) => {
+          isElsewhere ||= target instanceof Node && !shell.boardHost.contains(target);
+        };
+        document.addEventListener("focusin", follow, { signal });
+        const again = () => {
+          document.removeEventListener("focusin", follow);
+          if (!isElsewhere && document.activeElement === document.body) {
+            focusBoard(shell.boardHost);
+          }
+        };
         void store.settled().then(() => afterLayout(again));
       },
     },
