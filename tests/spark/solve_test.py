@@ -110,7 +110,7 @@ class Answers(unittest.TestCase):
                     for kind in definitions[name].get("oneOf", [definitions[name]])
                     for key in kind["properties"]
                 }
-            keys -= {"number", "name", "statistics"}
+            keys -= {"number", "file", "statistics"}
             names = set(solve.schema(task, StringType()).fieldNames())
             self.assertEqual(keys - names, set(), task)
 
