@@ -77,7 +77,12 @@ cd "$scene"
 SPARK_HOME=$("$environment/bin/python" -c 'import os, pyspark; print(os.path.dirname(pyspark.__file__))')
 export SPARK_HOME SPARK_LOCAL_DIRS=$scene/local SPARK_LOCAL_IP=127.0.0.1 SPARK_LOCAL_HOSTNAME=localhost
 export PYSPARK_PYTHON=$environment/bin/python PYTHONDONTWRITEBYTECODE=1
-unset SPARK_CONF_DIR PYSPARK_DRIVER_PYTHON
+unset PYSPARK_DRIVER_PYTHON
+# Spark's default for Parquet is Snappy, whose library takes a machine that has musl installed beside glibc (Debian's
+# package musl) for one that has only musl, and then cannot load its native part.
+export SPARK_CONF_DIR=$scene/conf
+mkdir "$SPARK_CONF_DIR"
+echo "spark.sql.parquet.compression.codec gzip" >"$SPARK_CONF_DIR/spark-defaults.conf"
 trap 'rm -rf "$SPARK_HOME/work"' EXIT
 
 # spark-submit, whose log goes to the file $1, and is shown if it fails. What runs so briefly is not worth Java's second
