@@ -41,14 +41,15 @@ mod layout;
 mod make;
 mod mend;
 mod numbers;
-
 mod same;
 mod sides;
 mod stream;
+mod symmetry;
 mod tried;
 mod wishes;
 
 pub use self::make::{Generated, LARGEST_GRADED};
 pub use self::stream::{Generator, GeneratorEnding};
+pub use self::symmetry::Symmetry;
 pub use self::tried::Tried;
-pub use self::wishes::{Islands, Symmetry, WishError, Wishes};
+pub use self::wishes::{Islands, WishError, Wishes};

@@ -1,7 +1,7 @@
 //! Images of cells under a symmetry.
 
 use super::layout::Direction;
-use super::wishes::Symmetry;
+use super::symmetry::Symmetry;
 use crate::model::puzzle::Cell;
 
 /// A symmetry of a grid.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::symmetry::Symmetry;
 use crate::model::puzzle::Rules;
 use crate::notation::format::LARGEST_GRID;
 use crate::play::hint::Level;
@@ -60,19 +61,6 @@ pub enum Islands {
     Density(f64),
     /// Any number: on average a quarter of the cells on small grids, a fifth on large ones.
     Any,
-}
-
-/// A symmetry of the islands' places; clues and bridges need not have it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Symmetry {
-    /// No symmetry.
-    #[default]
-    None,
-    /// The places are unchanged by half a turn.
-    Rotate,
-    /// The places are unchanged when left and right are exchanged.
-    Mirror,
 }
 
 impl Default for Wishes {
@@ -289,42 +277,6 @@ impl Wishes {
         } else {
             cells / 2
         }
-    }
-
-    /// Whether the symmetry maps some cell to itself, so that an odd number of islands is possible.
-    pub(super) const fn allows_odd(&self) -> bool {
-        let (odd_rows, odd_cols) = (self.rows % 2 == 1, self.cols % 2 == 1);
-        match self.symmetry {
-            Symmetry::None => true,
-            Symmetry::Rotate => odd_rows && odd_cols,
-            Symmetry::Mirror => odd_cols,
-        }
-    }
-
-    /// Checks whether the islands can have the symmetry.
-    fn check_symmetry(&self) -> Result<(), WishError> {
-        let (rows, cols) = (self.rows, self.cols);
-        // All bridges lie in one of two lines, and the image of an island there is in the other line.
-        let two = match self.symmetry {
-            Symmetry::None => false,
-            Symmetry::Rotate => rows.min(cols) == 2,
-            Symmetry::Mirror => cols == 2,
-        };
-        if two && !self.touching {
-            return Err(WishError::TwoLines);
-        }
-        let Islands::Exactly(wanted) = self.islands else {
-            return Ok(());
-        };
-        if wanted % 2 == 1 && !self.allows_odd() {
-            return Err(WishError::OddNumber);
-        }
-        let even = self.rows % 2 == 0 && self.cols % 2 == 0;
-        // Two islands that half a turn exchanges share a row or column only if it is the middle one.
-        if self.symmetry == Symmetry::Rotate && wanted == 2 && even {
-            return Err(WishError::TwoIslands);
-        }
-        Ok(())
     }
 }
 
