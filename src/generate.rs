@@ -46,10 +46,12 @@ mod sides;
 mod stream;
 mod symmetry;
 mod tried;
+mod wish_error;
 mod wishes;
 
 pub use self::make::{Generated, LARGEST_GRADED};
 pub use self::stream::{Generator, GeneratorEnding};
 pub use self::symmetry::Symmetry;
 pub use self::tried::Tried;
-pub use self::wishes::{Islands, WishError, Wishes};
+pub use self::wish_error::WishError;
+pub use self::wishes::{Islands, Style, TechniqueWish, Wishes};

@@ -4,6 +4,10 @@
 //! line has the mean and the longest time, how many candidates and how many judged puzzles there were to each
 //! that was made, and the mean as a multiple of that of solving and grading what was made, in the same run.
 //! `--seed N` makes others.
+//!
+//! `cargo bench --bench generate -- --figures [COUNT]` prints what puzzles are like instead: 500 of each size, or so many.
+
+mod figures;
 
 use std::error::Error;
 use std::time::Instant;
@@ -16,16 +20,31 @@ use hashi_sat::play::hint::Level;
 /// Sides of the grids, and how many puzzles of each.
 const SIZES: [(u32, usize); 6] = [(5, 200), (7, 200), (10, 200), (15, 100), (25, 50), (100, 3)];
 
+/// Sides of the grids of which figures are printed.
+const FIGURED: [u32; 8] = [5, 7, 9, 10, 11, 13, 17, 25];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut seed = 1;
+    let mut figures = None;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             // What cargo adds.
             "--bench" | "--test" => {}
             "--seed" => seed = arguments.next().ok_or("--seed needs a number")?.parse()?,
+            "--figures" => {
+                figures = Some(match arguments.next() {
+                    Some(count) => count.parse()?,
+                    None => 500,
+                });
+            }
             other => return Err(format!("{other}: expected --seed N").into()),
         }
+    }
+    if let Some(count) = figures {
+        let sized = |&side: &u32| (format!("{side}x{side}"), Wishes::new(side, side));
+        let wishes: Vec<_> = FIGURED.iter().map(sized).collect();
+        return figures::print(&wishes, count, seed);
     }
     println!(
         "a puzzle: mean ms, longest ms, candidates, levels judged, mean to solving and grading"

@@ -88,7 +88,7 @@ impl Maker<'_> {
         let mut growth = Growth::new(self.wishes, self.stop);
         let enough = match self.wishes.islands {
             Islands::Exactly(_) => first,
-            Islands::Density(_) | Islands::Any => bounds.fewest,
+            Islands::Between { .. } | Islands::Density(_) | Islands::Any => bounds.fewest,
         };
         if !growth.fill(first, enough, random) {
             return Ok(None);

@@ -24,6 +24,11 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
         Islands::Exactly(number) if !wishes.unique => (number, number, number),
         // Leave room for islands that changes add.
         Islands::Exactly(number) => (number - number / 10, number - number / 4, number),
+        Islands::Between { least, most } => {
+            let (least, most) = (least.clamp(2, highest), most.clamp(2, highest));
+            let number = least + random.below(most - least + 1);
+            (number, least, most)
+        }
         Islands::Density(share) => {
             // Enough that not all clues have to be unknown.
             let number = of_share(share).max(hidden + hidden.div_ceil(3));

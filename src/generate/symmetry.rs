@@ -1,6 +1,7 @@
 //! The symmetries of the islands' places, and which grids and numbers of islands they allow.
 
-use super::wishes::{Islands, WishError, Wishes};
+use super::wish_error::WishError;
+use super::wishes::{Islands, Wishes};
 
 /// A symmetry of the islands' places; clues and bridges need not have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

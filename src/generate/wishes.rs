@@ -1,15 +1,15 @@
 //! What can be asked of puzzles, and what no puzzle can have.
 
-use std::error::Error;
-use std::fmt;
-use std::time::Duration;
+mod check;
+mod setters;
 
-use serde::Serialize;
+pub(super) use self::check::{fewest_of_share, of_share};
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use super::symmetry::Symmetry;
 use crate::model::puzzle::Rules;
-use crate::notation::format::LARGEST_GRID;
-use crate::play::hint::Level;
+use crate::play::hint::{Level, Technique};
 
 /// Options that say what puzzles are wanted.
 ///
@@ -49,6 +49,53 @@ pub struct Wishes {
     pub hidden: usize,
     /// The symmetry of the islands' places.
     pub symmetry: Symmetry,
+    /// What puzzles are like where nothing else is wished for.
+    pub style: Style,
+    /// How many independent loops there are for each island, 0 to 1; only where loops are allowed. `None` leaves it to
+    /// the [style](Self::style).
+    pub loop_share: Option<f64>,
+    /// The [score](crate::play::grade::Grade::score), both ends included; `None` for any. Only for puzzles with one
+    /// solution.
+    pub score: Option<RangeInclusive<f64>>,
+    /// How often techniques are used on the [walk](crate::play::hint::UniqueWalk). Only for puzzles with one solution.
+    pub techniques: Vec<TechniqueWish>,
+    /// At least this many islands have 7 bridge ends or more.
+    pub big: usize,
+}
+
+/// What puzzles are like where nothing else is wished for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Style {
+    /// Like puzzles in magazines: many islands, short corridors, loops, and a quarter of the bridges two-way.
+    #[default]
+    Usual,
+    /// Fewer islands, longer corridors, hardly any loops, and half of the bridges two-way.
+    Airy,
+}
+
+/// How often a technique is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct TechniqueWish {
+    /// The technique.
+    pub technique: Technique,
+    /// At least so many steps.
+    pub least: usize,
+    /// At most so many steps; `None` for any number.
+    pub most: Option<usize>,
+}
+
+impl TechniqueWish {
+    /// At least `least` and at most `most` steps of a technique.
+    #[must_use]
+    pub const fn new(technique: Technique, least: usize, most: Option<usize>) -> Self {
+        Self {
+            technique,
+            least,
+            most,
+        }
+    }
 }
 
 /// How many islands a puzzle has.
@@ -57,9 +104,16 @@ pub struct Wishes {
 pub enum Islands {
     /// Exactly this many.
     Exactly(usize),
+    /// At least `least` and at most `most`.
+    Between {
+        /// The fewest islands.
+        least: usize,
+        /// The most islands.
+        most: usize,
+    },
     /// About this share of the cells, from 0 to 1: up to a tenth more or less.
     Density(f64),
-    /// Any number: on average a quarter of the cells on small grids, a fifth on large ones.
+    /// Any number that the [style](Style) has.
     Any,
 }
 
@@ -79,87 +133,12 @@ impl Default for Wishes {
             spread: 0.5,
             hidden: 0,
             symmetry: Symmetry::None,
+            style: Style::Usual,
+            loop_share: None,
+            score: None,
+            techniques: Vec::new(),
+            big: 0,
         }
-    }
-}
-
-/// Setters.
-impl Wishes {
-    /// Sets the number of [`rows`](Self::rows).
-    #[must_use]
-    pub const fn with_rows(mut self, rows: u32) -> Self {
-        self.rows = rows;
-        self
-    }
-
-    /// Sets the number of columns, [`cols`](Self::cols).
-    #[must_use]
-    pub const fn with_cols(mut self, cols: u32) -> Self {
-        self.cols = cols;
-        self
-    }
-
-    /// Sets the [`rules`](Self::rules).
-    #[must_use]
-    pub const fn with_rules(mut self, rules: Rules) -> Self {
-        self.rules = rules;
-        self
-    }
-
-    /// Sets how many [`islands`](Self::islands) there are.
-    #[must_use]
-    pub const fn with_islands(mut self, islands: Islands) -> Self {
-        self.islands = islands;
-        self
-    }
-
-    /// Sets whether there must be exactly one solution: [`unique`](Self::unique).
-    #[must_use]
-    pub const fn with_unique(mut self, unique: bool) -> Self {
-        self.unique = unique;
-        self
-    }
-
-    /// Sets the [`level`](Self::level); `None` for any.
-    #[must_use]
-    pub fn with_level(mut self, level: impl Into<Option<Level>>) -> Self {
-        self.level = level.into();
-        self
-    }
-
-    /// Sets whether islands may be [`touching`](Self::touching).
-    #[must_use]
-    pub const fn with_touching(mut self, touching: bool) -> Self {
-        self.touching = touching;
-        self
-    }
-
-    /// Sets the share of [`two_way`](Self::two_way) bridges; `None` for the usual one.
-    #[must_use]
-    pub fn with_two_way(mut self, two_way: impl Into<Option<f64>>) -> Self {
-        self.two_way = two_way.into();
-        self
-    }
-
-    /// Sets the [`spread`](Self::spread).
-    #[must_use]
-    pub const fn with_spread(mut self, spread: f64) -> Self {
-        self.spread = spread;
-        self
-    }
-
-    /// Sets the number of [`hidden`](Self::hidden) clues.
-    #[must_use]
-    pub const fn with_hidden(mut self, hidden: usize) -> Self {
-        self.hidden = hidden;
-        self
-    }
-
-    /// Sets the [`symmetry`](Self::symmetry).
-    #[must_use]
-    pub const fn with_symmetry(mut self, symmetry: Symmetry) -> Self {
-        self.symmetry = symmetry;
-        self
     }
 }
 
@@ -194,186 +173,4 @@ impl Wishes {
         let cells = u64::from(self.rows) * u64::from(self.cols);
         Duration::from_secs(10) + Duration::from_millis(cells)
     }
-
-    /// Checks whether there can be such a puzzle, as far as that can be said at once.
-    ///
-    /// # Errors
-    ///
-    /// A [`WishError`] when a wish is invalid, or when no puzzle meets the wishes.
-    pub fn check(&self) -> Result<(), WishError> {
-        let cells = u64::from(self.rows) * u64::from(self.cols);
-        if cells == 0 || cells > LARGEST_GRID {
-            return Err(WishError::Grid);
-        }
-        let islands = match self.islands {
-            Islands::Density(share) => share,
-            Islands::Exactly(_) | Islands::Any => 0.0,
-        };
-        if [islands, self.two_way_share(), self.spread]
-            .iter()
-            .any(|share| !(0.0..=1.0).contains(share))
-        {
-            return Err(WishError::Share);
-        }
-        if self.rules.max_bridges() == 1 && self.two_way_share() > 0.0 {
-            return Err(WishError::TwoWayOfOne);
-        }
-        if self.level.is_some() && !self.unique {
-            return Err(WishError::LevelOfSeveral);
-        }
-        let most = self.most_islands();
-        let wanted = match self.islands {
-            Islands::Exactly(number) => number as u64,
-            Islands::Density(share) => fewest_of_share(cells, share).max(2),
-            Islands::Any => 2,
-        };
-        if wanted < 2 {
-            return Err(WishError::TooFew);
-        }
-        if wanted > most {
-            return Err(WishError::TooMany { most });
-        }
-        self.check_symmetry()?;
-        let highest = match self.islands {
-            Islands::Exactly(_) => wanted,
-            Islands::Density(_) | Islands::Any => most,
-        };
-        let most = highest - self.known_of(highest);
-        if self.hidden as u64 > most {
-            return Err(WishError::TooManyHidden { most });
-        }
-        Ok(())
-    }
-
-    /// At least this many clues must be known for a puzzle of `islands` islands to have one solution.
-    ///
-    /// If a corridor may carry two bridges, one bridge between two unknown clues could as well be two; so each corridor
-    /// in use has an end with a known clue. There are at least `islands` - 1 such corridors, and an island has at most
-    /// four.
-    pub(super) fn known_of(&self, islands: u64) -> u64 {
-        if self.unique && self.rules.max_bridges() > 1 {
-            islands.saturating_sub(1).div_ceil(4)
-        } else {
-            0
-        }
-    }
-
-    /// An upper bound on the number of islands in a solvable puzzle of this size. There may be no puzzle with this
-    /// many, either.
-    ///
-    /// If no islands may touch, each of the n - 1 corridors that connect n islands has at least one cell of water, and
-    /// no cell belongs to two of them, so at least 2n - 1 cells are needed. In a grid of at least three rows and
-    /// columns with an odd number of cells, all cells could be in use only if each corridor had one cell; then all
-    /// islands would be on cells of the same parities, of which an R x C grid has at most (R + 1)(C + 1) / 4, fewer
-    /// than the (RC + 1) / 2 needed. With one or two rows, all bridges lie in one row, or two islands touch.
-    #[must_use]
-    pub fn most_islands(&self) -> u64 {
-        let (rows, cols) = (u64::from(self.rows), u64::from(self.cols));
-        let cells = rows * cols;
-        if self.touching {
-            cells
-        } else if rows.min(cols) <= 2 {
-            rows.max(cols).div_ceil(2)
-        } else {
-            cells / 2
-        }
-    }
 }
-
-/// The number of islands for a share of the cells; a tenth more or less is still about that share.
-pub(super) fn of_share(cells: u64, share: f64) -> u64 {
-    (cells as f64 * share + 0.5) as u64
-}
-
-/// The fewest islands that are about a share of the cells.
-pub(super) fn fewest_of_share(cells: u64, share: f64) -> u64 {
-    let number = of_share(cells, share);
-    number - number / 10
-}
-
-/// Why wishes are invalid or cannot be met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", content = "values", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum WishError {
-    /// The grid has no cell, or more than [`LARGEST_GRID`] cells.
-    Grid,
-    /// A share is not between 0 and 1.
-    Share,
-    /// Two-way bridges are asked for, but there is at most one bridge per corridor.
-    TwoWayOfOne,
-    /// A level is asked for, but several solutions are allowed.
-    LevelOfSeveral,
-    /// There are fewer than two islands.
-    TooFew,
-    /// There are more islands than can be connected.
-    TooMany {
-        /// The most islands that can be connected.
-        most: u64,
-    },
-    /// There are more unknown clues than islands, or more than a single solution allows.
-    TooManyHidden {
-        /// The most unknown clues that there can be.
-        most: u64,
-    },
-    /// The number of islands is odd, but no cell is its own image.
-    OddNumber,
-    /// There are two islands, which half a turn exchanges but which then share no row or column.
-    TwoIslands,
-    /// The grid has two lines that the symmetry exchanges, and islands may not touch: no bridge can join the two lines.
-    TwoLines,
-}
-
-impl WishError {
-    /// Whether it is proved that no puzzle meets the wishes; otherwise a wish itself is invalid.
-    #[must_use]
-    pub const fn is_impossible(self) -> bool {
-        match self {
-            Self::Grid | Self::Share | Self::TwoWayOfOne | Self::LevelOfSeveral => false,
-            Self::TooFew
-            | Self::TooMany { .. }
-            | Self::TooManyHidden { .. }
-            | Self::OddNumber
-            | Self::TwoIslands
-            | Self::TwoLines => true,
-        }
-    }
-}
-
-impl fmt::Display for WishError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Grid => write!(f, "expected a grid of 1 to {LARGEST_GRID} cells"),
-            Self::Share => f.write_str("expected a share from 0 to 1"),
-            Self::TwoWayOfOne => f.write_str(
-                "with at most 1 bridge between two islands, no bridge can be two-way",
-            ),
-            Self::LevelOfSeveral => {
-                f.write_str("only puzzles with exactly one solution have a level")
-            }
-            Self::TooFew => f.write_str("impossible: bridges need at least 2 islands"),
-            Self::TooMany { most: 0 | 1 } => f.write_str(
-                "impossible: no two islands can be connected on this grid without touching",
-            ),
-            Self::TooMany { most } => {
-                write!(f, "impossible: at most {most} islands can be connected on this grid")
-            }
-            Self::TooManyHidden { most } => {
-                let ending = if *most == 1 { "" } else { "s" };
-                write!(f, "impossible: at most {most} clue{ending} can be hidden")
-            }
-            Self::OddNumber => f.write_str(
-                "impossible: with this symmetry on this grid, the number of islands must be even",
-            ),
-            Self::TwoIslands => f.write_str(
-                "impossible: two islands that a half turn exchanges never share a row or column of this grid",
-            ),
-            Self::TwoLines => f.write_str(
-                "impossible: this symmetry exchanges the two lines of this grid, and bridges between them would \
-                 need touching islands",
-            ),
-        }
-    }
-}
-
-impl Error for WishError {}
