@@ -44,6 +44,7 @@ mod numbers;
 mod same;
 mod sides;
 mod stream;
+mod style;
 mod symmetry;
 mod tried;
 mod wish_error;

@@ -19,6 +19,30 @@ struct Figures {
     without_loop: usize,
     clues: [usize; 9],
     levels: [OfLevel; 4],
+    /// Puzzles in which some part of the grid has less than a third of the mean number of islands for its cells.
+    sparse: usize,
+}
+
+/// Whether some ninth of the grid, or some block of 30 x 30 of a large one, has fewer islands than a third of its share.
+fn is_sparse(made: &Generated) -> bool {
+    let puzzle = &made.puzzle;
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    if rows.min(cols) < 15 {
+        return false;
+    }
+    let parts = |length: u32| (length / 30).max(3);
+    let (down, across) = (parts(rows), parts(cols));
+    let mut islands = vec![0_usize; (down * across) as usize];
+    let place = |line: u32, parts: u32, length: u32| {
+        (u64::from(line) * u64::from(parts) / u64::from(length)) as u32
+    };
+    for island in puzzle.islands() {
+        let row = place(island.cell.row, down, rows);
+        let col = place(island.cell.col, across, cols);
+        islands[(row * across + col) as usize] += 1;
+    }
+    let mean = puzzle.islands().len() as f64 / islands.len() as f64;
+    islands.iter().any(|&number| 3.0 * (number as f64) < mean)
 }
 
 /// Sums over puzzles of one level.
@@ -44,6 +68,7 @@ impl Figures {
             self.two_way += usize::from(bridge.count > 1);
             self.water += (from.row.abs_diff(to.row) + from.col.abs_diff(to.col) - 1) as usize;
         }
+        self.sparse += usize::from(is_sparse(made));
         let loops = bridges.len() + 1 - islands;
         self.loops += loops;
         self.without_loop += usize::from(loops == 0);
@@ -71,12 +96,13 @@ impl Figures {
         let share = |part: usize, whole: usize| part as f64 / whole.max(1) as f64;
         println!("{name}: {} puzzles", self.puzzles);
         println!(
-            "  islands per cell {:.3}, loops per island {:.3}, without any loop {:.1} %, two-way {:.3}, water {:.2}",
+            "  islands per cell {:.3}, loops per island {:.3}, without any loop {:.1} %, two-way {:.3}, water {:.2}, with a sparse part {:.1} %",
             share(self.islands, self.cells),
             share(self.loops, self.islands),
             100.0 * share(self.without_loop, self.puzzles),
             share(self.two_way, self.corridors),
             share(self.water, self.corridors),
+            100.0 * share(self.sparse, self.puzzles),
         );
         let clues = &self.clues[1..];
         let clues = clues

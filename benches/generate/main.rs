@@ -13,7 +13,7 @@ use std::error::Error;
 use std::time::Instant;
 
 use hashi_sat::SearchOptions;
-use hashi_sat::generate::{Generator, Wishes};
+use hashi_sat::generate::{Generator, Style, Wishes};
 use hashi_sat::play::grade::grade;
 use hashi_sat::play::hint::Level;
 
@@ -21,7 +21,7 @@ use hashi_sat::play::hint::Level;
 const SIZES: [(u32, usize); 6] = [(5, 200), (7, 200), (10, 200), (15, 100), (25, 50), (100, 3)];
 
 /// Sides of the grids of which figures are printed.
-const FIGURED: [u32; 8] = [5, 7, 9, 10, 11, 13, 17, 25];
+const FIGURED: [u32; 9] = [5, 7, 9, 10, 11, 13, 15, 17, 25];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut seed = 1;
@@ -43,7 +43,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if let Some(count) = figures {
         let sized = |&side: &u32| (format!("{side}x{side}"), Wishes::new(side, side));
-        let wishes: Vec<_> = FIGURED.iter().map(sized).collect();
+        let mut wishes: Vec<_> = FIGURED.iter().map(sized).collect();
+        for side in [15, 25, 60] {
+            let touching = Wishes::new(side, side).with_touching(true);
+            wishes.push((
+                format!("{side}x{side}, airy"),
+                touching
+                    .clone()
+                    .with_touching(false)
+                    .with_style(Style::Airy),
+            ));
+            wishes.push((format!("{side}x{side}, touching"), touching));
+        }
         return figures::print(&wishes, count, seed);
     }
     println!(

@@ -3,6 +3,7 @@
 //! From an existing island, a new one is connected in a random direction and at a random distance. A direction that has
 //! once been blocked stays blocked, so that all of this takes time proportional to the grid.
 
+mod loops;
 mod place;
 mod start;
 
@@ -18,15 +19,28 @@ use crate::random::Random;
 /// The number of steps between two checks whether to stop.
 const GLANCE: usize = 4096;
 
-/// The share of neighbours that are joined although they need not be: this gives about one loop per 30 islands, as in
-/// puzzles of Tatham's generator.
-const LOOPS: f64 = 0.1;
+/// For each loop so many corridors become two-way until there is one solution. Measured at 9x9 to 40x40.
+const THICKENED: f64 = 0.7;
+
+/// How many loops more or fewer than usual a puzzle has at most.
+const APART: f64 = 4.5;
+
+/// And how many times the usual number at most: some puzzles of up to some 11 x 11 have no loop.
+const WIDEST: f64 = 1.25;
+
+/// How many times the usual number of loops there is to be at first: some are lost until there is one solution.
+const MENDED_LOOPS: f64 = 1.13;
 
 /// Islands and bridges that grow into a puzzle.
 pub(super) struct Growth<'a> {
     pub(super) layout: Layout,
     pub(super) images: Images,
     pub(super) wishes: &'a Wishes,
+    /// How many loops there are to be for each island.
+    loops: f64,
+    /// The share of two-way bridges that there is to be, and with which growth begins.
+    two_way: f64,
+    first_two_way: f64,
     stop: &'a dyn Fn() -> bool,
 }
 
@@ -38,7 +52,26 @@ impl<'a> Growth<'a> {
             layout: empty(wishes),
             images: Images::new(wishes.rows, wishes.cols, wishes.symmetry),
             wishes,
+            loops: wishes.loops_per_island(),
+            two_way: wishes.two_way_share(),
+            first_two_way: wishes.two_way_share(),
         }
+    }
+
+    /// Sets how many loops this puzzle is to have: the more loops, the less all puzzles are alike.
+    fn set_loops(&mut self, number: usize, random: &mut Random) {
+        let usual = self.wishes.loops_per_island();
+        let loops = usual * number as f64;
+        if self.wishes.loop_share.is_none() && loops > 0.0 {
+            let most_apart = (APART / loops).min(WIDEST);
+            let place = random.below(1 << 16) as f64 / f64::from(1 << 15) - 1.0;
+            self.loops = usual * (MENDED_LOOPS + most_apart * place);
+        }
+        let share = self.wishes.two_way_share();
+        self.first_two_way = match share >= 1.0 {
+            true => 1.0,
+            false => share - THICKENED * self.loops,
+        };
     }
 
     /// Grows `number` islands if there is room for that many, and otherwise at least `enough`. The closer they have to
@@ -46,6 +79,7 @@ impl<'a> Growth<'a> {
     pub(super) fn fill(&mut self, number: usize, enough: usize, random: &mut Random) -> bool {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
         let wished = stretch(cells / number as f64, self.wishes.spread);
+        self.set_loops(number, random);
         let shares = [1.0, 0.5, 0.25, 0.0];
         let tries = shares.map(|share| (share, number)).into_iter();
         let again = shares.map(|share| (share, enough)).into_iter();
@@ -75,10 +109,15 @@ impl<'a> Growth<'a> {
         reach_sides(&mut self.layout, self.images, random);
     }
 
+    /// Whether the share of two-way bridges is smaller than wished for.
+    pub(super) fn wants_two_way(&self) -> bool {
+        self.layout.two_way() < self.two_way
+    }
+
     /// A random number of bridges for a corridor, according to the wishes.
     pub(super) fn count(&self, random: &mut Random) -> u8 {
         let most = self.wishes.rules.max_bridges();
-        if most > 1 && random.chance(self.wishes.two_way_share()) {
+        if most > 1 && random.chance(self.first_two_way) {
             2 + random.below(usize::from(most) - 1) as u8
         } else {
             1
@@ -155,21 +194,6 @@ impl<'a> Growth<'a> {
             .find(fits)
             .or_else(|| (steps + 1..=room).find(fits))?;
         self.layout.step(from, way, steps)
-    }
-
-    /// Joins some neighbours that see each other and are not joined.
-    fn close_loops(&mut self, random: &mut Random) {
-        if !self.wishes.rules.loops() {
-            return;
-        }
-        for island in 0..self.layout.len() as u32 {
-            for way in [Direction::ALL[0], Direction::ALL[1]] {
-                if random.chance(LOOPS) {
-                    let count = self.count(random);
-                    self.layout.join(island, way, count);
-                }
-            }
-        }
     }
 
     /// Places islands wherever there is room for them, on water or on bridges.

@@ -113,6 +113,11 @@ impl Layout {
         self.wide as f64 / self.links.max(1) as f64
     }
 
+    /// The number of independent loops: how many corridors have bridges beyond those of a tree.
+    pub(super) fn loops(&self) -> usize {
+        (self.links + 1).saturating_sub(self.islands.len())
+    }
+
     pub(super) fn cell(&self, island: u32) -> Cell {
         self.islands[island as usize].cell
     }

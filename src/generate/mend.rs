@@ -60,6 +60,8 @@ enum Mending {
     Thin,
     /// Draw bridges where there are none, which closes a loop.
     Join,
+    /// Remove bridges that close a loop.
+    Part,
     /// Put an island between the ends.
     Split,
     /// Put an island in the way of a corridor without bridges.
@@ -108,10 +110,11 @@ fn choose(
 
 impl Mending {
     /// All changes, in the order in which they are drawn at random, on which the puzzles of a seed depend.
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Thicken,
         Self::Thin,
         Self::Join,
+        Self::Part,
         Self::Split,
         Self::Block,
         Self::TakeOut,
@@ -125,27 +128,31 @@ impl Mending {
         let Loose { ours, other, .. } = loose;
         let islands = growth.layout.len();
         let may_add = islands < bounds.most;
-        let few_wide = growth.layout.two_way() < wishes.two_way_share();
+        let few_wide = growth.wants_two_way();
         match self {
             Self::Thicken => {
                 let more = 0 < ours && ours < wishes.rules.max_bridges();
                 match more && ours <= other && wishes.two_way_share() > 0.0 {
-                    true if few_wide => 8,
-                    true => 2,
+                    true if few_wide => 24,
+                    true => 6,
                     false => 0,
                 }
             }
             Self::Thin => match ours >= 2 && other <= ours && wishes.two_way_share() < 1.0 {
-                true if few_wide => 2,
-                true => 8,
+                true if few_wide => 6,
+                true => 24,
                 false => 0,
             },
-            Self::Join if ours == 0 && wishes.rules.loops() => 2,
-            Self::Split if ours > 0 && may_add => 2,
-            Self::Block if ours == 0 && may_add => 4,
-            Self::TakeOut if ours > 0 && islands > bounds.fewest => 1,
-            Self::Tell if growth.layout.hidden() > 0 => 3,
-            Self::Join | Self::Split | Self::Block | Self::TakeOut | Self::Tell => 0,
+            Self::Join if ours == 0 && wishes.rules.loops() => match growth.wants_loops() {
+                true => 18,
+                false => 1,
+            },
+            Self::Part if other == 0 && wishes.rules.loops() && !growth.wants_loops() => 18,
+            Self::Split if ours > 0 && may_add => 6,
+            Self::Block if ours == 0 && may_add => 12,
+            Self::TakeOut if ours > 0 && islands > bounds.fewest => 3,
+            Self::Tell if growth.layout.hidden() > 0 => 9,
+            Self::Join | Self::Part | Self::Split | Self::Block | Self::TakeOut | Self::Tell => 0,
         }
     }
 }
@@ -186,6 +193,7 @@ fn apply(
             let count = growth.count(random);
             growth.layout.join(first, way, count)
         }
+        Mending::Part if count > 0 => growth.open_loop(first, way),
         Mending::Split | Mending::Block => {
             let between = (1..steps).filter_map(|step| growth.layout.step(from, way, step));
             let places: Vec<Cell> = between
@@ -210,6 +218,6 @@ fn apply(
             growth.layout.tell(island);
             true
         }
-        Mending::Thicken | Mending::Thin | Mending::Join => false,
+        Mending::Thicken | Mending::Thin | Mending::Join | Mending::Part => false,
     }
 }

@@ -36,13 +36,9 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
             (number, fewest, number + number / 10 + 1)
         }
         Islands::Any => {
-            // Small grids with few islands are dull. Puzzles of Tatham's generator have islands on 0.25 of the cells at
-            // 7x7, 0.16 at 15x15, and 0.12 at 25x25; large puzzles printed in magazines are denser.
-            let side = (cells as f64).sqrt();
-            let (low, high) = if attempt < CHOOSY {
-                (0.14 + 0.45 / side, 0.22 + 0.55 / side)
-            } else {
-                (0.1, 0.45)
+            let [low, high] = match attempt < CHOOSY {
+                true => wishes.densities(),
+                false => [0.1, 0.45],
             };
             let (low, high) = (of_share(low), of_share(high));
             let number = low + random.below(high - low + 1);

@@ -118,8 +118,8 @@ pub enum Islands {
 }
 
 impl Default for Wishes {
-    /// 10 rows and columns, any number of islands, none of them touching, half of the bridges two-way, one solution,
-    /// any level.
+    /// 10 rows and columns, any number of islands, none of them touching, one solution, any level, and otherwise
+    /// the usual style.
     fn default() -> Self {
         Self {
             rows: 10,
@@ -147,16 +147,6 @@ impl Wishes {
     #[must_use]
     pub fn new(rows: u32, cols: u32) -> Self {
         Self::default().with_rows(rows).with_cols(cols)
-    }
-
-    /// The share of two-way bridges that puzzles are made with: the one that is [wished for](Self::two_way), otherwise
-    /// half of the bridges, and none with at most one bridge per corridor.
-    #[must_use]
-    pub fn two_way_share(&self) -> f64 {
-        self.two_way.unwrap_or(match self.rules.max_bridges() {
-            1 => 0.0,
-            _ => 0.5,
-        })
     }
 
     /// How long to search for one puzzle where there is no limit: 10 seconds, and 1 more for each 1,000 cells of the
