@@ -1,4 +1,7 @@
 //! Keeps parts of the grid from filling up while others are empty.
+//!
+//! Growth is stopped in [`Blocks`] of a few islands that have their share. What it does not reach all the same, since
+//! bridges or touching islands are in the way, is seen in larger [`Parts`].
 
 use crate::model::puzzle::Cell;
 
@@ -60,5 +63,123 @@ impl Blocks {
     /// Allows more islands in each block.
     pub(super) fn loosen(&mut self) {
         self.slack *= 1.25;
+    }
+}
+
+/// A grid has at least this many parts in each direction.
+const PARTS: u32 = 3;
+
+/// On large grids a part has so many rows and columns.
+const PART: u32 = 30;
+
+/// Grids with fewer rows or columns are small enough to be seen as a whole.
+const FROM: u32 = 15;
+
+/// So few islands in a part, on average, that it is left to chance where they are.
+const FEW: f64 = 3.0;
+
+/// The parts of a grid: its ninths, and on large grids blocks of some 30 x 30 cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parts {
+    rows: u32,
+    cols: u32,
+    down: u32,
+    across: u32,
+}
+
+impl Parts {
+    /// The parts of a grid; `None` where it is small.
+    pub(super) fn new(rows: u32, cols: u32) -> Option<Self> {
+        let parts = |length: u32| (length / PART).max(PARTS);
+        (rows.min(cols) >= FROM).then(|| Self {
+            rows,
+            cols,
+            down: parts(rows),
+            across: parts(cols),
+        })
+    }
+
+    fn part(self, cell: Cell) -> usize {
+        // A grid has at most 10^8 cells, so the products need 64 bits.
+        let place = |line: u32, parts: u32, length: u32| {
+            (u64::from(line) * u64::from(parts) / u64::from(length)) as usize
+        };
+        let row = place(cell.row, self.down, self.rows);
+        row * self.across as usize + place(cell.col, self.across, self.cols)
+    }
+
+    /// The first and last row and column of a part.
+    fn corners(self, part: usize) -> [Cell; 2] {
+        let (row, col) = (part as u32 / self.across, part as u32 % self.across);
+        let first = |place: u32, parts: u32, length: u32| {
+            (u64::from(place) * u64::from(length)).div_ceil(u64::from(parts)) as u32
+        };
+        let corner = |row, col| {
+            let row = first(row, self.down, self.rows);
+            Cell::new(row, first(col, self.across, self.cols))
+        };
+        let after = corner(row + 1, col + 1);
+        [corner(row, col), Cell::new(after.row - 1, after.col - 1)]
+    }
+
+    /// The corners of the parts that have fewer islands than this share of the mean, the number that is missing there,
+    /// and none where there are few islands in all.
+    pub(super) fn sparse(
+        self,
+        islands: impl ExactSizeIterator<Item = Cell>,
+        share: f64,
+    ) -> Vec<([Cell; 2], usize)> {
+        let mut numbers = vec![0_usize; self.down as usize * self.across as usize];
+        let mean = islands.len() as f64 / numbers.len() as f64;
+        if mean < FEW {
+            return Vec::new();
+        }
+        islands.for_each(|cell| numbers[self.part(cell)] += 1);
+        let least = (share * mean).ceil() as usize;
+        let parts = numbers.iter().enumerate();
+        let sparse = parts.filter(|&(_, &number)| number < least);
+        sparse
+            .map(|(part, &number)| (self.corners(part), least - number))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_cell_is_in_one_part_between_its_corners() {
+        for (rows, cols) in [(15, 15), (16, 17), (29, 100), (120, 31), (333, 95)] {
+            let parts = Parts::new(rows, cols).unwrap();
+            let mut cells = vec![0_u64; parts.down as usize * parts.across as usize];
+            for row in 0..rows {
+                for col in 0..cols {
+                    let part = parts.part(Cell::new(row, col));
+                    let [first, last] = parts.corners(part);
+                    assert!((first.row..=last.row).contains(&row), "{rows}x{cols}");
+                    assert!((first.col..=last.col).contains(&col), "{rows}x{cols}");
+                    cells[part] += 1;
+                }
+            }
+            let (least, most) = (cells.iter().min().unwrap(), cells.iter().max().unwrap());
+            assert!(2 * least >= *most && *least >= 25, "{cells:?}");
+        }
+    }
+
+    #[test]
+    fn an_empty_part_is_sparse_unless_there_are_few_islands() {
+        let parts = Parts::new(15, 15).unwrap();
+        let all = (0..15).flat_map(|row| (0..15).map(move |col| Cell::new(row, col)));
+        let but_the_middle = |step: usize| {
+            let cells = all.clone().step_by(step);
+            let middle = |cell: &Cell| parts.part(*cell) == 4;
+            cells.filter(|cell| !middle(cell)).collect::<Vec<_>>()
+        };
+        let corners = [Cell::new(5, 5), Cell::new(9, 9)];
+        let sparse = parts.sparse(but_the_middle(1).into_iter(), 0.5);
+        assert_eq!(sparse, [(corners, 12)]);
+        assert_eq!(parts.sparse(but_the_middle(8).into_iter(), 0.5), []);
+        assert_eq!(parts.sparse(all.collect::<Vec<_>>().into_iter(), 0.9), []);
     }
 }

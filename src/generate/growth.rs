@@ -7,7 +7,7 @@ mod loops;
 mod place;
 mod start;
 
-use super::even::Blocks;
+use super::even::{Blocks, Parts};
 use super::images::Images;
 use super::layout::{Direction, Layout};
 use super::sides::reach_sides;
@@ -30,6 +30,16 @@ const WIDEST: f64 = 1.25;
 
 /// How many times the usual number of loops there is to be at first: some are lost until there is one solution.
 const MENDED_LOOPS: f64 = 1.13;
+
+/// At first each part of a large grid has at least this share of the mean number of islands.
+const EVEN: f64 = 0.6;
+
+/// How many cells are tried for each island that is missing in a part of the grid.
+const TRIES: usize = 30;
+
+/// Where islands may touch, this share of new islands leaves a cell of water nevertheless: touching islands shut off
+/// those behind them.
+const APART_ALL_THE_SAME: f64 = 0.75;
 
 /// Islands and bridges that grow into a puzzle.
 pub(super) struct Growth<'a> {
@@ -74,9 +84,16 @@ impl<'a> Growth<'a> {
         };
     }
 
-    /// Grows `number` islands if there is room for that many, and otherwise at least `enough`. The closer they have to
-    /// be, the shorter the corridors. Returns whether there are enough.
-    pub(super) fn fill(&mut self, number: usize, enough: usize, random: &mut Random) -> bool {
+    /// Grows `number` islands if there is room for that many, and otherwise at least `enough`; a few more, up to `most`,
+    /// where parts of the grid would be empty. The closer they have to be, the shorter the corridors. Returns whether
+    /// there are enough.
+    pub(super) fn fill(
+        &mut self,
+        number: usize,
+        enough: usize,
+        most: usize,
+        random: &mut Random,
+    ) -> bool {
         let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
         let wished = stretch(cells / number as f64, self.wishes.spread);
         self.set_loops(number, random);
@@ -87,6 +104,7 @@ impl<'a> Growth<'a> {
             self.layout.clear();
             self.start(number, random);
             self.grow(number, share * wished, random);
+            self.even_out(most, random);
             self.squeeze(number, random);
             // If growth was cut short, the result is not the one that belongs to the seed.
             if (self.stop)() {
@@ -160,6 +178,30 @@ impl<'a> Growth<'a> {
         }
     }
 
+    /// The parts of the grid with fewer islands than this share of the mean, and the number that is missing there.
+    pub(super) fn sparse(&self, share: f64) -> Vec<([Cell; 2], usize)> {
+        let islands = 0..self.layout.len() as u32;
+        let cells = islands.map(|island| self.layout.cell(island));
+        Parts::new(self.layout.rows(), self.layout.cols())
+            .map_or_else(Vec::new, |parts| parts.sparse(cells, share))
+    }
+
+    /// Places islands where growth has left a part of the grid almost empty.
+    fn even_out(&mut self, most: usize, random: &mut Random) {
+        for ([first, last], missing) in self.sparse(EVEN) {
+            let (rows, cols) = (last.row - first.row + 1, last.col - first.col + 1);
+            let wished = self.layout.len() + missing;
+            for _ in 0..TRIES * missing {
+                if self.layout.len() >= wished.min(most) {
+                    break;
+                }
+                let row = first.row + random.below(rows as usize) as u32;
+                let col = first.col + random.below(cols as usize) as u32;
+                self.put(Cell::new(row, col), most - self.layout.len(), random);
+            }
+        }
+    }
+
     /// A cell in this direction on which an island can be placed.
     fn target(
         &self,
@@ -170,6 +212,9 @@ impl<'a> Growth<'a> {
     ) -> Option<Cell> {
         let shortest = self.layout.shortest();
         let mut steps = shortest;
+        if self.layout.touches_allowed() && random.chance(APART_ALL_THE_SAME) {
+            steps += 1;
+        }
         while random.chance(stretch) {
             steps += 1;
         }

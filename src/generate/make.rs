@@ -3,7 +3,7 @@
 use super::growth::Growth;
 use super::judge::{self, Judgement};
 use super::mend::mend;
-use super::numbers::{Bounds, numbers};
+use super::numbers::{Bounds, CHOOSY, numbers};
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
 use crate::model::candidate_graph;
@@ -46,6 +46,9 @@ pub(super) struct Made {
     pub(super) generated: Generated,
     pub(super) attempt: u64,
 }
+
+/// No part of a large grid has fewer islands than this share of the mean.
+const UNEVEN: f64 = 0.34;
 
 /// How often a puzzle of another level is changed before the next candidate is grown.
 const TURNS: usize = 40;
@@ -90,7 +93,7 @@ impl Maker<'_> {
             Islands::Exactly(_) => first,
             Islands::Between { .. } | Islands::Density(_) | Islands::Any => bounds.fewest,
         };
-        if !growth.fill(first, enough, random) {
+        if !growth.fill(first, enough, bounds.most, random) {
             return Ok(None);
         }
         if self.wishes.unique {
@@ -115,6 +118,9 @@ impl Maker<'_> {
         }
         // A few islands need not reach the sides, but there may be more of them by now.
         growth.reach_sides(random);
+        if !growth.sparse(UNEVEN).is_empty() && attempt < CHOOSY {
+            return Ok(None);
+        }
         let Ok((puzzle, solution)) = growth.layout.puzzle() else {
             return Ok(None);
         };

@@ -10,8 +10,9 @@ pub(super) struct Bounds {
     pub(super) most: usize,
 }
 
-/// The number of attempts at one puzzle after which any number of islands is accepted, if none was asked for.
-const CHOOSY: u64 = 50;
+/// The number of attempts at one puzzle after which any number of islands is accepted, if none was asked for, and any
+/// distribution over the grid.
+pub(super) const CHOOSY: u64 = 50;
 
 /// The number of islands to begin with, and the range that it must stay in.
 pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (usize, Bounds) {
