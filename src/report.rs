@@ -75,7 +75,7 @@ pub use self::common::{CommonCorridor, CommonDocument};
 pub use self::count::CountDocument;
 pub use self::explain::{ConflictDocument, ExplainDocument, Explained, Loops};
 pub use self::finding::Finding;
-pub use self::grade::{GradeDocument, Graded, TechniqueCounts};
+pub use self::grade::{GradeDocument, Graded, LevelCounts, NarrowestDocument, TechniqueCounts};
 pub use self::hint::{
     Assumed, BoundsChange, Ends, HintDocument, HintsDocument, OpenCounts, Told, ToldContradiction,
 };

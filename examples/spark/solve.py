@@ -49,8 +49,9 @@ COLUMNS = {
     "count": "`count` STRING, complete BOOLEAN, reason STRING",
     "common": f"status STRING, corridors ARRAY<STRUCT<{ENDS}, counts: ARRAY<INT>, undecided: ARRAY<INT>>>, "
     "complete BOOLEAN, reason STRING",
-    "grade": "level STRING, score DOUBLE, steps BIGINT, rules MAP<STRING, BIGINT>, complete BOOLEAN, status STRING, "
-    "reason STRING",
+    "grade": "level STRING, score DOUBLE, steps BIGINT, levels MAP<STRING, BIGINT>, rules MAP<STRING, BIGINT>, "
+    f"narrowest STRUCT<step: BIGINT, rule: STRING, changes: ARRAY<{CHANGE}>, available: BIGINT>, "
+    "complete BOOLEAN, status STRING, reason STRING",
     "hint": f"hints ARRAY<STRUCT<step: BIGINT, rule: STRING, level: STRING, islands: {CELLS}, corridors: {BETWEEN}, "
     f"changes: ARRAY<{CHANGE}>, reason: STRING, text: STRING, available: BIGINT, assumption: {CHANGE}, "
     "steps: STRING, contradiction: STRING>>, complete BOOLEAN, steps BIGINT, "

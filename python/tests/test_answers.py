@@ -14,6 +14,7 @@ from hashi_sat import (
     Difference,
     HintChange,
     Marks,
+    Narrowest,
     ParseError,
     Puzzle,
     Solution,
@@ -284,12 +285,26 @@ def test_grade(square: Puzzle, threes: Puzzle, capacity: Puzzle) -> None:
     assert (grade.status, grade.complete, grade.level) == ("graded", True, "easy")
     assert (grade.score, grade.steps) == (1.2, 2)
     assert grade.techniques == {"only_neighbour": 1, "all_slots": 1}
+    assert grade.levels == {"easy": 2, "medium": 0, "hard": 0, "expert": 0}
+    assert grade.narrowest is None
     assert repr(grade) == "<Grade: easy, score 1.2>"
     for puzzle, status in ((threes, "several"), (capacity, "unsatisfiable")):
         none = puzzle.grade()
         assert (none.status, none.complete, none.level) == (status, True, None)
         assert (none.score, none.steps, dict(none.techniques)) == (None, None, {})
+        assert (dict(none.levels), none.narrowest) == ({}, None)
         assert repr(none) == f"<Grade: {status}>"
+
+
+def test_narrowest_point_of_a_grade() -> None:
+    puzzle = Puzzle.parse("2.2\n...\n2.2")
+    grade = puzzle.grade()
+    change = HintChange(Cell(0, 0), Cell(0, 2), (0, 2), (0, 1))
+    assert grade.narrowest == Narrowest(1, "forbidden_pair", 4, (change,))
+    assert grade.levels == {"easy": 3, "medium": 4, "hard": 0, "expert": 0}
+    assert sum(grade.levels.values()) == grade.steps
+    step = puzzle.hints(all=True)[grade.narrowest.number - 1]
+    assert grade.narrowest == (step.number, step.technique, step.available, step.changes)
 
 
 def test_techniques_cannot_be_changed(square: Puzzle) -> None:

@@ -15,6 +15,9 @@ from hashi_sat import Puzzle, Solution, State
 STORED = Path(__file__).with_name("objects.pickle")
 """All objects of `made` as version 2 of the schema and protocol 4 pickle them: `python test_frozen.py` writes it."""
 
+SINCE = {"narrowest"}
+"""What there was not at that time."""
+
 
 def made() -> dict[str, Any]:
     """An object of each class, and of answers one of each kind."""
@@ -57,6 +60,7 @@ def made() -> dict[str, Any]:
         "difference": threes.unique().differences[0],
         "common corridor": threes.common().corridors[0],
         "hint change": hints[0].changes[0],
+        "narrowest": Puzzle.parse(["2.2", "...", "2.2"]).grade().narrowest,
         "variables": square.cnf().corridors[0],
     }
     for method in ("solve", "unique", "count", "common", "explain", "grade"):
@@ -98,14 +102,17 @@ def test_pickles(name: str, protocol: int) -> None:
     assert public(again) == public(value)
 
 
-@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("name", sorted(MADE.keys() - SINCE))
 def test_stored_pickles_are_still_read(name: str) -> None:
     stored = pickle.loads(STORED.read_bytes())
-    assert stored.keys() == MADE.keys()
+    assert stored.keys() == MADE.keys() - SINCE
     assert type(stored[name]) is type(MADE[name])
     # What is made, and the words why it cannot be, may be others in another version.
     if name in ("generated", "puzzles", "maze", "unmade", "nomaze"):
         assert repr(stored[name])
+    elif name == "grade":
+        # It says more by now.
+        assert stored[name].to_dict().items() < MADE[name].to_dict().items()
     else:
         assert stored[name] == MADE[name]
     public(stored[name])

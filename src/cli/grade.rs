@@ -1,6 +1,6 @@
 //! `hashi-sat grade`.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::io::Write as _;
 
 use anyhow::Context as _;
@@ -27,14 +27,17 @@ less, down to a fifth, if there are several steps to choose from.
   hashi-sat grade puzzle.txt
   hashi-sat grade puzzles/*.txt | grep ': hard,'
 
-For one puzzle, the techniques are listed, with how often each is used; for several puzzles, there is one line \
-each. Only a puzzle with exactly one solution has a grade.
+For one puzzle, these follow: the steps by level; the narrowest point, which is the step with the fewest openings, \
+the steps of its kind to choose from (of several that of the hardest technique, then the first; the end, where all \
+that is left is open, does not count); and the techniques, with how often each is used. For several puzzles, there is \
+one line each. Only a puzzle with exactly one solution has a grade.
 
 If the time limit is reached before the solution, the level is a lower bound, and the score is that of the \
 steps so far.
 
-JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"rules\": \
-{\"only_neighbour\": 15, ...}}, with \"complete\": false and the \"reason\" if the level is a lower bound; or \
+JSON output: one line for each puzzle, {\"level\": \"easy\", \"score\": 41.6, \"steps\": 44, \"levels\": \
+{\"easy\": 41, ...}, \"rules\": {\"only_neighbour\": 15, ...}, \"narrowest\": {\"step\": 21, \"rule\": \"isolation\", \
+\"changes\": [...], \"available\": 1}}, with \"complete\": false and the \"reason\" if the level is a lower bound; or \
 {\"level\": null, \"status\": \"not_unique\", \"unsatisfiable\" or \"unknown\"}, the last of these with the \
 \"reason\". If there are several inputs, each line has \"file\"; if an input has several puzzles, \"number\".
 
@@ -123,8 +126,8 @@ fn print(form: TextOrJson, label: &Label, prefix: &str, found: &Grading) -> anyh
     output::data(|out| write!(out, "{prefix}{words}"))
 }
 
-/// The grade on one line, and on request the techniques, one line each.
-fn words(grade: &Grade, with_techniques: bool) -> String {
+/// The grade on one line, and on request more lines about the steps.
+fn words(grade: &Grade, in_full: bool) -> String {
     let steps = output::count(grade.steps() as u64, "step");
     let (level, score) = (grade.level, grade.score);
     let mut text = match grade.stopped {
@@ -135,13 +138,41 @@ fn words(grade: &Grade, with_techniques: bool) -> String {
         }
         Some(_) => format!("at least {level}, score so far {score:.1}, {steps}\n"),
     };
-    if with_techniques {
-        for (technique, count) in &grade.techniques {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "{count:>6}  {:<6}  {technique}", technique.level());
-        }
+    if in_full {
+        // Writing to a string does not fail.
+        let _ = about_steps(&mut text, grade);
     }
     text
+}
+
+/// How many steps there are of each level, where there is least to choose from, and how often each technique is used.
+fn about_steps(text: &mut String, grade: &Grade) -> fmt::Result {
+    let levels = Level::ALL.map(|level| (grade.steps_of(level), level));
+    let levels = levels.into_iter().filter(|&(count, _)| count > 0);
+    let levels: Vec<String> = levels
+        .map(|(count, level)| format!("{count} {level}"))
+        .collect();
+    if !levels.is_empty() {
+        writeln!(text, "by level: {}", levels.join(", "))?;
+    }
+    if let Some(point) = &grade.narrowest {
+        let so_far = grade.stopped.map_or("", |_| " so far");
+        let openings = output::count(point.available, "opening");
+        let (number, technique) = (point.number, point.technique);
+        write!(
+            text,
+            "narrowest{so_far}: {openings} at step {number}, {technique}"
+        )?;
+        for change in &point.changes {
+            let [from, to] = change.ends;
+            write!(text, ", {from}-{to}")?;
+        }
+        writeln!(text)?;
+    }
+    for (technique, count) in grade.techniques() {
+        writeln!(text, "{count:>6}  {:<6}  {technique}", technique.level())?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -163,6 +194,8 @@ mod tests {
         };
         let whole = grade_unique(&puzzle, &solution, &options).unwrap();
         assert_eq!(words(&whole, false), "easy, score 0.9, 2 steps\n");
+        let in_full = "by level: 2 easy\n     2  easy    only one neighbour\n";
+        assert_eq!(words(&whole, true), words(&whole, false) + in_full);
         assert_eq!(ending(&Grading::Graded(whole)), Exit::Yes);
         let options = options.with_limits(Limits::default().with_conflicts(0));
         let part = grade_unique(&puzzle, &solution, &options).unwrap();

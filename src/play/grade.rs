@@ -6,7 +6,17 @@
 //! only one that could be found at that time (among the easy ones that draw bridges, or among those of its technique),
 //! and down to a fifth when there were many to choose from. Seeing what a drawn bridge or a finished island closes
 //! costs nothing.
+//!
+//! For a setter it also says how many steps of each level there are, and [where](Narrowest) there is least to choose
+//! from.
 
+mod narrowest;
+
+use std::ops::Range;
+
+pub use self::narrowest::Narrowest;
+
+use self::narrowest::Narrowing;
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::model::state::State;
@@ -28,10 +38,12 @@ pub struct Grade {
     /// step is rounded down to one, and the same on every machine. The score of a mirrored puzzle can differ a little,
     /// because steps that are available at the same time are taken in reading order.
     pub score: f64,
-    /// How often each technique is used, the simplest first; those that are not used are left out.
-    pub techniques: Vec<(Technique, usize)>,
-    /// Which limit was reached before the solution, if one was. Then the score and the techniques are those of the
-    /// steps up to there, and the level is a lower bound.
+    /// The technique of each step, in the order of the walk; a byte each.
+    pub walk: Vec<Technique>,
+    /// Where there is least to choose from, if there is such a point.
+    pub narrowest: Option<Narrowest>,
+    /// Which limit was reached before the solution, if one was. Then everything else is that of the steps up to there,
+    /// and the level is a lower bound.
     pub stopped: Option<Stopped>,
 }
 
@@ -39,7 +51,50 @@ impl Grade {
     /// The number of steps.
     #[must_use]
     pub fn steps(&self) -> usize {
-        self.techniques.iter().map(|(_, count)| count).sum()
+        self.walk.len()
+    }
+
+    /// The number of steps of techniques of this level. The sum over all levels is that of all [steps](Self::steps): also
+    /// those that cost nothing are easy ones.
+    #[must_use]
+    pub fn steps_of(&self, level: Level) -> usize {
+        self.steps_of_in(level, 0..self.steps())
+    }
+
+    /// The number of steps of techniques of this level in a part of the walk, whose steps are counted from 0 here. What
+    /// lies beyond its end is left out.
+    ///
+    /// ```
+    /// use hashi_sat::notation::format::{self, ReadOptions};
+    /// use hashi_sat::play::grade::{Grading, grade};
+    /// use hashi_sat::SearchOptions;
+    ///
+    /// let puzzle = format::read(b"2.2/.../2.2", &ReadOptions::default())?.puzzle;
+    /// let Grading::Graded(grade) = grade(&puzzle, &SearchOptions::default())? else {
+    ///     panic!("it has one solution");
+    /// };
+    /// // How many of the steps that make it what it is are in its first half.
+    /// let half = grade.steps() / 2;
+    /// assert_eq!(grade.steps_of_in(grade.level, 0..half), 2);
+    /// assert_eq!(grade.steps_of(grade.level), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn steps_of_in(&self, level: Level, part: Range<usize>) -> usize {
+        let steps = self.walk.iter().take(part.end).skip(part.start);
+        steps.filter(|step| step.level() == level).count()
+    }
+
+    /// How often each technique is used, the simplest first; those that are not used are left out.
+    #[must_use]
+    pub fn techniques(&self) -> Vec<(Technique, usize)> {
+        let mut counts = [0; Technique::ALL.len()];
+        for &step in &self.walk {
+            // They are listed in the order in which they are declared.
+            counts[step as usize] += 1;
+        }
+        let counted = Technique::ALL.into_iter().zip(counts);
+        counted.filter(|&(_, count)| count > 0).collect()
     }
 }
 
@@ -149,17 +204,14 @@ pub(super) fn grade_watched(
     let mut walk = UniqueWalk::new(puzzle, &State::default(), solution, options);
     let mut level = Level::Easy;
     let mut score = 0;
-    let mut counts = [0_usize; Technique::ALL.len()];
+    let mut passed = Vec::new();
+    let mut narrowing = Narrowing::default();
     while let Some(step) = walk.next().transpose()? {
         let available = u64::from(step.available.max(1));
         level = level.max(step.level());
         score += weight(step.technique) * (available + 4) / (5 * available);
-        if let Some(place) = Technique::ALL
-            .iter()
-            .position(|&each| each == step.technique)
-        {
-            counts[place] += 1;
-        }
+        passed.push(step.technique);
+        narrowing.show(&step);
         watch(step);
     }
     let stopped = match walk.ending() {
@@ -171,11 +223,14 @@ pub(super) fn grade_watched(
     } else if walk.needs_experts() {
         level = Level::Expert;
     }
-    let techniques = Technique::ALL.into_iter().zip(counts);
     Ok(Grade {
         level,
         score: score as f64 / 100.0,
-        techniques: techniques.filter(|&(_, count)| count > 0).collect(),
+        walk: passed,
+        narrowest: match stopped {
+            None => narrowing.of_whole(),
+            Some(_) => narrowing.of_part(),
+        },
         stopped,
     })
 }

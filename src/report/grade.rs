@@ -1,12 +1,13 @@
 //! Documents that say how hard a puzzle is.
 
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::field;
+use super::hint::BoundsChange;
 use crate::notation::json::Object;
-use crate::play::grade::{self, Grading};
+use crate::play::grade::{self, Grading, Narrowest};
 use crate::play::hint::{Level, Technique};
 use crate::sat::limits::Stopped;
 
@@ -35,8 +36,12 @@ pub enum Graded {
         score: f64,
         /// The number of steps.
         steps: usize,
+        /// How many of them are of each level.
+        levels: LevelCounts,
         /// How often each technique is used; those that are not used are left out.
         rules: TechniqueCounts,
+        /// The [narrowest](crate::play::grade::Grade::narrowest) point, if there is one.
+        narrowest: Option<NarrowestDocument>,
         /// The limit that was reached on the way to the solution, if one was: then the level is a lower bound, and the
         /// rest is that of the steps up to there. In JSON this is `"complete": false` and a `reason`.
         stopped: Option<Stopped>,
@@ -47,6 +52,52 @@ pub enum Graded {
     Unsatisfiable,
     /// A limit was reached before it was known whether there is exactly one solution.
     Unknown(Stopped),
+}
+
+/// How many steps there are of each level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct LevelCounts {
+    /// Those of easy techniques.
+    pub easy: usize,
+    /// Those of medium techniques.
+    pub medium: usize,
+    /// Those of hard techniques.
+    pub hard: usize,
+    /// Those of the techniques of experts.
+    pub expert: usize,
+}
+
+field::object!(() LevelCounts);
+
+/// The narrowest point of a walk, with the keys that the step has in a [`HintDocument`](super::HintDocument).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NarrowestDocument {
+    /// The number of the step, counted from 1.
+    pub step: NonZeroUsize,
+    /// Its technique.
+    pub rule: Technique,
+    /// What follows from it, at least one change.
+    #[serde(deserialize_with = "field::some")]
+    pub changes: Vec<BoundsChange>,
+    /// From how many steps of its kind it was chosen, itself included.
+    pub available: NonZeroU32,
+}
+
+field::object!(() NarrowestDocument);
+
+impl NarrowestDocument {
+    fn of(point: &Narrowest) -> Option<Self> {
+        Some(Self {
+            step: NonZeroUsize::new(point.number)?,
+            rule: point.technique,
+            changes: point.changes.iter().map(BoundsChange::from).collect(),
+            available: NonZeroU32::new(point.available)?,
+        })
+    }
 }
 
 /// How often each technique is used.
@@ -72,14 +123,21 @@ impl GradeDocument {
 
 impl Graded {
     fn of(grade: &grade::Grade) -> Self {
-        let used = grade.techniques.iter();
+        let used = grade.techniques().into_iter();
         let used =
-            used.filter_map(|&(technique, count)| Some((technique, NonZeroUsize::new(count)?)));
+            used.filter_map(|(technique, count)| Some((technique, NonZeroUsize::new(count)?)));
         Self::Level {
             level: grade.level,
             score: grade.score,
             steps: grade.steps(),
+            levels: LevelCounts {
+                easy: grade.steps_of(Level::Easy),
+                medium: grade.steps_of(Level::Medium),
+                hard: grade.steps_of(Level::Hard),
+                expert: grade.steps_of(Level::Expert),
+            },
             rules: TechniqueCounts(used.collect()),
+            narrowest: grade.narrowest.as_ref().and_then(NarrowestDocument::of),
             stopped: grade.stopped,
         }
     }
@@ -138,7 +196,9 @@ field::keys! {
         status?: Status,
         score?: f64 as "field::given_amount",
         steps?: usize,
+        levels?: LevelCounts,
         rules?: TechniqueCounts,
+        narrowest?: NarrowestDocument,
         complete?: bool,
         reason?: Stopped,
     }
@@ -156,13 +216,17 @@ impl From<GradeDocument> for Fields {
                 level,
                 score,
                 steps,
+                levels,
                 rules,
+                narrowest,
                 stopped,
             } => {
                 fields.level = Some(level);
                 fields.score = Some(score);
                 fields.steps = Some(steps);
+                fields.levels = Some(levels);
                 fields.rules = Some(rules);
+                fields.narrowest = narrowest;
                 fields.complete = stopped.map(|_| false);
                 fields.reason = stopped;
             }
@@ -181,28 +245,34 @@ impl TryFrom<Object<Fields>> for GradeDocument {
     type Error = &'static str;
 
     fn try_from(Object(fields): Object<Fields>) -> Result<Self, Self::Error> {
-        let walk = (fields.level, fields.score, fields.steps, fields.rules);
-        let graded = match (walk, fields.status, fields.complete, fields.reason) {
-            ((Some(level), Some(score), Some(steps), Some(rules)), None, complete, stopped)
-                if complete == stopped.map(|_| false) =>
-            {
-                Graded::Level {
-                    level,
-                    score,
-                    steps,
-                    rules,
-                    stopped,
+        let walk = (fields.level, fields.score, fields.steps);
+        let counts = (fields.levels, fields.rules, fields.narrowest);
+        let ending = (fields.status, fields.complete, fields.reason);
+        let graded = match (walk, counts, ending) {
+            (
+                (Some(level), Some(score), Some(steps)),
+                (Some(levels), Some(rules), narrowest),
+                (None, complete, stopped),
+            ) if complete == stopped.map(|_| false) => Graded::Level {
+                level,
+                score,
+                steps,
+                levels,
+                rules,
+                narrowest,
+                stopped,
+            },
+            ((None, None, None), (None, None, None), (Some(status), None, stopped)) => {
+                match (status, stopped) {
+                    (Status::NotUnique, None) => Graded::Several,
+                    (Status::Unsatisfiable, None) => Graded::Unsatisfiable,
+                    (Status::Unknown, Some(stopped)) => Graded::Unknown(stopped),
+                    _ => return Err("expected a reason where it is unknown, and only there"),
                 }
             }
-            ((None, None, None, None), Some(status), None, stopped) => match (status, stopped) {
-                (Status::NotUnique, None) => Graded::Several,
-                (Status::Unsatisfiable, None) => Graded::Unsatisfiable,
-                (Status::Unknown, Some(stopped)) => Graded::Unknown(stopped),
-                _ => return Err("expected a reason where it is unknown, and only there"),
-            },
             _ => {
                 return Err(
-                    "expected a level with its score, steps and rules, complete or with a reason, or null with a status",
+                    "expected a level with its score, steps, levels and rules, complete or with a reason, or null with a status",
                 );
             }
         };

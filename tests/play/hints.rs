@@ -210,13 +210,9 @@ fn a_grade_that_was_stopped_is_a_lower_bound() {
             assert_eq!(found.stopped, Some(Stopped::Conflicts), "{label}");
             assert!(found.level <= whole.level, "{most} conflicts: {label}");
             assert!(found.score <= whole.score, "{most} conflicts: {label}");
-            let used = |technique| {
-                whole
-                    .techniques
-                    .iter()
-                    .find(|&&(each, _)| each == technique)
-            };
-            for &(technique, count) in &found.techniques {
+            let whole_counts = whole.techniques();
+            let used = |technique| whole_counts.iter().find(|&&(each, _)| each == technique);
+            for (technique, count) in found.techniques() {
                 assert!(
                     used(technique).is_some_and(|&(_, all)| count <= all),
                     "{label}"
@@ -227,7 +223,7 @@ fn a_grade_that_was_stopped_is_a_lower_bound() {
                 at_once += 1;
             }
             midway += u32::from(found.steps() > 0);
-            let hardest = found.techniques.iter().map(|(each, _)| each.level()).max();
+            let hardest = found.walk.iter().map(|step| step.level()).max();
             raised += u32::from(hardest.is_some_and(|hardest| hardest < found.level));
         }
         let nothing = SearchOptions::default().with_limits(Limits::default().with_conflicts(0));

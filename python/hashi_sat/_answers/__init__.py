@@ -6,7 +6,7 @@ from .check import Check, Cut, Violation
 from .common import Common, CommonCorridor
 from .count import Count
 from .explanation import Explanation
-from .grade import Grade
+from .grade import Grade, Narrowest
 from .hints import Hint, HintChange, Hints, Marks
 from .repairs import Change, Repair, Repairs
 from .solved import Difference, Solved, Uniqueness
@@ -25,6 +25,7 @@ __all__ = [
     "HintChange",
     "Hints",
     "Marks",
+    "Narrowest",
     "Repair",
     "Repairs",
     "Solved",

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .._answer import Answer
 from .._words import Level
+from .hints import HintChange, changes
 
 if TYPE_CHECKING:
     from typing import Literal
+
+
+class Narrowest(NamedTuple):
+    """The step of a walk that is chosen from the fewest."""
+
+    number: int
+    """Which step it is, from 1 on, as :meth:`Puzzle.hints` with ``all=True`` counts them."""
+    technique: str
+    """Its technique, such as ``"only_neighbour"`` or ``"isolation"``."""
+    available: int
+    """How many steps of its kind there are to choose from."""
+    changes: tuple[HintChange, ...]
+    """What it finds out, and so where it is."""
 
 
 class Grade(Answer):
@@ -55,6 +69,24 @@ class Grade(Answer):
         """How many steps there are."""
         steps: int | None = self._read.get("steps")
         return steps
+
+    @property
+    def levels(self) -> Mapping[Level, int]:
+        """How many of them are of techniques of each level; the sum is that of all steps."""
+        return MappingProxyType(self._read.get("levels", {}))
+
+    @property
+    def narrowest(self) -> Narrowest | None:
+        """Where there is least to choose from; of several such steps the one of the hardest technique, then the first.
+
+        ``"crossing"`` and ``"finished"`` do not count, nor does the end of the walk from where there is a choice of all
+        that is left. ``None`` if nothing else is left.
+        """
+        document = self._read.get("narrowest")
+        if document is None:
+            return None
+        step, rule, available = document["step"], document["rule"], document["available"]
+        return Narrowest(step, rule, available, changes(document["changes"]))
 
     @property
     def techniques(self) -> Mapping[str, int]:

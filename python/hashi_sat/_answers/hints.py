@@ -30,6 +30,13 @@ class HintChange(NamedTuple):
     after: tuple[int, int]
 
 
+def changes(documents: list[dict[str, Any]]) -> tuple[HintChange, ...]:
+    return tuple(
+        HintChange(*_values.ends(each), tuple(each["before"]), tuple(each["after"]))
+        for each in documents
+    )
+
+
 class Marks(NamedTuple):
     """Parts of a state: bridges, and corridors with crosses in them."""
 
@@ -101,10 +108,7 @@ class Hint(Frozen, Drawable):
     @property
     def changes(self) -> tuple[HintChange, ...]:
         """What it finds out."""
-        return tuple(
-            HintChange(*_values.ends(each), tuple(each["before"]), tuple(each["after"]))
-            for each in self._document["changes"]
-        )
+        return changes(self._document["changes"])
 
     @property
     def available(self) -> int:

@@ -9,6 +9,7 @@ use hashi_sat::{Limits, Puzzle, SearchOptions, Solution, State, Uniqueness};
 
 use super::puzzles::{generated_ones, uniqueness};
 use super::sentences::puzzles_of;
+use crate::grades::assert_of_part;
 use crate::support::grid_text;
 use crate::support::rounds::{enough, some_of};
 
@@ -86,6 +87,7 @@ fn with_more_conflicts_a_walk_comes_further() {
                         hardest.is_none_or(|hardest| hardest <= grade.level),
                         "{label}"
                     );
+                    assert_of_part(&grade, &known, &label);
                     bounds += usize::from(hardest.is_some());
                 }
             }

@@ -303,9 +303,26 @@ export interface CompletionsDocument {
 
 export type Level = "easy" | "medium" | "hard" | "expert";
 
+/** The step that is chosen from the fewest. */
+export interface NarrowestDocument {
+  step: number;
+  rule: Technique;
+  changes: BoundsChange[];
+  available: number;
+}
+
 export type GradeDocument =
   /** `complete: false` with a reason: a limit was reached on the way, and the level is a lower bound. */
-  | { level: Level; score: number; steps: number; rules: Record<string, number>; complete?: false; reason?: Reason }
+  | {
+      level: Level;
+      score: number;
+      steps: number;
+      levels: Record<Level, number>;
+      rules: Record<string, number>;
+      narrowest?: NarrowestDocument;
+      complete?: false;
+      reason?: Reason;
+    }
   | { level: null; status: "not_unique" | "unsatisfiable" }
   | { level: null; status: "unknown"; reason: Reason };
 

@@ -13,6 +13,9 @@ export interface Pending {
   fail(error: Error): void;
 }
 
+/** The steps of a grade with one step, by level. */
+export const LEVELS = { easy: 1, medium: 0, hard: 0, expert: 0 };
+
 export class FakeSolver implements Asks {
   /** Questions that wait. */
   pending: Pending[] = [];
@@ -20,7 +23,7 @@ export class FakeSolver implements Asks {
   readonly asked: string[] = [];
   readonly stopped: string[] = [];
   /** What `grade` says. */
-  grade: GradeDocument = { level: "easy", score: 1, steps: 1, rules: {} };
+  grade: GradeDocument = { level: "easy", score: 1, steps: 1, levels: LEVELS, rules: {} };
   /** Whether what it looks at is complete. */
   isComplete = false;
   readonly #isPatient: boolean;

@@ -6,7 +6,7 @@ import { createStore } from "../../src/store/create.ts";
 import type { Store, Verdict } from "../../src/store/store.ts";
 import { verdictOf } from "../../src/store/verdict.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { FakeSolver, type Pending, boardOf, internal, looked, puzzle } from "./fake-solver.ts";
+import { FakeSolver, LEVELS, type Pending, boardOf, internal, looked, puzzle } from "./fake-solver.ts";
 
 interface Patient {
   store: Store;
@@ -187,7 +187,7 @@ test("the verdict is asked for when nothing has changed for a while", async () =
   clock.pass(1);
   const question = solver.pending.find(({ task }) => task === "grade") as Pending;
   assert.deepEqual([question.line, question.request], ["quiet", { puzzle: store.now.puzzle, seconds: 3 }]);
-  await answered(question, { level: "hard", score: 1, steps: 1, rules: {} });
+  await answered(question, { level: "hard", score: 1, steps: 1, levels: LEVELS, rules: {} });
   assert.deepEqual(store.now.verdict, { kind: "one", level: "hard" });
   assert.deepEqual(solver.stopped, []);
 });
@@ -236,8 +236,8 @@ test("a grid without islands has a verdict of its own, and a failure is not know
 
 test("what grade says, in words of the page", () => {
   const cases: [GradeDocument, Verdict][] = [
-    [{ level: "expert", score: 1, steps: 1, rules: {} }, { kind: "one", level: "expert" }],
-    [{ level: "easy", score: 1, steps: 1, rules: {}, complete: false, reason: "time limit" }, { kind: "one", level: undefined }],
+    [{ level: "expert", score: 1, steps: 1, levels: LEVELS, rules: {} }, { kind: "one", level: "expert" }],
+    [{ level: "easy", score: 1, steps: 1, levels: LEVELS, rules: {}, complete: false, reason: "time limit" }, { kind: "one", level: undefined }],
     [{ level: null, status: "unsatisfiable" }, { kind: "none" }],
     [{ level: null, status: "not_unique" }, { kind: "several" }],
     [{ level: null, status: "unknown", reason: "time limit" }, { kind: "unknown" }],
