@@ -31,8 +31,10 @@
 //! Beginning with one island and adding others by direction and distance is also what Simon Tatham's "Bridges" and many
 //! other programs do.
 
+mod aim;
 mod alter;
 mod crew;
+mod demands;
 mod even;
 mod growth;
 mod images;

@@ -81,7 +81,7 @@ impl Figures {
             let level = &mut self.levels[grade.level as usize];
             level.puzzles += 1;
             level.score += grade.score;
-            for &(technique, steps) in &grade.techniques {
+            for (technique, steps) in grade.techniques() {
                 level.steps[technique.level() as usize] += steps;
                 level.what_ifs += if technique == Technique::WhatIf {
                     steps

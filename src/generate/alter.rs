@@ -68,6 +68,9 @@ impl Growth<'_> {
                     self.layout.set(island, way, count);
                 }
             }
+            1 if self.wishes.rules.loops() && !self.wants_loops() => {
+                self.open_loop(island, way);
+            }
             1 if self.wishes.rules.loops() => {
                 let count = self.count(random);
                 self.layout.join(island, way, count);

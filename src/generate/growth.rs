@@ -3,6 +3,7 @@
 //! From an existing island, a new one is connected in a random direction and at a random distance. A direction that has
 //! once been blocked stays blocked, so that all of this takes time proportional to the grid.
 
+mod big;
 mod loops;
 mod place;
 mod start;

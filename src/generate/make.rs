@@ -1,5 +1,6 @@
 //! Makes one puzzle.
 
+use super::demands::Demands;
 use super::growth::Growth;
 use super::judge::{self, Judgement};
 use super::mend::mend;
@@ -50,14 +51,8 @@ pub(super) struct Made {
 /// No part of a large grid has fewer islands than this share of the mean.
 const UNEVEN: f64 = 0.34;
 
-/// How often a puzzle of another level is changed before the next candidate is grown.
-const TURNS: usize = 40;
-
 /// How often islands or unknown clues are added without coming closer to the numbers wanted.
 const PATIENCE: usize = 20;
-
-/// The number of changes at a time to a puzzle of another level.
-const STIRS: usize = 3;
 
 /// Makes the puzzles of one run.
 pub(super) struct Maker<'a> {
@@ -96,6 +91,7 @@ impl Maker<'_> {
         if !growth.fill(first, enough, bounds.most, random) {
             return Ok(None);
         }
+        growth.enlarge(bounds, random);
         if self.wishes.unique {
             if !self.settle(&mut growth, bounds, 0, random) {
                 return Ok(None);
@@ -107,10 +103,9 @@ impl Maker<'_> {
         if hidden > 0 && self.wishes.unique && !self.settle(&mut growth, bounds, hidden, random) {
             return Ok(None);
         }
-        if let Some(level) = self.wishes.level {
-            if !self.reach_level(&mut growth, bounds, level, random) {
-                return Ok(None);
-            }
+        let demands = Demands::new(self.wishes, attempt);
+        if !demands.are_met_by_all() && !self.aim(&mut growth, bounds, &demands, random) {
+            return Ok(None);
         }
         // There are too few islands to hide this many clues.
         if growth.layout.hidden() != hidden {
@@ -128,11 +123,11 @@ impl Maker<'_> {
         {
             return Ok(None);
         }
-        self.finish(puzzle, solution)
+        self.finish(puzzle, solution, &demands)
     }
 
     /// Changes the puzzle until it has one solution, the wanted number of islands, and this many unknown clues.
-    fn settle(
+    pub(super) fn settle(
         &self,
         growth: &mut Growth<'_>,
         bounds: Bounds,
@@ -185,38 +180,12 @@ impl Maker<'_> {
         }
     }
 
-    /// Changes a puzzle that is too easy.
-    fn reach_level(
+    fn finish(
         &self,
-        growth: &mut Growth<'_>,
-        bounds: Bounds,
-        level: Level,
-        random: &mut Random,
-    ) -> bool {
-        for _ in 0..TURNS {
-            if (self.stop)() {
-                return false;
-            }
-            let Ok((puzzle, _)) = growth.layout.puzzle() else {
-                return false;
-            };
-            let found = easiest(&puzzle, level);
-            self.tried.level(found);
-            if found == level {
-                return true;
-            }
-            let before = growth.layout.clone();
-            for _ in 0..STIRS {
-                growth.stir(bounds, random);
-            }
-            if !self.settle(growth, bounds, self.wishes.hidden, random) {
-                growth.layout = before;
-            }
-        }
-        false
-    }
-
-    fn finish(&self, puzzle: Puzzle, solution: Solution) -> Result<Option<Generated>, SolveError> {
+        puzzle: Puzzle,
+        solution: Solution,
+        demands: &Demands<'_>,
+    ) -> Result<Option<Generated>, SolveError> {
         let (mut level, mut grade) = (None, None);
         if self.wishes.unique {
             let Uniqueness::Unique(found) = unique(&puzzle, &self.options)? else {
@@ -229,6 +198,12 @@ impl Maker<'_> {
                 level = Some(Level::Expert);
             } else {
                 let found = grade_unique(&puzzle, &solution, &self.options)?;
+                // Islands may have moved to the sides since, which changes the order of the steps.
+                let missing =
+                    !demands.are_met_by_all() && demands.missing(&puzzle, &solution, &found) > 0.0;
+                if missing || demands.is_slog(&found) {
+                    return Ok(None);
+                }
                 // A lower bound does not show that the level is the one wished for.
                 grade = found.stopped.is_none().then_some(found);
                 level = grade.as_ref().map(|grade| grade.level);
@@ -249,7 +224,7 @@ impl Maker<'_> {
 }
 
 /// The lowest level at which a puzzle is solved, if that is below `level`; otherwise `level`.
-fn easiest(puzzle: &Puzzle, level: Level) -> Level {
+pub(super) fn easiest(puzzle: &Puzzle, level: Level) -> Level {
     let graph = candidate_graph(puzzle);
     let found = reach(graph, puzzle.rules().loops(), level).filter(|found| found.complete);
     found.map_or(level, |found| found.level)

@@ -7,7 +7,7 @@ use crate::random::Random;
 
 impl Growth<'_> {
     /// Connects a new island on `cell` to `island`, and does the same at the image: both or neither.
-    pub(super) fn branch(
+    pub(in crate::generate) fn branch(
         &mut self,
         island: u32,
         way: Direction,
